@@ -1,0 +1,176 @@
+import type { Change, } from '#core/change/change.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import type { GroupConflict } from '#core/change/merge.ts';
+import type { MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** A row of the replica: what the server said, written by the pull alone. */
+export interface ReplicaRow {
+  /** `kind/uuid`: the primary key in the store. */
+  key: string;
+  id: string;
+  kind: string;
+  bucket: string;
+  version: number;
+  seq: number;
+  sortDesc: number;
+  status: string;
+  created_by: string | null;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string;
+  body: JsonObject;
+}
+
+export interface ReplicaQuery {
+  kind: KindId;
+  /** Buckets to look in; all when absent. */
+  bucket?: string;
+  status?: string;
+  /** Rows at most, newest first; all when absent. */
+  limit?: number;
+}
+
+/** What the last page told: stored in the transaction of the rows it covers. */
+export interface Watermark { epoch: string; seq: number; at: number }
+
+/** A page to be stored: rows, tombstones and the watermark land together or not at all. */
+export interface ReplicaPage { rows: readonly ReplicaRow[]; deleted: readonly string[]; watermark: Watermark }
+
+/**
+ * The replica behind its port (invariant 3). The RxDB adapter is the product's; the Dexie adapter passes the same contract
+ * suite and is oracle and way out.
+ */
+export interface Replica {
+  /** Live list, newest first by `sortDesc`, then key. Calls back at once and at each change. Returns the end of it. */
+  watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void;
+  /** Live record; undefined while there is none. */
+  watchRecord(kind: KindId, id: string, onRow: (row: ReplicaRow | undefined) => void): () => void;
+  list(query: ReplicaQuery): Promise<readonly ReplicaRow[]>;
+  record(kind: KindId, id: string): Promise<ReplicaRow | undefined>;
+  watermark(): Promise<Watermark | null>;
+  /** Written by the puller only. Never lowers a version. */
+  storePage(page: ReplicaPage): Promise<void>;
+  /** Per bucket count and exclusive-or of `fnv1a(id:version)`. */
+  digests(): Promise<ReadonlyMap<string, { count: number; hash: number }>>;
+  /** Forgets the rows of these buckets and lowers the watermark to 0, so that they are fetched again. */
+  dropBuckets(buckets: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+  /** Closes and deletes everything from disk. */
+  destroy(): Promise<void>;
+}
+
+/** A photo or file on the device, waiting or kept until the server has confirmed its hash. */
+export interface BlobRow {
+  /** document_key */
+  id: string;
+  /** Mutation it was stored with; it is sent once that mutation is acknowledged (OFF-PHOTO-02). Empty while it belongs to a draft. */
+  mutation: string;
+  record: string;
+  kind: string;
+  hash: string;
+  type: string;
+  name: string;
+  size: number;
+  /** ArrayBuffer, never a Blob: WebKit loses Blobs. */
+  bytes: ArrayBuffer;
+  /** `draft` before the record is saved, then `queued`, `sending`, `stored`, or `rejected` with `problem`. */
+  state: 'draft' | 'queued' | 'sending' | 'stored' | 'rejected';
+  attempts: number;
+  nextAt: number;
+  problem?: AppError;
+}
+
+/** An outbox row (OFF-DATA-03). */
+export interface OutboxRow {
+  /** Running number; order never depends on a clock. */
+  n: number;
+  /** UUIDv7, the Idempotency-Key. */
+  id: string;
+  fmt: 1;
+  /** Record id. */
+  lane: string;
+  kind: KindId;
+  callId: string;
+  /** Frozen with the first try: the same bytes go out again with the same key. */
+  input: unknown;
+  change: Change;
+  /** Body and version the change was made on; null for a create. */
+  base: { version: number; body: JsonObject } | null;
+  dependsOn: string[];
+  blobs: string[];
+  owner: { account: string; user: string };
+  state: MutationState;
+  attempts: number;
+  nextAt: number;
+  lease: { owner: string; until: number } | null;
+  problem?: AppError;
+  conflicts?: readonly GroupConflict[];
+  /** What the person sees in the outbox. */
+  title: string;
+  ack?: { version: number; record: JsonObject | null; at: number };
+  createdAt: number;
+  /** Server clock minus device clock in ms as last seen (OFF-CLOCK-01). */
+  clockOffset: number;
+}
+
+export interface DraftRow {
+  /** `kind/id` */
+  key: string;
+  kind: KindId;
+  id: string;
+  body: JsonObject;
+  /** Body and version the draft was started from; null for a new record. */
+  base: { version: number; body: JsonObject } | null;
+  title: string;
+  savedAt: number;
+}
+
+/** A write as a screen asks for it. */
+export interface WriteIntent {
+  kind: KindId;
+  id: string;
+  /** The whole body after the change; null deletes. */
+  body: JsonObject | null;
+  /** The view the change was made on: null for a record made here. */
+  base: { version: number; body: JsonObject } | null;
+  /** Document keys of draft blobs that this write takes along. */
+  blobs?: readonly string[];
+  /** Record ids whose mutations must be acknowledged first (a DFI waits for its audit). */
+  after?: readonly string[];
+}
+
+/** Everything a screen may do with the device's own work. One transaction per call (invariant 3). */
+export interface Outbox {
+  /** Queues all intents in one transaction, removes their drafts, takes their blobs; resolves when it is durable. */
+  write(intents: readonly WriteIntent[]): Promise<void>;
+  watch(onRows: (rows: readonly OutboxRow[]) => void): () => void;
+  /** Throws a parked row and those that depend on it away, at a person's word. */
+  discard(id: string, reason: string): Promise<void>;
+  /** Tries again now, under the same key when it was never answered, else under a new one (OFF-IDEM-05). */
+  retry(id: string): Promise<void>;
+  /** Settles a conflict: a choice per group makes a new mutation on the server's state. */
+  resolve(id: string, choices: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
+  sendNow(): Promise<void>;
+}
+
+/** What the top bar shows (OFF-UI-01). */
+export interface SyncStatus {
+  connection: 'online' | 'offline' | 'unknown';
+  sending: boolean;
+  /** Mutations not acknowledged yet, parked ones included; photos apart. */
+  waiting: number;
+  parked: number;
+  photosWaiting: number;
+  /** Oldest unsent work, ms since 1970; null when there is none. */
+  oldest: number | null;
+  /** Last completed exchange with the feed. */
+  syncedAt: number | null;
+  /** The first fill of the replica is done. */
+  caughtUp: boolean;
+  /** Replay stands still until this person signs in again (OFF-REP-07). */
+  needsSignIn: boolean;
+}
+
+export type { RecordView, SyncState };

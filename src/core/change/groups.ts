@@ -1,0 +1,124 @@
+import type { Json, JsonObject } from '#core/change/json.ts';
+
+/**
+ * How a kind's body falls into merge groups: the smallest sets of fields that only make sense together (OFF-CONF-02).
+ * `together` names groups of top-level fields. `keyed` names families of groups, one per key: the entry of each map under
+ * that key with the items of each list that carry it (an audit answer with its findings). Every other top-level field is
+ * a group of its own.
+ */
+export interface GroupPlan {
+  readonly together?: Readonly<Record<string, readonly string[]>>;
+  readonly keyed?: Readonly<Record<string, KeyedGroup>>;
+}
+
+export interface KeyedGroup {
+  /** Top-level maps whose entries belong to the key. */
+  readonly maps: readonly string[];
+  /** Lists as dotted paths; `by` is the field of an item that holds the key. Items have an `id`. */
+  readonly lists: readonly { readonly path: string; readonly by: string }[];
+}
+
+/** A body taken apart: group name to value. A keyed group is named `family:key`. A missing group is an empty one. */
+export type Parts = Readonly<Record<string, Json | undefined>>;
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readPath(body: JsonObject, path: string): Json | undefined {
+  let at: Json | undefined = body;
+  for (const step of path.split('.')) at = isObject(at) ? at[step] : undefined;
+  return at;
+}
+
+/** Writes along a dotted path in a body of our own making; parents that lack are made. */
+function writePath(body: Record<string, Json | undefined>, path: string, value: Json): void {
+  const steps = path.split('.');
+  let at = body;
+  for (const step of steps.slice(0, -1)) {
+    const next = { ...(isObject(at[step]) ? at[step] : {}) };
+    at[step] = next;
+    at = next;
+  }
+  at[steps.at(-1) ?? ''] = value;
+}
+
+/** Top-level fields that keyed groups take apart wholly. Only lists directly inside a top-level object or field are allowed. */
+function takenFields(plan: GroupPlan): Set<string> {
+  const taken = new Set<string>();
+  for (const group of Object.values(plan.keyed ?? {})) {
+    for (const map of group.maps) taken.add(map);
+    for (const list of group.lists) taken.add(list.path.split('.')[0] ?? '');
+  }
+  return taken;
+}
+
+/** Takes a body apart into its groups. `joinParts(plan, splitBody(plan, body))` is the body again (lists come back in the order of their ids). */
+export function splitBody(plan: GroupPlan, body: JsonObject): Parts {
+  const parts: Record<string, Json | undefined> = {};
+  const used = takenFields(plan);
+  for (const [name, fields] of Object.entries(plan.together ?? {})) {
+    const group: Record<string, Json | undefined> = {};
+    for (const field of fields) {
+      used.add(field);
+      if (body[field] !== undefined) group[field] = body[field];
+    }
+    parts[name] = group;
+  }
+  for (const [family, group] of Object.entries(plan.keyed ?? {})) {
+    const byKey = new Map<string, Record<string, Json | undefined>>();
+    const at = (key: string) => {
+      const found = byKey.get(key) ?? {};
+      byKey.set(key, found);
+      return found;
+    };
+    for (const map of group.maps) {
+      const entries = body[map];
+      if (isObject(entries)) for (const [key, value] of Object.entries(entries)) if (value !== undefined) at(key)[map] = value;
+    }
+    for (const list of group.lists) {
+      const items = readPath(body, list.path);
+      for (const item of Array.isArray(items) ? items : []) {
+        if (!isObject(item)) continue;
+        const slot = at(String(item[list.by]));
+        slot[list.path] = [...((slot[list.path] as readonly Json[] | undefined) ?? []), item];
+      }
+    }
+    for (const [key, value] of byKey) parts[`${family}:${key}`] = value;
+  }
+  for (const [field, value] of Object.entries(body)) if (!used.has(field) && value !== undefined) parts[field] = value;
+  return parts;
+}
+
+const idOf = (item: Json): string => (isObject(item) ? String(item['id']) : '');
+
+/** Puts groups together again. */
+export function joinParts(plan: GroupPlan, parts: Parts): JsonObject {
+  const body: Record<string, Json | undefined> = {};
+  const families = Object.entries(plan.keyed ?? {});
+  const lists = new Map<string, Json[]>();
+  for (const [, group] of families) {
+    for (const map of group.maps) body[map] = {};
+    for (const list of group.lists) lists.set(list.path, []);
+  }
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined) continue;
+    const family = families.find(([prefix]) => name.startsWith(`${prefix}:`));
+    if (family && isObject(value)) {
+      const key = name.slice(family[0].length + 1);
+      for (const map of family[1].maps) {
+        if (value[map] !== undefined) body[map] = { ...(body[map] as JsonObject), [key]: value[map] };
+      }
+      for (const list of family[1].lists) {
+        const items = value[list.path];
+        if (Array.isArray(items)) lists.get(list.path)?.push(...items);
+      }
+    } else if (plan.together?.[name] && isObject(value)) {
+      Object.assign(body, value);
+    } else {
+      body[name] = value;
+    }
+  }
+  for (const [path, items] of lists) {
+    writePath(body, path, items.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1)));
+  }
+  return body;
+}

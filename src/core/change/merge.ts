@@ -1,0 +1,60 @@
+import { type GroupPlan, joinParts, type Parts, splitBody } from '#core/change/groups.ts';
+import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
+
+/** One group that both sides changed: a person must choose (OFF-CONF-03). */
+export interface GroupConflict {
+  group: string;
+  base: Json | undefined;
+  mine: Json | undefined;
+  theirs: Json | undefined;
+}
+
+export interface Merge {
+  /** The merged body; groups in conflict stand as they are on the server until a person has chosen. */
+  body: JsonObject;
+  conflicts: readonly GroupConflict[];
+  /** Groups taken from this device. */
+  mine: readonly string[];
+  /** Groups the server had changed meanwhile. */
+  theirs: readonly string[];
+}
+
+/** The groups in which two bodies differ, with the value that `after` has (undefined: the group is empty there). */
+export function changedParts(plan: GroupPlan, before: JsonObject, after: JsonObject): Parts {
+  const from = splitBody(plan, before);
+  const to = splitBody(plan, after);
+  const changed: Record<string, Json | undefined> = {};
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (!sameJson(from[name], to[name])) changed[name] = to[name];
+  }
+  return changed;
+}
+
+/**
+ * Three-way merge by group (invariant 10). A group changed on one side is taken from there; changed alike on both, it is
+ * no conflict; changed differently, it is one. Never merges inside a group.
+ * @param choices a person's answer per group in conflict
+ */
+export function mergeBodies(
+  plan: GroupPlan,
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+  choices: Readonly<Record<string, 'mine' | 'theirs'>> = {},
+): Merge {
+  const own = changedParts(plan, base, mine);
+  const other = changedParts(plan, base, theirs);
+  const baseParts = splitBody(plan, base);
+  const merged: Record<string, Json | undefined> = { ...splitBody(plan, theirs) };
+  const conflicts: GroupConflict[] = [];
+  const taken: string[] = [];
+  for (const [group, value] of Object.entries(own)) {
+    const clash = group in other && !sameJson(value, other[group]);
+    const choice = choices[group];
+    if (clash && choice === undefined) conflicts.push({ group, base: baseParts[group], mine: value, theirs: other[group] });
+    if (clash && choice !== 'mine') continue;
+    merged[group] = value;
+    taken.push(group);
+  }
+  return { body: joinParts(plan, merged), conflicts, mine: taken, theirs: Object.keys(other) };
+}

@@ -1,0 +1,113 @@
+import { applyChange, type Change } from '#core/change/change.ts';
+import type { GroupPlan } from '#core/change/groups.ts';
+import type { JsonObject } from '#core/change/json.ts';
+
+/** The life of a mutation on the device (OFF-DATA-03). */
+export type MutationState = 'queued' | 'sending' | 'acked' | 'rejected' | 'conflict' | 'blocked' | 'held';
+
+/** What the fold needs of an outbox row. Rows come in the order of their running number. */
+export interface PendingChange {
+  readonly change: Change;
+  readonly state: MutationState;
+  /** The server's answer, once there is one. `record` is its body after the write; null when it was deleted. */
+  readonly ack?: { readonly version: number; readonly record: JsonObject | null };
+}
+
+/** A record as the server told it. */
+export interface ServerRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly body: JsonObject;
+}
+
+/** The four states of a record on the device (look: four words, four marks), most urgent last. */
+export type SyncState = 'on-server' | 'on-device' | 'sending' | 'needs-attention';
+
+/** A record as a screen shows it. */
+export interface RecordView<Body = JsonObject> {
+  readonly id: string;
+  readonly kind: string;
+  readonly body: Body;
+  /** Version on the server that the view stands on; 0 while the server has not seen the record. */
+  readonly version: number;
+  readonly sync: SyncState;
+  /** What the server has, when waiting mutations change it. */
+  readonly server?: Body;
+}
+
+const SYNC_OF: Record<MutationState, SyncState> = {
+  queued: 'on-device', held: 'on-device', sending: 'sending', acked: 'on-server',
+  rejected: 'needs-attention', conflict: 'needs-attention', blocked: 'needs-attention',
+};
+const URGENCY: readonly SyncState[] = ['on-server', 'on-device', 'sending', 'needs-attention'];
+const worse = (a: SyncState, b: SyncState): SyncState => (URGENCY.indexOf(a) >= URGENCY.indexOf(b) ? a : b);
+
+/**
+ * One record with its mutations folded over it (invariant 4). An acknowledged mutation is ignored once the row has at
+ * least the acknowledged version; before that its answer stands in for the row, so a person never sees the state from
+ * before the own edit. Null: there is no such record, or it is deleted here.
+ */
+export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pending: readonly PendingChange[]): RecordView | null {
+  let body: JsonObject | null = row?.body ?? null;
+  let version = row?.version ?? 0;
+  let server = row?.body;
+  let sync: SyncState = 'on-server';
+  let touched = false;
+  for (const { change, state, ack } of pending) {
+    if (state === 'acked') {
+      if (!ack || version >= ack.version) continue;
+      body = ack.record;
+      server = ack.record ?? undefined;
+      version = ack.version;
+      continue;
+    }
+    sync = worse(sync, SYNC_OF[state]);
+    // A refused deletion brings the record back into view (AUD-FIND-04; ledger 18, decision 9).
+    if (change.op === 'drop' && SYNC_OF[state] === 'needs-attention') continue;
+    body = applyChange(plan, body, change);
+    touched = true;
+  }
+  if (body === null) return null;
+  const first = row ?? pending[0]?.change;
+  if (first === undefined) return null;
+  return { id: first.id, kind: first.kind, body, version, sync, ...(touched && server !== undefined ? { server } : {}) };
+}
+
+/** Groups waiting changes by record id: one pass, so that folding a page costs a look-up per row. */
+export function pendingById<P extends PendingChange>(kind: string, pending: readonly P[]): ReadonlyMap<string, readonly P[]> {
+  const byId = new Map<string, P[]>();
+  for (const entry of pending) {
+    if (entry.change.kind !== kind) continue;
+    const list = byId.get(entry.change.id);
+    if (list) list.push(entry);
+    else byId.set(entry.change.id, [entry]);
+  }
+  return byId;
+}
+
+/**
+ * A list with the waiting changes folded over it. Records made here that the rows do not hold come first, in the order
+ * they were made, newest first; dropped ones are gone; the order of the rows stays.
+ */
+export function overlay(plan: GroupPlan, kind: string, rows: readonly ServerRow[], pending: readonly PendingChange[]): readonly RecordView[] {
+  const byId = pendingById(kind, pending);
+  const views: RecordView[] = [];
+  for (const row of rows) {
+    const changes = byId.get(row.id);
+    if (!changes) {
+      views.push({ id: row.id, kind: row.kind, body: row.body, version: row.version, sync: 'on-server' });
+      continue;
+    }
+    const view = overlayRecord(plan, row, changes);
+    if (view) views.push(view);
+  }
+  const present = new Set(rows.map((row) => row.id));
+  const made: RecordView[] = [];
+  for (const [id, changes] of byId) {
+    if (present.has(id)) continue;
+    const view = overlayRecord(plan, undefined, changes);
+    if (view) made.push(view);
+  }
+  return [...made.reverse(), ...views];
+}

@@ -1,0 +1,80 @@
+import type * as v from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Where a call may be used without a network (architecture §3): `queue` goes through the outbox, `replica` is read locally, `online` needs the server. */
+export type OfflinePolicy = 'online' | 'replica' | 'queue';
+
+/** Who may call: everybody, every signed-in person, or those whose role has a permission key (ledger 11, decision 5). */
+export type Access = 'public' | 'signed-in' | `${string}.${'read' | 'own' | 'write' | 'approve' | 'manage'}`;
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** The names in a path template: `dfis/:page/:limit` has `page` and `limit`. */
+export type PathParams<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | PathParams<Tail>
+    : Rest
+  : never;
+
+/**
+ * One REST call as a value: client, outbox, server, contract test and OpenAPI page all read this (invariant 2).
+ * `path` is written exactly as the specification writes it, below `/api/web/`.
+ */
+export interface Call<
+  Id extends string = string,
+  Path extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  readonly id: Id;
+  readonly method: Method;
+  readonly path: Path;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly access: Access;
+  readonly offline: OfflinePolicy;
+  /** Whether it changes something on the server: then it carries an Idempotency-Key and runs in one transaction. */
+  readonly writes: boolean;
+  /** What the bytes are when they are not JSON. */
+  readonly binary?: 'request' | 'reply';
+  /** What it is for, one line for the OpenAPI page. */
+  readonly summary: string;
+}
+
+export type AnyCall = Call<string, string, Schema | undefined, Schema | undefined, Schema>;
+
+type QueryOf<C> = C extends { readonly query: infer S extends Schema } ? { query: v.InferInput<S> } : unknown;
+type BodyOf<C> = C extends { readonly body: infer S extends Schema } ? { body: v.InferInput<S> } : unknown;
+type ParamsOf<C> = C extends { readonly path: infer P extends string }
+  ? [PathParams<P>] extends [never] ? unknown : { params: Record<PathParams<P>, string | number> }
+  : unknown;
+
+/** What a caller hands over: path parameters, query and body, each only where the call has it. */
+export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>;
+
+/** What a handler is given: the same parts after validation; path parameters are texts. */
+export type HandlerInput<C> = (C extends { readonly path: infer P extends string } ? { params: Record<PathParams<P>, string> } : unknown) &
+  (C extends { readonly query: infer S extends Schema } ? { query: v.InferOutput<S> } : unknown) &
+  (C extends { readonly body: infer S extends Schema } ? { body: v.InferOutput<S> } : unknown);
+
+/** What comes back, after validation. */
+export type CallReply<C extends AnyCall> = v.InferOutput<C['reply']>;
+
+/** Declares a call. Types are inferred from the literal; nothing happens at run time but the defaults. */
+export function defineCall<const C extends Omit<AnyCall, 'writes'> & { readonly writes?: boolean }>(
+  call: C,
+): C & { readonly writes: C['writes'] extends boolean ? C['writes'] : boolean } {
+  return { ...call, writes: call.writes ?? (call.method !== 'GET' && call.offline === 'queue') } as never;
+}
+
+/** Fills a path template: `dfis/:page` with {page: 2} gives `dfis/2`. @throws Error when a parameter is missing: a bug, not an input. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`path parameter missing: ${name} of ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,67 @@
+/** A calendar day as it is stored and sent: YYYY-MM-DD, no time, no zone. */
+export type Day = string;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISTANBUL = 'Europe/Istanbul';
+
+const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL, year: 'numeric', month: '2-digit', day: '2-digit' });
+const istanbulClock = new Intl.DateTimeFormat('en-GB', { timeZone: ISTANBUL, hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** Whether `text` is a day that exists in the calendar. */
+export function isDay(text: string): text is Day {
+  const parts = DAY.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The day in Istanbul at an instant, whatever zone the device is set to (ledger 19, decision 1). */
+export const dayInIstanbul = (at: Date | number): Day => istanbulDay.format(at);
+
+/** DD-MM-YYYY (FMT-01); an empty text for no day. */
+export function formatDay(day: Day | null | undefined): string {
+  const parts = day ? DAY.exec(day) : null;
+  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : '';
+}
+
+/** DD-MM-YYYY HH:mm in Istanbul (FMT-01); an empty text for no instant. */
+export function formatInstant(at: Date | number | string | null | undefined): string {
+  if (at === null || at === undefined || at === '') return '';
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return '';
+  return `${formatDay(dayInIstanbul(date))} ${istanbulClock.format(date)}`;
+}
+
+/** HH:mm in Istanbul. */
+export const formatClock = (at: Date | number | string): string => istanbulClock.format(new Date(at));
+
+/** Reads what a person types: DD-MM-YYYY, DD.MM.YYYY or DD/MM/YYYY; null when it is no such day. */
+export function parseDay(typed: string): Day | null {
+  const parts = /^\s*(\d{1,2})[-./](\d{1,2})[-./](\d{4})\s*$/.exec(typed);
+  if (!parts) return null;
+  const day = `${parts[3]}-${(parts[2] ?? '').padStart(2, '0')}-${(parts[1] ?? '').padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+
+/** Adds calendar months; the 31st of January plus one month is the last day of February (ledger 19, decision 8). */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Adds days. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How long ago, in whole units cut down (FMT-03; ledger 19, decision 3): `null` for a time in the future. */
+export function timeAgo(at: number, now: number): { unit: 'now' | 'minute' | 'hour' | 'day'; count: number } | null {
+  const seconds = Math.floor((now - at) / 1000);
+  if (seconds < 0) return null;
+  if (seconds < 60) return { unit: 'now', count: 0 };
+  if (seconds < 3600) return { unit: 'minute', count: Math.floor(seconds / 60) };
+  if (seconds < 86_400) return { unit: 'hour', count: Math.floor(seconds / 3600) };
+  return { unit: 'day', count: Math.floor(seconds / 86_400) };
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { isDay } from '#core/date/day.ts';
+import { UUID } from '#core/id/uuid.ts';
+
+/**
+ * The closed set of field kinds. A builder below makes a Valibot schema of each and hangs its description on it;
+ * the client maps every kind to one widget and fails to compile while one is missing.
+ */
+export type FieldMeta =
+  | { kind: 'id' }
+  | { kind: 'text'; long: boolean; max: number }
+  | { kind: 'number'; min: number; max: number; unit?: string }
+  | { kind: 'flag' }
+  | { kind: 'yes-no' }
+  | { kind: 'day' }
+  | { kind: 'instant' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choices'; options: readonly string[] }
+  | { kind: 'ref'; to: string }
+  | { kind: 'refs'; to: string }
+  | { kind: 'photos'; max: number };
+
+export type FieldKind = FieldMeta['kind'];
+
+const about = (field: FieldMeta) => ({ field });
+
+/** An id of the product: a lower-case UUID. */
+export const id = () => v.pipe(v.string(), v.regex(UUID, 'id'), v.metadata(about({ kind: 'id' })));
+
+/** Text up to `max` characters; empty means that nothing was entered. */
+export const text = (max = 250) => v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: false, max })));
+
+/** Text of several lines up to `max` characters. */
+export const longText = (max = 4000) => v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: true, max })));
+
+/** A whole number in a range, or null while it is open. */
+export const count = (min = 0, max = 100_000, unit?: string) =>
+  v.pipe(
+    v.nullable(v.pipe(v.number(), v.integer('integer'), v.minValue(min, 'min_value'), v.maxValue(max, 'max_value'))),
+    v.metadata(about({ kind: 'number', min, max, ...(unit === undefined ? {} : { unit }) })),
+  );
+
+/** On or off. */
+export const flag = () => v.pipe(v.boolean(), v.metadata(about({ kind: 'flag' })));
+
+/** Yes, no, or null while nobody has answered. */
+export const yesNo = () => v.pipe(v.nullable(v.boolean()), v.metadata(about({ kind: 'yes-no' })));
+
+/** A calendar day, or null while it is open. */
+export const day = () => v.pipe(v.nullable(v.pipe(v.string(), v.check(isDay, 'day'))), v.metadata(about({ kind: 'day' })));
+
+/** An instant in UTC as ISO text, or null. */
+export const instant = () => v.pipe(v.nullable(v.pipe(v.string(), v.isoTimestamp('instant'))), v.metadata(about({ kind: 'instant' })));
+
+/** One of a fixed set. */
+export const choice = <const O extends readonly [string, ...string[]]>(options: O) =>
+  v.pipe(v.picklist(options, 'choice'), v.metadata(about({ kind: 'choice', options })));
+
+/** Several of a fixed set, each at most once. */
+export const choices = <const O extends readonly [string, ...string[]]>(options: O) =>
+  v.pipe(
+    v.array(v.picklist(options, 'choice')),
+    v.check((picked) => new Set(picked).size === picked.length, 'unique'),
+    v.metadata(about({ kind: 'choices', options })),
+  );
+
+/** The id of another record, or null while it is open. `to` is the kind it must be of. */
+export const ref = (to: string) => v.pipe(v.nullable(v.pipe(v.string(), v.regex(UUID, 'id'))), v.metadata(about({ kind: 'ref', to })));
+
+/** Ids of other records of one kind. */
+export const refs = (to: string, max = 50) =>
+  v.pipe(v.array(v.pipe(v.string(), v.regex(UUID, 'id'))), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'refs', to })));
+
+/** A photo as a record names it: the bytes travel apart, by `hash` (OFF-PHOTO-01, OFF-PHOTO-02). */
+export const photoSchema = v.object({
+  document_key: v.pipe(v.string(), v.regex(UUID, 'id')),
+  /** SHA-256 of the bytes, lower-case hex. */
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'hash')),
+  type: v.picklist(['image/jpeg', 'image/png', 'image/webp'], 'choice'),
+  /** Bytes. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000, 'too_large')),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  name: v.pipe(v.string(), v.maxLength(250)),
+  /** When the picture was taken, read from the original before it was scaled. */
+  taken_at: v.nullable(v.pipe(v.string(), v.isoTimestamp('instant'))),
+  /** Where it was taken, degrees; taken out of the bytes, kept here. */
+  position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+});
+export type Photo = v.InferOutput<typeof photoSchema>;
+
+/** Photos of a record, at most `max` (OFF-PHOTO-04). */
+export const photos = (max = 10) => v.pipe(v.array(photoSchema), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'photos', max })));
+
+/** The description that a builder hung on a schema; undefined for a schema that is no field. */
+export function fieldMeta(schema: v.GenericSchema): FieldMeta | undefined {
+  return v.getMetadata(schema)['field'] as FieldMeta | undefined;
+}

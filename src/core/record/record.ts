@@ -1,0 +1,68 @@
+import type * as v from 'valibot';
+import type { GroupPlan } from '#core/change/groups.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import type { AnyCall } from '#core/contract/call.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** Who looks at or edits a record, as rules need to know them. */
+export interface Actor {
+  readonly user_id: string;
+  readonly role_id: number;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Facts about a record beside its body that the server keeps and the device is told. */
+export interface RecordMeta {
+  readonly id: string;
+  readonly version: number;
+  readonly workplace_id: string | null;
+  readonly created_by: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A write as the outbox stores it: the call and what is handed to it. */
+export interface WriteRequest {
+  readonly call: AnyCall;
+  readonly input: { params?: Record<string, string>; query?: unknown; body?: unknown };
+}
+
+/**
+ * One kind of record, declared once: client, outbox and server read it (invariant 1).
+ * `Body` is the wire shape, names untouched.
+ */
+export interface RecordKind<Body extends JsonObject = JsonObject> {
+  readonly kind: KindId;
+  readonly schema: v.GenericSchema<unknown, Body>;
+  /** Area of the permission matrix (ledger 11, decision 2), e.g. `aud`. */
+  readonly area: string;
+  /** `device` kinds travel by the feed and are written through the outbox; `server` kinds are read online only. */
+  readonly residence: 'device' | 'server';
+  readonly groups: GroupPlan;
+  /** The workplace whose scope the record is in; null for one of the whole account. */
+  workplaceOf(body: Body): string | null;
+  /** A short text by which a person knows the record in lists and in the outbox. */
+  title(body: Body): string;
+  /** Milliseconds that order a list, newest first. */
+  sortAt(body: Body): number;
+  /** One word by which lists are filtered on the device; empty when the kind has none. */
+  status(body: Body): string;
+  /** Users named by the record: it is theirs too for roles that see their own only. */
+  people?(body: Body): readonly string[];
+  /** What of the body may lie on a device; the whole of it by default (invariant 13). */
+  onDevice?(body: Body): Body;
+  /** Whether nobody may change or delete it any more (AUD-GEN-07). */
+  locked?(body: Body): boolean;
+  /** Verbs that exist for this kind, each to the call that does it. A missing verb is not offered. */
+  readonly verbs: {
+    create?(id: string, body: Body): WriteRequest;
+    update?(id: string, body: Body, version: number): WriteRequest;
+    remove?(id: string, version: number): WriteRequest;
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds kinds of every body; each use narrows by kind id
+export type AnyRecordKind = RecordKind<any>;
+
+/** Declares a kind; the identity function, for inference. */
+export const defineRecord = <Body extends JsonObject>(kind: RecordKind<Body>): RecordKind<Body> => kind;

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineCall } from '#core/contract/call.ts';
+import { dataReply, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
+import { id } from '#core/field/field.ts';
+import { findingSchema, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import { AUDIT_KINDS, sectionSchema } from '#modules/audits/shared/question-set.ts';
+
+const row = v.object({
+  id: v.string(), version: v.number(), number: v.nullable(v.string()), workplace_id: v.string(), creator: v.nullable(v.string()), created_at: v.string(),
+  realization_date: v.nullable(v.string()), type: v.array(v.string()), report_status: v.string(), sharing: v.string(), canEdit: v.boolean(),
+  facilityName: v.string(), answered: v.number(), findings: v.number(),
+});
+/** A stored report with what the server knows about it beside the body. */
+export const operationalAuditReply = v.object({
+  id: v.string(), version: v.number(), canEdit: v.boolean(), created_by: v.nullable(v.string()), created_at: v.string(), updated_at: v.string(),
+  ...operationalAuditSchema.entries,
+});
+const base = 'operational-audit-report-v1';
+
+export const operationalCalls = {
+  get: defineCall({
+    id: 'AUD-OPS-CALL-01', method: 'GET', path: `${base}/:id`, access: 'aud.read', offline: 'replica', summary: 'One operational audit report', reply: dataReply(operationalAuditReply),
+  }),
+  create: defineCall({
+    id: 'AUD-OPS-CALL-02', method: 'POST', path: base, access: 'aud.write', offline: 'queue', writes: true,
+    summary: 'Save a new report under an id made on the device; gives it its number', body: v.object({ id: id(), ...operationalAuditSchema.entries }), reply: writtenReply,
+  }),
+  update: defineCall({
+    id: 'AUD-OPS-CALL-03', method: 'PUT', path: base, access: 'aud.write', offline: 'queue', writes: true, summary: 'Save a draft again, or as valid',
+    body: v.object({ id: id(), version: v.number(), ...operationalAuditSchema.entries }), reply: writtenReply,
+  }),
+  remove: defineCall({
+    id: 'AUD-OPS-CALL-04', method: 'DELETE', path: `${base}/:id`, access: 'aud.write', offline: 'queue', writes: true,
+    summary: 'Delete a draft with its findings and DFIs', reply: doneReply,
+  }),
+  latestFindings: defineCall({
+    id: 'AUD-OPS-CALL-05', method: 'GET', path: `${base}/latest-bulgu-rapor/:a/:b`, access: 'aud.read', offline: 'replica',
+    summary: 'Findings of the newest valid report of workplace a, leaving out report b (0 when new)',
+    reply: dataReply(v.nullable(v.object({ report_id: v.string(), number: v.nullable(v.string()), inspectionDate: v.nullable(v.string()), bulgu_rapor_list: v.array(findingSchema) }))),
+  }),
+  report: defineCall({
+    id: 'AUD-OPS-CALL-06', method: 'POST', path: `${base}/:id/report`, access: 'aud.read', offline: 'online', writes: false,
+    summary: 'Make the report file; a permanent one is kept', query: v.object({ isPermanent: v.optional(v.picklist(['true', 'false']), 'false') }),
+    reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
+  }),
+  sendMail: defineCall({
+    id: 'AUD-OPS-CALL-07', method: 'POST', path: `${base}/:id/send-mail`, access: 'aud.write', offline: 'online', writes: false, summary: 'Mail a valid report',
+    body: v.object({ users: v.pipe(v.array(v.union([v.string(), v.object({ name: v.string(), email: v.pipe(v.string(), v.email('email')) })])), v.minLength(1, 'required'), v.maxLength(50, 'max_items')) }),
+    reply: v.object({ success: v.literal(true), sent: v.array(v.object({ email: v.string(), ok: v.boolean(), message: v.exactOptional(v.string()) })) }),
+  }),
+  list: defineCall({
+    id: 'AUD-OPS-CALL-08', method: 'POST', path: `${base}/list/:page/:limit/:workplace_id`, access: 'aud.read', offline: 'replica', writes: false,
+    summary: 'A page of reports in scope; workplace_id 0 means all',
+    body: v.object({
+      number: v.exactOptional(v.string()), creator: v.exactOptional(v.string()), date_from: v.exactOptional(v.string()), date_to: v.exactOptional(v.string()),
+      status: v.exactOptional(v.string()), sharing: v.exactOptional(v.string()),
+    }),
+    reply: listReply(row),
+  }),
+} as const;
+
+export const auditCalls = {
+  questions: defineCall({
+    id: 'AUD-GEN-CALL-01', method: 'GET', path: 'audit-questions/:kind', access: 'aud.read', offline: 'replica', summary: 'The newest question set of a kind',
+    reply: v.object({ version: v.number(), kind: v.picklist(AUDIT_KINDS), sections: v.array(sectionSchema) }),
+  }),
+  reference: defineCall({
+    id: 'AUD-GEN-CALL-03', method: 'GET', path: 'audit-reports/reference', access: 'aud.read', offline: 'replica', summary: 'Fixed lists of the audit forms',
+    reply: dataReply(v.object({ facility_types: v.array(v.string()), management_companies: v.array(v.object({ id: v.string(), name: v.string() })) })),
+  }),
+} as const;

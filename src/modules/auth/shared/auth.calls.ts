@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { defineCall } from '#core/contract/call.ts';
+import { dataReply, doneReply } from '#core/contract/envelope.ts';
+
+export const tokensReply = v.object({ accessToken: v.string(), refreshToken: v.string() });
+export type Tokens = v.InferOutput<typeof tokensReply>;
+
+/** One item of the server-sent menu (SHELL-MENU-02). Items without `component` and `children` are drawn as disabled. */
+export interface MenuItem {
+  path: string;
+  component: string;
+  name: string;
+  title: string;
+  /** Title per language, so that a switch offline needs no server. */
+  titles: { tr: string; en: string };
+  icon: string;
+  hidden: boolean;
+  no_cache: boolean;
+  expandable: boolean;
+  permissions: string[];
+  redirect?: string;
+  children?: MenuItem[];
+}
+const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
+  path: v.string(),
+  component: v.string(),
+  name: v.string(),
+  title: v.string(),
+  titles: v.object({ tr: v.string(), en: v.string() }),
+  icon: v.string(),
+  hidden: v.boolean(),
+  no_cache: v.boolean(),
+  expandable: v.boolean(),
+  permissions: v.array(v.string()),
+  redirect: v.exactOptional(v.string()),
+  children: v.exactOptional(v.array(v.lazy(() => menuItem))),
+});
+
+/** The signed-in person (AUTH-USER-01). */
+export const userInfo = v.object({
+  sessionId: v.string(),
+  account_type_id: v.number(),
+  id: v.string(),
+  company_id: v.nullable(v.string()),
+  account_id: v.string(),
+  account_name: v.string(),
+  /** Whether the account is the demonstration. */
+  demo: v.boolean(),
+  workplace_id: v.nullable(v.string()),
+  role_id: v.number(),
+  role_key: v.string(),
+  name: v.string(),
+  surname: v.string(),
+  email: v.string(),
+  avatar: v.nullable(v.string()),
+  working_time: v.nullable(v.number()),
+  language: v.picklist(['tr', 'en']),
+  permissions: v.array(v.string()),
+  routes: v.array(menuItem),
+});
+export type UserInfo = v.InferOutput<typeof userInfo>;
+
+export const authCalls = {
+  login: defineCall({
+    id: 'AUTH-CALL-01', method: 'POST', path: 'auth/login', access: 'public', offline: 'online', writes: false,
+    summary: 'Sign in with e-mail and password',
+    body: v.object({
+      email: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
+      password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(128, 'max_length')),
+      platform: v.optional(v.string(), 'web'),
+      user_agent: v.optional(v.string(), ''),
+      /** Id that the browser keeps for itself: one token family and one row in the device list per device. */
+      device_id: v.optional(v.string(), ''),
+    }),
+    reply: tokensReply,
+  }),
+  logout: defineCall({
+    id: 'AUTH-CALL-02', method: 'POST', path: 'auth/logout', access: 'signed-in', offline: 'online', writes: false,
+    summary: 'End the sign-in of this device', reply: doneReply,
+  }),
+  userInfo: defineCall({
+    id: 'AUTH-CALL-03', method: 'POST', path: 'auth/user-info/web', access: 'signed-in', offline: 'replica', writes: false,
+    summary: 'The signed-in person with menu and permissions', reply: dataReply(userInfo),
+  }),
+  refreshToken: defineCall({
+    id: 'AUTH-CALL-04', method: 'POST', path: 'auth/refresh-token', access: 'public', offline: 'online', writes: false,
+    summary: 'Exchange a refresh token for a new pair', body: v.object({ refreshToken: v.string() }), reply: tokensReply,
+  }),
+  switchLanguage: defineCall({
+    id: 'AUTH-CALL-13', method: 'POST', path: 'auth/switch-language', access: 'signed-in', offline: 'online', writes: false,
+    summary: 'Keep the language of the signed-in person', body: v.object({ language: v.picklist(['tr', 'en'], 'choice') }), reply: doneReply,
+  }),
+} as const;

@@ -1,0 +1,21 @@
+import { defineRecord } from '#core/record/record.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { type Dfi, dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
+
+export const dfiRecord = defineRecord<Dfi>({
+  kind: 'dfi',
+  schema: dfiSchema,
+  area: 'dfi',
+  residence: 'device',
+  groups: {},
+  workplaceOf: (dfi) => dfi.workplace_id,
+  title: (dfi) => dfi.number ?? dfi.deficiency_description,
+  sortAt: (dfi) => Date.parse(`${dfi.deadline ?? '2000-01-01'}T00:00:00Z`),
+  status: (dfi) => dfi.status,
+  people: (dfi) => [...(dfi.responsible === null ? [] : [dfi.responsible]), ...dfi.shared_users],
+  locked: (dfi) => dfi.approval_status === 'approved',
+  verbs: {
+    create: (id, dfi) => ({ call: dfiCalls.create, input: { body: { id, ...dfi } } }),
+    remove: (id) => ({ call: dfiCalls.remove, input: { params: { id } } }),
+  },
+});

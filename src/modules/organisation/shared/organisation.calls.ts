@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineCall } from '#core/contract/call.ts';
+import { dataReply, doneReply, writtenReply } from '#core/contract/envelope.ts';
+import { id } from '#core/field/field.ts';
+import { managementCompanySchema, unitSchema, workplaceSchema } from '#modules/organisation/shared/organisation.schema.ts';
+
+const named = v.object({ id: v.string(), name: v.string() });
+
+export const organisationCalls = {
+  companies: defineCall({
+    id: 'COMP-CALL-02', method: 'GET', path: 'companies/list', access: 'comp.read', offline: 'replica', summary: 'Companies in scope, short', reply: dataReply(v.array(named)),
+  }),
+  workplaces: defineCall({
+    id: 'WPL-CALL-02', method: 'GET', path: 'workplaces/list', access: 'signed-in', offline: 'replica', summary: 'Workplaces in scope, short',
+    reply: dataReply(v.array(v.object({ ...named.entries, company_id: v.string(), hazard_class: v.string() }))),
+  }),
+  workplace: defineCall({
+    id: 'WPL-CALL-04', method: 'GET', path: 'workplaces/:id', access: 'wpl.read', offline: 'replica', summary: 'One workplace',
+    reply: dataReply(v.object({ id: v.string(), version: v.number(), ...workplaceSchema.entries })),
+  }),
+  units: defineCall({
+    id: 'UNIT-CALL-01', method: 'GET', path: 'units/by-workplace/:id', access: 'wpl.read', offline: 'replica', summary: 'Units of a workplace, flat',
+    reply: dataReply(v.array(v.object({ id: v.string(), ...unitSchema.entries }))),
+  }),
+  users: defineCall({
+    id: 'USR-CALL-02', method: 'GET', path: 'users/directory', access: 'signed-in', offline: 'replica', summary: 'Users in scope by name, for pick lists',
+    reply: dataReply(v.array(v.object({ ...named.entries, surname: v.string(), role_id: v.number() }))),
+  }),
+  managementCompanies: defineCall({
+    id: 'MGC-CALL-01', method: 'GET', path: 'management-companies', access: 'aud.read', offline: 'replica', summary: 'Management companies of the account',
+    reply: dataReply(v.array(v.object({ id: v.string(), version: v.number(), ...managementCompanySchema.entries }))),
+  }),
+  createManagementCompany: defineCall({
+    id: 'MGC-CALL-02', method: 'POST', path: 'management-companies', access: 'aud.manage', offline: 'queue', writes: true, summary: 'Add a management company',
+    body: v.object({ id: id(), ...managementCompanySchema.entries }), reply: writtenReply,
+  }),
+  updateManagementCompany: defineCall({
+    id: 'MGC-CALL-03', method: 'PUT', path: 'management-companies', access: 'aud.manage', offline: 'queue', writes: true, summary: 'Change a management company',
+    body: v.object({ id: id(), version: v.number(), ...managementCompanySchema.entries }), reply: writtenReply,
+  }),
+  removeManagementCompany: defineCall({
+    id: 'MGC-CALL-04', method: 'DELETE', path: 'management-companies/:id', access: 'aud.manage', offline: 'queue', writes: true,
+    summary: 'Delete a management company that no report names', reply: doneReply,
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import type { AnyCall } from '#core/contract/call.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+import { auditCalls, operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
+import { questionSetRecord } from '#modules/audits/shared/question-set.ts';
+import { authCalls } from '#modules/auth/shared/auth.calls.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
+import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
+import {
+  companyRecord, employeeRecord, managementCompanyRecord, unitRecord, userRecord, workplaceRecord,
+} from '#modules/organisation/shared/organisation.records.ts';
+import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
+import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
+
+/** Every call of the product, by module. The server must implement each of them or it does not compile. */
+export const CALLS = {
+  auth: authCalls, sync: syncCalls, storage: storageCalls, organisation: organisationCalls, dfi: dfiCalls, operational: operationalCalls, audits: auditCalls,
+} as const;
+
+const byId = new Map<string, AnyCall>(Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyCall[]).map((call) => [call.id, call]));
+
+/** The call under an id that an outbox row holds; undefined for one this build does not know. */
+export const callById = (id: string): AnyCall | undefined => byId.get(id);
+
+/** Every record kind; a kind id without a declaration does not compile. */
+export const KINDS = {
+  company: companyRecord, workplace: workplaceRecord, unit: unitRecord, employee: employeeRecord, user: userRecord,
+  'management-company': managementCompanyRecord, 'question-set': questionSetRecord, 'operational-audit': operationalAuditRecord, dfi: dfiRecord,
+} as const satisfies Record<KindId, AnyRecordKind>;
+
+export const kindOf = (kind: string): AnyRecordKind | undefined => (KINDS as Record<string, AnyRecordKind>)[kind];

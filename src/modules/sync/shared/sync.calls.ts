@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { defineCall } from '#core/contract/call.ts';
+import { dataReply, doneReply } from '#core/contract/envelope.ts';
+
+/** A record as the feed tells it. A deleted one has an empty body. */
+export const feedRow = v.object({
+  id: v.string(),
+  kind: v.string(),
+  /** `account`, or the id of the workplace in whose scope it is. */
+  bucket: v.string(),
+  version: v.number(),
+  seq: v.number(),
+  deleted: v.boolean(),
+  /** 9e15 minus the list time: ascending order is newest first. */
+  sortDesc: v.number(),
+  status: v.string(),
+  created_by: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_by: v.nullable(v.string()),
+  updated_at: v.string(),
+  data: v.record(v.string(), v.unknown()),
+});
+export type FeedRow = v.InferOutput<typeof feedRow>;
+
+/** Count and exclusive-or of `fnv1a(id + ':' + version)` over the live rows of a bucket that this person may hold. */
+export const digest = v.object({ bucket: v.string(), count: v.number(), hash: v.number() });
+export type BucketDigest = v.InferOutput<typeof digest>;
+
+export const feedPage = v.object({
+  /** Changes when the server was restored or when the person's scope or rights changed: then everything is fetched anew. */
+  epoch: v.string(),
+  changes: v.array(feedRow),
+  /** Everything up to here, within the scope, is in the pages so far. */
+  watermark: v.number(),
+  more: v.boolean(),
+  /** Only on the last page. */
+  digest: v.nullable(v.array(digest)),
+  /** Server time in ms, for the offset of the device's clock. */
+  time: v.number(),
+});
+export type FeedPage = v.InferOutput<typeof feedPage>;
+
+export const syncCalls = {
+  changes: defineCall({
+    id: 'SYNC-CALL-01', method: 'GET', path: 'sync/changes', access: 'signed-in', offline: 'online',
+    summary: 'Records changed after a place in the feed, within the scope of the caller',
+    query: v.object({
+      after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0'),
+      epoch: v.optional(v.string(), ''),
+      limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(1000)), '500'),
+    }),
+    reply: feedPage,
+  }),
+  manifest: defineCall({
+    id: 'SYNC-CALL-02', method: 'GET', path: 'sync/manifest', access: 'signed-in', offline: 'online',
+    summary: 'What the caller may hold on a device',
+    reply: dataReply(v.object({ families: v.array(v.string()), workplaces: v.array(v.string()), retention_days: v.number(), question_sets: v.array(v.object({ kind: v.string(), version: v.number() })) })),
+  }),
+  mutation: defineCall({
+    id: 'SYNC-CALL-03', method: 'GET', path: 'sync/mutations/:key', access: 'signed-in', offline: 'online',
+    summary: 'What became of a write whose answer was lost',
+    reply: dataReply(v.object({ state: v.picklist(['unknown', 'done']), status: v.nullable(v.number()), body: v.nullable(v.unknown()) })),
+  }),
+  report: defineCall({
+    id: 'SYNC-CALL-04', method: 'POST', path: 'sync/report', access: 'signed-in', offline: 'online', writes: false,
+    summary: 'A device tells how much unsent work it holds',
+    body: v.object({ device_id: v.string(), waiting: v.number(), parked: v.number(), oldest_waiting_at: v.nullable(v.string()), app_version: v.string() }),
+    reply: doneReply,
+  }),
+  health: defineCall({
+    id: 'HTTP-CALL-02', method: 'GET', path: 'health', access: 'public', offline: 'online', summary: 'Whether the server and its database answer',
+    reply: v.object({ status: v.picklist(['ok', 'down']), version: v.string(), database: v.picklist(['ok', 'down']), time: v.number() }),
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import type { AnyCall, CallReply, HandlerInput } from '#core/contract/call.ts';
+import type { ErrorCode, ErrorItem } from '#core/error/codes.ts';
+import type { Locale } from '#core/number/number.ts';
+import type { Actor } from '#core/record/record.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/port.ts';
+import type { Mailer } from '#server/mail/port.ts';
+import type { Records } from '#server/records/port.ts';
+
+/** Whose records a caller may touch; made once per request from role, assignments and account (ledger 11, decision 3). */
+export interface Scope {
+  readonly account_id: string;
+  /** Workplaces in reach; null stands for all of the account. */
+  readonly workplaces: readonly string[] | null;
+  /** Whether only records that the person made or is named in count (level S of the matrix decides per area). */
+  readonly own: boolean;
+  /** Whether the caller sees all accounts (super admin). */
+  readonly allAccounts: boolean;
+}
+
+/** The signed-in caller. */
+export interface Caller extends Actor {
+  readonly account_id: string;
+  readonly company_id: string | null;
+  readonly workplace_id: string | null;
+  readonly session_id: string;
+  readonly scope: Scope;
+}
+
+/** What a handler works with. For calls that write, `db` and `records` run in the one transaction that also stores the answer under the idempotency key. */
+export interface Ctx {
+  readonly caller: Caller;
+  readonly db: Db;
+  readonly records: Records;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+  readonly locale: Locale;
+  readonly now: Date;
+  /** Idempotency key of the write, also the mutation's id in the history; null for calls that do not write. */
+  readonly mutation: string | null;
+  /** Id that the device keeps for itself, from the header X-Device; null when it sends none. */
+  readonly device: string | null;
+}
+
+/** What a handler of a public call works with: there is no caller. */
+export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly ip: string; readonly userAgent: string };
+
+export type Handler<C extends AnyCall> = C['access'] extends 'public'
+  ? (input: HandlerInput<C>, ctx: PublicCtx) => Promise<CallReply<C>>
+  : (input: HandlerInput<C>, ctx: Ctx) => Promise<CallReply<C>>;
+
+/** One handler per call of a module: a missing one does not compile (invariant 2). */
+export type Handlers<G extends Readonly<Record<string, AnyCall>>> = { readonly [K in keyof G]: Handler<G[K]> };
+
+/** An expected refusal. Thrown by handlers, rolled back with the transaction, answered as the catalogue says. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly items: readonly ErrorItem[];
+  readonly detail: { readonly permission?: string; readonly record?: unknown };
+
+  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown } = {}) {
+    super(options.message ?? code);
+    this.code = code;
+    this.items = options.items ?? [];
+    this.detail = {
+      ...(options.permission === undefined ? {} : { permission: options.permission }),
+      ...(options.record === undefined ? {} : { record: options.record }),
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { KindId } from '#core/record/kinds.ts';
+import type { KINDS } from '#modules/registry.ts';
+
+export type BodyOf<K extends KindId> = (typeof KINDS)[K] extends { schema: infer S } ? (S extends { '~types'?: { output: infer O } | undefined } ? O : never) : never;
+
+/** A record as the server keeps it. */
+export interface StoredRecord<Body> {
+  readonly id: string;
+  readonly kind: KindId;
+  readonly account_id: string;
+  readonly workplace_id: string | null;
+  readonly version: number;
+  readonly seq: number;
+  readonly body: Body;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+  readonly updated_by: string | null;
+  readonly updated_at: Date;
+}
+
+export interface RecordFilter {
+  readonly workplace_id?: string;
+  readonly ids?: readonly string[];
+  readonly status?: string;
+  readonly createdBy?: string;
+  /** Equality on top-level fields of the body. */
+  readonly where?: Readonly<Record<string, string | boolean | number | null>>;
+  /** Bounds of the list time (`sortAt` of the kind), milliseconds, both inclusive. */
+  readonly from?: number;
+  readonly to?: number;
+  /** Words looked for in the folded search text. */
+  readonly text?: string;
+  /** `newest` by the kind's list time (default), or the order in which they were made. */
+  readonly order?: 'newest' | 'made';
+  readonly page?: number;
+  readonly limit?: number;
+}
+
+/**
+ * The one way to records: every read is bounded by the caller's scope (outside it a record does not exist: NOT_FOUND), and
+ * every write validates the body with the kind's schema, checks the version, takes the next place in the feed, and writes
+ * the history row, in the running transaction (invariants 8, 9, 12).
+ */
+export interface Records {
+  /** @throws Refusal NOT_FOUND when it is absent, deleted, or outside the scope. */
+  get<K extends KindId>(kind: K, id: string): Promise<StoredRecord<BodyOf<K>>>;
+  find<K extends KindId>(kind: K, id: string): Promise<StoredRecord<BodyOf<K>> | null>;
+  list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
+  /** @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope. */
+  insert<K extends KindId>(kind: K, id: string, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
+  /** @param version the version the change was made on; null skips the check, for follow-ups of the server's own making. @throws Refusal VERSION_CONFLICT with the record, RECORD_LOCKED, NOT_FOUND. */
+  update<K extends KindId>(kind: K, id: string, version: number | null, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
+  /** Leaves a tombstone in the feed; the body stays in the history. @throws Refusal RECORD_LOCKED, NOT_FOUND. */
+  remove(kind: KindId, id: string): Promise<void>;
+  /** Next running number of an account, kind and year, e.g. 7 of ODR-2026-0007. */
+  nextNumber(series: string, year: number): Promise<number>;
+}
