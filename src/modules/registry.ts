@@ -1,6 +1,6 @@
 import type { AnyCall } from '#core/contract/call.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import type { AnyRecordKind } from '#core/record/record.ts';
+import type { AnyRecordKind, RecordKind } from '#core/record/record.ts';
 import { auditCalls, operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { questionSetRecord } from '#modules/audits/shared/question-set.ts';
@@ -29,5 +29,8 @@ export const KINDS = {
   company: companyRecord, workplace: workplaceRecord, unit: unitRecord, employee: employeeRecord, user: userRecord,
   'management-company': managementCompanyRecord, 'question-set': questionSetRecord, 'operational-audit': operationalAuditRecord, dfi: dfiRecord,
 } as const satisfies Record<KindId, AnyRecordKind>;
+
+/** Wire shape of a kind's body. */
+export type BodyOf<K extends KindId> = (typeof KINDS)[K] extends RecordKind<infer Body> ? Body : never;
 
 export const kindOf = (kind: string): AnyRecordKind | undefined => (KINDS as Record<string, AnyRecordKind>)[kind];

@@ -1,4 +1,4 @@
-import type { Change, } from '#core/change/change.ts';
+import type { Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
 import type { MutationState, RecordView, SyncState } from '#core/change/overlay.ts';

@@ -1,7 +1,5 @@
 import type { KindId } from '#core/record/kinds.ts';
-import type { KINDS } from '#modules/registry.ts';
-
-export type BodyOf<K extends KindId> = (typeof KINDS)[K] extends { schema: infer S } ? (S extends { '~types'?: { output: infer O } | undefined } ? O : never) : never;
+import type { BodyOf } from '#modules/registry.ts';
 
 /** A record as the server keeps it. */
 export interface StoredRecord<Body> {

@@ -1,0 +1,30 @@
+import type { RecordView } from '#core/change/overlay.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import type { BodyOf } from '#modules/registry.ts';
+
+/** What the server knows about a record beside its body; null while it has never seen it. */
+export interface RowMeta {
+  readonly created_by: string | null;
+  readonly created_at: string;
+  readonly updated_by: string | null;
+  readonly updated_at: string;
+}
+
+/** A record as a screen gets it: the overlay of replica and waiting work, and the server's facts about it. */
+export type RecordItem<K extends KindId> = Omit<RecordView, 'body' | 'server'> & {
+  readonly kind: K;
+  readonly body: BodyOf<K>;
+  readonly server?: BodyOf<K>;
+  readonly meta: RowMeta | null;
+};
+
+export interface RecordListState<K extends KindId> {
+  readonly rows: readonly RecordItem<K>[];
+  /** False until the first answer of the local store. */
+  readonly ready: boolean;
+}
+
+export type RecordState<K extends KindId> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'missing' }
+  | { readonly state: 'ready'; readonly item: RecordItem<K> };
