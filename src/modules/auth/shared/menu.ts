@@ -1,0 +1,39 @@
+import type { Locale } from '#core/number/number.ts';
+import type { MenuItem } from '#modules/auth/shared/auth.calls.ts';
+import { isGroup, SCREENS, type Screen } from '#modules/auth/shared/screens.ts';
+
+/**
+ * The menu of a person in three levels (SHELL-MENU-01, SHELL-MENU-05, SHELL-MENU-17): what the permissions do not reach is
+ * not sent at all; hidden screens come along so that their paths work; a group with nothing to draw is left out.
+ */
+export function menuFor(permissions: ReadonlySet<string>, locale: Locale): MenuItem[] {
+  return itemsUnder(null, permissions, locale);
+}
+
+function itemsUnder(parent: string | null, permissions: ReadonlySet<string>, locale: Locale): MenuItem[] {
+  return SCREENS.filter((screen) => screen.parent === parent && (screen.permission === null || permissions.has(screen.permission))).flatMap((screen) => {
+    const item = itemOf(screen, locale);
+    if (!isGroup(screen)) return [item];
+    const children = itemsUnder(screen.id, permissions, locale);
+    return children.some((child) => !child.hidden) ? [{ ...item, children }] : [];
+  });
+}
+
+function itemOf(screen: Screen, locale: Locale): MenuItem {
+  const group = isGroup(screen);
+  return {
+    path: screen.path,
+    component: screen.component,
+    // A component name is unique but for the two frames that groups are drawn in.
+    name: group ? screen.id : screen.component,
+    title: locale === 'en' ? screen.title_en : screen.title_tr,
+    titles: { tr: screen.title_tr, en: screen.title_en },
+    icon: screen.icon,
+    hidden: screen.hidden,
+    no_cache: screen.no_cache,
+    expandable: group,
+    permissions: screen.permission === null ? [] : [screen.permission],
+    // The crumb of a group leads nowhere (SHELL-MENU-03).
+    ...(group ? { redirect: 'noredirect' } : {}),
+  };
+}
