@@ -1,0 +1,95 @@
+import type { Section } from '#modules/audits/shared/question-set.ts';
+
+/** Storage tanks. */
+export const tanksSection: Section = {
+  key: 'tanks',
+  title_tr: 'Depolama tankları',
+  title_en: 'Storage tanks',
+  applies_to: ['storage'],
+  questions: [
+    {
+      ref: 'C1.1',
+      text_tr: 'Tankların üzerinde ürün adı, tank numarası ve kapasite açıkça okunuyor mu?',
+      text_en: 'Do the tanks clearly show product name, tank number and capacity?',
+      help_tr: 'Yazıyı yerden ve merdiven başından okumayı deneyin; soluk veya çelişen işaretleri not edin.',
+      help_en: 'Try to read it from the ground and from the stairs; note faded or contradicting marks.',
+    },
+    {
+      ref: 'C1.2',
+      text_tr: 'Tank tabanı su ve tortunun toplanacağı bir dip noktasına eğimli mi ve drenaj buradan mı yapılıyor?',
+      text_en: 'Does the tank floor slope to a low point where water and dirt collect, and is drainage done there?',
+      help_tr: 'Çizimden eğimi, sahadan dren hattının bu noktaya bağlandığını doğrulayın.',
+      help_en: 'Verify the slope on the drawing and in the field that the drain line starts at that point.',
+    },
+    {
+      ref: 'C1.3',
+      text_tr: 'Yüzer emiş serbestçe hareket ediyor ve kontrolü kayda geçiyor mu?',
+      text_en: 'Does the floating suction move freely and is its check recorded?',
+      help_tr: 'Kontrol telini çektirip ağırlığı hissettirin; son kontrol tarihini sorun.',
+      help_en: 'Have the check wire pulled to feel the weight; ask for the date of the last check.',
+    },
+    {
+      ref: 'C1.4',
+      text_tr: 'Tankın içi kaplama ve temizlik bakımından uygun, son temizlik raporu mevcut mu?',
+      text_en: 'Is the inside of the tank fit in lining and cleanliness, and is the last cleaning report there?',
+      help_tr: 'Raporda tortu miktarı, kaplama durumu ve fotoğraf arayın; bir sonraki tarihi not edin.',
+      help_en: 'Look for amount of dirt, state of lining and photos in the report; note the next due date.',
+    },
+    {
+      ref: 'C1.5',
+      text_tr: 'Havalandırma, alev tutucu ve elekler temiz ve hasarsız mı?',
+      text_en: 'Are vents, flame arresters and screens clean and undamaged?',
+      help_tr: 'Son kontrol kaydını ve yerinde tıkanma, kuş yuvası, kırık elek olup olmadığını görün.',
+      help_en: 'See the last check record and look for blockage, nests or broken screens on the spot.',
+    },
+    {
+      ref: 'C2.1',
+      text_tr: 'Bağımsız yüksek seviye alarmı çalışıyor ve test kaydı tutuluyor mu?',
+      text_en: 'Does the independent high-level alarm work and are its tests recorded?',
+      help_tr: 'Son test kaydını isteyin; mümkünse alarmı izletin ve panoda görülen sesi ve ışığı doğrulayın.',
+      help_en: 'Ask for the last test record; where possible see the alarm tried and confirm sound and light at the panel.',
+    },
+    {
+      ref: 'C2.2',
+      text_tr: 'Tank seviyesi ve sıcaklığı güvenilir bir ölçümle izleniyor ve elle ölçümle karşılaştırılıyor mu?',
+      text_en: 'Are tank level and temperature measured reliably and compared with a manual dip?',
+      help_tr: 'Son üç karşılaştırmanın farkına ve fark sınırının tanımlı olup olmadığına bakın.',
+      help_en: 'Look at the difference of the last three comparisons and whether a limit for it is defined.',
+    },
+    {
+      ref: 'C2.3',
+      text_tr: 'Tank setleri sızdırmaz ve en büyük tankın hacmini karşılayacak büyüklükte mi?',
+      text_en: 'Are the bunds tight and large enough for the volume of the largest tank?',
+      help_tr: 'Çatlak, boru geçişi, ot ve toprak dolgusuna bakın; hacim hesabını isteyin.',
+      help_en: 'Look at cracks, pipe penetrations, weeds and soil fill; ask for the volume calculation.',
+    },
+    {
+      ref: 'C2.4',
+      text_tr: 'Set tahliye vanaları kapalı, kilitli ve açılması izne bağlı mı?',
+      text_en: 'Are bund drain valves closed, locked and opened only under control?',
+      help_tr: 'Vanayı yerinde görün; yağmur suyunun kim tarafından, hangi kayıtla boşaltıldığını sorun.',
+      help_en: 'See the valve; ask who lets rain water out and in which record it is written.',
+    },
+    {
+      ref: 'C2.5',
+      text_tr: 'Farklı ürünlerin tank ve hatları birbirinden kesin olarak ayrılmış mı?',
+      text_en: 'Are tanks and lines of different products positively separated?',
+      help_tr: 'Kör flanş veya çift vana-boşaltma düzenini izleyin; tek vana ile ayrımı bulgu sayın.',
+      help_en: 'Trace blinds or double block and bleed; a single valve as separation is a finding.',
+    },
+    {
+      ref: 'C2.6',
+      text_tr: 'Ürün verilmeden önce tankta yeterli dinlendirme süresi bekleniyor mu?',
+      text_en: 'Is enough settling time kept in the tank before product is released?',
+      help_tr: 'Son bir tank hareketinde dolum bitişi ile serbest bırakma saati arasını hesaplayın.',
+      help_en: 'Work out the time between end of filling and release for a recent tank movement.',
+    },
+    {
+      ref: 'C2.7',
+      text_tr: 'Tankların periyodik muayene, kalınlık ölçümü ve topraklama kayıtları tam mı?',
+      text_en: 'Are periodic inspection, thickness measurement and earthing records of the tanks complete?',
+      help_tr: 'Muayene kuruluşunun yetkisine, açık kalan maddelere ve topraklama değerlerine bakın.',
+      help_en: 'Look at the standing of the inspection body, open items and earthing values.',
+    },
+  ],
+};
