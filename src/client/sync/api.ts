@@ -1,0 +1,69 @@
+import type { AppError } from '#core/error/app-error.ts';
+import type { FeedPage } from '#modules/sync/shared/sync.calls.ts';
+
+/**
+ * An answer of the server as a value. `ok: false` with `NO_RESPONSE` stands for no answer at all: offline, time-out, or
+ * something between us and the server that answered in its stead (captive portal).
+ */
+export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: AppError };
+
+/** A mutation as it goes out: the same call, input and key at each try. */
+export interface Sending {
+  /** Id of the call (`callById`). */
+  readonly callId: string;
+  readonly input: unknown;
+  /** Idempotency-Key. */
+  readonly key: string;
+  /** User id of the person who made it: header X-Outbox-Owner (OFF-DEV-05). */
+  readonly owner: string;
+}
+
+/** A file as it is announced before its bytes. */
+export interface FileNotice {
+  readonly document_key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly owner_kind: string;
+  readonly owner_id: string;
+}
+
+/**
+ * What the engine needs of the one HTTP client, in the page (OFF-REP-01). No method throws for an answer; all run in the
+ * background manner: the client's own quiet retries and the shared renewal of the token, no toasts, no navigation.
+ */
+export interface SyncApi {
+  /** Sends a mutation; `data` is the whole validated reply of its call, e.g. `{success: true, data: {id, version, record}}`. */
+  send(sending: Sending, signal: AbortSignal): Promise<Answer<unknown>>;
+  /** Announces a file under `key` as Idempotency-Key; `stored` means that its bytes are not needed any more. */
+  announce(file: FileNotice, key: string, owner: string, signal: AbortSignal): Promise<Answer<{ readonly state: 'pending' | 'stored' }>>;
+  /** Puts the bytes of an announced file. */
+  put(document_key: string, bytes: ArrayBuffer, type: string, owner: string, signal: AbortSignal): Promise<Answer<unknown>>;
+  /** Bytes of a file on the server. */
+  file(document_key: string, signal: AbortSignal): Promise<Answer<ArrayBuffer>>;
+  /** Whether the server answers, and its clock in ms since 1970. One try, no retries, at most 8 s. */
+  health(signal: AbortSignal): Promise<Answer<{ readonly time: number }>>;
+  /** The access token at hand, for the worker; null when there is none. */
+  accessToken(): string | null;
+  /** Renews through the one refresh queue and gives the new token, or the newer one that somebody else got meanwhile; null when it failed. */
+  renewToken(stale: string | null): Promise<string | null>;
+}
+
+/** A page of the feed whose rows are not validated yet: one bad row must not hold up the others. */
+export type RawFeedPage = Omit<FeedPage, 'changes'> & { readonly changes: readonly unknown[] };
+
+export interface FeedRequest {
+  readonly after: number;
+  readonly epoch: string;
+  readonly limit: number;
+}
+
+/**
+ * What the pull needs of the HTTP client, in its worker: no window, no localStorage, no renewal there. A 401 comes back as
+ * it is; the puller asks the page for a new token. Implemented as `pullApi` by '#client/http/sync-api.ts', which therefore
+ * must not touch DOM or storage when it is imported.
+ */
+export interface PullApi {
+  changes(request: FeedRequest, token: string, signal: AbortSignal): Promise<Answer<RawFeedPage>>;
+}

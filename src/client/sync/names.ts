@@ -1,0 +1,20 @@
+import { fnv1a } from '#core/number/number.ts';
+
+/** Whose work it is. Every database, lock and channel carries both ids: two people on one tablet share nothing (OFF-DEV-04). */
+export interface Owner {
+  readonly account: string;
+  readonly user: string;
+}
+
+export const ownerTag = (owner: Owner): string => `${owner.account}-${owner.user}`;
+
+/** Database of what this device did (OFF-DATA-01). */
+export const deviceName = (owner: Owner): string => `dev-${ownerTag(owner)}`;
+
+/** Database of what the server said in one epoch; the first one is filled under an empty epoch. */
+export const replicaName = (owner: Owner, epoch: string): string => `rep-${ownerTag(owner)}-${fnv1a(epoch).toString(36)}`;
+
+export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner.user}`;
+export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
+export const sendChannel = (owner: Owner): string => `saha-send-${ownerTag(owner)}`;
+export const pullChannel = (owner: Owner): string => `saha-pull-${ownerTag(owner)}`;
