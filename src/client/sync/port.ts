@@ -36,7 +36,13 @@ export interface ReplicaQuery {
 export interface Watermark { epoch: string; seq: number; at: number }
 
 /** A page to be stored: rows, tombstones and the watermark land together or not at all. */
-export interface ReplicaPage { rows: readonly ReplicaRow[]; deleted: readonly string[]; watermark: Watermark }
+export interface ReplicaPage {
+  /** Place in the feed after which the page was asked for; the store must be there, or the page would leave a hole. */
+  from: number;
+  rows: readonly ReplicaRow[];
+  deleted: readonly { key: string; version: number }[];
+  watermark: Watermark;
+}
 
 /**
  * The replica behind its port (invariant 3). The RxDB adapter is the product's; the Dexie adapter passes the same contract
@@ -50,7 +56,10 @@ export interface Replica {
   list(query: ReplicaQuery): Promise<readonly ReplicaRow[]>;
   record(kind: KindId, id: string): Promise<ReplicaRow | undefined>;
   watermark(): Promise<Watermark | null>;
-  /** Written by the puller only. Never lowers a version. */
+  /**
+   * Written by the puller only. Never lowers a version; a row that is none is kept as a stub (`invalid: true` in its body).
+   * @throws Error when nothing was stored: the write failed, or the page does not join on to the watermark.
+   */
   storePage(page: ReplicaPage): Promise<void>;
   /** Per bucket count and exclusive-or of `fnv1a(id:version)`. */
   digests(): Promise<ReadonlyMap<string, { count: number; hash: number }>>;
@@ -80,6 +89,8 @@ export interface BlobRow {
   attempts: number;
   nextAt: number;
   problem?: AppError;
+  /** When the server had its bytes (OFF-PHOTO-05). */
+  storedAt?: number;
 }
 
 /** An outbox row (OFF-DATA-03). */
@@ -88,7 +99,12 @@ export interface OutboxRow {
   n: number;
   /** UUIDv7, the Idempotency-Key. */
   id: string;
-  fmt: 1;
+  /** Shape of the row. A build that meets another one sends nothing and says that it is too old. */
+  fmt: number;
+  /** Raised by each change of the row. */
+  rev: number;
+  /** 1 until the mutation is acknowledged, then absent: the index of what waits holds nothing else. */
+  open?: 1;
   /** Record id. */
   lane: string;
   kind: KindId;
@@ -171,6 +187,10 @@ export interface SyncStatus {
   caughtUp: boolean;
   /** Replay stands still until this person signs in again (OFF-REP-07). */
   needsSignIn: boolean;
+  /** This build is too old for the server or for the device store: nothing is sent until it is updated. */
+  needsUpdate: boolean;
+  /** Records the server sent that this build cannot read; lists leave them out. */
+  unreadable: number;
 }
 
 export type { RecordView, SyncState };

@@ -1,0 +1,67 @@
+import type { Owner } from '#client/sync/names.ts';
+import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus } from '#client/sync/port.ts';
+import type { Store } from '#client/sync/store.ts';
+import type { RecordListState, RecordState } from '#client/sync/types.ts';
+import type { Photo } from '#core/field/field.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/**
+ * Why the engine should look whether there is something to do (OFF-REP-02): a person pressed the button, a call of the page
+ * went well, the browser said that it is online, the page came to the front, the server poked over the socket, the service
+ * worker woke us, or the person signed in again.
+ */
+export type NudgeReason = 'button' | 'call' | 'online' | 'visible' | 'poke' | 'worker' | 'signed-in' | 'write' | 'timer' | 'start';
+
+/** What a list asks for. Status and limit are those of what the screen shows, waiting work included. */
+export interface ListQuery {
+  readonly bucket?: string;
+  readonly status?: string;
+  readonly limit?: number;
+}
+
+/** Typed text that is not a write yet (OFF-DATA-06). Each promise resolves when it is durable. */
+export interface DraftStore {
+  get(kind: KindId, id: string): Promise<DraftRow | undefined>;
+  save(draft: Omit<DraftRow, 'key' | 'savedAt'>): Promise<void>;
+  remove(kind: KindId, id: string): Promise<void>;
+}
+
+/** Photos on the device. A photo belongs to a draft until a write takes it along (`WriteIntent.blobs`). */
+export interface PhotoStore {
+  add(photo: Photo, bytes: ArrayBuffer, owner: { readonly kind: KindId; readonly record: string }): Promise<void>;
+  /** From the device, else from the server; null when neither has them now. */
+  bytes(document_key: string): Promise<ArrayBuffer | null>;
+  /** Forgets a photo that no write has taken yet; one that a write has taken stays until the server has it. */
+  remove(document_key: string): Promise<void>;
+}
+
+/** A photo as a screen shows it. `missing`: neither the device nor the server gives its bytes now. */
+export interface PhotoState {
+  readonly url: string | null;
+  readonly sync: SyncState;
+  readonly missing: boolean;
+}
+
+/** The engine of one person on one device. */
+export interface SyncEngine {
+  readonly owner: Owner;
+  start(): void;
+  /** Ends everything and closes the databases. Nothing is lost by it. */
+  stop(): Promise<void>;
+  nudge(reason: NudgeReason): void;
+  readonly outbox: Outbox;
+  readonly drafts: DraftStore;
+  readonly photos: PhotoStore;
+  readonly status: Store<SyncStatus>;
+  /** Waiting, parked and lately sent work, oldest first. */
+  readonly outboxRows: Store<readonly OutboxRow[]>;
+  readonly draftRows: Store<readonly DraftRow[]>;
+  list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>>;
+  record<K extends KindId>(kind: K, id: string): Store<RecordState<K>>;
+  photo(photo: Pick<Photo, 'document_key' | 'type'>): Store<PhotoState>;
+  /**
+   * Deletes what the server can tell again. The device store goes only with `'everything'`, at a person's typed word
+   * (OFF-DEV-03, OFF-DEV-11). The engine is stopped by it.
+   */
+  purge(what: 'replica' | 'everything'): Promise<void>;
+}

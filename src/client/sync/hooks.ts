@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { DraftStore, ListQuery, PhotoState, PhotoStore } from '#client/sync/engine.ts';
+import type { DraftRow, Outbox, OutboxRow, SyncStatus } from '#client/sync/port.ts';
+import { useSyncEngine } from '#client/sync/provider.tsx';
+import type { Store } from '#client/sync/store.ts';
+import type { RecordListState, RecordState } from '#client/sync/types.ts';
+import type { Photo } from '#core/field/field.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+
+/** Records of a kind as this device sees them, newest first; those made here and not yet sent come first. Unchanged rows keep their object. */
+export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}): RecordListState<K> {
+  const engine = useSyncEngine();
+  const { bucket, status, limit } = query;
+  const store = useMemo(
+    () =>
+      engine.list(kind, {
+        ...(bucket === undefined ? {} : { bucket }),
+        ...(status === undefined ? {} : { status }),
+        ...(limit === undefined ? {} : { limit }),
+      }),
+    [engine, kind, bucket, status, limit],
+  );
+  return useStore(store);
+}
+
+/** One record as this device sees it. */
+export function useRecord<K extends KindId>(kind: K, id: string): RecordState<K> {
+  const engine = useSyncEngine();
+  return useStore(useMemo(() => engine.record(kind, id), [engine, kind, id]));
+}
+
+export const useOutbox = (): Outbox => useSyncEngine().outbox;
+
+/** Waiting, parked and lately sent work, oldest first (OFF-UI-02). */
+export const useOutboxRows = (): readonly OutboxRow[] => useStore(useSyncEngine().outboxRows);
+
+/** What the top bar shows (OFF-UI-01). */
+export const useSyncStatus = (): SyncStatus => useStore(useSyncEngine().status);
+
+export const useDrafts = (): readonly DraftRow[] => useStore(useSyncEngine().draftRows);
+
+export const useDraftStore = (): DraftStore => useSyncEngine().drafts;
+
+export const usePhotoStore = (): PhotoStore => useSyncEngine().photos;
+
+/** An address for an `img`, from the device or else from the server, and what the photo is (OFF-PHOTO-01, OFF-PHOTO-02). */
+export function usePhotoUrl(photo: Pick<Photo, 'document_key' | 'type'>): PhotoState {
+  const engine = useSyncEngine();
+  const { document_key, type } = photo;
+  return useStore(useMemo(() => engine.photo({ document_key, type }), [engine, document_key, type]));
+}

@@ -1,0 +1,14 @@
+/**
+ * The device's side of the exchange, as screens and the shell use it. Everything else in this folder is inside.
+ *
+ * The shell makes one engine per signed-in person with `createSyncEngine({ user, api })`, calls `start()`, wraps the pages in
+ * `<SyncProvider engine={engine}>`, tells it of calls that went well and of pokes with `nudge(reason)`, and `stop()`s it when
+ * somebody else signs in.
+ */
+export type { Answer, FeedRequest, FileNotice, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
+export { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
+export type { DraftStore, NudgeReason, PhotoState, PhotoStore, SyncEngine } from '#client/sync/engine.ts';
+export { useDraftStore, useDrafts, useOutbox, useOutboxRows, usePhotoStore, usePhotoUrl, useRecord, useRecordList, useSyncStatus } from '#client/sync/hooks.ts';
+export type { BlobRow, DraftRow, Outbox, OutboxRow, RecordView, SyncState, SyncStatus, WriteIntent } from '#client/sync/port.ts';
+export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
+export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';
