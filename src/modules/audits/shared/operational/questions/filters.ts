@@ -67,7 +67,7 @@ export const filtersSection: Section = {
       ref: 'F2.4',
       text_tr: 'Filtreden sonra ürün kalitesini bozacak bakır, galvaniz veya uygunsuz malzeme bulunmuyor mu?',
       text_en: 'Is the system downstream of the filter free of copper, zinc or other unsuitable material?',
-      help_tr: 'Bağlantı parçalarına ve sonradan eklenen bölümlere mıknatıs ve gözle bakın.',
+      help_tr: 'Bağlantı parçalarına ve sonradan eklenen bölümlere gözle ve mıknatısla bakın.',
       help_en: 'Look at fittings and later additions by eye and with a magnet.',
     },
     {

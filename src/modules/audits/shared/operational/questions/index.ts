@@ -1,9 +1,21 @@
 import { competenceSection } from './competence.ts';
+import { contractorsSection } from './contractors.ts';
+import { documentsSection } from './documents.ts';
+import { emergencySection } from './emergency.ts';
+import { environmentSection } from './environment.ts';
 import { filtersSection } from './filters.ts';
+import { fireSection } from './fire.ts';
+import { hydrantSection } from './hydrant.ts';
+import { intoPlaneOperationSection } from './into-plane-operation.ts';
+import { loadingSection } from './loading.ts';
+import { maintenanceSection } from './maintenance.ts';
 import { managementSection } from './management.ts';
 import { qualitySection } from './quality.ts';
 import { receiptSection } from './receipt.ts';
+import { safetySection } from './safety.ts';
+import { securitySection } from './security.ts';
 import { tanksSection } from './tanks.ts';
+import { vehiclesSection } from './vehicles.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 
 /**
@@ -20,5 +32,17 @@ export const OPERATIONAL_QUESTIONS: QuestionSet = {
     receiptSection,
     qualitySection,
     filtersSection,
+    hydrantSection,
+    vehiclesSection,
+    intoPlaneOperationSection,
+    loadingSection,
+    fireSection,
+    safetySection,
+    environmentSection,
+    emergencySection,
+    securitySection,
+    maintenanceSection,
+    documentsSection,
+    contractorsSection,
   ],
 };

@@ -1,0 +1,102 @@
+import type { Section } from '#modules/audits/shared/question-set.ts';
+
+/** Into-plane operation. */
+export const intoPlaneOperationSection: Section = {
+  key: 'into-plane-operation',
+  title_tr: 'Uçak ikmal operasyonu',
+  title_en: 'Into-plane operation',
+  applies_to: ['intoplane'],
+  questions: [
+    {
+      ref: 'J1.1',
+      text_tr: 'Araç uçağa güvenli bir yoldan, gözcü kuralına uyarak yaklaşıyor mu?',
+      text_en: 'Does the vehicle approach the aircraft on a safe path and with a guide where required?',
+      help_tr: 'Bir ikmali baştan sona izleyin; hız, fren denemesi ve duruş mesafesine dikkat edin.',
+      help_en: 'Watch a refuelling from start to end; note speed, brake test and stopping distance.',
+    },
+    {
+      ref: 'J1.2',
+      text_tr: 'Araç, acil durumda geri gitmeden uzaklaşabilecek biçimde konumlanıyor mu?',
+      text_en: 'Is the vehicle positioned so that it can leave forward in an emergency?',
+      help_tr: 'Kaçış yolunu yer hizmetleri ekipmanının kapatıp kapatmadığını gözleyin.',
+      help_en: 'Observe whether ground equipment blocks the way out.',
+    },
+    {
+      ref: 'J1.3',
+      text_tr: 'Hortum bağlanmadan önce araç ile uçak arasında potansiyel eşitleme yapılıyor mu?',
+      text_en: 'Is bonding between vehicle and aircraft made before the hose is connected?',
+      help_tr: 'Bağlama ve çözme sırasına, pensenin metale temasına bakın.',
+      help_en: 'Look at the order of connecting and releasing and that the clamp touches metal.',
+    },
+    {
+      ref: 'J1.4',
+      text_tr: 'İkmal bölgesi duba ile işaretleniyor ve tutuşturma kaynakları uzak tutuluyor mu?',
+      text_en: 'Is the fuelling zone marked and are ignition sources kept away?',
+      help_tr: 'Telefon kullanımı, jeneratör ve çalışan motorların uzaklığını gözleyin.',
+      help_en: 'Observe phone use and the distance of generators and running engines.',
+    },
+    {
+      ref: 'J1.5',
+      text_tr: 'Hidrant bağlantısında çukur bayrağı dikiliyor ve çekme halatı serili tutuluyor mu?',
+      text_en: 'Is the pit flag set and the lanyard laid out when connected to a hydrant?',
+      help_tr: 'Halatın ucuna ulaşmayı deneyin; üzerinden araç geçmediğini görün.',
+      help_en: 'Try to reach the end of the lanyard; see that no vehicle drives over it.',
+    },
+    {
+      ref: 'J2.1',
+      text_tr: 'İkmal öncesinde ürün cinsi ve miktarı uçuş ekibi veya yetkilisiyle teyit ediliyor mu?',
+      text_en: 'Are grade and quantity confirmed with crew or handling agent before fuelling?',
+      help_tr: 'Talep formunu, teyit şeklini ve değişiklik olduğunda yapılanı sorun.',
+      help_en: 'Ask for the request form, the way of confirming and what happens on a change.',
+    },
+    {
+      ref: 'J2.2',
+      text_tr: 'Operatör bütün ikmal boyunca kumandanın başında ve uçağı görecek durumda mı?',
+      text_en: 'Does the operator stay at the control and in sight of the aircraft throughout?',
+      help_tr: 'Kumandanın sabitlenip sabitlenmediğine, başka işle ilgilenilip ilgilenilmediğine bakın.',
+      help_en: 'Look whether the control is wedged or the operator does something else.',
+    },
+    {
+      ref: 'J2.3',
+      text_tr: 'İkmal sonrasında numune alınıp görünüş ve su kontrolü yapılıyor mu?',
+      text_en: 'Is a sample taken after fuelling and checked for appearance and water?',
+      help_tr: 'Numunenin alındığı noktayı ve sonucun fişe yazılmasını izleyin.',
+      help_en: 'Watch where the sample is taken and that its result goes on the ticket.',
+    },
+    {
+      ref: 'J2.4',
+      text_tr: 'Yolcu varken yapılan ikmalde kararlaştırılan ek önlemler uygulanıyor mu?',
+      text_en: 'Are the agreed extra measures applied when fuelling with passengers on board?',
+      help_tr: 'Kokpitle haberleşmeyi, merdiven ve kapıların durumunu gözleyin.',
+      help_en: 'Observe communication with the cockpit and the state of stairs and doors.',
+    },
+    {
+      ref: 'J2.5',
+      text_tr: 'Kanat üstü ikmalde ürün teyidi ve doğru uçlu nozul kullanılıyor mu?',
+      text_en: 'Is grade confirmed and the right spout used for overwing fuelling?',
+      help_tr: 'Bu iş için kullanılan formu ve nozul uçlarının saklandığı yeri görün.',
+      help_en: 'See the form used for this work and where the spouts are kept.',
+    },
+    {
+      ref: 'J2.6',
+      text_tr: 'Ayrılmadan önce çevre turu yapılıp kapaklar ve bağlantılar kontrol ediliyor mu?',
+      text_en: 'Is a walk-round made before leaving to check caps and connections?',
+      help_tr: 'Operatörün uçağın etrafında neye baktığını sorun; acele edilen bir ikmali özellikle izleyin.',
+      help_en: 'Ask what the operator looks at; watch a refuelling under time pressure in particular.',
+    },
+    {
+      ref: 'J2.7',
+      text_tr: 'Fırtına ve yıldırım uyarısında ikmali durdurma düzeni işliyor mu?',
+      text_en: 'Does the arrangement to stop fuelling on thunderstorm warning work?',
+      help_tr: 'Son uyarının saatini, haberin operatöre nasıl ulaştığını ve yeniden başlama kararını izleyin.',
+      help_en: 'Follow the time of the last warning, how word reached the operator and who decided to resume.',
+    },
+    {
+      ref: 'J2.8',
+      text_tr: 'Motor veya APU çalışırken ikmal gibi özel durumlar yazılı izne bağlı mı?',
+      text_en: 'Do special cases such as fuelling with an engine or APU running need written permission?',
+      help_tr: 'İzni kimin verdiğini ve son uygulamanın kaydını isteyin.',
+      help_en: 'Ask who gives the permission and for the record of the last case.',
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import type { Section } from '#modules/audits/shared/question-set.ts';
+
+/** Into-plane refuelling vehicles. */
+export const vehiclesSection: Section = {
+  key: 'vehicles',
+  title_tr: 'Uçak ikmal araçları',
+  title_en: 'Into-plane refuelling vehicles',
+  applies_to: ['intoplane'],
+  questions: [
+    {
+      ref: 'H1.1',
+      text_tr: 'Araçların günlük kontrolü vardiya başında yapılıyor ve arızalar kayda giriyor mu?',
+      text_en: 'Is the daily vehicle check done at start of shift and are defects recorded?',
+      help_tr: 'Bugünün formunu araçla karşılaştırın; görünen bir kusur formda yoksa bulgudur.',
+      help_en: 'Compare the form of today with the vehicle; a visible defect that is not on the form is a finding.',
+    },
+    {
+      ref: 'H1.2',
+      text_tr: 'Araç üzerinde ürün adı, tehlike işaretleri ve sigara içilmez uyarısı okunuyor mu?',
+      text_en: 'Are product name, hazard marks and no-smoking signs on the vehicle readable?',
+      help_tr: 'Dört yandan bakın; eskimiş veya kapanmış etiketleri not edin.',
+      help_en: 'Look from all four sides; note worn or covered labels.',
+    },
+    {
+      ref: 'H1.3',
+      text_tr: 'Kilitleme sistemi hortum veya merdiven toplanmadan aracın hareketini önlüyor mu?',
+      text_en: 'Does the interlock keep the vehicle from moving until hose and platform are stowed?',
+      help_tr: 'Duran araçta bir kapağı açtırıp frenin bırakmadığını görün; son test kaydını isteyin.',
+      help_en: 'Have one cover opened on a standing vehicle and see that the brake holds; ask for the last test record.',
+    },
+    {
+      ref: 'H1.4',
+      text_tr: 'Kilit iptal anahtarı mühürlü ve her kullanımı kayda alınıyor mu?',
+      text_en: 'Is the override of the interlock sealed and each use recorded?',
+      help_tr: 'Mühür numarasını kayıttaki numarayla karşılaştırın.',
+      help_en: 'Compare the seal number with the one in the record.',
+    },
+    {
+      ref: 'H1.5',
+      text_tr: 'Ölü adam kumandası çalışıyor ve bırakıldığında akışı hızla kesiyor mu?',
+      text_en: 'Does the deadman control work and stop the flow quickly when released?',
+      help_tr: 'İkmal sırasında bıraktırın; kesme sonrası geçen litreyi ve test kaydındaki sınırı sorun.',
+      help_en: 'Have it released during a refuelling; ask for the litres passed afterwards and the limit in the test record.',
+    },
+    {
+      ref: 'H2.1',
+      text_tr: 'Hortumlar hasarsız, yaşı içinde ve basınç deneyi yapılmış mı?',
+      text_en: 'Are the hoses undamaged, within age and pressure tested?',
+      help_tr: 'Hortum numarasını kayıtta bulun; kaplin dibine, şişme ve aşınmaya bakın.',
+      help_en: 'Find the hose number in the record; look at the coupling ends, blisters and wear.',
+    },
+    {
+      ref: 'H2.2',
+      text_tr: 'Basınç kontrol cihazlarının ayarı ve denemesi geçerli mi?',
+      text_en: 'Are setting and test of the pressure control devices valid?',
+      help_tr: 'Kanat altı basıncı ve kapanma darbesi sonuçlarını sınırlarıyla karşılaştırın.',
+      help_en: 'Compare nozzle pressure and closing surge with their limits.',
+    },
+    {
+      ref: 'H2.3',
+      text_tr: 'Nozul elekleri öngörülen aralıkta sökülüp kontrol ediliyor mu?',
+      text_en: 'Are the nozzle strainers removed and inspected at the interval foreseen?',
+      help_tr: 'Kayıtta bulunan parçacıklara ve sonrasında araştırma yapılıp yapılmadığına bakın.',
+      help_en: 'Look at particles found in the record and whether an investigation followed.',
+    },
+    {
+      ref: 'H2.4',
+      text_tr: 'Araç tankı ve bölmeleri temiz, kapak contaları sağlam mı?',
+      text_en: 'Are tank and compartments of the vehicle clean and the lid seals sound?',
+      help_tr: 'Son iç kontrol raporunu ve çatıda su birikmesini görün.',
+      help_en: 'See the last inside inspection report and whether water stands on the roof.',
+    },
+    {
+      ref: 'H2.5',
+      text_tr: 'Sayaçlar doğrulanmış ve mühürlü mü?',
+      text_en: 'Are the meters proved and sealed?',
+      help_tr: 'Son doğrulama tarihini, düzeltme katsayısını ve mührü kontrol edin.',
+      help_en: 'Check date of last proving, correction factor and seal.',
+    },
+    {
+      ref: 'H2.6',
+      text_tr: 'Potansiyel eşitleme makarası, kablo ve pensesi sağlam ve ölçülmüş mü?',
+      text_en: 'Are bonding reel, cable and clamp sound and measured?',
+      help_tr: 'Kabloyu sonuna kadar çektirin; kopuk tel ve ölçülen direnci görün.',
+      help_en: 'Have the cable pulled out fully; see broken strands and the measured resistance.',
+    },
+    {
+      ref: 'H2.7',
+      text_tr: 'Araçta yangın söndürücü, döküntü takımı, takoz ve uyarı dubası eksiksiz mi?',
+      text_en: 'Does the vehicle carry extinguishers, spill kit, chocks and cones?',
+      help_tr: 'Söndürücünün basıncına ve takımın mührüne bakın; malzemeyi listeyle sayın.',
+      help_en: 'Look at extinguisher pressure and seal of the kit; count the material against the list.',
+    },
+  ],
+};
