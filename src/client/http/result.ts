@@ -1,0 +1,20 @@
+import type { AppError } from '#core/error/app-error.ts';
+
+/** What a call comes to. Never thrown. */
+export type Result<T> = { readonly ok: true; readonly data: T; readonly headers: Headers } | { readonly ok: false; readonly error: AppError };
+
+/** `foreground`: a person waits for it and is told by a toast. `background`: silent, shown in its own place (ledger 04, decision 5). */
+export type Manner = 'foreground' | 'background';
+
+export interface CallOptions {
+  readonly manner: Manner;
+  readonly signal?: AbortSignal;
+  /** Idempotency-Key; made anew per call for calls that write when absent. With it goes the retry count of its own (ledger 04, decision 4). */
+  readonly key?: string;
+  /** Whose mutation it is: header X-Outbox-Owner (OFF-DEV-05). */
+  readonly owner?: string;
+  /** The bytes of a call whose request is binary. */
+  readonly bytes?: { readonly data: ArrayBuffer; readonly type: string };
+  /** Leaves out every automatic try again. */
+  readonly once?: boolean;
+}

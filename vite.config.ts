@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+// JSON of our own making: only its version is read.
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+/** Libraries that change rarely get a chunk of their own, so that an update of the product fetches little. */
+const library = (name: string, ...packages: string[]) => ({
+  name, test: new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`), priority: 10,
+});
+
+export default defineConfig({
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  plugins: [
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifestFilename: 'manifest.webmanifest',
+      // Colours: the slate of the side menu (OFF-INST-01).
+      manifest: {
+        id: '/',
+        name: 'Saha – İSG saha denetimi',
+        short_name: 'Saha',
+        description: 'İş güvenliği denetimlerini sahada, bağlantı olmadan da yapın; bağlanınca merkeze gönderilir.',
+        lang: 'tr',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#304156',
+        background_color: '#304156',
+        categories: ['business', 'productivity'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      // Complete or not at all (OFF-SW-01): shell, both languages, fonts and the code of every screen there is (OFF-SW-03).
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], maximumFileSizeToCacheInBytes: 3_000_000 },
+    }),
+  ],
+  build: {
+    target: 'es2023',
+    outDir: 'dist/client',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            library('react', 'react', 'react-dom', 'scheduler'),
+            library('mantine', '@mantine', '@floating-ui', 'clsx', 'tabbable', 'react-textarea-autosize', 'react-number-format', 'react-remove-scroll'),
+            library('tanstack', '@tanstack'),
+            library('lingui', '@lingui', '@messageformat'),
+            library('dexie', 'dexie', 'dexie-react-hooks'),
+            library('socketio', 'socket.io-client', 'socket.io-parser', 'engine.io-client', 'engine.io-parser', '@socket.io'),
+            library('valibot', 'valibot'),
+          ],
+        },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: {
+    port: 5173,
+    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+  },
+});
