@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Day, dayInIstanbul, parseDay } from '#core/date/day.ts';
+import classes from './DayInput.module.css';
+
+interface Props {
+  value: Day | null;
+  onChange(next: Day | null): void;
+  label?: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** First and last day that can be picked. */
+  min?: Day;
+  max?: Day;
+  id?: string;
+  onBlur?: () => void;
+}
+
+/** A calendar day as DD-MM-YYYY, typed or picked, with today at one tap (FMT-01). */
+export function DayInput({ value, onChange, label, description, error, required = false, disabled = false, readOnly = false, min, max, id, onBlur }: Props) {
+  const { t } = useLingui();
+  const today = dayInIstanbul(Date.now());
+  const isTodayAllowed = (min === undefined || today >= min) && (max === undefined || today <= max);
+  return (
+    <div className={classes.row}>
+      <DateInput
+        className={classes.input ?? ''}
+        value={value}
+        onChange={onChange}
+        valueFormat="DD-MM-YYYY"
+        dateParser={parseDay}
+        placeholder={t`GG-AA-YYYY`}
+        inputMode="numeric"
+        rightSection={<IconCalendar aria-hidden size="1.2em" />}
+        rightSectionPointerEvents="none"
+        allowDeselect={!required}
+        required={required}
+        disabled={disabled}
+        readOnly={readOnly}
+        label={label}
+        description={description}
+        error={error}
+        {...(id === undefined ? {} : { id })}
+        {...(min === undefined ? {} : { minDate: min })}
+        {...(max === undefined ? {} : { maxDate: max })}
+        {...(onBlur === undefined ? {} : { onBlur })}
+      />
+      {disabled || readOnly || !isTodayAllowed ? null : (
+        <Button className={classes.today ?? ''} variant="default" onClick={() => onChange(today)}>
+          <Trans>Bugün</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

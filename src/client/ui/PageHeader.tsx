@@ -1,0 +1,17 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
+
+/** Title of a page with its actions at the right; `children` stand below it (figures, marks). Names the browser tab too. */
+export function PageHeader({ title, actions, children }: { title: string; actions?: ReactNode; children?: ReactNode }) {
+  useDocumentTitle(`${title} · Saha`);
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <h1 className={classes.title}>{title}</h1>
+        {actions ? <div className={`${classes.actions} no-print`}>{actions}</div> : null}
+      </div>
+      {children ? <div className={classes.below}>{children}</div> : null}
+    </header>
+  );
+}

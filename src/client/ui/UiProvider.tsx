@@ -1,0 +1,31 @@
+import '@fontsource-variable/inter/index.css';
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import '#client/ui/tokens.css';
+import 'dayjs/locale/tr.js';
+import { useLingui } from '@lingui/react/macro';
+import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { DensityProvider } from '#client/ui/density.tsx';
+import { cssVariablesResolver, theme } from '#client/ui/theme.ts';
+
+/** Everything the drawing of a screen stands on: theme, density, dates in the language of the person, dialogs, notices. Stands inside the Lingui provider. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const { i18n, t } = useLingui();
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <DensityProvider>
+        <DatesProvider settings={{ locale: i18n.locale, firstDayOfWeek: 1 }}>
+          <ModalsProvider labels={{ confirm: t`Onayla`, cancel: t`Vazgeç` }}>
+            <Notifications position="top-right" limit={4} />
+            {children}
+          </ModalsProvider>
+        </DatesProvider>
+      </DensityProvider>
+    </MantineProvider>
+  );
+}

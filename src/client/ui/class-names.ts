@@ -1,0 +1,2 @@
+/** Joins class names; leaves out what is empty. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
