@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts'] } },
+      { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { ...node, name: 'model', include: ['tests/{model,offline}/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      { test: { ...node, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
+});
