@@ -1,0 +1,156 @@
+/** A step of the schema. Steps are never changed after a release; a correction is a new step. */
+export interface Migration { readonly name: string; readonly sql: string }
+
+const people = `
+create table account (
+  id uuid primary key,
+  name text not null unique,
+  type int not null default 1,
+  is_demo boolean not null default false,
+  epoch uuid not null default gen_random_uuid(),
+  created_at timestamptz not null default now()
+);
+create table feed (account_id uuid primary key references account, seq bigint not null default 0);
+create table app_user (
+  id uuid primary key,
+  account_id uuid not null references account,
+  email text not null unique check (email = lower(email)),
+  password_hash text not null,
+  role_id int not null,
+  name text not null,
+  surname text not null,
+  language text not null default 'tr' check (language in ('tr', 'en')),
+  active boolean not null default true,
+  quit_date text,
+  company_id uuid,
+  workplace_id uuid,
+  working_time int,
+  avatar text,
+  created_at timestamptz not null default now()
+);
+create index app_user_account on app_user (account_id);
+create table role_permission (
+  account_id uuid not null references account, role_id int not null, permission text not null,
+  primary key (account_id, role_id, permission)
+);
+create table assignment (
+  user_id uuid not null references app_user on delete cascade, workplace_id uuid not null,
+  primary key (user_id, workplace_id)
+);
+create table session (
+  id uuid primary key,
+  user_id uuid not null references app_user on delete cascade,
+  device text not null default '',
+  user_agent text not null default '',
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+create index session_live on session (user_id, device) where ended_at is null;
+create table refresh_token (
+  hash text primary key,
+  session_id uuid not null references session on delete cascade,
+  parent text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  revoked boolean not null default false
+);
+create index refresh_token_session on refresh_token (session_id);
+create index refresh_token_parent on refresh_token (parent);
+create table login_failure (email text not null, at timestamptz not null default now());
+create index login_failure_email on login_failure (email, at);
+`;
+
+const records = `
+create table record (
+  id uuid primary key,
+  account_id uuid not null references account,
+  kind text not null,
+  workplace_id uuid,
+  bucket text not null,
+  version int not null,
+  seq bigint not null,
+  sort_at bigint not null,
+  status text not null,
+  people uuid[] not null default '{}',
+  digest bigint not null,
+  body jsonb not null,
+  search text not null,
+  created_by uuid,
+  created_at timestamptz not null,
+  updated_by uuid,
+  updated_at timestamptz not null,
+  deleted_at timestamptz
+);
+create unique index record_feed on record (account_id, seq);
+create index record_list on record (account_id, kind, sort_at desc, id desc) where deleted_at is null;
+create index record_workplace_list on record (workplace_id, kind, sort_at desc, id desc) where deleted_at is null;
+create table record_history (
+  record_id uuid not null references record,
+  version int not null,
+  account_id uuid not null,
+  kind text not null,
+  op text not null check (op in ('insert', 'update', 'delete')),
+  body jsonb not null,
+  who uuid,
+  at timestamptz not null,
+  device text,
+  mutation text,
+  primary key (record_id, version)
+);
+create table record_ref (
+  from_id uuid not null references record, to_id uuid not null references record, to_kind text not null, field text not null,
+  primary key (from_id, field, to_id)
+);
+create index record_ref_to on record_ref (to_id);
+create table idempotency (
+  user_id uuid not null,
+  key uuid not null,
+  account_id uuid not null,
+  method text not null,
+  path text not null,
+  body_hash text not null,
+  status int not null,
+  reply jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_age on idempotency (created_at);
+create table number_series (
+  account_id uuid not null, series text not null, year int not null, last int not null,
+  primary key (account_id, series, year)
+);
+create table file (
+  document_key uuid primary key,
+  account_id uuid not null references account,
+  owner_kind text not null,
+  owner_id uuid not null,
+  sha256 text not null,
+  type text not null,
+  size int not null,
+  name text not null,
+  state text not null default 'pending' check (state in ('pending', 'stored')),
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  stored_at timestamptz
+);
+create index file_owner on file (owner_id);
+create table device_report (
+  device_id text not null,
+  user_id uuid not null references app_user on delete cascade,
+  account_id uuid not null,
+  waiting int not null,
+  parked int not null,
+  oldest_waiting_at timestamptz,
+  app_version text not null,
+  reported_at timestamptz not null,
+  primary key (device_id, user_id)
+);
+create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
+`;
+
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-people', sql: people },
+  { name: '0002-records', sql: records },
+];

@@ -1,0 +1,173 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { JsonObject } from '#core/change/json.ts';
+import type { Locale } from '#core/number/number.ts';
+
+/** JSON goes in as text (so that an array is never taken for a PostgreSQL array) and comes out parsed. */
+type Jsonb<T> = ColumnType<T, string, string>;
+type Stamp = Generated<Date>;
+
+export interface AccountTable {
+  id: string;
+  name: string;
+  /** 1 company, 2 individual (ledger 01, decision 14). */
+  type: Generated<number>;
+  is_demo: Generated<boolean>;
+  /** Told to every device; a new one makes all of them fetch everything anew. */
+  epoch: Generated<string>;
+  created_at: Stamp;
+}
+
+/** The last place given out in an account's feed. Its row lock orders the commits (invariant 9). */
+export interface FeedTable { account_id: string; seq: Generated<number> }
+
+export interface UserTable {
+  id: string;
+  account_id: string;
+  /** Lower case, unique over all accounts. */
+  email: string;
+  password_hash: string;
+  role_id: number;
+  name: string;
+  surname: string;
+  language: Generated<Locale>;
+  active: Generated<boolean>;
+  /** YYYY-MM-DD; the day from which sign-in is refused. */
+  quit_date: string | null;
+  company_id: string | null;
+  workplace_id: string | null;
+  working_time: number | null;
+  avatar: string | null;
+  created_at: Stamp;
+}
+
+export interface RolePermissionTable { account_id: string; role_id: number; permission: string }
+export interface AssignmentTable { user_id: string; workplace_id: string }
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  device: Generated<string>;
+  user_agent: Generated<string>;
+  created_at: Stamp;
+  seen_at: Stamp;
+  ended_at: Date | null;
+}
+
+/** Hashes of refresh tokens; all of one session are one family (ledger 01, decision 5). */
+export interface RefreshTokenTable {
+  hash: string;
+  session_id: string;
+  /** The token it was given for; null for the first of a session. */
+  parent: string | null;
+  created_at: Stamp;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked: Generated<boolean>;
+}
+
+export interface LoginFailureTable { email: string; at: Stamp }
+
+export interface RecordTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  workplace_id: string | null;
+  /** `account`, or the id of the workplace. */
+  bucket: string;
+  version: number;
+  seq: number;
+  sort_at: number;
+  status: string;
+  people: string[];
+  /** fnv1a of `id:version`, unsigned. */
+  digest: number;
+  body: Jsonb<JsonObject>;
+  search: string;
+  created_by: string | null;
+  created_at: Date;
+  updated_by: string | null;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+/** Every version of every record, never changed (invariant 12). */
+export interface RecordHistoryTable {
+  record_id: string;
+  version: number;
+  account_id: string;
+  kind: string;
+  op: 'insert' | 'update' | 'delete';
+  body: Jsonb<JsonObject>;
+  who: string | null;
+  at: Date;
+  device: string | null;
+  mutation: string | null;
+}
+
+/** References out of bodies, by the schema's ref and refs fields. */
+export interface RecordRefTable { from_id: string; to_id: string; to_kind: string; field: string }
+
+export interface IdempotencyTable {
+  user_id: string;
+  key: string;
+  account_id: string;
+  method: string;
+  path: string;
+  body_hash: string;
+  status: number;
+  reply: Jsonb<unknown>;
+  created_at: Stamp;
+}
+
+export interface NumberSeriesTable { account_id: string; series: string; year: number; last: number }
+
+export interface FileTable {
+  document_key: string;
+  account_id: string;
+  owner_kind: string;
+  owner_id: string;
+  sha256: string;
+  type: string;
+  size: number;
+  name: string;
+  state: Generated<'pending' | 'stored'>;
+  created_by: string | null;
+  created_at: Stamp;
+  stored_at: Date | null;
+}
+
+export interface DeviceReportTable {
+  device_id: string;
+  user_id: string;
+  account_id: string;
+  waiting: number;
+  parked: number;
+  oldest_waiting_at: Date | null;
+  app_version: string;
+  reported_at: Date;
+}
+
+/** Table of the socket.io adapter for messages above the size of a notification. */
+export interface SocketAttachmentTable { id: Generated<number>; created_at: Stamp; payload: Uint8Array | null }
+
+export interface Database {
+  account: AccountTable;
+  feed: FeedTable;
+  app_user: UserTable;
+  role_permission: RolePermissionTable;
+  assignment: AssignmentTable;
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
+  login_failure: LoginFailureTable;
+  record: RecordTable;
+  record_history: RecordHistoryTable;
+  record_ref: RecordRefTable;
+  idempotency: IdempotencyTable;
+  number_series: NumberSeriesTable;
+  file: FileTable;
+  device_report: DeviceReportTable;
+  socket_io_attachments: SocketAttachmentTable;
+}
+
+/** The database, or a running transaction on it. */
+export type Db = Kysely<Database>;
