@@ -34,7 +34,9 @@ export function applyChange(plan: GroupPlan, body: JsonObject | null, change: Ch
 /** Two changes of one record in a row as one (OFF-Q-04, OFF-Q-07): a create with later saves stays one create; null when nothing is left to send. */
 export function joinChanges(plan: GroupPlan, first: Change, second: Change): Change | null {
   if (second.op === 'drop') return first.op === 'put' ? null : second;
-  if (second.op === 'put' || first.op === 'drop') return second;
+  if (second.op === 'put') return second;
+  // A patch meets no body after a drop: the record stays deleted.
+  if (first.op === 'drop') return first;
   if (first.op === 'put') {
     const body = applyChange(plan, first.body, second);
     return body === null ? null : { ...first, body };

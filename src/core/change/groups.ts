@@ -89,6 +89,7 @@ export function splitBody(plan: GroupPlan, body: JsonObject): Parts {
 }
 
 const idOf = (item: Json): string => (isObject(item) ? String(item['id']) : '');
+const byId = (a: Json, b: Json): number => (idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0);
 
 /** Puts groups together again. */
 export function joinParts(plan: GroupPlan, parts: Parts): JsonObject {
@@ -118,7 +119,7 @@ export function joinParts(plan: GroupPlan, parts: Parts): JsonObject {
     }
   }
   for (const [path, items] of lists) {
-    writePath(body, path, items.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1)));
+    writePath(body, path, items.toSorted(byId));
   }
   return body;
 }

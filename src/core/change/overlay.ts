@@ -51,17 +51,17 @@ const worse = (a: SyncState, b: SyncState): SyncState => (URGENCY.indexOf(a) >= 
 export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pending: readonly PendingChange[]): RecordView | null {
   let body: JsonObject | null = row?.body ?? null;
   let version = row?.version ?? 0;
-  let server = row?.body;
+  // First the newest answer that the row lacks, then what waits: the same view whichever of the two stores tells first.
+  for (const { state, ack } of pending) {
+    if (state !== 'acked' || !ack || version >= ack.version) continue;
+    body = ack.record;
+    version = ack.version;
+  }
+  const server = body ?? undefined;
   let sync: SyncState = 'on-server';
   let touched = false;
-  for (const { change, state, ack } of pending) {
-    if (state === 'acked') {
-      if (!ack || version >= ack.version) continue;
-      body = ack.record;
-      server = ack.record ?? undefined;
-      version = ack.version;
-      continue;
-    }
+  for (const { change, state } of pending) {
+    if (state === 'acked') continue;
     sync = worse(sync, SYNC_OF[state]);
     // A refused deletion brings the record back into view (AUD-FIND-04; ledger 18, decision 9).
     if (change.op === 'drop' && SYNC_OF[state] === 'needs-attention') continue;
