@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderMailer } from '#server/mail/open-mailer.ts';
+
+test('without SMTP a mail is kept as a file with its attachment, and the log says where', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'saha-mail-'));
+  const lines: string[] = [];
+  try {
+    const mailer = folderMailer(folder, 'Saha <saha@localhost>', (line) => lines.push(line));
+    await mailer.send({
+      to: 'ayse@example.com', subject: 'Denetim raporu İıŞğ', text: 'Ekte.', attachments: [{ name: 'rapor.pdf', type: 'application/pdf', bytes: new Uint8Array([37, 80, 68, 70]) }],
+    });
+    const [name = ''] = readdirSync(folder);
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    expect(name).toMatch(/\.eml$/);
+    expect(lines).toEqual([`mail kept in ${path.join(folder, name)}`]);
+    expect(text).toContain('To: ayse@example.com');
+    const subject = /^Subject: =\?UTF-8\?(\w)\?(.+)\?=$/m.exec(text);
+    expect(subject).not.toBeNull();
+    expect(text).toContain('filename=rapor.pdf');
+    expect(text).toContain(Buffer.from([37, 80, 68, 70]).toString('base64'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

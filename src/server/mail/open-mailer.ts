@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mail, Mailer } from '#server/mail/port.ts';
+
+const messageOf = (mail: Mail, from: string): SendMailOptions => ({
+  from,
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
+});
+
+/** Writes each mail as an .eml file, for a server without SMTP (ledger 17, decision 11). `log` is told where. */
+export function folderMailer(folder: string, from: string, log: (line: string) => void): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`);
+      await writeFile(file, message, { mode: 0o600 });
+      log(`mail kept in ${file}`);
+    },
+  };
+}
+
+/** Sends by SMTP. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url);
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from));
+    },
+  };
+}

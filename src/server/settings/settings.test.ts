@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, secretOf } from '#server/settings/settings.ts';
+
+test('an empty environment gives a server with everything of its own', () => {
+  expect(readSettings({}, '/srv/saha')).toEqual({
+    port: 3000, host: '0.0.0.0', dataDir: '/srv/saha/data', databaseUrl: undefined, demo: true, secret: undefined, smtpUrl: undefined,
+    mailFrom: 'Saha <saha@localhost>', bucket: undefined,
+  });
+});
+
+test('blank values count as absent', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', S3_ENDPOINT: '' }).databaseUrl).toBeUndefined();
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number'],
+  [{ PORT: '0' }, 'PORT must be from 1 to 65535'],
+  [{ PORT: '70000' }, 'PORT must be from 1 to 65535'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address'],
+  [{ SAHA_SECRET: 'short' }, 'SAHA_SECRET must have at least 32 characters'],
+  [{ S3_ENDPOINT: 'https://s3.example.com/b' }, 'missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+])('%j is refused in plain words', (env, words) => {
+  expect(() => readSettings(env)).toThrow(words);
+});
+
+test('SAHA_DEMO=0 switches the demonstration off', () => {
+  expect(readSettings({ SAHA_DEMO: '0' }).demo).toBe(false);
+  expect(readSettings({ SAHA_DEMO: '1' }).demo).toBe(true);
+});
+
+test('the secret is made once and only its owner can read it', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'saha-secret-'));
+  try {
+    const first = secretOf({ secret: undefined, dataDir });
+    expect(first.length).toBeGreaterThanOrEqual(48);
+    expect(secretOf({ secret: undefined, dataDir })).toBe(first);
+    expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    expect(secretOf({ secret: 'x'.repeat(40), dataDir })).toBe('x'.repeat(40));
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});

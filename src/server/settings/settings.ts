@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { StartError } from '#server/settings/start-error.ts';
+
+const blankAsAbsent = v.transform((text: string): string | undefined => (text.trim() === '' ? undefined : text.trim()));
+const address = (name: string, protocols: readonly string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`),
+    ),
+  );
+const word = () => v.optional(v.pipe(v.string(), blankAsAbsent));
+
+const environment = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.transform((text) => (text.trim() === '' ? 3000 : Number(text))), v.integer('PORT must be a whole number'), v.minValue(1, 'PORT must be from 1 to 65535'), v.maxValue(65_535, 'PORT must be from 1 to 65535')),
+    '3000',
+  ),
+  HOST: word(),
+  DATA_DIR: word(),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+  SAHA_DEMO: word(),
+  SAHA_SECRET: v.optional(
+    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || text.length >= 32, 'SAHA_SECRET must have at least 32 characters')),
+  ),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
+  MAIL_FROM: word(),
+  S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:']),
+  S3_REGION: word(),
+  S3_ACCESS_KEY_ID: word(),
+  S3_SECRET_ACCESS_KEY: word(),
+});
+
+/** An S3-compatible bucket; `endpoint` includes the bucket. */
+export interface BucketSettings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** What the environment says, with defaults. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: the server runs a PostgreSQL of its own in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly secret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Undefined: files lie in the data folder. */
+  readonly bucket: BucketSettings | undefined;
+}
+
+function bucketOf(env: v.InferOutput<typeof environment>): BucketSettings | undefined {
+  const parts = { S3_ENDPOINT: env.S3_ENDPOINT, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(parts).filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length === 3 && env.S3_REGION === undefined) return undefined;
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parts;
+  if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new StartError(`Files in a bucket need all of the S3 settings; missing: ${missing.join(', ')}`);
+  }
+  return { endpoint, region: env.S3_REGION ?? 'auto', accessKeyId, secretAccessKey };
+}
+
+/** Reads the settings. @throws StartError naming every setting that is wrong. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, folder: string = process.cwd()): Settings {
+  const parsed = v.safeParse(environment, env);
+  if (!parsed.success) throw new StartError(parsed.issues.map((issue) => issue.message).join('\n'));
+  const values = parsed.output;
+  return {
+    port: values.PORT,
+    host: values.HOST ?? '0.0.0.0',
+    dataDir: path.resolve(folder, values.DATA_DIR ?? 'data'),
+    databaseUrl: values.DATABASE_URL,
+    demo: values.SAHA_DEMO !== '0',
+    secret: values.SAHA_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
+    bucket: bucketOf(values),
+  };
+}
+
+/** Makes the data folder, closed to other users. @throws StartError when it cannot be made or written to. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path.join(dataDir, '.written'), '');
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be written to (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to another folder.`);
+  }
+}
+
+/** The secret that signs tokens: the one that is set, else one that is made once and kept in the data folder. */
+export function secretOf(settings: Pick<Settings, 'secret' | 'dataDir'>): string {
+  if (settings.secret !== undefined) return settings.secret;
+  const file = path.join(settings.dataDir, 'secret');
+  try {
+    // Of several processes that start at once on one folder, one makes it and all read it.
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  chmodSync(file, 0o600);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new StartError(`The file ${file} is damaged. Remove it (everybody must sign in again), or set SAHA_SECRET.`);
+  return secret;
+}
