@@ -55,10 +55,11 @@ type ParamsOf<C> = C extends { readonly path: infer P extends string }
 /** What a caller hands over: path parameters, query and body, each only where the call has it. */
 export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>;
 
-/** What a handler is given: the same parts after validation; path parameters are texts. */
+/** What a handler is given: the same parts after validation; path parameters are texts. Bytes come with the type that the header named, which proves nothing. */
 export type HandlerInput<C> = (C extends { readonly path: infer P extends string } ? { params: Record<PathParams<P>, string> } : unknown) &
   (C extends { readonly query: infer S extends Schema } ? { query: v.InferOutput<S> } : unknown) &
-  (C extends { readonly body: infer S extends Schema } ? { body: v.InferOutput<S> } : unknown);
+  (C extends { readonly body: infer S extends Schema } ? { body: v.InferOutput<S> } : unknown) &
+  (C extends { readonly binary: 'request' } ? { bytes: Uint8Array; type: string } : unknown);
 
 /** What comes back, after validation. */
 export type CallReply<C extends AnyCall> = v.InferOutput<C['reply']>;

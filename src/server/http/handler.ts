@@ -2,6 +2,7 @@ import type { AnyCall, CallReply, HandlerInput } from '#core/contract/call.ts';
 import type { ErrorCode, ErrorItem } from '#core/error/codes.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { Actor } from '#core/record/record.ts';
+import type { TokenSeconds } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { Mailer } from '#server/mail/port.ts';
@@ -42,8 +43,14 @@ export interface Ctx {
   readonly device: string | null;
 }
 
+/** Facts about the running server that calls before a sign-in need. */
+export interface ServerFacts { readonly secret: string; readonly version: string; readonly tokenSeconds: TokenSeconds }
+
 /** What a handler of a public call works with: there is no caller. */
-export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly ip: string; readonly userAgent: string };
+export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly ip: string; readonly userAgent: string; readonly server: ServerFacts };
+
+/** What the handler of a call with `binary: 'reply'` answers. */
+export interface BinaryReply { readonly bytes: Uint8Array; readonly type: string; readonly name?: string; /** Value of Cache-Control; `no-store` by default. */ readonly cache?: string }
 
 export type Handler<C extends AnyCall> = C['access'] extends 'public'
   ? (input: HandlerInput<C>, ctx: PublicCtx) => Promise<CallReply<C>>
@@ -52,19 +59,23 @@ export type Handler<C extends AnyCall> = C['access'] extends 'public'
 /** One handler per call of a module: a missing one does not compile (invariant 2). */
 export type Handlers<G extends Readonly<Record<string, AnyCall>>> = { readonly [K in keyof G]: Handler<G[K]> };
 
-/** An expected refusal. Thrown by handlers, rolled back with the transaction, answered as the catalogue says. */
+/**
+ * An expected refusal. Thrown by handlers, rolled back with the transaction, answered as the catalogue says. A message of an
+ * item that is a word of the catalogue (`required`, `max_length:250`) is put into the language of the request.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly items: readonly ErrorItem[];
-  readonly detail: { readonly permission?: string; readonly record?: unknown };
+  readonly detail: { readonly permission?: string; readonly record?: unknown; readonly retryAfter?: number };
 
-  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown; retryAfter?: number } = {}) {
     super(options.message ?? code);
     this.code = code;
     this.items = options.items ?? [];
     this.detail = {
       ...(options.permission === undefined ? {} : { permission: options.permission }),
       ...(options.record === undefined ? {} : { record: options.record }),
+      ...(options.retryAfter === undefined ? {} : { retryAfter: options.retryAfter }),
     };
   }
 }

@@ -46,7 +46,7 @@ export interface Records {
   list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
   /** @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope. */
   insert<K extends KindId>(kind: K, id: string, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
-  /** @param version the version the change was made on; null skips the check, for follow-ups of the server's own making. @throws Refusal VERSION_CONFLICT with the record, RECORD_LOCKED, NOT_FOUND. */
+  /** @param version the version the change was made on; null skips this check and the lock, for follow-ups of the server's own making. @throws Refusal VERSION_CONFLICT with the record, RECORD_LOCKED, NOT_FOUND. */
   update<K extends KindId>(kind: K, id: string, version: number | null, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
   /** Leaves a tombstone in the feed; the body stays in the history. @throws Refusal RECORD_LOCKED, NOT_FOUND. */
   remove(kind: KindId, id: string): Promise<void>;

@@ -1,0 +1,63 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { UUID } from '#core/id/uuid.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { foldTr } from '#core/text/turkish.ts';
+import type { BodyOf } from '#modules/registry.ts';
+import type { Database, Db } from '#server/db/schema.ts';
+import type { Caller } from '#server/http/handler.ts';
+import type { RecordFilter, StoredRecord } from '#server/records/port.ts';
+import { accountWhere, scopeWhere } from '#server/records/scope.ts';
+import type { RecordRow } from '#server/records/write.ts';
+
+type Query<O> = SelectQueryBuilder<Database, 'record', O>;
+
+/** Live records of a kind within a caller's scope. */
+const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
+  db.selectFrom('record').where('record.kind', '=', kind).where('deleted_at', 'is', null).where(accountWhere(caller.scope)).where(scopeWhere(caller, [kind]));
+
+/** One row, locked against other writers when it is to be changed. Undefined: absent, deleted, outside the scope, or no id at all. */
+export async function readRow(db: Db, caller: Caller, kind: KindId, id: string, lock: boolean): Promise<RecordRow | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const query = visible(db, caller, kind).selectAll('record').where('record.id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function filtered<O>(start: Query<O>, filter: RecordFilter): Query<O> {
+  let query = start;
+  if (filter.workplace_id !== undefined) {
+    query = UUID.test(filter.workplace_id) ? query.where('workplace_id', '=', filter.workplace_id) : query.where(sql<boolean>`false`);
+  }
+  if (filter.ids) query = query.where('record.id', '=', sql<string>`any(${filter.ids.filter((id) => UUID.test(id))}::uuid[])`);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.createdBy !== undefined) {
+    query = UUID.test(filter.createdBy) ? query.where('created_by', '=', filter.createdBy) : query.where(sql<boolean>`false`);
+  }
+  if (filter.where) query = query.where(sql<boolean>`record.body @> ${JSON.stringify(filter.where)}::jsonb`);
+  if (filter.from !== undefined) query = query.where('sort_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('sort_at', '<=', filter.to);
+  for (const word of foldTr(filter.text ?? '').split(/\s+/)) if (word !== '') query = query.where('search', 'like', likeWord(word));
+  return query;
+}
+
+/** A page of rows and how many there are in all; all of them when no limit is given. */
+export async function readRows(db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<{ rows: RecordRow[]; total: number }> {
+  const all = filtered(visible(db, caller, kind), filter);
+  const ordered = filter.order === 'made'
+    ? all.selectAll('record').orderBy('created_at').orderBy('id')
+    : all.selectAll('record').orderBy('sort_at', 'desc').orderBy('id', 'desc');
+  if (filter.limit === undefined) {
+    const rows = await ordered.execute();
+    return { rows, total: rows.length };
+  }
+  const rows = await ordered.limit(filter.limit).offset((Math.max(filter.page ?? 1, 1) - 1) * filter.limit).execute();
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** A row as handlers get it. The body passed its kind's schema when it was written. */
+export const stored = <K extends KindId>(kind: K, row: RecordRow): StoredRecord<BodyOf<K>> => ({
+  id: row.id, kind, account_id: row.account_id, workplace_id: row.workplace_id, version: row.version, seq: row.seq,
+  body: row.body as BodyOf<K>, created_by: row.created_by, created_at: row.created_at, updated_by: row.updated_by, updated_at: row.updated_at,
+});
