@@ -1,4 +1,5 @@
 import type { Day } from '#core/date/day.ts';
+import type { Actor } from '#core/record/record.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** Computed, never stored (DFI-STATE-02; ledger 07, decision 4). Days are those of Istanbul. */
@@ -10,7 +11,7 @@ export function deadlineStatus(dfi: Pick<Dfi, 'status' | 'deadline'>, today: Day
 }
 
 export interface DfiProblem {
-  field: 'deficiency_description' | 'responsible' | 'deadline';
+  field: 'deficiency_description' | 'responsible' | 'deadline' | 'source_id';
   code: 'required' | 'in_past';
 }
 
@@ -22,3 +23,24 @@ export function dfiProblems(dfi: Pick<Dfi, 'deficiency_description' | 'responsib
   if (dfi.deadline !== null && dfi.deadline < today) problems.push({ field: 'deadline', code: 'in_past' });
   return problems;
 }
+
+/** What is wrong with where a DFI says it arose: one from an audit report names that report, and no other source does (DFI-DATA-02). */
+export function sourceProblems(dfi: Pick<Dfi, 'source' | 'source_id'>): DfiProblem[] {
+  const ofReport = dfi.source === 'odr';
+  return ofReport === (dfi.source_id !== null) ? [] : [{ field: 'source_id', code: 'required' }];
+}
+
+/** A DFI as it begins: in progress and pending, without a number, whatever the device says (ledger 07, decision 1). */
+export const newDfi = (dfi: Dfi): Dfi => ({ ...dfi, number: null, status: 'in_progress', approval_status: 'pending' });
+
+/**
+ * Whether a person may delete a DFI: its creator and managers of the area, while it is not approved (ledger 07, decision 10).
+ * `createdBy` null means that it was made on this device.
+ */
+export function canRemoveDfi(dfi: Pick<Dfi, 'approval_status'>, createdBy: string | null, actor: Actor): boolean {
+  if (dfi.approval_status === 'approved') return false;
+  return createdBy === null || createdBy === actor.user_id || actor.permissions.has('dfi.manage');
+}
+
+/** DÖF-2026-0007 of a year and the running number in it (ledger 07, decision 8). */
+export const dfiNumber = (year: number, running: number): string => `DÖF-${year}-${String(running).padStart(4, '0')}`;

@@ -113,3 +113,6 @@ export function auditFigures(audit: OperationalAudit, set: QuestionSet) {
     dfis: audit.bulguRapor.bulgu_rapor_list.reduce((sum, f) => sum + f.dfi_list.length, 0),
   };
 }
+
+/** ODR-2026-0007 of a year and the running number in it (ledger 05, decision 14). */
+export const auditNumber = (year: number, running: number): string => `ODR-${year}-${String(running).padStart(4, '0')}`;

@@ -1,0 +1,104 @@
+import { dayInIstanbul } from '#core/date/day.ts';
+import { refuseIncomplete, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
+import { previousFor } from '#modules/audits/server/operational.previous.ts';
+import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { differsByServerOnly, dfiIdsOf, type SettleFacts, settleReferences, settleUpdate } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { auditNumber } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+
+type Calls = typeof operationalCalls;
+type Audit = StoredRecord<OperationalAudit>;
+
+const APPROVED = {
+  tr: 'Onaylanmış bir DÖF silinemez; bulgusu ve yanıtı olduğu gibi kalır.',
+  en: 'An approved DFI cannot be deleted; its finding and answer stay as they were.',
+};
+
+const written = (row: Audit) => ({
+  success: true as const,
+  data: { id: row.id, version: row.version, number: row.body.number, seq: row.seq, record: row.body },
+});
+
+/** DFIs that were raised in a report. Only these are ever deleted with it, whatever ids its findings name. */
+async function dfisOf(ctx: Ctx, auditId: string): Promise<StoredRecord<Dfi>[]> {
+  return (await ctx.records.list('dfi', { where: { source_id: auditId } })).rows;
+}
+
+/** Of these ids, the DFIs that existed and were deleted. Any other unknown id is of a DFI still on its way. */
+async function deletedDfis(ctx: Ctx, audit: Audit, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db
+    .selectFrom('record').select('id')
+    .where('account_id', '=', audit.account_id).where('kind', '=', 'dfi').where('id', 'in', [...ids]).where('deleted_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * The state that the caller's change was made on, when all that came after it are follow-ups of the server's own making
+ * (the number of a DFI written into the report); null when another person changed the report meanwhile.
+ */
+async function baseOf(ctx: Ctx, stored: Audit, version: number): Promise<OperationalAudit | null> {
+  if (version === stored.version) return stored.body;
+  const earlier = await ctx.db
+    .selectFrom('record_history').select('body')
+    .where('record_id', '=', stored.id).where('version', '=', version)
+    .executeTakeFirst();
+  // The history keeps bodies as they were validated when they were written.
+  const body = earlier?.body as unknown as OperationalAudit | undefined;
+  return body && differsByServerOnly(body, stored.body) ? body : null;
+}
+
+/** Deletes DFIs in the same transaction. One that is approved stays and stops the whole change (ledger 05, decision 19). */
+async function removeDfis(ctx: Ctx, dfis: readonly StoredRecord<Dfi>[], audit: Audit): Promise<void> {
+  if (dfis.some((dfi) => dfi.body.approval_status === 'approved')) throw new Refusal('RECORD_LOCKED', { message: APPROVED[ctx.locale], record: audit.body });
+  for (const dfi of dfis) await ctx.records.remove('dfi', dfi.id);
+}
+
+export const createOperational: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
+  await refuseIncomplete(ctx, wanted, ctx.caller.account_id);
+  const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
+  const none: Pick<SettleFacts, 'numbers' | 'deleted'> = { numbers: new Map(), deleted: new Set() };
+  const findings = wanted.bulguRapor.bulgu_rapor_list.map((finding) => ({ ...finding, dfi_list: settleReferences(finding.dfi_list, none) }));
+  const body: OperationalAudit = {
+    ...wanted,
+    number: auditNumber(year, await ctx.records.nextNumber('ODR', year)),
+    sharing: 'not_shared',
+    bulguRapor: { bulgu_rapor_list: findings },
+    previousBulguRapor: await previousFor(ctx, wanted, id),
+  };
+  return written(await ctx.records.insert('operational-audit', id, body));
+};
+
+export const updateOperational: Handler<Calls['update']> = async ({ body: { id, version, ...wanted } }, ctx) => {
+  const stored = await ctx.records.get('operational-audit', id);
+  refuseOthersAndLocked(ctx, stored);
+  const base = await baseOf(ctx, stored, version);
+  const dfis = await dfisOf(ctx, id);
+  const numbers = new Map(dfis.map((dfi) => [dfi.id, dfi.body.number]));
+  const unknown = dfiIdsOf(wanted).filter((dfiId) => !numbers.has(dfiId));
+  const facts: SettleFacts = { base: base ?? stored.body, numbers, deleted: await deletedDfis(ctx, stored, unknown) };
+  const { body, lost } = settleUpdate(stored.body, wanted, facts);
+  const moved = body.workplace_id !== stored.body.workplace_id;
+  if (moved) body.previousBulguRapor = await previousFor(ctx, body, id);
+  // Without a base the version check refuses; with one, the change stands on the newest version.
+  const row = await ctx.records.update('operational-audit', id, base === null ? version : stored.version, body);
+  // After the version: a report that another person changed is merged first, and only then complete or not.
+  await refuseIncomplete(ctx, body, stored.account_id);
+  await removeDfis(ctx, dfis.filter((dfi) => lost.includes(dfi.id)), stored);
+  if (moved) {
+    for (const dfi of dfis.filter((d) => !lost.includes(d.id))) await ctx.records.update('dfi', dfi.id, null, { ...dfi.body, workplace_id: body.workplace_id });
+  }
+  return written(row);
+};
+
+export const removeOperational: Handler<Calls['remove']> = async ({ params }, ctx) => {
+  const stored = await ctx.records.get('operational-audit', params.id);
+  refuseOthersAndLocked(ctx, stored);
+  await removeDfis(ctx, await dfisOf(ctx, stored.id), stored);
+  await ctx.records.remove('operational-audit', stored.id);
+  return { success: true };
+};

@@ -1,0 +1,23 @@
+import type { Day } from '#core/date/day.ts';
+import type { Locale } from '#core/number/number.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+
+/** A DFI as the report prints it. */
+export interface ReportDfi { readonly number: string | null; readonly description: string; readonly responsible: string; readonly deadline: Day | null }
+
+/** Everything that a printed report shows, with names in place of ids. */
+export interface ReportFacts {
+  readonly audit: OperationalAudit;
+  readonly set: QuestionSet;
+  readonly locale: Locale;
+  readonly printedAt: Date;
+  readonly account: string;
+  readonly workplace: string;
+  readonly managementCompany: string;
+  readonly auditors: readonly string[];
+  /** DFIs by id. */
+  readonly dfis: ReadonlyMap<string, ReportDfi>;
+  /** Pictures by document key as data addresses; null for one whose bytes are not here yet, `unprintable` for a format a PDF cannot hold. */
+  readonly photos: ReadonlyMap<string, string | 'unprintable' | null>;
+}

@@ -1,0 +1,61 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatDay } from '#core/date/day.ts';
+import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
+import { REPORT_TEXTS, type ReportTexts } from '#modules/audits/server/report/texts.ts';
+import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+
+const headOf = (finding: Finding, t: ReportTexts): string =>
+  [finding.question_id, finding.kind === null ? '' : t.kinds[finding.kind], finding.status === null ? '' : t.priority[finding.status]].filter(Boolean).join(' · ');
+
+/** Pictures in rows of three. */
+function pictures(finding: Finding, facts: ReportFacts): Content[] {
+  const t = REPORT_TEXTS[facts.locale];
+  const shown = finding.photos.map((photo): Content => {
+    const picture = facts.photos.get(photo.document_key) ?? null;
+    if (picture === null) return { text: t.photoWaiting, italics: true, color: '#475467' };
+    if (picture === 'unprintable') return { text: `${t.photoFormat}: ${photo.name}`, italics: true, color: '#475467' };
+    return { image: picture, fit: [160, 160], width: 160 };
+  });
+  const rows: Content[] = [];
+  for (let i = 0; i < shown.length; i += 3) rows.push({ columns: shown.slice(i, i + 3), columnGap: 8, margin: [0, 4, 0, 0] });
+  return rows;
+}
+
+function findingBlock(finding: Finding, facts: ReportFacts): Content {
+  const t = REPORT_TEXTS[facts.locale];
+  const dfis = finding.dfi_list.map((entry): Content => {
+    const dfi = facts.dfis.get(entry.dfi_id);
+    const parts = [dfi?.number ?? entry.dfi_no ?? t.dfiWaiting, dfi?.description, dfi && `${t.responsible}: ${dfi.responsible}`, dfi?.deadline && `${t.deadline}: ${formatDay(dfi.deadline)}`];
+    return { text: [{ text: `${t.dfi} `, bold: true }, parts.filter(Boolean).join(' · ')], margin: [8, 2, 0, 0] };
+  });
+  const sources = [finding.reference && `${t.reference}: ${finding.reference}`, finding.manual_reference && `${t.manual}: ${finding.manual_reference}`].filter(Boolean);
+  return {
+    stack: [
+      { text: headOf(finding, t), bold: true, color: finding.status === 'high' ? '#a3201b' : '#1d2939' },
+      { text: finding.bulgu_description, margin: [0, 1, 0, 0] },
+      ...(sources.length > 0 ? [{ text: sources.join(' · '), color: '#475467' }] : []),
+      ...dfis,
+      ...pictures(finding, facts),
+    ],
+    margin: [0, 0, 0, 8],
+    // A head without its text at the foot of a page says nothing; pictures may break over.
+    unbreakable: finding.photos.length <= 3,
+  };
+}
+
+/** The findings of this report, and the list of those that were carried in. */
+export function reportFindings(facts: ReportFacts): Content[] {
+  const t = REPORT_TEXTS[facts.locale];
+  const own = facts.audit.bulguRapor.bulgu_rapor_list;
+  const before = facts.audit.previousBulguRapor;
+  return [
+    { text: `${t.findings} (${own.length})`, style: 'heading' },
+    ...(own.length === 0 ? [{ text: t.noFindings, margin: [0, 0, 0, 8] as [number, number, number, number] }] : own.map((finding) => findingBlock(finding, facts))),
+    ...(before.bulgu_rapor_list.length === 0
+      ? []
+      : [
+          { text: `${t.previous} (${[before.number, formatDay(before.inspectionDate)].filter(Boolean).join(', ')})`, style: 'heading' },
+          { ul: before.bulgu_rapor_list.map((finding) => `${headOf(finding, t)}: ${finding.bulgu_description}`), margin: [0, 0, 0, 8] as [number, number, number, number] },
+        ]),
+  ];
+}
