@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** What may go wrong with one request on its way. */
+export type Fault =
+  /** The server answers, the answer never arrives: the line is cut after the commit. */
+  | 'drop-reply'
+  /** The line is cut before the server has seen the request. */
+  | 'drop-request'
+  /** Half of the request's body reaches the server, then the line is cut. */
+  | 'cut-request'
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | { readonly delayMs: number };
+
+export interface Passing { readonly method: string; readonly path: string; readonly key: string | null; readonly index: number }
+/** Decides for each API request; undefined lets it pass. `index` counts the requests that came by. */
+export type Rule = (request: Passing) => Fault | undefined;
+
+export interface FaultProxy {
+  readonly url: string;
+  /** Every API request that came by, in order. */
+  readonly seen: readonly Passing[];
+  rule: Rule | null;
+  /** While true nothing gets through in either direction: no signal at the depot. */
+  cut: boolean;
+  stop(): Promise<void>;
+}
+
+/** A proxy before a real server that cuts, delays and falsifies as a test asks. Passes WebSockets through. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const to = new URL(target);
+  const sockets = new Set<Socket>();
+  const seen: Passing[] = [];
+  const state: { rule: Rule | null; cut: boolean } = { rule: null, cut: false };
+
+  const pathOf = (request: IncomingMessage) => request.url ?? '/';
+
+  const server: Server = createServer((incoming, reply) => {
+    const key = incoming.headers['idempotency-key'];
+    const passing: Passing = { method: incoming.method ?? 'GET', path: pathOf(incoming), key: typeof key === 'string' ? key : null, index: seen.length };
+    const isApi = passing.path.startsWith('/api/');
+    if (isApi) seen.push(passing);
+    const fault = isApi ? state.rule?.(passing) : undefined;
+    if (state.cut || fault === 'drop-request') {
+      incoming.socket.destroy();
+      return;
+    }
+    if (typeof fault === 'object' && 'status' in fault) {
+      incoming.resume();
+      reply.writeHead(fault.status, { 'content-type': 'application/json', 'x-app': 'saha', ...fault.headers });
+      reply.end(fault.body ?? '{"success":false,"message":"","error":{"code":"SERVER_ERROR"}}');
+      return;
+    }
+    const forward = () => {
+      const outgoing = ask({ host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+        if (fault === 'drop-reply') {
+          answer.resume();
+          answer.on('end', () => incoming.socket.destroy());
+          return;
+        }
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply);
+      });
+      outgoing.on('error', () => incoming.socket.destroy());
+      if (fault === 'cut-request') {
+        incoming.once('data', (chunk: Buffer) => {
+          outgoing.write(chunk.subarray(0, Math.floor(chunk.length / 2)));
+          outgoing.destroy();
+          incoming.socket.destroy();
+        });
+        return;
+      }
+      incoming.pipe(outgoing);
+    };
+    if (typeof fault === 'object' && 'delayMs' in fault) setTimeout(forward, fault.delayMs);
+    else forward();
+  });
+
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (request, socket: Socket, head) => {
+    if (state.cut) {
+      socket.destroy();
+      return;
+    }
+    const through = connect(Number(to.port), to.hostname, () => {
+      const headers = Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]));
+      through.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      through.write(head);
+      through.pipe(socket).pipe(through);
+    });
+    through.on('error', () => socket.destroy());
+    socket.on('error', () => through.destroy());
+  });
+
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    seen,
+    get rule() {
+      return state.rule;
+    },
+    set rule(next) {
+      state.rule = next;
+    },
+    get cut() {
+      return state.cut;
+    },
+    set cut(next) {
+      state.cut = next;
+      if (next) for (const socket of sockets) socket.destroy();
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
