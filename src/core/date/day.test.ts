@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, dayInIstanbul, formatClock, formatDay, formatInstant, isDay, parseDay, timeAgo } from '#core/date/day.ts';
+
+const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+
+describe('days', () => {
+  test.each(['2024-02-29', '2000-02-29', '2025-12-31', '2025-01-01'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
+  test.each(['2025-02-29', '1900-02-29', '2025-04-31', '2025-13-01', '2025-00-10', '2025-01-00', '2025-1-1', '01-01-2025', '', '2025-01-01T00:00'])(
+    '%s is none',
+    (text) => expect(isDay(text)).toBe(false),
+  );
+
+  test('FMT-01: shown as DD-MM-YYYY, nothing for no day', () => {
+    expect(formatDay('2025-03-07')).toBe('07-03-2025');
+    expect([formatDay(null), formatDay(undefined), formatDay('')]).toEqual(['', '', '']);
+  });
+
+  test.each(['07-03-2025', '07.03.2025', '07/03/2025', '7.3.2025', ' 07-03-2025 '])('%s is read as the 7th of March', (typed) => {
+    expect(parseDay(typed)).toBe('2025-03-07');
+  });
+  test.each(['31-02-2025', '2025-03-07', '07-03-25', '07 03 2025', 'bugün', ''])('%s is not read', (typed) => expect(parseDay(typed)).toBeNull());
+
+  test('FMT-01: what is shown can be typed again', () => {
+    fc.assert(fc.property(days, (day) => void expect(parseDay(formatDay(day))).toBe(day)));
+  });
+
+  test('the day of an instant is that of Istanbul, whatever the zone of the device', () => {
+    expect(dayInIstanbul(Date.parse('2025-03-07T20:59:59Z'))).toBe('2025-03-07');
+    expect(dayInIstanbul(Date.parse('2025-03-07T21:00:00Z'))).toBe('2025-03-08');
+    // Summer time ended for good in 2016.
+    expect(dayInIstanbul(Date.parse('2025-07-07T21:00:00Z'))).toBe('2025-07-08');
+  });
+
+  test('FMT-01: instants with HH:mm of Istanbul', () => {
+    expect(formatInstant('2025-03-07T21:05:00Z')).toBe('08-03-2025 00:05');
+    expect(formatClock('2025-03-07T09:05:00Z')).toBe('12:05');
+    expect([formatInstant(null), formatInstant(''), formatInstant('no date')]).toEqual(['', '', '']);
+  });
+});
+
+describe('reckoning with days', () => {
+  test.each([
+    ['2025-01-31', 1, '2025-02-28'], ['2024-01-31', 1, '2024-02-29'], ['2025-01-31', 12, '2026-01-31'], ['2025-12-15', 1, '2026-01-15'],
+    ['2024-02-29', 12, '2025-02-28'], ['2025-03-31', -1, '2025-02-28'], ['2025-05-31', 1, '2025-06-30'], ['2025-01-10', -1, '2024-12-10'],
+  ] as const)('CONST-26: %s and %i months is %s', (day, months, result) => expect(addMonths(day, months)).toBe(result));
+
+  test('days added and taken off again are nothing', () => {
+    fc.assert(fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, n) => void expect(addDays(addDays(day, n), -n)).toBe(day)));
+    expect(addDays('2025-02-28', 1)).toBe('2025-03-01');
+  });
+});
+
+describe('time ago', () => {
+  const now = Date.parse('2025-03-07T12:00:00Z');
+  const second = 1000;
+  test.each([
+    [0, { unit: 'now', count: 0 }],
+    [59.999 * second, { unit: 'now', count: 0 }],
+    [60 * second, { unit: 'minute', count: 1 }],
+    [3599 * second, { unit: 'minute', count: 59 }],
+    [3600 * second, { unit: 'hour', count: 1 }],
+    [86_399 * second, { unit: 'hour', count: 23 }],
+    [86_400 * second, { unit: 'day', count: 1 }],
+    [400 * 86_400 * second, { unit: 'day', count: 400 }],
+  ] as const)('FMT-03: %i ms ago', (ago, result) => expect(timeAgo(now - ago, now)).toEqual(result));
+
+  test('FMT-03: a time in the future has no words', () => expect(timeAgo(now + 1001, now)).toBeNull());
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { compareTr, cutText, foldTr, lowerTr, matchesTr, upperTr } from '#core/text/turkish.ts';
+
+describe('Turkish letters', () => {
+  test('i and ı keep their own capitals', () => {
+    expect(upperTr('istanbul ılıca')).toBe('İSTANBUL ILICA');
+    expect(lowerTr('IĞDIR İZMİR')).toBe('ığdır izmir');
+    expect(upperTr('çğöşü')).toBe('ÇĞÖŞÜ');
+  });
+
+  test.each([
+    ['Iğdır', 'igdir'], ['IĞDIR', 'igdir'], ['İzmir', 'izmir'], ['ŞANLIURFA', 'sanliurfa'], ['Çukurova ', 'cukurova'], ['Köyceğiz', 'koycegiz'], ['ÜNYE', 'unye'],
+  ])('%s is found by %s', (text, folded) => {
+    expect(foldTr(text)).toBe(folded);
+    expect(matchesTr(text, folded)).toBe(true);
+    expect(matchesTr(text, upperTr(text))).toBe(true);
+  });
+
+  test('a search finds every word anywhere, and none that is not there', () => {
+    expect(matchesTr('Adana Şakirpaşa Yakıt Tesisi', 'tesis ADANA')).toBe(true);
+    expect(matchesTr('Adana Şakirpaşa Yakıt Tesisi', 'adana depo')).toBe(false);
+    expect(matchesTr('Adana', '')).toBe(true);
+    expect(matchesTr('Adana', '   ')).toBe(true);
+  });
+
+  test('the order is that of the Turkish alphabet, numbers by value', () => {
+    const sorted = ['zor', 'ılık', 'çam', 'şal', 'cam', 'iz', 'sal', 'öz', 'oz', 'güz', 'ğ', 'uz', 'üz'];
+    expect([...sorted].sort(compareTr)).toEqual(['cam', 'çam', 'güz', 'ğ', 'ılık', 'iz', 'oz', 'öz', 'sal', 'şal', 'uz', 'üz', 'zor']);
+    expect(['A10', 'A9', 'A1'].sort(compareTr)).toEqual(['A1', 'A9', 'A10']);
+  });
+});
+
+describe('cutting text', () => {
+  test('FMT-06: exactly 100 characters are not cut, 101 are, with an ellipsis', () => {
+    expect(cutText('x'.repeat(100))).toBe('x'.repeat(100));
+    expect(cutText('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`);
+  });
+
+  test('FMT-07: cuts at 50 when asked to', () => {
+    expect(cutText('y'.repeat(51), 50)).toBe(`${'y'.repeat(50)}…`);
+  });
+
+  test('FMT-06: counts what a person sees as one character as one', () => {
+    const family = '👨‍👩‍👧';
+    expect(cutText(family.repeat(100))).toBe(family.repeat(100));
+    expect(cutText(family.repeat(3), 2)).toBe(`${family.repeat(2)}…`);
+    // A g with a combining breve.
+    expect(cutText('ğğ', 2)).toBe('ğğ');
+  });
+});
