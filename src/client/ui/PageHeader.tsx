@@ -1,10 +1,8 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './PageHeader.module.css';
 
-/** Title of a page with its actions at the right; `children` stand below it (figures, marks). Names the browser tab too. */
+/** Title of a page with its actions at the right; `children` stand below it (figures, marks). */
 export function PageHeader({ title, actions, children }: { title: string; actions?: ReactNode; children?: ReactNode }) {
-  useDocumentTitle(`${title} · Saha`);
   return (
     <header className={classes.header}>
       <div className={classes.row}>

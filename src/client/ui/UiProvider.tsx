@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/index.css';
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';

@@ -19,6 +19,8 @@ export interface MenuItem {
   expandable: boolean;
   permissions: string[];
   redirect?: string;
+  /** Drawn as a group even with one single visible child (SHELL-MENU-11). */
+  always_show?: boolean;
   children?: MenuItem[];
 }
 const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
@@ -33,6 +35,7 @@ const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   expandable: v.boolean(),
   permissions: v.array(v.string()),
   redirect: v.exactOptional(v.string()),
+  always_show: v.exactOptional(v.boolean()),
   children: v.exactOptional(v.array(v.lazy(() => menuItem))),
 });
 

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import type { SyncStatus } from '#client/sync/index.ts';
+import { useTimeAgo } from '#client/ui/TimeAgo.tsx';
+import { dayInIstanbul, formatClock, formatInstant } from '#core/date/day.ts';
+
+export type ConnectionLook = 'online' | 'offline' | 'sending' | 'attention';
+
+/** Which of the looks of the chip a state of the exchange has; attention comes first, because only a person ends it. */
+export function connectionLook(status: SyncStatus): ConnectionLook {
+  if (status.needsSignIn || status.parked > 0) return 'attention';
+  if (status.connection === 'offline') return 'offline';
+  return status.sending ? 'sending' : 'online';
+}
+
+/** HH:mm for a time of today, else the date as well. */
+export const shortMoment = (at: number, now: number): string => (dayInIstanbul(at) === dayInIstanbul(now) ? formatClock(at) : formatInstant(at));
+
+/** The words of the chip in the top bar, most important first (OFF-UI-01). */
+export function useConnectionWords(status: SyncStatus): { head: string; rest: string[] } {
+  const { t } = useLingui();
+  const ago = useTimeAgo();
+  const { connection, parked, photosWaiting, oldest, syncedAt } = status;
+  const waiting = status.waiting - parked;
+  const head = connection === 'offline' ? t`Çevrimdışı` : status.sending ? t`Gönderiliyor` : connection === 'online' ? t`Çevrimiçi` : t`Bağlanıyor`;
+  const rest: string[] = [];
+  if (status.needsSignIn) rest.push(t`göndermek için yeniden giriş yapın`);
+  if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt ilgi bekliyor', other: '# kayıt ilgi bekliyor' })}`);
+  if (waiting > 0) rest.push(t`${plural({ waiting }, { one: '# kayıt bekliyor', other: '# kayıt bekliyor' })}`);
+  if (photosWaiting > 0) rest.push(t`${plural({ photosWaiting }, { one: '# fotoğraf bekliyor', other: '# fotoğraf bekliyor' })}`);
+  if (oldest !== null && status.waiting > 0) {
+    const age = ago(oldest);
+    rest.push(t`en eskisi ${age}`);
+  }
+  if (connection === 'offline' && syncedAt !== null) {
+    const moment = shortMoment(syncedAt, Date.now());
+    rest.push(t`son eşitleme ${moment}`);
+  }
+  return { head, rest };
+}

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isRoleId, type RoleId } from '#modules/auth/shared/roles.ts';
+
+/** What a role is called in the top bar (SHELL-ROLE-01). */
+const ROLE_LABEL = {
+  1: msg`Süper Yönetici`, 2: msg`Hesap Yöneticisi`, 3: msg`Hesap Yöneticisi (İşyeri Hekimi)`, 4: msg`Hesap Yöneticisi (İş Güvenliği Uzmanı)`,
+  5: msg`İşyeri Hekimi`, 6: msg`İş Güvenliği Uzmanı`, 7: msg`Diğer Sağlık Personeli`, 8: msg`Firma Yöneticisi`, 9: msg`Personel`, 10: msg`İstatistik`,
+  11: msg`Çalışan Yönetimi`, 12: msg`Hesap Yöneticisi (Müşteri)`, 13: msg`Denetçi`, 14: msg`Firma Yöneticisi (Müşteri)`, 15: msg`Personel (Müşteri)`,
+  16: msg`Eğitim Yöneticisi`, 17: msg`Eğitim Yöneticisi (Yakıt)`, 18: msg`Bakım Personeli`, 19: msg`Tedarikçi Temsilcisi`, 20: msg`Tedarikçi Personeli`,
+  21: msg`Bakım Denetçisi`,
+} as const satisfies Record<RoleId, MessageDescriptor>;
+
+/** Undefined for a role id that this build does not know. */
+export const roleLabel = (id: number): MessageDescriptor | undefined => (isRoleId(id) ? ROLE_LABEL[id] : undefined);
