@@ -1,0 +1,58 @@
+import type { authCalls, UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { menuFor } from '#modules/auth/shared/menu.ts';
+import { isRoleId, ROLES } from '#modules/auth/shared/roles.ts';
+import { countAttempt, forgetFailures } from '#server/auth/attempts.ts';
+import { hashPassword, verifyPassword } from '#server/auth/password.ts';
+import { endSession, openSession, renewSession } from '#server/auth/sessions.ts';
+import { mayNotSignIn } from '#server/auth/sign-in.ts';
+import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
+
+/** Verified against when nobody has the e-mail, so that the time of the answer does not tell who exists. */
+const nobody = hashPassword('nobody has this password');
+
+async function personOf({ db, caller, locale }: Ctx): Promise<UserInfo> {
+  const user = await db.selectFrom('app_user').innerJoin('account', 'account.id', 'app_user.account_id').where('app_user.id', '=', caller.user_id)
+    .select(['app_user.name', 'surname', 'email', 'avatar', 'working_time', 'language', 'account.name as account_name', 'account.type', 'account.is_demo'])
+    .executeTakeFirstOrThrow();
+  return {
+    sessionId: caller.session_id, account_type_id: user.type, id: caller.user_id, company_id: caller.company_id, account_id: caller.account_id,
+    account_name: user.account_name, demo: user.is_demo, workplace_id: caller.workplace_id, role_id: caller.role_id,
+    role_key: isRoleId(caller.role_id) ? ROLES[caller.role_id] : '', name: user.name, surname: user.surname, email: user.email, avatar: user.avatar,
+    working_time: user.working_time, language: user.language, permissions: [...caller.permissions].sort(), routes: menuFor(caller.permissions, locale),
+  };
+}
+
+export const authHandlers: Handlers<typeof authCalls> = {
+  async login({ body }, { db, now, server }) {
+    const email = body.email.toLowerCase();
+    await countAttempt(db, email, now);
+    const user = await db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
+    const isRight = await verifyPassword(user?.password_hash ?? (await nobody), body.password);
+    if (!user || !isRight) throw new Refusal('INVALID_CREDENTIALS');
+    await forgetFailures(db, email);
+    const reason = mayNotSignIn(user, now);
+    if (reason) throw new Refusal(reason);
+    const person = { user_id: user.id, account_id: user.account_id, role_id: user.role_id };
+    return openSession(db, server, person, { id: body.device_id, userAgent: body.user_agent }, now);
+  },
+
+  async logout(_input, { db, caller, now }) {
+    await endSession(db, caller.session_id, now);
+    return { success: true };
+  },
+
+  async userInfo(_input, ctx) {
+    return { success: true, data: await personOf(ctx) };
+  },
+
+  async refreshToken({ body }, { db, now, server }) {
+    const renewed = await renewSession(db, server, body.refreshToken, now);
+    if (typeof renewed === 'string') throw new Refusal(renewed);
+    return renewed;
+  },
+
+  async switchLanguage({ body }, { db, caller }) {
+    await db.updateTable('app_user').set({ language: body.language }).where('id', '=', caller.user_id).execute();
+    return { success: true };
+  },
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { TokenPayload } from '#modules/auth/shared/token.ts';
+import { isRoleId, REACH } from '#modules/auth/shared/roles.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { scopeOf } from '#server/records/scope.ts';
+import { mayNotSignIn } from '#server/auth/sign-in.ts';
+
+interface CallerRow {
+  account_id: string; role_id: number; active: boolean; quit_date: string | null; company_id: string | null; workplace_id: string | null;
+  seen_at: Date; permissions: string[]; assigned: string[];
+}
+
+/** How old the last sign of life of a session may be before it is written again. */
+const SEEN_EVERY_MS = 60_000;
+
+async function workplacesOfCompany(db: Db, account: string, company: string | null): Promise<string[]> {
+  if (company === null) return [];
+  const rows = await db.selectFrom('record').select('id').where('account_id', '=', account).where('kind', '=', 'workplace').where('deleted_at', 'is', null)
+    .where(sql<boolean>`body @> ${JSON.stringify({ company_id: company })}::jsonb`).execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The caller as the database knows the person now, not as the token says: role, permissions and scope of this moment. Null
+ * when the session has ended or the person is passive or has left (AUTH-LOGIN-03, AUTH-LOGIN-04): at once, not with the token's end.
+ */
+export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promise<Caller | null> {
+  if (token.sid === undefined) return null;
+  const found = await sql<CallerRow>`
+    select u.account_id, u.role_id, u.active, u.quit_date, u.company_id, u.workplace_id, s.seen_at,
+      array(select p.permission from role_permission p where p.account_id = u.account_id and p.role_id = u.role_id) as permissions,
+      array(select a.workplace_id from assignment a where a.user_id = u.id) as assigned
+    from session s join app_user u on u.id = s.user_id
+    where s.id = ${token.sid}::uuid and s.ended_at is null and u.id = ${token.user_id}::uuid`.execute(db);
+  const row = found.rows[0];
+  if (!row || !isRoleId(row.role_id) || mayNotSignIn(row, now) !== null) return null;
+  if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS) {
+    await db.updateTable('session').set({ seen_at: now }).where('id', '=', token.sid).execute();
+  }
+  const ofCompany = REACH[row.role_id] === 'company' ? await workplacesOfCompany(db, row.account_id, row.company_id) : [];
+  return {
+    user_id: token.user_id,
+    role_id: row.role_id,
+    permissions: new Set(row.permissions),
+    account_id: row.account_id,
+    company_id: row.company_id,
+    workplace_id: row.workplace_id,
+    session_id: token.sid,
+    scope: scopeOf({ account_id: row.account_id, role_id: row.role_id, workplace_id: row.workplace_id, assigned: row.assigned, ofCompany }),
+  };
+}

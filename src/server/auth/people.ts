@@ -1,0 +1,42 @@
+import { newId } from '#core/id/uuid.ts';
+import type { Locale } from '#core/number/number.ts';
+import { startingRows } from '#modules/auth/shared/permissions.ts';
+import type { RoleId } from '#modules/auth/shared/roles.ts';
+import { inTransaction } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export interface NewAccount { readonly id?: string; readonly name: string; readonly is_demo?: boolean }
+
+/** An account with its feed and the starting state of its permission matrix (ledger 11, decision 2). */
+export const createAccount = (db: Db, account: NewAccount): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const id = account.id ?? newId();
+    await tx.insertInto('account').values({ id, name: account.name, is_demo: account.is_demo ?? false }).execute();
+    await tx.insertInto('feed').values({ account_id: id }).execute();
+    await tx.insertInto('role_permission').values(startingRows().map((row) => ({ account_id: id, ...row }))).execute();
+    return id;
+  });
+
+export interface NewUser {
+  readonly id?: string;
+  readonly account_id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly role_id: RoleId;
+  readonly name: string;
+  readonly surname: string;
+  readonly language?: Locale;
+  readonly company_id?: string | null;
+  readonly workplace_id?: string | null;
+  readonly working_time?: number | null;
+  readonly assigned?: readonly string[];
+}
+
+/** A person who can sign in. The entry for pick lists is a record of kind `user` under the same id, made by whoever calls this. */
+export const createUser = (db: Db, user: NewUser): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { id = newId(), assigned = [], email, ...rest } = user;
+    await tx.insertInto('app_user').values({ ...rest, id, email: email.toLowerCase() }).execute();
+    if (assigned.length > 0) await tx.insertInto('assignment').values(assigned.map((workplace_id) => ({ user_id: id, workplace_id }))).execute();
+    return id;
+  });

@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AnyCall } from '#core/contract/call.ts';
+import { UUID } from '#core/id/uuid.ts';
+import { MAX_FILE_BYTES } from '#modules/storage/shared/storage.calls.ts';
+import { loadCaller } from '#server/auth/caller.ts';
+import { verifyAccessToken } from '#server/auth/tokens.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/port.ts';
+import { type BinaryReply, type Caller, type Ctx, type PublicCtx, Refusal, type ServerFacts } from '#server/http/handler.ts';
+import { type Answer, once } from '#server/http/idempotency.ts';
+import { localeOf } from '#server/http/messages.ts';
+import type { Mailer } from '#server/mail/port.ts';
+import { issueItems } from '#server/records/refusals.ts';
+import { createRecords, type OnMoved } from '#server/records/store.ts';
+
+/** What the routes need of the server. */
+export interface RouteParts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+  readonly server: ServerFacts;
+  readonly onFeedMoved: (accountId: string, buckets: readonly string[]) => void;
+}
+
+/** A handler with its types forgotten: the list of modules has checked them against the calls. */
+export type LooseHandler = (input: never, ctx: never) => Promise<unknown>;
+
+type Input = { params: Readonly<Record<string, string>>; query?: unknown; body?: unknown; bytes?: Uint8Array; type?: string };
+
+/** Two writers that wait for each other: PostgreSQL ends one, and it simply runs again. */
+const RUN_AGAIN = new Set(['40P01', '40001']);
+const TRIES = 4;
+const MAX_PARAMETER = 200;
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** The signed-in caller of a request. @throws Refusal UNAUTHORIZED without a token, TOKEN_INVALID when its session has ended. */
+async function callerOf(parts: RouteParts, request: FastifyRequest, now: Date): Promise<Caller> {
+  const token = /^Bearer (.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
+  const payload = token === undefined ? null : await verifyAccessToken(parts.server.secret, token);
+  if (!payload) throw new Refusal('UNAUTHORIZED');
+  const caller = await loadCaller(parts.db, payload, now);
+  if (!caller) throw new Refusal('TOKEN_INVALID');
+  return caller;
+}
+
+/** Refuses who may not call: the key that lacks is named (ledger 11, decision 5), and another person's work is not taken (OFF-DEV-05). */
+function checkAccess(call: AnyCall, caller: Caller, request: FastifyRequest): void {
+  const owner = headerOf(request, 'x-outbox-owner');
+  if (owner !== undefined && owner !== caller.user_id) throw new Refusal('OWNER_MISMATCH');
+  if (call.access !== 'signed-in' && call.access !== 'public' && !caller.permissions.has(call.access)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: call.access });
+  }
+}
+
+function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = v.safeParse(schema, value ?? {});
+  if (!parsed.success) throw new Refusal('VALIDATION', { items: issueItems(parsed.issues) });
+  return parsed.output;
+}
+
+function inputOf(call: AnyCall, request: FastifyRequest): Input {
+  // Fastify has taken the parameters from the path and the query from the address: both are objects of texts.
+  const params = request.params as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    const isId = name === 'id' || name === 'document_key';
+    if (value.length > MAX_PARAMETER || (isId && !UUID.test(value))) throw new Refusal('NOT_FOUND');
+  }
+  const bytes = call.binary === 'request' ? { bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(), type: headerOf(request, 'content-type') ?? '' } : {};
+  return { params, query: parsePart(call.query, request.query), body: call.binary === 'request' ? undefined : parsePart(call.body, request.body), ...bytes };
+}
+
+type Shared = Omit<PublicCtx, 'ip' | 'userAgent' | 'server'>;
+
+const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date): Shared => ({
+  db: parts.db, files: parts.files, mail: parts.mail, locale: localeOf(request.headers['accept-language']), now,
+  mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null,
+});
+
+/** Buckets that a request moved, told once it is committed. */
+function moves(parts: RouteParts): { onMoved: OnMoved; tell(): void } {
+  const byAccount = new Map<string, Set<string>>();
+  return {
+    onMoved: (account, bucket) => byAccount.set(account, (byAccount.get(account) ?? new Set()).add(bucket)),
+    tell: () => { for (const [account, buckets] of byAccount) parts.onFeedMoved(account, [...buckets]); },
+  };
+}
+
+const isRunAgain = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && RUN_AGAIN.has(String(error.code));
+
+/** A call that writes: one transaction, at most once per key. */
+async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler, request: FastifyRequest, caller: Caller, now: Date): Promise<Answer> {
+  const key = headerOf(request, 'idempotency-key')?.toLowerCase();
+  if (key === undefined || !UUID.test(key)) throw new Refusal('BAD_REQUEST', { items: [{ message: 'idempotency_key' }] });
+  const path = request.url.split('?')[0] ?? '';
+  const write = { user_id: caller.user_id, account_id: caller.account_id, key, method: call.method, path, body: request.body };
+  for (let tries = 1; ; tries++) {
+    const moved = moves(parts);
+    try {
+      const answer = await parts.db.transaction().execute((tx) => once(tx, write, async () => {
+        const shared = { ...sharedOf(parts, request, now), db: tx, mutation: key };
+        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, onMoved: moved.onMoved }) };
+        return handler(inputOf(call, request) as never, ctx as never);
+      }));
+      moved.tell();
+      return answer;
+    } catch (error) {
+      if (!isRunAgain(error) || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, request: FastifyRequest, caller: Caller | null, now: Date): Promise<unknown> {
+  const shared = sharedOf(parts, request, now);
+  const input = inputOf(call, request) as never;
+  if (caller === null) {
+    const ctx: PublicCtx = { ...shared, ip: request.ip, userAgent: headerOf(request, 'user-agent') ?? '', server: parts.server };
+    return handler(input, ctx as never);
+  }
+  const moved = moves(parts);
+  const ctx: Ctx = { ...shared, caller, records: createRecords(parts.db, { caller, mutation: null, device: shared.device, now, onMoved: moved.onMoved }) };
+  try {
+    return await handler(input, ctx as never);
+  } finally {
+    moved.tell();
+  }
+}
+
+function sendBytes(reply: FastifyReply, { bytes, type, name, cache }: BinaryReply): FastifyReply {
+  // Never shown as a page of our own: a file may hold anything (security notes on uploads).
+  const as = name === undefined ? 'attachment' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply.header('content-type', type).header('content-disposition', as).header('cache-control', cache ?? 'no-store').send(Buffer.from(bytes));
+}
+
+/** Makes the route of a call. Fixed words win over parameters by the router's own rule (SRV-04). */
+export function implement(app: FastifyInstance, parts: RouteParts, call: AnyCall, handler: LooseHandler): void {
+  app.route({
+    method: call.method,
+    url: `/api/web/${call.path}`,
+    ...(call.binary === 'request' ? { bodyLimit: MAX_FILE_BYTES } : {}),
+    handler: async (request, reply) => {
+      const now = new Date();
+      const caller = call.access === 'public' ? null : await callerOf(parts, request, now);
+      if (caller) checkAccess(call, caller, request);
+      if (caller && call.writes) {
+        const answer = await runWrite(parts, call, handler, request, caller, now);
+        if (answer.replayed) reply.header('idempotency-replayed', 'true');
+        return reply.code(answer.status).send(answer.body);
+      }
+      const body = await runRead(parts, call, handler, request, caller, now);
+      // A call with binary: 'reply' answers a BinaryReply by agreement (handler.ts); its schema says nothing of bytes.
+      return call.binary === 'reply' ? sendBytes(reply, body as BinaryReply) : reply.send(body);
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '#core/error/codes.ts';
+import type { Locale } from '#core/number/number.ts';
+
+type Text = Readonly<Record<Locale, string>>;
+const text = (tr: string, en: string): Text => ({ tr, en });
+
+/** What a refusal says when its handler has no words of its own. */
+const CODES: Readonly<Record<ErrorCode, Text>> = {
+  VALIDATION: text('Gönderilen bilgilerde hata var.', 'The data sent is not valid.'),
+  IDEMPOTENCY_MISMATCH: text('Bu işlem anahtarı başka bir içerikle kullanılmış.', 'This key has been used with other content.'),
+  LIMIT_REACHED: text('Hesabın sınırına ulaşıldı.', 'The limit of the account has been reached.'),
+  STOCK_TOO_SMALL: text('Stok yetersiz.', 'There is not enough stock.'),
+  BAD_REQUEST: text('İstek anlaşılamadı.', 'The request could not be understood.'),
+  UNAUTHORIZED: text('Oturum açmanız gerekiyor.', 'You need to sign in.'),
+  INVALID_CREDENTIALS: text('E-posta veya şifre hatalı.', 'The e-mail address or the password is wrong.'),
+  REFRESH_TOKEN_INVALID: text('Oturumunuzun süresi doldu, lütfen yeniden giriş yapın.', 'Your session has expired, please sign in again.'),
+  INVALID_TOKEN_TYPE: text('Oturum bilgisi geçersiz.', 'The token is of the wrong type.'),
+  TOKEN_INVALID: text('Oturum geçersiz, lütfen yeniden giriş yapın.', 'The session is not valid, please sign in again.'),
+  TOKEN_REFRESH_FAILED: text('Oturum yenilenemedi, lütfen yeniden giriş yapın.', 'The session could not be renewed, please sign in again.'),
+  PERMISSION_DENIED: text('Bu işlem için yetkiniz yok.', 'You do not have the permission for this.'),
+  USER_QUIT: text('İşten ayrıldığınız için giriş yapamazsınız.', 'You cannot sign in because you have left the company.'),
+  USER_PASSIVE: text('Kullanıcınız pasif durumda, giriş yapamazsınız.', 'Your user has been suspended.'),
+  OWNER_MISMATCH: text('Bu işlem başka bir kullanıcıya ait.', 'This change belongs to another user.'),
+  NOT_FOUND: text('Kayıt bulunamadı.', 'The record was not found.'),
+  VERSION_CONFLICT: text('Kayıt bu arada başkası tarafından değiştirilmiş.', 'The record has been changed meanwhile.'),
+  RECORD_LOCKED: text('Kayıt kesinleşmiş, artık değiştirilemez.', 'The record is final and can no longer be changed.'),
+  DUPLICATE: text('Bu kayıt zaten var.', 'This record exists already.'),
+  DUPLICATE_ID: text('Bu kimlikle başka bir kayıt var.', 'There is another record under this id.'),
+  IN_PROGRESS: text('Aynı işlem şu anda sürüyor.', 'The same change is being processed right now.'),
+  TOO_LARGE: text('Gönderilen veri çok büyük.', 'The data sent is too large.'),
+  UPGRADE_REQUIRED: text('Uygulamanın yeni sürümü gerekiyor.', 'A newer version of the app is needed.'),
+  TOO_MANY_REQUESTS: text('Çok fazla deneme yapıldı, lütfen bekleyip yeniden deneyin.', 'Too many attempts, please wait and try again.'),
+  SERVER_ERROR: text('Sunucu hatası. Lütfen daha sonra yeniden deneyin.', 'Server error. Please try again later.'),
+  UNAVAILABLE: text('Hizmet şu anda kullanılamıyor.', 'The service is not available at the moment.'),
+};
+
+/** Words of schemas and rules, as they stand in the item of a refusal; `{0}` is what follows the colon. */
+const WORDS: Readonly<Record<string, Text>> = {
+  required: text('Bu alan zorunludur.', 'This field is required.'),
+  type: text('Değerin türü uygun değil.', 'The value is of the wrong type.'),
+  invalid: text('Değer geçerli değil.', 'The value is not valid.'),
+  id: text('Kimlik geçerli değil.', 'This is not a valid id.'),
+  hash: text('Özet değeri geçerli değil.', 'This is not a valid hash.'),
+  max_length: text('En fazla {0} karakter olabilir.', 'At most {0} characters.'),
+  min_length: text('En az {0} karakter olmalıdır.', 'At least {0} characters.'),
+  max_items: text('En fazla {0} öğe olabilir.', 'At most {0} items.'),
+  min_value: text('En az {0} olmalıdır.', 'Must be at least {0}.'),
+  max_value: text('En fazla {0} olabilir.', 'Must be at most {0}.'),
+  integer: text('Tam sayı olmalıdır.', 'Must be a whole number.'),
+  day: text('Geçerli bir tarih değil.', 'This is not a valid date.'),
+  instant: text('Geçerli bir zaman değil.', 'This is not a valid time.'),
+  choice: text('Seçeneklerden biri olmalıdır.', 'Must be one of the choices.'),
+  unique: text('Aynı seçenek iki kez seçilemez.', 'The same choice cannot be taken twice.'),
+  email: text('Geçerli bir e-posta adresi değil.', 'This is not a valid e-mail address.'),
+  file_type: text('Bu dosya türü kabul edilmiyor.', 'This type of file is not accepted.'),
+  too_large: text('Dosya çok büyük.', 'The file is too large.'),
+  not_found: text('Seçilen kayıt bulunamadı.', 'The chosen record was not found.'),
+  in_past: text('Geçmiş bir tarih olamaz.', 'Must not lie in the past.'),
+  in_future: text('Gelecek bir tarih olamaz.', 'Must not lie in the future.'),
+  before_inspection: text('Denetim tarihinden önce olamaz.', 'Must not be before the inspection date.'),
+  unanswered: text('Cevaplanmamış soru.', 'This question has no answer.'),
+  no_finding: text('“Hayır” cevabının bulgusu yok.', 'A question answered no has no finding.'),
+  idempotency_key: text('Değişiklikler için Idempotency-Key başlığı gerekir.', 'Changes need the header Idempotency-Key.'),
+};
+
+export const codeText = (code: ErrorCode, locale: Locale): string => CODES[code][locale];
+
+/** A word of an item in a language; a text that is no word stays as it is. */
+export function wordText(message: string, locale: Locale): string {
+  const [word = '', ...rest] = message.split(':');
+  return Object.hasOwn(WORDS, word) ? (WORDS[word]?.[locale] ?? message).replace('{0}', rest.join(':')) : message;
+}
+
+/** The language of a request: Turkish unless English is asked for first (AUTH-LANG-02). */
+export const localeOf = (acceptLanguage: string | undefined): Locale => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'tr');
