@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { AppParts } from '#server/app.ts';
+import { seedDemonstration } from '#server/seed/seed.ts';
+
+/** Any number that nothing else locks: of several processes that start at once, one makes the demonstration. */
+const SEED_LOCK = 736_148_202;
+
+/** Makes the demonstration data when the database holds no account yet. */
+export async function seedWhenEmpty(parts: AppParts, log: (line: string) => void): Promise<void> {
+  const client: pg.PoolClient = await parts.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    const accounts = await client.query('select 1 from account limit 1');
+    if (accounts.rowCount === 0) {
+      log('Making the demonstration data (only this once) ...');
+      await seedDemonstration(parts);
+    }
+    await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
+    client.release();
+  } catch (error) {
+    // A closed connection frees the lock too.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { type RunningServer, startServer } from '#server/start.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { StartError } from '#server/settings/start-error.ts';
+import { DEMO_PASSWORD } from '#server/seed/seed.ts';
+
+const log = (line: string): void => console.log(line);
+
+function announce(settings: Settings, server: RunningServer): void {
+  const shown = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
+  log(`\nSaha ${server.version} is ready: http://${shown}:${settings.port}`);
+  log(`  Data      ${settings.dataDir}`);
+  log(`  Database  ${server.databasePlace}`);
+  if (server.demonstration) {
+    log('  Demonstration accounts:');
+    for (const [role, name] of [['Auditor', 'auditor'], ['Safety expert', 'igu'], ['Account manager', 'account_manager'], ['Super admin', 'super_admin']]) {
+      log(`    ${(role ?? '').padEnd(16)} ${name}@demo.saha`);
+    }
+    log(`    ${'Other account'.padEnd(16)} auditor@other.saha`);
+    log(`    Password         ${DEMO_PASSWORD}`);
+  }
+  log('  Ctrl-C stops it.\n');
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof StartError ? `\nSaha did not start.\n${error.message}` : error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const starting = startServer(settings, log);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // A stop during the start waits for it: nothing is left half made.
+    await (await starting).stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail));
+  // The parent that started us is gone.
+  process.on('disconnect', () => void stop().catch(fail));
+  const server = await starting;
+  void server.databaseEnded.then(() => {
+    if (!stopping) fail(new StartError('The built-in PostgreSQL ended by itself; the reason stands in postgres.log in the data folder.'));
+  });
+  if (!stopping) announce(settings, server);
+}
+
+main().catch(fail);

@@ -1,0 +1,71 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import { Server, type Socket } from 'socket.io';
+import type { TokenPayload } from '#modules/auth/shared/token.ts';
+
+/** Rooms of a person: all of an account, or its common part and the workplaces in reach. */
+export const roomsOf = (account: string, workplaces: readonly string[] | null): string[] =>
+  workplaces === null ? [accountRoom(account)] : ['account', ...workplaces].map((bucket) => bucketRoom(account, bucket));
+
+const accountRoom = (account: string): string => `account:${account}`;
+const bucketRoom = (account: string, bucket: string): string => `bucket:${account}:${bucket}`;
+
+export interface SocketParts {
+  readonly http: HttpServer;
+  /** For the adapter alone: it keeps one connection to listen on. */
+  readonly pool: pg.Pool;
+  /** The payload of a valid access token, else null. */
+  verify(token: string): Promise<TokenPayload | null>;
+  /** The rooms of the token's owner as of now; null when the person may not be here any more. */
+  rooms(payload: TokenPayload): Promise<readonly string[] | null>;
+  log(line: string): void;
+}
+
+export interface Sockets {
+  /** Tells the clients of these buckets, on every process, that there is something new in the feed. Call it after the commit. */
+  poke(account: string, buckets: readonly string[]): void;
+  /** Cuts all connections and stops listening to other processes. */
+  close(): Promise<void>;
+}
+
+/** `setTimeout` takes no longer wait than this, in ms. */
+const LONGEST_WAIT = 2_147_483_647;
+
+const tokenOf = ({ handshake }: Socket): string => {
+  const token: unknown = handshake.auth['token'] ?? handshake.query['token'];
+  return typeof token === 'string' ? token : '';
+};
+
+/** The socket on /socket.io: signed-in people only, the rooms chosen here and never asked for, and no data in what is sent. */
+export function openSockets(parts: SocketParts): Sockets {
+  const io = new Server(parts.http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } });
+  io.adapter(createAdapter(parts.pool, { errorHandler: (error: Error) => parts.log(`socket adapter: ${error.message}`) }));
+
+  async function admit(socket: Socket): Promise<boolean> {
+    const payload = await parts.verify(tokenOf(socket));
+    const rooms = payload && (await parts.rooms(payload));
+    if (!payload || !rooms) return false;
+    await socket.join([...rooms]);
+    const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(payload.exp * 1000 - Date.now(), 0), LONGEST_WAIT));
+    socket.once('disconnect', () => clearTimeout(expiry));
+    return true;
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (admitted) => next(admitted ? undefined : new Error('unauthorized')),
+      () => next(new Error('unavailable')),
+    );
+  });
+
+  return {
+    poke(account, buckets) {
+      io.to([accountRoom(account), ...buckets.map((bucket) => bucketRoom(account, bucket))]).emit('feed:moved');
+    },
+    async close() {
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}
