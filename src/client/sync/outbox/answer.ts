@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { bodyAfter, kindNamed } from '#client/sync/outbox/rows.ts';
+import type { OutboxRow } from '#client/sync/port.ts';
+import type { JsonObject } from '#core/change/json.ts';
+
+/** A record as an answer of the server holds it. */
+export interface ServerState {
+  readonly version: number;
+  readonly body: JsonObject;
+}
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body in an answer, whether it lies flat among id and version or under `body`; null when there is none that fits the kind. */
+function bodyIn(kind: string, raw: unknown): JsonObject | null {
+  if (!isObject(raw)) return null;
+  const read = v.safeParse(kindNamed(kind).schema, isObject(raw['body']) ? raw['body'] : raw);
+  return read.success && isObject(read.output) ? read.output : null;
+}
+
+/** The server's record beside a conflict; null when the answer has none. */
+export function serverState(kind: string, raw: unknown): ServerState | null {
+  const body = bodyIn(kind, raw);
+  const version = isObject(raw) ? raw['version'] : undefined;
+  return body !== null && typeof version === 'number' ? { version, body } : null;
+}
+
+/** What the server said to a write that it took. Without a record in the answer, what was sent stands for it. */
+export function ackOf(row: OutboxRow, reply: unknown, at: number): NonNullable<OutboxRow['ack']> {
+  // A deletion is final: no version of the record that the replica may still hold counts any more.
+  if (row.change.op === 'drop') return { version: Number.MAX_SAFE_INTEGER, record: null, at };
+  const data = isObject(reply) && isObject(reply['data']) ? reply['data'] : isObject(reply) ? reply : {};
+  const version = typeof data['version'] === 'number' ? data['version'] : (row.base?.version ?? 0) + 1;
+  return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at };
+}

@@ -1,0 +1,102 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { type ServerState, serverState } from '#client/sync/outbox/answer.ts';
+import { bodyAfter, composed, freshRow, isParked, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
+import { replaceWith } from '#client/sync/outbox/settle.ts';
+import type { OutboxRow } from '#client/sync/port.ts';
+import { joinParts, splitBody } from '#core/change/groups.ts';
+import type { Json, JsonObject } from '#core/change/json.ts';
+import { mergeBodies } from '#core/change/merge.ts';
+import { newId } from '#core/id/uuid.ts';
+
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+const inOutbox = <T>(device: DeviceDatabase, work: (table: OutboxTable) => Promise<T>): Promise<T> =>
+  device.transaction('rw', device.outbox, device.blobs, device.journal, () => work(outboxOf(device)));
+
+/** Throws a mutation away with all that stands on it, at a person's word. One that is being sent stays: it may have happened already. */
+export const discard = (device: DeviceDatabase, id: string, reason: string, now: number): Promise<void> =>
+  inOutbox(device, async (table) => {
+    const rows = await table.open();
+    const target = rows.find((row) => row.id === id);
+    if (!target || target.state === 'sending') return;
+    const gone = new Set([target.id]);
+    for (let before = 0; before !== gone.size; ) {
+      before = gone.size;
+      for (const row of rows) {
+        const stands = row.dependsOn.some((parent) => gone.has(parent)) || rows.some((other) => gone.has(other.id) && other.lane === row.lane && other.n < row.n);
+        if (stands && row.state !== 'sending') gone.add(row.id);
+      }
+    }
+    for (const row of rows) if (gone.has(row.id)) await table.retire(row, 'discarded', reason, now);
+    await table.refreshBlocked();
+  });
+
+/** Tries again at once: under the same key while the server has never answered, else under a new one (OFF-IDEM-05). */
+export const retry = (device: DeviceDatabase, id: string, now: number): Promise<void> =>
+  inOutbox(device, async (table) => {
+    const row = await table.byId(id);
+    if (!row) return;
+    if (row.state === 'queued') await table.save({ ...row, nextAt: 0 });
+    if (row.state !== 'rejected') return;
+    await again(table, row, now);
+    await table.refreshBlocked();
+  });
+
+async function again(table: OutboxTable, row: OutboxRow, now: number): Promise<void> {
+  const next = freshRow({ ...composed(row.change, row.base), id: newId(now), owner: row.owner, createdAt: row.createdAt, clockOffset: row.clockOffset });
+  await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, 'tried again', now);
+}
+
+/**
+ * Settles a conflict. A choice per group makes a new mutation on the server's state; a group without a choice stays as it is
+ * on the server. For a deletion, and for a record that is gone on the server, the one choice is under `*`: `mine` deletes,
+ * or makes the record anew under a new id; `theirs` lets go (OFF-CONF-03, OFF-CONF-04).
+ */
+export const resolve = (device: DeviceDatabase, id: string, choices: Choices, now: number): Promise<void> =>
+  inOutbox(device, async (table) => {
+    const row = await table.byId(id);
+    if (!row || !isParked(row)) return;
+    const server = serverState(row.kind, row.problem?.record);
+    if (row.change.op === 'drop') await settleDeletion(table, row, server, choices, now);
+    else if (row.state === 'rejected') await settleGone(table, row, choices, now);
+    else if (server) await replaceWith(device, row, chosenBody(row, server, choices), server, 'decided', now);
+    await table.refreshBlocked();
+  });
+
+async function settleDeletion(table: OutboxTable, row: OutboxRow, server: ServerState | null, choices: Choices, now: number): Promise<void> {
+  if (choices['*'] === 'mine') await again(table, { ...row, base: server ?? row.base }, now);
+  else await table.retire(row, 'discarded', 'kept', now);
+}
+
+/** A record that was deleted on the server, or left the person's scope: made anew, or let go. */
+async function settleGone(table: OutboxTable, row: OutboxRow, choices: Choices, now: number): Promise<void> {
+  const body = bodyAfter(row);
+  if (row.problem?.status !== 404 || row.change.op === 'drop') return;
+  const followers = (await table.lane(row.lane)).filter((other) => other.n > row.n && isUntried(other));
+  if (choices['*'] !== 'mine' || body === null) {
+    for (const old of [row, ...followers]) await table.retire(old, 'discarded', 'gone', now);
+    return;
+  }
+  const last = followers.at(-1);
+  const whole = last ? bodyAfter(last) : body;
+  const change = { op: 'put', kind: row.kind, id: newId(now), body: whole ?? body } as const;
+  const next = freshRow({ ...composed(change, null), id: newId(now), owner: row.owner, createdAt: now, clockOffset: row.clockOffset });
+  for (const old of followers) {
+    await table.retire(old, 'superseded', 'made anew', now);
+    await table.follow(old.id, next.id);
+  }
+  await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: [...row.blobs, ...followers.flatMap((old) => old.blobs)] }, 'made anew', now);
+}
+
+/** The merge with a person's choices, those on groups that only the server had changed included. */
+function chosenBody(row: OutboxRow, server: ServerState, choices: Choices): JsonObject {
+  const plan = kindNamed(row.kind).groups;
+  const base = row.base?.body ?? {};
+  const merge = mergeBodies(plan, base, bodyAfter(row) ?? base, server.body, choices);
+  const kept = Object.entries(choices).filter(([group, choice]) => choice === 'mine' && merge.theirs.includes(group) && !merge.mine.includes(group));
+  if (kept.length === 0) return merge.body;
+  const before = splitBody(plan, base);
+  const parts: Record<string, Json | undefined> = { ...splitBody(plan, merge.body) };
+  for (const [group] of kept) parts[group] = before[group];
+  return joinParts(plan, parts);
+}

@@ -1,0 +1,65 @@
+import type { SyncApi } from '#client/sync/api.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isDue, LONGEST_WAIT_MS } from '#client/sync/outbox/claim.ts';
+import type { BlobRow } from '#client/sync/port.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
+
+/** What is known of a file without its bytes in memory. */
+export type FileOutcome = ReplayOutcome | 'none';
+
+/** The next file whose record the server has (OFF-PHOTO-02), and when the next one that waits for its time is due. */
+export async function nextFile(device: DeviceDatabase, now: number): Promise<{ file: BlobRow | null; nextAt: number | null }> {
+  return device.transaction('rw', device.blobs, device.outbox, async () => {
+    let nextAt: number | null = null;
+    for (const id of await device.blobs.where('state').equals('queued').primaryKeys()) {
+      const file = await device.blobs.get(id);
+      if (!file) continue;
+      const record = await device.outbox.where('id').equals(file.mutation).first();
+      if (record?.open === 1) continue;
+      if (!isDue(file.nextAt, now, LONGEST_WAIT_MS)) {
+        nextAt = Math.min(file.nextAt, nextAt ?? file.nextAt);
+        continue;
+      }
+      const next: BlobRow = { ...file, state: 'sending', attempts: file.attempts + 1 };
+      await device.blobs.put(next);
+      return { file: next, nextAt: null };
+    }
+    return { file: null, nextAt };
+  });
+}
+
+/** Announces a file and puts its bytes; the server stores the same key with the same hash once (OFF-PHOTO-03). */
+export async function sendFile(device: DeviceDatabase, api: SyncApi, owner: string, file: BlobRow, now: () => number, signal: AbortSignal): Promise<ReplayOutcome> {
+  const notice = {
+    document_key: file.id, name: file.name, type: file.type, size: file.size, sha256: file.hash, owner_kind: file.kind, owner_id: file.record,
+  };
+  // The document key is made once per file: a fit key for announcing it once.
+  const announced = await api.announce(notice, file.id, owner, signal);
+  if (!announced.ok) return settleFile(device, file, announced.error, now());
+  if (announced.data.state === 'stored') return settleFile(device, file, null, now());
+  const stored = await api.put(file.id, file.bytes, file.type, owner, signal);
+  return settleFile(device, file, stored.ok ? null : stored.error, now());
+}
+
+async function settleFile(device: DeviceDatabase, file: BlobRow, error: AppError | null, now: number): Promise<ReplayOutcome> {
+  if (error === null) {
+    await device.blobs.update(file.id, { state: 'stored', storedAt: now });
+    return 'done';
+  }
+  const outcome = error.code === 'OWNER_MISMATCH' ? 'pause' : replayOutcome(error.status, error.code, false);
+  if (outcome === 'park' || outcome === 'gone' || outcome === 'conflict') {
+    await device.blobs.update(file.id, { state: 'rejected', problem: error });
+  } else if (outcome === 'done') {
+    await device.blobs.update(file.id, { state: 'stored', storedAt: now });
+  } else {
+    const wait = outcome === 'wait' ? Math.max(replayDelayMs(file.attempts), (error.retryAfter ?? 0) * 1000) : outcome === 'busy' ? 2_000 : 0;
+    await device.blobs.update(file.id, { state: 'queued', nextAt: now + wait, problem: error });
+  }
+  return outcome;
+}
+
+/** Tries refused files again, at a person's word. */
+export async function requeueFiles(device: DeviceDatabase): Promise<void> {
+  await device.blobs.where('state').equals('rejected').modify({ state: 'queued', nextAt: 0, attempts: 0 });
+}

@@ -1,0 +1,174 @@
+import type { SyncApi } from '#client/sync/api.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { Environment } from '#client/sync/environment.ts';
+import { claim, holdsLease, takeOver } from '#client/sync/outbox/claim.ts';
+import { nextFile, sendFile } from '#client/sync/outbox/files.ts';
+import { settle } from '#client/sync/outbox/settle.ts';
+import type { OutboxRow } from '#client/sync/port.ts';
+import { type ReplayOutcome, replayDelayMs } from '#core/error/status-table.ts';
+
+/** Records that are sent side by side at most (OFF-Q-02). */
+const LANES = 3;
+
+/** What the sender tells of itself. */
+export interface SenderState {
+  readonly sending: boolean;
+  readonly needsSignIn: boolean;
+  readonly needsUpdate: boolean;
+}
+
+export interface SenderParts {
+  readonly device: DeviceDatabase;
+  readonly api: SyncApi;
+  readonly environment: Environment;
+  readonly user: string;
+  /** Name in leases. */
+  readonly me: string;
+  onState(state: SenderState): void;
+  /** A sending got an answer, or none at all. */
+  onContact(answered: boolean): void;
+  /** A run came to its end: how many arrived, how many need a look (OFF-REP-11). */
+  onRun(sent: number, parked: number): void;
+}
+
+/** Sends what waits, for one term as the leader (OFF-REP-01 to OFF-REP-13). */
+export class Sender {
+  private readonly parts: SenderParts;
+  private readonly lost: AbortSignal;
+  private state: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
+  private readonly flying = new Map<string, Promise<void>>();
+  private ready: Promise<void> | null = null;
+  private running: Promise<void> | null = null;
+  private filing: Promise<void> | null = null;
+  private again = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private silences = 0;
+  private pausedUntil = 0;
+  private sent = 0;
+  private parked = 0;
+
+  constructor(parts: SenderParts, lost: AbortSignal) {
+    this.parts = parts;
+    this.lost = lost;
+    lost.addEventListener('abort', () => clearTimeout(this.timer), { once: true });
+  }
+
+  /** The server was heard, or the person signed in: nothing to wait for any more. */
+  resume(signedIn = false): void {
+    this.pausedUntil = 0;
+    this.silences = 0;
+    if (signedIn) this.tell({ needsSignIn: false });
+  }
+
+  /** Sends what is due; resolves when nothing more can be sent now. */
+  drain(): Promise<void> {
+    this.again = true;
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private get mayClaim(): boolean {
+    const { needsSignIn, needsUpdate } = this.state;
+    return !this.lost.aborted && !needsSignIn && !needsUpdate && this.parts.environment.monotonic() >= this.pausedUntil;
+  }
+
+  private async run(): Promise<void> {
+    this.ready ??= takeOver(this.parts.device).then(({ foreign }) => {
+      if (foreign) this.tell({ needsUpdate: true });
+    });
+    await this.ready;
+    clearTimeout(this.timer);
+    let due: number | null = null;
+    while (this.again || this.flying.size > 0) {
+      this.again = false;
+      if (this.mayClaim) due = await this.launch();
+      if (this.flying.size > 0) await Promise.race(this.flying.values());
+    }
+    if (this.sent + this.parked > 0) this.parts.onRun(this.sent, this.parked);
+    this.sent = 0;
+    this.parked = 0;
+    this.tell({ sending: this.filing !== null });
+    this.schedule(due);
+    this.file();
+  }
+
+  private async launch(): Promise<number | null> {
+    const { device, environment, me } = this.parts;
+    const { rows, nextAt, foreign } = await claim(device, { me, now: environment.now(), flying: new Set(this.flying.keys()), atMost: LANES - this.flying.size });
+    if (foreign) this.tell({ needsUpdate: true });
+    if (rows.length > 0) this.tell({ sending: true });
+    for (const row of rows) {
+      this.flying.set(
+        row.id,
+        this.send(row).finally(() => {
+          this.flying.delete(row.id);
+          this.again = true;
+        }),
+      );
+    }
+    return nextAt;
+  }
+
+  private async send(row: OutboxRow): Promise<void> {
+    const { device, api, environment, user } = this.parts;
+    if (this.lost.aborted || !(await holdsLease(device, row))) return;
+    const answer = await api.send({ callId: row.callId, input: row.input, key: row.id, owner: user }, this.lost);
+    // A term that was taken away settles nothing but a success: the next holder sends the same key.
+    if (this.lost.aborted && !answer.ok) return;
+    const outcome = await settle(device, row, answer, environment.now());
+    if (outcome === 'done') this.sent++;
+    else if (outcome === 'park' || outcome === 'gone' || outcome === 'conflict') this.parked++;
+    this.heed(outcome);
+  }
+
+  /** What an outcome means for the queue as a whole. */
+  private heed(outcome: ReplayOutcome): void {
+    this.parts.onContact(outcome !== 'offline');
+    if (outcome === 'offline') {
+      this.silences++;
+      this.pausedUntil = this.parts.environment.monotonic() + replayDelayMs(this.silences);
+    } else this.silences = 0;
+    if (outcome === 'pause') this.tell({ needsSignIn: true });
+    if (outcome === 'stop') this.tell({ needsUpdate: true });
+  }
+
+  /** Files go one by one beside the records, so that a large photo holds nothing up. */
+  private file(): void {
+    if (this.filing !== null || !this.mayClaim) return;
+    this.filing = this.sendFiles().finally(() => {
+      this.filing = null;
+      this.tell({ sending: this.running !== null });
+    });
+  }
+
+  private async sendFiles(): Promise<void> {
+    const { device, api, environment, user } = this.parts;
+    while (this.mayClaim) {
+      const { file, nextAt } = await nextFile(device, environment.now());
+      if (!file) return this.schedule(nextAt);
+      this.tell({ sending: true });
+      this.heed(await sendFile(device, api, user, file, environment.now, this.lost));
+    }
+    this.schedule(null);
+  }
+
+  /** The next look: when a row is due, or the pause is over. */
+  private schedule(due: number | null): void {
+    if (this.lost.aborted) return;
+    const { environment } = this.parts;
+    const pause = this.pausedUntil - environment.monotonic();
+    const waits = [...(due === null ? [] : [Math.max(due - environment.now(), 0)]), ...(pause > 0 ? [pause] : [])];
+    if (waits.length === 0) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.drain(), Math.max(Math.max(...waits), 50));
+  }
+
+  private tell(change: Partial<SenderState>): void {
+    const next = { ...this.state, ...change };
+    if (JSON.stringify(next) === JSON.stringify(this.state)) return;
+    this.state = next;
+    this.parts.onState(next);
+  }
+}

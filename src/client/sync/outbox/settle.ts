@@ -1,0 +1,118 @@
+import type { Answer } from '#client/sync/api.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { ackOf, type ServerState, serverState } from '#client/sync/outbox/answer.ts';
+import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
+import type { OutboxRow } from '#client/sync/port.ts';
+import { patchOf } from '#core/change/change.ts';
+import { splitBody } from '#core/change/groups.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
+import { newId } from '#core/id/uuid.ts';
+
+/** Milliseconds before a mutation that is still running on the server is asked for again (OFF-IDEM-03). */
+const BUSY_MS = 2_000;
+
+export function outcomeOf(row: OutboxRow, answer: Answer<unknown>): ReplayOutcome {
+  if (answer.ok) return 'done';
+  // The token at hand is another person's: nothing is wrong with the work (OFF-DEV-05).
+  if (answer.error.code === 'OWNER_MISMATCH') return 'pause';
+  return replayOutcome(answer.error.status, answer.error.code, row.change.op === 'drop');
+}
+
+/** Writes down what came of a sending, in one transaction (table 1.6 of the sync notes). `sent` is the row as it went out. */
+export async function settle(device: DeviceDatabase, sent: OutboxRow, answer: Answer<unknown>, now: number): Promise<ReplayOutcome> {
+  const outcome = outcomeOf(sent, answer);
+  await device.transaction('rw', device.outbox, device.blobs, device.journal, async () => {
+    const table = outboxOf(device);
+    const row = await table.byId(sent.id);
+    if (!row || row.state === 'acked') return;
+    // The server's word that it has it counts whoever hears it; anything else only from the holder of the lease.
+    if (outcome !== 'done' && row.lease?.owner !== sent.lease?.owner) return;
+    if (outcome === 'done') await acknowledge(device, row, answer.ok ? answer.data : { data: { record: answer.error.record } }, now);
+    else if (!answer.ok) await refuse(device, table, row, outcome, answer.error, now);
+  });
+  return outcome;
+}
+
+async function refuse(device: DeviceDatabase, table: OutboxTable, row: OutboxRow, outcome: ReplayOutcome, error: AppError, now: number): Promise<void> {
+  const again = (nextAt: number) => table.save({ ...row, state: 'queued', lease: null, nextAt, problem: error });
+  if (outcome === 'wait') await again(now + Math.max(replayDelayMs(row.attempts), (error.retryAfter ?? 0) * 1000));
+  else if (outcome === 'busy') await again(now + BUSY_MS);
+  else if (outcome === 'offline' || outcome === 'pause' || outcome === 'stop') await again(0);
+  else if (outcome === 'conflict') await conflicted(device, row, error, now);
+  else await park(table, row, error);
+}
+
+/** Out of the way until a person has decided; what depends on it waits with it, everything else goes on (OFF-REP-09). */
+async function park(table: OutboxTable, row: OutboxRow, problem: AppError, conflicts?: readonly GroupConflict[]): Promise<void> {
+  await table.save({ ...row, state: conflicts ? 'conflict' : 'rejected', lease: null, problem, ...(conflicts ? { conflicts } : {}) });
+  await table.refreshBlocked();
+}
+
+/** The mutation is done; what follows in its lane now stands on what the server has (invariant 6). */
+async function acknowledge(device: DeviceDatabase, row: OutboxRow, reply: unknown, now: number): Promise<void> {
+  const ack = ackOf(row, reply, now);
+  await device.outbox.put({ ...settled(row), state: 'acked', ack });
+  await rebase(outboxOf(device), row, ack);
+}
+
+function settled({ open: _open, problem: _problem, conflicts: _conflicts, ...row }: OutboxRow): OutboxRow {
+  return { ...row, dependsOn: [], lease: null, rev: row.rev + 1 };
+}
+
+/** Raises the base of the followers that were never tried (OFF-Q-08). */
+async function rebase(table: OutboxTable, row: OutboxRow, ack: NonNullable<OutboxRow['ack']>): Promise<void> {
+  let base: OutboxRow['base'] = ack.record && { version: ack.version, body: ack.record };
+  for (const follower of (await table.lane(row.lane)).filter((other) => other.n > row.n)) {
+    if (base === null || !isUntried(follower)) return;
+    const next = { ...follower, ...composed(follower.change, base) };
+    await table.save(next);
+    const body = bodyAfter(next);
+    base = body && { version: ack.version, body };
+  }
+}
+
+/** The record changed on the server meanwhile: merged and sent again where the groups allow it, else a person is asked (OFF-CONF-02, OFF-CONF-03). */
+async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppError, now: number): Promise<void> {
+  const table = outboxOf(device);
+  const server = serverState(row.kind, error.record);
+  const mine = bodyAfter(row);
+  const kind = kindNamed(row.kind);
+  if (server === null) return park(table, row, error);
+  if (row.change.op === 'drop') return park(table, row, error, []);
+  if (row.base === null || mine === null) return park(table, row, error);
+  // Final on the server: the own state stays as it is, to be read and taken over by hand (OFF-CONF-05).
+  if (kind.locked?.(server.body)) return park(table, row, { ...error, code: 'RECORD_LOCKED' });
+  const merge = mergeBodies(kind.groups, row.base.body, mine, server.body);
+  const conflicts = [...merge.conflicts, ...unseen(row, merge, server)];
+  if (conflicts.length > 0) return park(table, row, error, conflicts);
+  await replaceWith(device, row, merge.body, server, 'merged', now);
+}
+
+/** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. */
+function unseen(row: OutboxRow, merge: Merge, server: ServerState): GroupConflict[] {
+  const kind = kindNamed(row.kind);
+  if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body)) return [];
+  const base = splitBody(kind.groups, row.base.body);
+  const theirs = splitBody(kind.groups, server.body);
+  return merge.theirs
+    .filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group))
+    .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
+}
+
+/** A new mutation on the server's state in the old one's turn; none at all when nothing differs any more. */
+export async function replaceWith(device: DeviceDatabase, row: OutboxRow, body: JsonObject, server: ServerState, reason: string, now: number): Promise<void> {
+  const table = outboxOf(device);
+  const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
+  if (Object.keys(parts).length === 0) {
+    const ack = { version: server.version, record: server.body, at: now };
+    await device.outbox.put({ ...settled(row), state: 'acked', ack });
+    await rebase(table, row, ack);
+  } else {
+    const next = freshRow({ ...composed(patchOf(row.kind, row.lane, parts), server), id: newId(now), owner: row.owner, createdAt: row.createdAt, clockOffset: row.clockOffset });
+    await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, reason, now);
+  }
+  await table.refreshBlocked();
+}

@@ -1,0 +1,144 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { draftKey } from '#client/sync/device/drafts.ts';
+import { type Base, bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
+import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
+import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
+import { changedParts, mergeBodies } from '#core/change/merge.ts';
+import { newId } from '#core/id/uuid.ts';
+
+/** Who writes, and when. */
+export interface WriteFacts {
+  readonly owner: OutboxRow['owner'];
+  readonly now: number;
+  readonly clockOffset: number;
+}
+
+/**
+ * Queues changes: mutations, their photos and the end of their drafts in one transaction (OFF-DATA-04). Resolves when it is on
+ * the disk (OFF-DATA-05); rejects when nothing was stored.
+ */
+export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[]): Promise<void> {
+  const { outbox, blobs, drafts, journal } = device;
+  await device.transaction('rw', outbox, blobs, drafts, journal, async () => {
+    const table = outboxOf(device);
+    for (const intent of intents) {
+      const mutation = await queueOne(table, facts, intent);
+      for (const id of intent.blobs ?? []) {
+        await blobs.where('id').equals(id).modify({ state: 'queued', mutation, record: intent.id, kind: intent.kind, nextAt: 0 });
+      }
+      await drafts.delete(draftKey(intent.kind, intent.id));
+    }
+    if ((await outbox.where('state').anyOf('rejected', 'conflict').count()) > 0) await table.refreshBlocked();
+  });
+}
+
+/** Returns the mutation that now carries the change; an empty text when there was nothing to change. */
+async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteIntent): Promise<string> {
+  const lane = await table.lane(intent.id);
+  const waiting = lane.filter((row) => row.state !== 'acked');
+  const { change, base } = stepOf(intent, lane, waiting);
+  const last = lane.at(-1);
+  if (change === null) return last?.id ?? '';
+  const dependsOn = await parentsOf(table, intent);
+  const refused = waiting.findIndex((row) => row.state === 'rejected');
+  if (refused >= 0) return correct(table, facts, waiting.slice(refused), { change, dependsOn, blobs: intent.blobs ?? [] });
+  const tip = waiting.at(-1);
+  if (tip && isUntried(tip)) {
+    const joined = joinChanges(kindNamed(intent.kind).groups, tip.change, change);
+    if (joined === null) {
+      await forget(table, facts, tip);
+      return '';
+    }
+    await table.save({ ...tip, ...composed(joined, tip.base), dependsOn: union(tip.dependsOn, dependsOn), blobs: union(tip.blobs, intent.blobs ?? []) });
+    return tip.id;
+  }
+  const row = freshRow({ ...composed(change, base), ...author(facts) });
+  await table.add({ ...row, dependsOn, blobs: [...(intent.blobs ?? [])] });
+  return row.id;
+}
+
+const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];
+
+const author = (facts: WriteFacts) => ({ id: newId(facts.now), owner: facts.owner, createdAt: facts.now, clockOffset: facts.clockOffset });
+
+/**
+ * What the person did, seen from the end of the lane: the change, and the base it stands on. Null when nothing changed. A
+ * record that the server has acknowledged meanwhile is taken as the base when the change fits it, or every save of a form that
+ * stayed open would conflict with the one before.
+ */
+function stepOf(intent: WriteIntent, lane: readonly OutboxRow[], waiting: readonly OutboxRow[]): { change: Change | null; base: Base } {
+  const { kind, id, body } = intent;
+  const plan = kindNamed(kind).groups;
+  const tip = waiting.at(-1);
+  const acked = lane.findLast((row) => row.state === 'acked')?.ack;
+  const own = intent.base !== null && intent.base.version > 0 ? intent.base : null;
+  const standing: Base = acked?.record && acked.version > (own?.version ?? 0) ? { version: acked.version, body: acked.record } : own;
+  const behind: Base = tip ? { version: tip.base?.version ?? 0, body: bodyAfter(tip) ?? {} } : standing;
+  if (body === null) return { change: tip || behind ? { op: 'drop', kind, id } : null, base: behind };
+  const latest = lane.at(-1);
+  const seen = intent.base?.body ?? (latest ? bodyAfter(latest) : null);
+  if (seen === null || (!tip && !standing)) return { change: { op: 'put', kind, id, body }, base: null };
+  const patch = changedParts(plan, seen, body);
+  if (Object.keys(patch).length === 0) return { change: null, base: behind };
+  if (!tip && own && standing && standing !== own) {
+    const merge = mergeBodies(plan, own.body, body, standing.body);
+    if (merge.conflicts.length > 0) return { change: patchOf(kind, id, patch), base: own };
+  }
+  return { change: patchOf(kind, id, patch), base: behind };
+}
+
+/** The mutations that must be acknowledged first: the last waiting one of each record named (OFF-Q-03). */
+async function parentsOf(table: OutboxTable, intent: WriteIntent): Promise<string[]> {
+  const parents: string[] = [];
+  for (const record of intent.after ?? []) {
+    const last = (await table.lane(record)).findLast((row) => row.state !== 'acked');
+    if (last && record !== intent.id) parents.push(last.id);
+  }
+  return parents;
+}
+
+/** Correcting a refused mutation makes one new mutation of it, of what waited behind it, and of the correction (OFF-IDEM-05). */
+async function correct(
+  table: OutboxTable,
+  facts: WriteFacts,
+  tail: readonly OutboxRow[],
+  more: { change: Change; dependsOn: readonly string[]; blobs: readonly string[] },
+): Promise<string> {
+  const [first, ...rest] = tail;
+  if (!first) return '';
+  const plan = kindNamed(first.kind).groups;
+  let joined: Change | null = first.change;
+  for (const change of [...rest.map((row) => row.change), more.change]) joined = joined === null ? change : joinChanges(plan, joined, change);
+  if (joined === null) {
+    for (const row of rest) await table.retire(row, 'superseded', 'corrected', facts.now);
+    await forget(table, facts, first);
+    return '';
+  }
+  const row = freshRow({ ...composed(joined, first.base), ...author(facts) });
+  for (const old of rest) {
+    await table.retire(old, 'superseded', 'corrected', facts.now);
+    await table.follow(old.id, row.id);
+  }
+  const dependsOn = union(tail.flatMap((old) => old.dependsOn), more.dependsOn).filter((id) => id !== row.id && tail.every((old) => old.id !== id));
+  const blobs = union(tail.flatMap((old) => old.blobs), more.blobs);
+  await table.supersede(first, { ...row, n: first.n, dependsOn, blobs }, 'corrected', facts.now);
+  return row.id;
+}
+
+/**
+ * A record that was made and deleted before anything of it was sent: nothing goes out, nor what was made for it alone
+ * (OFF-Q-07). A change of a record that exists anyway only stops waiting.
+ */
+async function forget(table: OutboxTable, facts: WriteFacts, row: OutboxRow): Promise<void> {
+  await table.retire(row, 'discarded', 'deleted before it was sent', facts.now);
+  for (const child of await table.open()) {
+    if (!child.dependsOn.includes(row.id)) continue;
+    if (isUntried(child) && child.change.op === 'put') {
+      for (const later of (await table.lane(child.lane)).filter((other) => other.n > child.n)) await table.retire(later, 'discarded', 'deleted before it was sent', facts.now);
+      await forget(table, facts, child);
+    } else {
+      const current = await table.byId(child.id);
+      if (current) await table.save({ ...current, dependsOn: current.dependsOn.filter((id) => id !== row.id) });
+    }
+  }
+}
