@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { AnyCall } from '#core/contract/call.ts';
+import { KIND_IDS } from '#core/record/kinds.ts';
+import { AREAS, LEVELS } from '#modules/auth/shared/permissions.ts';
+import { CALLS, callById, KINDS } from '#modules/registry.ts';
+
+/** Method and path of every call, letter by letter as the requirements write them. */
+const EXPECTED = `
+AUD-GEN-CALL-01 GET audit-questions/:kind
+AUD-GEN-CALL-03 GET audit-reports/reference
+AUD-OPS-CALL-01 GET operational-audit-report-v1/:id
+AUD-OPS-CALL-02 POST operational-audit-report-v1
+AUD-OPS-CALL-03 PUT operational-audit-report-v1
+AUD-OPS-CALL-04 DELETE operational-audit-report-v1/:id
+AUD-OPS-CALL-05 GET operational-audit-report-v1/latest-bulgu-rapor/:a/:b
+AUD-OPS-CALL-06 POST operational-audit-report-v1/:id/report
+AUD-OPS-CALL-07 POST operational-audit-report-v1/:id/send-mail
+AUD-OPS-CALL-08 POST operational-audit-report-v1/list/:page/:limit/:workplace_id
+AUTH-CALL-01 POST auth/login
+AUTH-CALL-02 POST auth/logout
+AUTH-CALL-03 POST auth/user-info/web
+AUTH-CALL-04 POST auth/refresh-token
+AUTH-CALL-13 POST auth/switch-language
+COMP-CALL-02 GET companies/list
+DFI-CALL-01 POST dfis/:page/:limit/:workplace_id
+DFI-CALL-03 POST dfis
+DFI-CALL-04 GET dfis/:id
+DFI-CALL-07 DELETE dfis/delete-dfi/:id
+DFI-CALL-11 POST dfis/list
+HTTP-CALL-02 GET health
+MGC-CALL-01 GET management-companies
+MGC-CALL-02 POST management-companies
+MGC-CALL-03 PUT management-companies
+MGC-CALL-04 DELETE management-companies/:id
+STO-CALL-01 POST storage/uploads
+STO-CALL-02 PUT storage/uploads/:document_key
+STO-CALL-03 GET storage/files/:document_key
+SYNC-CALL-01 GET sync/changes
+SYNC-CALL-02 GET sync/manifest
+SYNC-CALL-03 GET sync/mutations/:key
+SYNC-CALL-04 POST sync/report
+UNIT-CALL-01 GET units/by-workplace/:id
+USR-CALL-02 GET users/directory
+WPL-CALL-02 GET workplaces/list
+WPL-CALL-04 GET workplaces/:id
+`.trim().split('\n');
+
+const calls: AnyCall[] = Object.values(CALLS).flatMap((module): AnyCall[] => Object.values(module));
+const line = (call: AnyCall) => `${call.id} ${call.method} ${call.path}`;
+
+describe('the calls', () => {
+  test('SRV-01: every declared call has the method and path of the requirements', () => {
+    expect(calls.map(line).toSorted()).toEqual(EXPECTED.toSorted());
+  });
+
+  test('the list of requirements in docs says the same, with the same policy offline', () => {
+    const rows = readFileSync(new URL('../../docs/requirements/calls.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
+    const byId = new Map(rows.map((row) => [row[0], row]));
+    for (const call of calls) {
+      const row = byId.get(call.id);
+      expect(`${call.id} ${row?.[1]} ${row?.[2]?.split('?')[0]} ${row?.[7]}`).toBe(`${line(call)} ${call.offline}`);
+    }
+  });
+
+  test('ids and routes are used once', () => {
+    const shapes = calls.map((call) => `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`);
+    expect(new Set(shapes).size).toBe(calls.length);
+    expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length);
+    for (const call of calls) expect(callById(call.id)).toBe(call);
+    expect(callById('NO-CALL-99')).toBeUndefined();
+  });
+
+  test('what goes through the outbox changes something and is no GET; what is read changes nothing', () => {
+    for (const call of calls) {
+      if (call.offline === 'queue') expect(call.method, call.id).not.toBe('GET');
+      if (call.offline === 'queue' && call.binary === undefined) expect(call.writes, call.id).toBe(true);
+      if (call.method === 'GET') expect(call.writes, call.id).toBe(false);
+      if (call.method === 'GET') expect(call, call.id).not.toHaveProperty('body');
+    }
+  });
+
+  test('who may call is everybody, every signed-in person, or a key of the matrix', () => {
+    const keys = new Set(AREAS.flatMap((area) => LEVELS.map((level) => `${area}.${level}`)));
+    for (const call of calls) expect(call.access === 'public' || call.access === 'signed-in' || keys.has(call.access), `${call.id} ${call.access}`).toBe(true);
+  });
+
+  test('only signing in, renewing and asking for health need no sign-in', () => {
+    expect(calls.filter((call) => call.access === 'public').map((call) => call.id).toSorted()).toEqual(['AUTH-CALL-01', 'AUTH-CALL-04', 'HTTP-CALL-02']);
+  });
+});
+
+describe('the kinds of records', () => {
+  const body = { question_id: 'A1.1' };
+
+  test('each is declared under its own name and belongs to an area of the matrix', () => {
+    expect(Object.keys(KINDS).toSorted()).toEqual(KIND_IDS.toSorted());
+    for (const [id, kind] of Object.entries(KINDS)) {
+      expect(kind.kind).toBe(id);
+      expect(AREAS).toContain(kind.area);
+    }
+  });
+
+  test('OFF-Q-01: the verbs of each kind are declared calls that go through the outbox and carry the id', () => {
+    let seen = 0;
+    for (const kind of Object.values(KINDS)) {
+      const { create, update, remove } = kind.verbs;
+      for (const request of [create?.('the-id', body as never), update?.('the-id', body as never, 3), remove?.('the-id', 3)]) {
+        if (request === undefined) continue;
+        seen++;
+        expect(callById(request.call.id)).toBe(request.call);
+        expect(request.call.offline).toBe('queue');
+        expect(JSON.stringify(request.input)).toContain('"the-id"');
+      }
+      if (update) expect(update('the-id', body as never, 3).input.body).toMatchObject({ version: 3 });
+    }
+    expect(seen).toBeGreaterThan(5);
+  });
+
+  test('OFF-DEV-08: identity numbers and dates of employment do not go to a device', () => {
+    const employee = { name: 'Ayşe', surname: 'Yılmaz', workplace_id: 'w', unit_id: null, job: 'Operatör', identity_number: '10000000146', job_start_date: '2020-01-01' };
+    expect(KINDS.employee.onDevice?.(employee)).toEqual({ ...employee, identity_number: '', job_start_date: null });
+  });
+
+  test('AUD-GEN-07: a valid report and an approved DFI are locked', () => {
+    expect(KINDS['operational-audit'].locked?.({ report_status: 'valid' } as never)).toBe(true);
+    expect(KINDS['operational-audit'].locked?.({ report_status: 'draft' } as never)).toBe(false);
+    expect(KINDS.dfi.locked?.({ approval_status: 'approved' } as never)).toBe(true);
+    expect(KINDS.dfi.locked?.({ approval_status: 'pending' } as never)).toBe(false);
+  });
+});
