@@ -25,7 +25,7 @@ export interface ClientParts {
   readonly onEnded: (error: AppError) => void;
   /** A failure that a person waits for: toast and navigation of the catalogue. */
   readonly onFailure: (error: AppError) => void;
-  /** A call went well: the sync engine may have a connection again (OFF-REP-02). */
+  /** A call that a person waited for went well: there is a connection (OFF-REP-02). */
   readonly onSuccess?: () => void;
 }
 
@@ -41,8 +41,10 @@ export function createClient(parts: ClientParts): CallFunction {
     // CallInput<C> is made of these three parts; inference cannot see through the conditional types here.
     const plan = planOf(call, input as LooseInput, options);
     const result = await attempt(parts, counters, call, plan, options);
+    // Background calls tell nobody: the engine's own would wake the engine for ever.
+    if (options.manner === 'background' || options.signal?.aborted) return result as Result<CallReply<typeof call>>;
     if (result.ok) parts.onSuccess?.();
-    else if (options.manner === 'foreground' && result.error.status !== 401 && !options.signal?.aborted) parts.onFailure(result.error);
+    else parts.onFailure(result.error);
     return result as Result<CallReply<typeof call>>;
   };
 }

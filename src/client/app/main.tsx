@@ -1,0 +1,20 @@
+import { App } from '#client/app/App.tsx';
+import { catchInstallPrompt } from '#client/app/install.tsx';
+import { allowOwnWorkers } from '#client/app/trusted-types.ts';
+import { startUpdates } from '#client/app/update.ts';
+import { activate, startingLocale } from '#client/i18n/i18n.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+allowOwnWorkers();
+catchInstallPrompt();
+await activate(startingLocale());
+startUpdates();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

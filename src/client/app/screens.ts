@@ -1,0 +1,13 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+
+/** The only list of the modules' screens on this side: component name of the menu to its code, loaded at the first visit. */
+export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
+  Dashboard: lazyRouteComponent(() => import('#client/shell/Dashboard.tsx'), 'Dashboard'),
+  SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
+  SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
+  IndexManagementCompany: lazyRouteComponent(() => import('#modules/organisation/client/IndexManagementCompany.tsx'), 'IndexManagementCompany'),
+  IndexOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'), 'IndexOperationalAudit'),
+  CreateOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/CreateOperationalAudit.tsx'), 'CreateOperationalAudit'),
+  EditOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/EditOperationalAudit.tsx'), 'EditOperationalAudit'),
+  ViewOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'), 'ViewOperationalAudit'),
+};

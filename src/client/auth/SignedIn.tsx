@@ -1,0 +1,105 @@
+import { watchWorkerNudges } from '#client/app/background-sync.ts';
+import { type Session, SessionContext } from '#client/auth/session-context.ts';
+import { leave } from '#client/auth/sign-out.ts';
+import { SignOutDialog } from '#client/auth/SignOutDialog.tsx';
+import { fetchUser } from '#client/auth/user-info.ts';
+import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/client.ts';
+import { lastContact, mayWorkOffline } from '#client/http/contact.ts';
+import { createSyncApi } from '#client/http/sync-api.ts';
+import { connectRealtime } from '#client/realtime/realtime.ts';
+import { createSyncEngine, type SyncEngine, SyncProvider } from '#client/sync/index.ts';
+import { sameJson } from '#core/change/json.ts';
+import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+
+export interface SignedInProps {
+  readonly first: UserInfo;
+  /** Whether the server said `first` just now. */
+  readonly fresh: boolean;
+  /** Too long without contact (OFF-DEV-02). */
+  readonly onLocked: () => void;
+  readonly children: (user: UserInfo) => ReactNode;
+}
+
+/** How often the 14 days are looked at while the page stays open, ms. */
+const LOOK_MS = 60 * 60 * 1000;
+
+/** Everything that lives as long as one person is signed in: the person, the sync engine, the socket. */
+export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
+  const [user, setUser] = useState(first);
+  const [isOffline, setOffline] = useState(!fresh);
+  const [isAsking, setAsking] = useState(false);
+  const engine = useEngine(first);
+
+  const reload = useCallback(async () => {
+    const answer = await fetchUser();
+    if (answer.ok) {
+      setOffline(answer.stored);
+      setUser((before) => (sameJson(before, answer.user) ? before : answer.user));
+    } else if (answer.error.status === 403) {
+      await endSession(answer.error);
+    } else {
+      setOffline(true);
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!fresh) void reload();
+    const look = () => {
+      if (document.visibilityState === 'visible' && !mayWorkOffline(lastContact(), Date.now())) onLocked();
+    };
+    const again = () => void reload();
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
+  }, [fresh, reload, onLocked]);
+
+  const session = useMemo<Session>(
+    () => ({
+      user, offline: isOffline, reload,
+      signOut() {
+        if (engine === null) return;
+        const { waiting, photosWaiting } = engine.status.get();
+        if (waiting + photosWaiting > 0) setAsking(true);
+        else void leave(engine, 'replica');
+      },
+    }),
+    [user, isOffline, reload, engine],
+  );
+
+  if (engine === null) return null;
+  return (
+    <SessionContext value={session}>
+      <SyncProvider engine={engine}>
+        {children(user)}
+        {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
+      </SyncProvider>
+    </SessionContext>
+  );
+}
+
+/** The engine of this person, from the first drawing to the last (OFF-DEV-04). */
+function useEngine({ id, account_id }: UserInfo): SyncEngine | null {
+  const [engine, setEngine] = useState<SyncEngine | null>(null);
+  useEffect(() => {
+    const made = createSyncEngine({ user: { id, account_id }, api: createSyncApi({ call, tokens, renew }) });
+    made.start();
+    setEngine(made);
+    const ends = [
+      onCallSuccess(() => made.nudge('call')),
+      watchWorkerNudges(made),
+      connectRealtime({ token: () => tokens.read().access, renew: (used) => renew(used), onMoved: () => made.nudge('poke') }),
+    ];
+    return () => {
+      for (const end of ends) end();
+      setEngine(null);
+      void made.stop();
+    };
+  }, [id, account_id]);
+  return engine;
+}

@@ -1,0 +1,68 @@
+import { tokens } from '#client/http/client.ts';
+import { OFFLINE_DAYS } from '#client/http/contact.ts';
+import { Trans } from '@lingui/react/macro';
+import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+function Gate({ title, children, onRetry, action }: { title: ReactNode; children: ReactNode; onRetry: () => Promise<void>; action?: ReactNode }) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <Center mih="100dvh" p="md">
+      <Paper p="xl" maw={520} component="main">
+        <Stack>
+          <Title order={1}>{title}</Title>
+          {children}
+          <Group>
+            <Button size="lg" loading={isBusy} onClick={() => void retry()}>
+              <Trans>Tekrar dene</Trans>
+            </Button>
+            {action}
+          </Group>
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}
+
+/** Too long without any contact: the local copy is closed, the work in it stays (OFF-DEV-02). */
+export function GateLocked({ onRetry }: { onRetry: () => Promise<void> }) {
+  const days = OFFLINE_DAYS;
+  return (
+    <Gate title={<Trans>Cihaz kilitlendi</Trans>} onRetry={onRetry}>
+      <Text>
+        <Trans>Bu cihaz {days} günden uzun süredir sunucuya bağlanmadı. Devam etmek için internete bağlanın.</Trans>
+      </Text>
+      <Text>
+        <Trans>Gönderilmeyi bekleyen kayıtlarınız ve taslaklarınız bu cihazda duruyor, hiçbiri silinmedi.</Trans>
+      </Text>
+    </Gate>
+  );
+}
+
+/** Signed in, but this browser has never been told the menu and nobody answers. */
+export function GateUnreachable({ onRetry }: { onRetry: () => Promise<void> }) {
+  const leave = () => {
+    tokens.clear();
+    location.replace('/login');
+  };
+  return (
+    <Gate
+      title={<Trans>Sunucuya ulaşılamıyor</Trans>}
+      onRetry={onRetry}
+      action={
+        <Button size="lg" variant="default" onClick={leave}>
+          <Trans>Giriş sayfasına dön</Trans>
+        </Button>
+      }
+    >
+      <Text>
+        <Trans>Menünüz bu cihazda henüz yok; bir kez bağlantı gerekiyor. Sonraki açılışlarda bağlantı olmadan da çalışabilirsiniz.</Trans>
+      </Text>
+    </Gate>
+  );
+}

@@ -1,0 +1,10 @@
+/** The sign-in page that leads back to where a person wanted to go (ledger 01, decision 10). */
+export function loginPath(wanted: string): string {
+  return wanted === '/' || wanted.startsWith('/login') ? '/login' : `/login?to=${encodeURIComponent(wanted)}`;
+}
+
+/** Where to go after the sign-in: a path of this product, never another site's address. */
+export function wantedPath(search: string): string {
+  const wanted = new URLSearchParams(search).get('to') ?? '/';
+  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';
+}

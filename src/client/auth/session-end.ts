@@ -1,0 +1,28 @@
+import type { AppError } from '#core/error/app-error.ts';
+
+/** From the message to /login, ms (AUTH-REF-04, CONST-06). */
+export const TO_LOGIN_MS = 1200;
+
+export interface SessionEndParts {
+  /** Clears the keys of the sign-in and the menu; never a record, a draft or a photo (ledger 01, decision 7). */
+  readonly clear: () => void;
+  readonly showMessage: (error: AppError) => void;
+  readonly openLogin: () => void;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** The failure procedure of the sign-in; while it runs, further failures join it (AUTH-REF-04, AUTH-REF-05). */
+export function createSessionEnd(parts: SessionEndParts): (error: AppError) => Promise<void> {
+  let running: Promise<void> | null = null;
+  return (error) => {
+    running ??= (async () => {
+      parts.clear();
+      parts.showMessage(error);
+      await parts.wait(TO_LOGIN_MS);
+      parts.openLogin();
+    })().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

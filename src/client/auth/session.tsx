@@ -1,0 +1,68 @@
+import { deviceId } from '#client/auth/device-id.ts';
+import { GateLocked, GateUnreachable } from '#client/auth/gates.tsx';
+import { openSession, type SessionStart } from '#client/auth/open-session.ts';
+import { type SignIn, SignInContext } from '#client/auth/session-context.ts';
+import { loadUserInfo } from '#client/auth/session-store.ts';
+import { SignedIn } from '#client/auth/SignedIn.tsx';
+import { tokenOwner, watchOtherTabs } from '#client/auth/tokens.ts';
+import { fetchUser } from '#client/auth/user-info.ts';
+import { call, renew, tokens } from '#client/http/client.ts';
+import { lastContact } from '#client/http/contact.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { authCalls, type UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+
+export { type Session, type SignIn, usePermission, useSession, useSignIn } from '#client/auth/session-context.ts';
+
+const start = () => openSession({ tokens, renew, load: loadUserInfo, fetchUser, lastContact, now: () => Date.now() });
+
+export interface SessionProviderProps {
+  /** What stands open without a sign-in. */
+  readonly signedOut: ReactNode;
+  /** The product, for a signed-in person. */
+  readonly signedIn: (user: UserInfo) => ReactNode;
+}
+
+/** The guard (AUTH-GUARD-*): who is here decides what is drawn at all. */
+export function SessionProvider({ signedOut, signedIn }: SessionProviderProps) {
+  const [session, setSession] = useState<SessionStart | null>(null);
+  const open = useCallback(async () => setSession(await start()), []);
+
+  useEffect(() => {
+    void open();
+  }, [open]);
+  useOtherTabs(session?.state === 'signed-in' ? session.user.id : null, session !== null);
+
+  const signIn = useCallback<SignIn>(
+    async ({ email, password }) => {
+      const body = { email, password, platform: 'web', user_agent: navigator.userAgent, device_id: deviceId() };
+      const answer = await call(authCalls.login, { body }, { manner: 'background' });
+      if (!answer.ok) return answer.error;
+      tokens.replace(answer.data);
+      const user = await fetchUser();
+      if (user.ok) setSession({ state: 'signed-in', user: user.user, fresh: !user.stored });
+      return user.ok ? null : user.error;
+    },
+    [],
+  );
+
+  if (session === null) return <LoadingView rows={3} />;
+  if (session.state === 'locked') return <GateLocked onRetry={open} />;
+  if (session.state === 'unreachable') return <GateUnreachable onRetry={open} />;
+  if (session.state === 'signed-out') return <SignInContext value={signIn}>{signedOut}</SignInContext>;
+  return (
+    <SignedIn key={session.user.id} first={session.user} fresh={session.fresh} onLocked={() => setSession({ state: 'locked' })}>
+      {signedIn}
+    </SignedIn>
+  );
+}
+
+/** A sign-in, a sign-out or another person in another tab starts this tab anew; a mere renewal does not. */
+function useOtherTabs(user: string | null, isKnown: boolean): void {
+  useEffect(() => {
+    if (!isKnown) return;
+    return watchOtherTabs(() => {
+      if ((tokenOwner(tokens)?.user_id ?? null) !== user) location.reload();
+    });
+  }, [user, isKnown]);
+}

@@ -1,0 +1,67 @@
+import { deviceId } from '#client/auth/device-id.ts';
+import { withLock } from '#client/auth/lock.ts';
+import { loginPath } from '#client/auth/login-path.ts';
+import { forgetMenu } from '#client/auth/menu-snapshot.ts';
+import { createRenewal } from '#client/auth/renewal.ts';
+import { createSessionEnd } from '#client/auth/session-end.ts';
+import { forgetUserInfo } from '#client/auth/session-store.ts';
+import { createTokenStore, tokenOwner } from '#client/auth/tokens.ts';
+import { noteServerDate, serverNow } from '#client/http/clock.ts';
+import { noteContact } from '#client/http/contact.ts';
+import { createClient } from '#client/http/create-client.ts';
+import { showFailure } from '#client/http/errors.tsx';
+import { createTransport } from '#client/http/transport.ts';
+import { currentLocale } from '#client/i18n/locale.ts';
+
+export type { CallOptions, Manner, Result } from '#client/http/result.ts';
+
+/** The sign-in of this browser. */
+export const tokens = createTokenStore(localStorage);
+
+/** Header that the service worker puts on an answer out of its store. */
+export const FROM_STORE = 'x-from';
+
+const transport = createTransport({
+  onAnswer(headers) {
+    if (headers.has(FROM_STORE)) return;
+    noteContact();
+    noteServerDate(headers.get('date'));
+  },
+});
+
+const headers = () => ({ 'accept-language': currentLocale(), 'x-device': deviceId() });
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** The failure procedure of the sign-in (AUTH-REF-04). */
+export const endSession = createSessionEnd({
+  clear() {
+    const owner = tokenOwner(tokens);
+    tokens.clear();
+    if (owner) void Promise.all([forgetMenu(owner.user_id), forgetUserInfo(owner.user_id)]);
+  },
+  showMessage: (error) => showFailure({ ...error, status: 401 }),
+  openLogin: () => location.replace(loginPath(location.pathname + location.search)),
+  wait,
+});
+
+const successes = new Set<() => void>();
+/** Tells of every call in the foreground that went well (OFF-REP-02). Returns the end of it. */
+export function onCallSuccess(listener: () => void): () => void {
+  successes.add(listener);
+  return () => successes.delete(listener);
+}
+
+/** Exchanges the refresh token for a new pair, once for all tabs. */
+export const renew = createRenewal({ tokens, transport, withLock, headers, now: serverNow, onEnded: (error) => void endSession(error) });
+
+/** Calls the server. Never throws for an answer; `foreground` shows failures by itself. */
+export const call = createClient({
+  transport, tokens, renew, headers, wait,
+  now: serverNow,
+  online: () => navigator.onLine,
+  onEnded: (error) => void endSession(error),
+  onFailure: showFailure,
+  onSuccess: () => {
+    for (const listener of successes) listener();
+  },
+});

@@ -1,0 +1,33 @@
+import { retryAfterSeconds } from '#client/http/retry.ts';
+import { createTransport } from '#client/http/transport.ts';
+import type { PullApi, RawFeedPage } from '#client/sync/api.ts';
+import { NO_RESPONSE, readError } from '#core/error/app-error.ts';
+import { feedPage, syncCalls } from '#modules/sync/shared/sync.calls.ts';
+import * as v from 'valibot';
+
+const rawPage = v.object({ ...feedPage.entries, changes: v.array(v.unknown()) });
+
+/**
+ * The feed for the worker: the same transport as every call, without token store, renewal and retries, which live in the
+ * page (a worker has no local storage). Touches nothing when it is imported.
+ */
+export function createPullApi(transport = createTransport({})): PullApi {
+  return {
+    async changes(request, token, signal) {
+      const answer = await transport({
+        method: syncCalls.changes.method,
+        path: syncCalls.changes.path,
+        search: { after: String(request.after), epoch: request.epoch, limit: String(request.limit) },
+        headers: { authorization: `Bearer ${token}` },
+        signal,
+      });
+      if (answer === null) return { ok: false, error: NO_RESPONSE };
+      const { status, headers, body } = answer;
+      if (status !== 200) return { ok: false, error: readError(status, body, retryAfterSeconds(headers.get('retry-after'), Date.now())) };
+      const page = v.safeParse(rawPage, body);
+      return page.success ? { ok: true, data: page.output satisfies RawFeedPage } : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+    },
+  };
+}
+
+export const pullApi: PullApi = createPullApi();

@@ -1,0 +1,62 @@
+import type { RenewalOutcome } from '#client/auth/renewal.ts';
+import type { TokenStore } from '#client/auth/tokens.ts';
+import type { CallFunction } from '#client/http/create-client.ts';
+import type { Answer, SyncApi } from '#client/sync/api.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import { readToken } from '#modules/auth/shared/token.ts';
+import { callById } from '#modules/registry.ts';
+import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
+import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
+
+export { pullApi } from '#client/http/pull-api.ts';
+
+/** Longest wait for the check of the connection, ms. */
+const HEALTH_MS = 8000;
+
+const refusal = (code: AppError['code'], status: number): Answer<never> => ({ ok: false, error: { code, status, message: '', items: [] } });
+
+/** What the sync engine needs of the one client, in its background manner (OFF-REP-01). Touches nothing when it is imported. */
+export function createSyncApi(parts: {
+  call: CallFunction;
+  tokens: TokenStore;
+  renew: (used: string | null) => Promise<RenewalOutcome>;
+}): SyncApi {
+  const { call, tokens, renew } = parts;
+  // A mutation goes out with the token of the person who made it or not at all (OFF-DEV-05).
+  const isOwner = (owner: string) => readToken(tokens.read().access)?.user_id === owner;
+  return {
+    async send({ callId, input, key, owner }, signal) {
+      const known = callById(callId);
+      if (!known) return refusal('UPGRADE_REQUIRED', 426);
+      if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
+      // The input was typed by the kind's verb when the mutation was made; the store gives it back as JSON.
+      return call(known, input as never, { manner: 'background', key, owner, signal });
+    },
+    async announce(file, key, owner, signal) {
+      if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
+      // The device store keeps the type as text; the server checks it against its list.
+      const body = file as typeof file & { type: 'image/jpeg' };
+      const answer = await call(storageCalls.announce, { body }, { manner: 'background', key, owner, signal });
+      return answer.ok ? { ok: true, data: { state: answer.data.data.state } } : answer;
+    },
+    async put(document_key, bytes, type, owner, signal) {
+      if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
+      return call(storageCalls.put, { params: { document_key } }, { manner: 'background', owner, signal, key: document_key, bytes: { data: bytes, type } });
+    },
+    async file(document_key, signal) {
+      const answer = await call(storageCalls.get, { params: { document_key } }, { manner: 'background', signal });
+      // A binary reply of the transport is an ArrayBuffer.
+      return answer.ok ? { ok: true, data: answer.data as ArrayBuffer } : answer;
+    },
+    async health(signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(HEALTH_MS)]);
+      const answer = await call(syncCalls.health, {}, { manner: 'background', signal: limit, once: true });
+      return answer.ok ? { ok: true, data: { time: answer.data.time } } : answer;
+    },
+    accessToken: () => tokens.read().access,
+    async renewToken(stale) {
+      const outcome = await renew(stale);
+      return outcome === 'renewed' ? tokens.read().access : null;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { fetchUser } from '#client/auth/user-info.ts';
+import { call } from '#client/http/client.ts';
+import { showToast } from '#client/http/errors.tsx';
+import { keepLocale, setCurrentLocale, storedLocale } from '#client/i18n/locale.ts';
+import type { Locale } from '#core/number/number.ts';
+import { authCalls } from '#modules/auth/shared/auth.calls.ts';
+import { i18n, type Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export { currentLocale } from '#client/i18n/locale.ts';
+
+/** From the message to the reload after a switch, ms (AUTH-LANG-01, CONST-13). */
+const RELOAD_MS = 1000;
+
+const LOADERS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  tr: () => import('#locales/tr.po'),
+  en: () => import('#locales/en.po'),
+};
+
+/** Turkish unless this browser was switched. */
+export const startingLocale = (): Locale => storedLocale() ?? 'tr';
+
+/** Draws everything in this language from now on. */
+export async function activate(locale: Locale): Promise<void> {
+  const { messages } = await LOADERS[locale]();
+  setCurrentLocale(locale);
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
+}
+
+/** Switches the language (AUTH-LANG-01): keeps it, tells the server, loads user info and menu in it, says so and starts the page anew. Works without network too. */
+export async function switchLanguage(locale: Locale, isSignedIn = true): Promise<void> {
+  keepLocale(locale);
+  await activate(locale);
+  if (!isSignedIn) return;
+  await call(authCalls.switchLanguage, { body: { language: locale } }, { manner: 'background', once: true });
+  await fetchUser();
+  showToast('success', i18n._(msg`Dil değiştirildi`));
+  setTimeout(() => location.reload(), RELOAD_MS);
+}
