@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { UUID } from '#core/id/uuid.ts';
+import { feedPage } from '#modules/sync/server/feed.ts';
+import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { kindsOnDevice } from '#server/records/scope.ts';
+
+/** Finished records stay on the device for 12 months (OFF-SCOPE-03). */
+const RETENTION_DAYS = 365;
+
+export const syncHandlers: Handlers<typeof syncCalls> = {
+  changes: ({ query }, { db, caller, now }) => feedPage(db, caller, query, now),
+
+  async manifest(_input, { caller, records }) {
+    const families = kindsOnDevice(caller);
+    const workplaces = await records.list('workplace');
+    const sets = families.includes('question-set') ? (await records.list('question-set')).rows : [];
+    return {
+      success: true,
+      data: {
+        families, workplaces: workplaces.rows.map((row) => row.id), retention_days: RETENTION_DAYS,
+        question_sets: sets.map(({ body }) => ({ kind: body.kind, version: body.version })),
+      },
+    };
+  },
+
+  async mutation({ params }, { db, caller }) {
+    const known = UUID.test(params.key)
+      ? await db.selectFrom('idempotency').select(['status', 'reply']).where('user_id', '=', caller.user_id).where('key', '=', params.key).executeTakeFirst()
+      : undefined;
+    return { success: true, data: known ? { state: 'done', status: known.status, body: known.reply } : { state: 'unknown', status: null, body: null } };
+  },
+
+  async report({ body }, { db, caller, now }) {
+    const oldest = body.oldest_waiting_at === null ? null : new Date(body.oldest_waiting_at);
+    const report = {
+      account_id: caller.account_id, waiting: body.waiting, parked: body.parked, app_version: body.app_version, reported_at: now,
+      oldest_waiting_at: oldest === null || Number.isNaN(oldest.getTime()) ? null : oldest,
+    };
+    await db.insertInto('device_report').values({ device_id: body.device_id, user_id: caller.user_id, ...report })
+      .onConflict((known) => known.columns(['device_id', 'user_id']).doUpdateSet(report)).execute();
+    return { success: true };
+  },
+
+  async health(_input, { db, now, server }) {
+    const isUp = await sql`select 1`.execute(db).then(() => true, () => false);
+    return { status: isUp ? 'ok' : 'down', version: server.version, database: isUp ? 'ok' : 'down', time: now.getTime() };
+  },
+};

@@ -1,0 +1,94 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { AnyCall } from '#core/contract/call.ts';
+import { CALLS } from '#modules/registry.ts';
+import { TOKEN_SECONDS, type TokenSeconds } from '#server/auth/tokens.ts';
+import { clean } from '#server/db/cleaning.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/port.ts';
+import { addClientFiles } from '#server/http/client-files.ts';
+import { addDocs } from '#server/http/docs-page.ts';
+import { refusalOf, sendRefusal } from '#server/http/error-reply.ts';
+import { implement, type LooseHandler, type RouteParts } from '#server/http/implement.ts';
+import { addSecurity } from '#server/http/security.ts';
+import type { Mailer } from '#server/mail/port.ts';
+import { HANDLERS } from '#server/modules.ts';
+
+/** Everything the app works with; it opens and closes none of it. */
+export interface AppParts {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+  /** Signs the tokens; the same for all processes on one database. */
+  readonly secret: string;
+  readonly version: string;
+  /** Folder of the built client; null serves the API alone. */
+  readonly clientDir: string | null;
+  readonly demo: boolean;
+  /** Lifetimes of the tokens; shorter in tests. */
+  readonly tokenSeconds?: TokenSeconds;
+  /** Told after each commit that moved an account's feed. */
+  onFeedMoved?(accountId: string, buckets: readonly string[]): void;
+}
+
+/** JSON bodies up to 2 MB (ledger 04, decision 12). */
+const JSON_LIMIT = 2_000_000;
+const CLEAN_EVERY_MS = 24 * 3600 * 1000;
+
+/** Bodies that are not JSON are kept as bytes; a JSON body that is empty is none. */
+function addParsers(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+  app.addContentTypeParser(/^(image\/|application\/(octet-stream|pdf))/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function addRoutes(app: FastifyInstance, parts: RouteParts): void {
+  for (const [module, calls] of Object.entries(CALLS)) {
+    // Names and types were checked where HANDLERS is made; the loop has to forget them.
+    const handlers = HANDLERS[module as keyof typeof HANDLERS] as Readonly<Record<string, LooseHandler>>;
+    for (const [name, call] of Object.entries(calls as Readonly<Record<string, AnyCall>>)) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`no handler for ${module}.${name}`);
+      implement(app, parts, call, handler);
+    }
+  }
+}
+
+function addCleaning(app: FastifyInstance, db: Db): void {
+  const run = () => void clean(db, new Date()).catch((error: unknown) => app.log.error(error, 'cleaning failed'));
+  const timer = setInterval(run, CLEAN_EVERY_MS);
+  timer.unref();
+  app.addHook('onReady', async () => run());
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** The HTTP server, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: JSON_LIMIT,
+    // Addresses may hold tokens of sockets: requests are not logged, what went wrong is.
+    logger: { level: 'error', serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] ?? '' }) } },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'SERVER_ERROR' || refusal.code === 'UNAVAILABLE') request.log.error(error);
+    return sendRefusal(request, reply, refusal);
+  });
+  await addSecurity(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('x-app', 'saha').header('cache-control', 'no-store');
+  });
+  addParsers(app);
+  const { db, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
+  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
+  addDocs(app, version);
+  await addClientFiles(app, parts.clientDir);
+  addCleaning(app, db);
+  return app;
+}

@@ -1,0 +1,15 @@
+import type { CALLS } from '#modules/registry.ts';
+import { auditHandlers } from '#modules/audits/server/audit.handlers.ts';
+import { operationalHandlers } from '#modules/audits/server/operational.handlers.ts';
+import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
+import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
+import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
+import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
+import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
+import type { Handlers } from '#server/http/handler.ts';
+
+/** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
+export const HANDLERS = {
+  auth: authHandlers, sync: syncHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,
+  operational: operationalHandlers, audits: auditHandlers,
+} satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };
