@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure, useDocumentTitle } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { InstallButton } from '#client/app/InstallButton.tsx';
+import { InstallButton } from '#client/app/install.tsx';
 import { useSession } from '#client/auth/session.tsx';
-import { switchLanguage } from '#client/i18n/switch-language.ts';
+import { switchLanguage } from '#client/i18n/i18n.ts';
 import { Breadcrumb } from '#client/shell/Breadcrumb.tsx';
 import { ConnectionChip } from '#client/shell/ConnectionChip.tsx';
 import { LanguageSwitch } from '#client/shell/LanguageSwitch.tsx';
@@ -27,8 +27,6 @@ export function AppLayout() {
   const [isFolded, setFolded] = useSidebarFold();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const crumbs = breadcrumb(user.routes, pathname, locale);
-  const title = crumbs.at(-1)?.title;
-  useDocumentTitle(title === undefined ? 'Saha' : `${title} · Saha`);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
+import '#client/app/fonts.css';
 import '#client/ui/tokens.css';
 import 'dayjs/locale/tr.js';
 import { useLingui } from '@lingui/react/macro';

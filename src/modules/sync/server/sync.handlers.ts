@@ -43,7 +43,9 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   },
 
   async health(_input, { db, now, server }) {
-    const isUp = await sql`select 1`.execute(db).then(() => true, () => false);
-    return { status: isUp ? 'ok' : 'down', version: server.version, database: isUp ? 'ok' : 'down', time: now.getTime() };
+    const query = db.selectFrom('account').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst();
+    const found = await query.then((account) => ({ demo: account !== undefined }), () => null);
+    const state = found === null ? 'down' : 'ok';
+    return { status: state, version: server.version, database: state, time: now.getTime(), demo: found?.demo ?? false };
   },
 };

@@ -69,6 +69,10 @@ export const syncCalls = {
   }),
   health: defineCall({
     id: 'HTTP-CALL-02', method: 'GET', path: 'health', access: 'public', offline: 'online', summary: 'Whether the server and its database answer',
-    reply: v.object({ status: v.picklist(['ok', 'down']), version: v.string(), database: v.picklist(['ok', 'down']), time: v.number() }),
+    reply: v.object({
+      status: v.picklist(['ok', 'down']), version: v.string(), database: v.picklist(['ok', 'down']), time: v.number(),
+      /** Whether it holds a demonstration account; the sign-in page then says so. */
+      demo: v.boolean(),
+    }),
   }),
 } as const;
