@@ -1,12 +1,10 @@
 import { App } from '#client/app/App.tsx';
 import { catchInstallPrompt } from '#client/app/install.tsx';
-import { allowOwnWorkers } from '#client/app/trusted-types.ts';
 import { startUpdates } from '#client/app/update.ts';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-allowOwnWorkers();
 catchInstallPrompt();
 await activate(startingLocale());
 startUpdates();

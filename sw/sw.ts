@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuKeyOf } from './menu.ts';
+import { clientsClaim } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// A new version waits until a person takes it (OFF-SW-07); only the first one of a browser takes its open pages at once.
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+// Every path of the product is the shell; the API, its pages and the sockets are not (OFF-SW-02).
+const shell = new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });
+registerRoute(shell);
+
+const ownMenuOnly: WorkboxPlugin = {
+  async cacheKeyWillBeUsed({ request }) {
+    const key = menuKeyOf(request.headers);
+    if (key === null) throw new Error('no person in the request');
+    return new Request(key);
+  },
+  cacheWillUpdate: async ({ request, response }) => ((await isOwnMenu(request.headers, response)) ? response : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? asStored(cachedResponse) : null),
+};
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === MENU_PATH,
+  new NetworkFirst({ cacheName: MENU_CACHE, networkTimeoutSeconds: MENU_TIMEOUT_SECONDS, plugins: [ownMenuOnly] }),
+  'POST',
+);
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+/** Background Sync, which TypeScript's library does not know. */
+interface SyncEvent extends ExtendableEvent { readonly tag: string }
+
+// The wish wakes an open page, which replays by itself; tokens do not live here (OFF-REP-04).
+self.addEventListener('sync', ((event: SyncEvent) => {
+  if (event.tag !== 'saha-outbox') return;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
+      for (const page of pages) page.postMessage('saha:sync');
+    }),
+  );
+}) as EventListener);
