@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { UUID } from '#core/id/uuid.ts';
 import { feedPage } from '#modules/sync/server/feed.ts';
 import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
