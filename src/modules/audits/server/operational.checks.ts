@@ -1,9 +1,11 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { questionSetOfVersion } from '#modules/audits/server/question-sets.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { type AuditProblem, auditProblems, canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
+import { refusedRecord } from '#server/records/refusals.ts';
 
 const TEXTS: Record<AuditProblem['code'], { tr: string; en: string }> = {
   required: { tr: 'Bu alan zorunlu.', en: 'This field is required.' },
@@ -37,8 +39,12 @@ export async function refuseIncomplete(ctx: Ctx, audit: OperationalAudit, accoun
   });
 }
 
+/** What a device is told of a report that stays as it is, with the reason. */
+export const lockedAudit = (row: StoredRecord<OperationalAudit>, message: string): Refusal =>
+  new Refusal('RECORD_LOCKED', { message, record: refusedRecord(operationalAuditRecord, row) });
+
 /** AUD-GEN-07, then AUD-GEN-03: a valid report is closed to everybody, a draft to those whose work it is not. */
 export function refuseOthersAndLocked(ctx: Ctx, row: StoredRecord<OperationalAudit>): void {
-  if (row.body.report_status === 'valid') throw new Refusal('RECORD_LOCKED', { message: LOCKED[ctx.locale], record: row.body });
+  if (row.body.report_status === 'valid') throw lockedAudit(row, LOCKED[ctx.locale]);
   if (!canEditAudit(row.body, row.created_by, ctx.caller)) throw new Refusal('PERMISSION_DENIED', { message: NOT_YOURS[ctx.locale], permission: 'aud.manage' });
 }

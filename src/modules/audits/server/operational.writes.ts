@@ -1,12 +1,14 @@
 import { dayInIstanbul } from '#core/date/day.ts';
-import { refuseIncomplete, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
+import { UUID } from '#core/id/uuid.ts';
+import { lockedAudit, refuseIncomplete, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
 import { previousFor } from '#modules/audits/server/operational.previous.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { differsByServerOnly, dfiIdsOf, type SettleFacts, settleReferences, settleUpdate } from '#modules/audits/shared/operational/operational.dfis.ts';
 import { auditNumber } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import type { Ctx, Handler } from '#server/http/handler.ts';
+import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 type Calls = typeof operationalCalls;
@@ -21,6 +23,12 @@ const written = (row: Audit) => ({
   success: true as const,
   data: { id: row.id, version: row.version, number: row.body.number, seq: row.seq, record: row.body },
 });
+
+/** The report, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope, or for what is no id. */
+async function holdAudit(ctx: Ctx, id: string): Promise<Audit> {
+  if (UUID.test(id)) await lockRecord(ctx.db, id);
+  return ctx.records.get('operational-audit', id);
+}
 
 /** DFIs that were raised in a report. Only these are ever deleted with it, whatever ids its findings name. */
 async function dfisOf(ctx: Ctx, auditId: string): Promise<StoredRecord<Dfi>[]> {
@@ -54,7 +62,7 @@ async function baseOf(ctx: Ctx, stored: Audit, version: number): Promise<Operati
 
 /** Deletes DFIs in the same transaction. One that is approved stays and stops the whole change (ledger 05, decision 19). */
 async function removeDfis(ctx: Ctx, dfis: readonly StoredRecord<Dfi>[], audit: Audit): Promise<void> {
-  if (dfis.some((dfi) => dfi.body.approval_status === 'approved')) throw new Refusal('RECORD_LOCKED', { message: APPROVED[ctx.locale], record: audit.body });
+  if (dfis.some((dfi) => dfi.body.approval_status === 'approved')) throw lockedAudit(audit, APPROVED[ctx.locale]);
   for (const dfi of dfis) await ctx.records.remove('dfi', dfi.id);
 }
 
@@ -74,7 +82,7 @@ export const createOperational: Handler<Calls['create']> = async ({ body: { id, 
 };
 
 export const updateOperational: Handler<Calls['update']> = async ({ body: { id, version, ...wanted } }, ctx) => {
-  const stored = await ctx.records.get('operational-audit', id);
+  const stored = await holdAudit(ctx, id);
   refuseOthersAndLocked(ctx, stored);
   const base = await baseOf(ctx, stored, version);
   const dfis = await dfisOf(ctx, id);
@@ -96,7 +104,7 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
 };
 
 export const removeOperational: Handler<Calls['remove']> = async ({ params }, ctx) => {
-  const stored = await ctx.records.get('operational-audit', params.id);
+  const stored = await holdAudit(ctx, params.id);
   refuseOthersAndLocked(ctx, stored);
   await removeDfis(ctx, await dfisOf(ctx, stored.id), stored);
   await ctx.records.remove('operational-audit', stored.id);

@@ -1,8 +1,10 @@
 import { foldTr } from '#core/text/turkish.ts';
 import type { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
+import { managementCompanyRecord } from '#modules/organisation/shared/organisation.records.ts';
 import type { ManagementCompany } from '#modules/organisation/shared/organisation.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
+import { refusedRecord } from '#server/records/refusals.ts';
 
 type Calls = typeof organisationCalls;
 
@@ -40,7 +42,7 @@ export const removeManagementCompany: Handler<Calls['removeManagementCompany']> 
       tr: `“${company.body.name}” ${total} denetim raporunda geçiyor, silinemez. Listeden kaldırmak için pasif yapın.`,
       en: `“${company.body.name}” is named in ${total} audit report(s) and cannot be deleted. Make it inactive to take it off the lists.`,
     };
-    throw new Refusal('RECORD_LOCKED', { message: message[ctx.locale], record: company.body });
+    throw new Refusal('RECORD_LOCKED', { message: message[ctx.locale], record: refusedRecord(managementCompanyRecord, company) });
   }
   await ctx.records.remove('management-company', params.id);
   return { success: true };

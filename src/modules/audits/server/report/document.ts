@@ -44,7 +44,7 @@ export function reportDocument(facts: ReportFacts): TDocumentDefinitions {
     pageMargins: [40, 44, 40, 44],
     info: { title: `${t.title} ${audit.number ?? ''}`.trim(), author: facts.account, creator: 'Saha' },
     styles: { heading: { fontSize: 12, bold: true, margin: [0, 8, 0, 4] } },
-    ...(draft ? { watermark: { text: t.draft, opacity: 0.08, bold: true } } : {}),
+    ...(draft ? { watermark: { text: t.mark, opacity: 0.06, bold: true } } : {}),
     header: { text: `${facts.account} · ${audit.number ?? t.draft}`, alignment: 'right', fontSize: 8, color: '#475467', margin: [40, 20, 40, 0] },
     footer: (page, pages) => ({
       columns: [`${t.printed}: ${formatInstant(facts.printedAt)}`, { text: `${t.page} ${page} / ${pages}`, alignment: 'right' }],

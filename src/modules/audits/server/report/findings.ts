@@ -25,8 +25,9 @@ function findingBlock(finding: Finding, facts: ReportFacts): Content {
   const t = REPORT_TEXTS[facts.locale];
   const dfis = finding.dfi_list.map((entry): Content => {
     const dfi = facts.dfis.get(entry.dfi_id);
-    const parts = [dfi?.number ?? entry.dfi_no ?? t.dfiWaiting, dfi?.description, dfi && `${t.responsible}: ${dfi.responsible}`, dfi?.deadline && `${t.deadline}: ${formatDay(dfi.deadline)}`];
-    return { text: [{ text: `${t.dfi} `, bold: true }, parts.filter(Boolean).join(' · ')], margin: [8, 2, 0, 0] };
+    const number = dfi?.number ?? entry.dfi_no ?? `${t.dfi} · ${t.dfiWaiting}`;
+    const parts = [dfi?.description, dfi && `${t.responsible}: ${dfi.responsible}`, dfi?.deadline && `${t.deadline}: ${formatDay(dfi.deadline)}`];
+    return { text: [{ text: `${number} `, bold: true }, parts.filter(Boolean).join(' · ')], margin: [8, 2, 0, 0] };
   });
   const sources = [finding.reference && `${t.reference}: ${finding.reference}`, finding.manual_reference && `${t.manual}: ${finding.manual_reference}`].filter(Boolean);
   return {

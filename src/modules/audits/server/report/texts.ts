@@ -1,7 +1,7 @@
 import type { Locale } from '#core/number/number.ts';
 
 const TR = {
-  title: 'Operasyonel Denetim Raporu', draft: 'TASLAK · geçerli değil', valid: 'Geçerli rapor', page: 'Sayfa', none: '–', yes: 'Evet', no: 'Hayır', open: 'Yanıtsız',
+  title: 'Operasyonel Denetim Raporu', draft: 'TASLAK · geçerli değil', mark: 'TASLAK', valid: 'Geçerli rapor', page: 'Sayfa', none: '–', yes: 'Evet', no: 'Hayır', open: 'Yanıtsız',
   minutes: 'dakika', answers: 'Sorular ve yanıtlar', findings: 'Bulgular', noFindings: 'Bu raporda bulgu yok.', previous: 'Önceki raporun bulguları', photos: 'Fotoğraflar',
   photoWaiting: 'Fotoğraf bekleniyor', photoFormat: 'Bu biçimdeki fotoğraf basılamıyor', evaluation: 'Genel değerlendirme', a1: 'A1 raporu', a1Document: 'Belge olarak eklendi', facts: 'Denetim bilgileri',
   facility: 'Tesis (A5)', printed: 'Düzenlenme', number: 'Rapor no', workplace: 'İşyeri', facilityName: 'Tesis adı', facilityType: 'Tesis türü', managementCompany: 'Yönetici şirket',
@@ -21,7 +21,7 @@ const TR = {
 };
 
 const EN: typeof TR = {
-  title: 'Operational audit report', draft: 'DRAFT · not valid', valid: 'Valid report', page: 'Page', none: '–', yes: 'Yes', no: 'No', open: 'No answer',
+  title: 'Operational audit report', draft: 'DRAFT · not valid', mark: 'DRAFT', valid: 'Valid report', page: 'Page', none: '–', yes: 'Yes', no: 'No', open: 'No answer',
   minutes: 'minutes', answers: 'Questions and answers', findings: 'Findings', noFindings: 'There are no findings in this report.', previous: 'Findings of the previous report', photos: 'Photos',
   photoWaiting: 'Photo still to come', photoFormat: 'A photo of this format cannot be printed', evaluation: 'General evaluation', a1: 'A1 report', a1Document: 'Attached as a document', facts: 'The audit',
   facility: 'The facility (A5)', printed: 'Printed', number: 'Report no.', workplace: 'Workplace', facilityName: 'Facility', facilityType: 'Type of facility', managementCompany: 'Management company',

@@ -1,0 +1,37 @@
+import { addDays, dayInIstanbul } from '#core/date/day.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { inTransaction } from '#server/db/open.ts';
+import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
+import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
+import { makeWorld, type SeedParts } from '#server/seed/world.ts';
+
+/** The password of everybody in the demonstration. */
+export const DEMO_PASSWORD = 'Saha-Demo-2026';
+
+/** Long enough before the oldest report. */
+const FOUNDED_DAYS_AGO = 3 * 365 + 60;
+
+/**
+ * Makes the demonstration: two accounts, so that their separation can be seen, with people, places and three years of
+ * audits. Everything is written as people write it, by the handlers and the records store, with the clock set back: history,
+ * feed and references are the real ones. An account that is there already is left alone.
+ * @param now the moment from which the past is counted
+ */
+export async function seedDemonstration(parts: SeedParts, now: Date = new Date()): Promise<void> {
+  const existing = await parts.db.selectFrom('account').select('name').where('name', 'in', [DEMO.name, OTHER.name]).execute();
+  const missing = [DEMO, OTHER].filter((plan) => !existing.some((account) => account.name === plan.name));
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const plan of missing) await seedAccount(parts, plan, passwordHash, now);
+}
+
+/** One transaction per account: it is there whole or not at all. */
+async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: string, now: Date): Promise<void> {
+  const today = dayInIstanbul(now);
+  const founded = new Date(`${addDays(today, -FOUNDED_DAYS_AGO)}T08:00:00Z`);
+  await inTransaction(parts.db, async (tx) => {
+    const world = await makeWorld({ ...parts, db: tx }, plan, passwordHash, founded);
+    await makePastAudits(world, today);
+    await makeOpenDrafts(world, today);
+  });
+}
