@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What is said beside a field to a code of the field builders; a text that is no code stands as it is (a refusal in the server's words). */
+export function useIssueWords(): (code: string) => string {
+  const { t } = useLingui();
+  return (code) => {
+    switch (code) {
+      case 'required':
+        return t`Bu alan zorunlu.`;
+      case 'max_length':
+        return t`Metin çok uzun.`;
+      case 'max_items':
+        return t`Çok fazla seçim yapıldı.`;
+      case 'min_value':
+      case 'max_value':
+        return t`Değer izin verilen aralıkta değil.`;
+      case 'integer':
+        return t`Tam sayı girin.`;
+      case 'day':
+        return t`Tarihi GG-AA-YYYY biçiminde yazın.`;
+      case 'choice':
+      case 'unique':
+      case 'id':
+        return t`Seçeneklerden birini seçin.`;
+      default:
+        return code;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { Checkbox, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import type { WidgetProps } from '#client/fields/widget.ts';
+import { DayInput } from '#client/ui/DayInput.tsx';
+import { formatInstant } from '#core/date/day.ts';
+
+/** An id is made by the device and read by nobody. */
+export function IdWidget(_props: WidgetProps<'id'>) {
+  return null;
+}
+
+export function TextWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'text'>) {
+  const shared = { label, description, error, disabled, value, maxLength: meta.max };
+  if (meta.long) return <Textarea {...shared} autosize minRows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+export function NumberWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'number'>) {
+  return (
+    <NumberInput
+      label={label}
+      description={description}
+      error={error}
+      disabled={disabled}
+      value={value ?? ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+      min={meta.min}
+      max={meta.max}
+      allowDecimal={false}
+      inputMode="numeric"
+      {...(meta.unit === undefined ? {} : { suffix: ` ${meta.unit}` })}
+    />
+  );
+}
+
+export function FlagWidget({ value, onChange, label, description, error, disabled }: WidgetProps<'flag'>) {
+  return <Checkbox label={label} description={description} error={error} disabled={disabled} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}
+
+export function DayWidget({ value, onChange, label, description, error, disabled }: WidgetProps<'day'>) {
+  return <DayInput value={value} onChange={onChange} label={label} description={description} error={error} disabled={disabled} />;
+}
+
+/** An instant is written by the device or the server, never typed. */
+export function InstantWidget({ value, label }: WidgetProps<'instant'>) {
+  return (
+    <Text>
+      {label}: <time dateTime={value ?? undefined}>{formatInstant(value)}</time>
+    </Text>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Day } from '#core/date/day.ts';
+import type { FieldKind, FieldMeta, Photo } from '#core/field/field.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** What a field of each kind holds. */
+export interface FieldValue {
+  id: string;
+  text: string;
+  number: number | null;
+  flag: boolean;
+  'yes-no': boolean | null;
+  day: Day | null;
+  instant: string | null;
+  choice: string;
+  choices: readonly string[];
+  ref: string | null;
+  refs: readonly string[];
+  photos: readonly Photo[];
+}
+
+export interface WidgetProps<K extends FieldKind> {
+  readonly meta: Extract<FieldMeta, { kind: K }>;
+  readonly value: FieldValue[K];
+  readonly onChange: (next: FieldValue[K]) => void;
+  readonly label: string;
+  readonly description?: ReactNode;
+  /** In words; null while there is nothing to say. */
+  readonly error: string | null;
+  readonly disabled: boolean;
+  /** The record it belongs to, for what is stored beside it. */
+  readonly record: { readonly kind: KindId; readonly id: string };
+  /** Words for the options of a choice; the option itself where one is missing. */
+  readonly optionLabels?: Readonly<Record<string, string>>;
+}
+
+export type Widget<K extends FieldKind> = ComponentType<WidgetProps<K>>;
+
+/** One widget for every kind of field: a kind without one does not compile. */
+export type Widgets = { readonly [K in FieldKind]: Widget<K> };

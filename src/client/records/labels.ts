@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** What a kind of record is called. */
+export const KIND_LABEL = {
+  company: msg`Firma`, workplace: msg`İşyeri`, unit: msg`Birim`, employee: msg`Çalışan`, user: msg`Kullanıcı`,
+  'management-company': msg`Yönetici şirket`, 'question-set': msg`Soru seti`, 'operational-audit': msg`Operasyonel denetim`, dfi: msg`DÖF`,
+} as const satisfies Record<KindId, MessageDescriptor>;
+
+/** Where a record is opened; null for kinds that have no page of their own. */
+export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'view' | 'edit') => string>>> = {
+  'operational-audit': (id, wants) => `/companies/audit-reports/operational-audit-report/${wants}/${id}`,
+  'management-company': (id) => `/companies/management-companies?open=${id}`,
+};
+
+export const recordPath = (kind: KindId, id: string, wants: 'view' | 'edit'): string | null => RECORD_PATH[kind]?.(id, wants) ?? null;

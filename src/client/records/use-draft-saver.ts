@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+/** From the last change to the write of the draft; the promise is one second (OFF-DATA-06). */
+const PAUSE_MS = 400;
+/** While a person keeps typing, a draft is written at least this often. */
+const LONGEST_MS = 900;
+
+export interface DraftSaver<T> {
+  schedule(value: T): void;
+  /** Forgets what is scheduled, because it was saved or thrown away. */
+  cancel(): void;
+  /** When a draft was last durable; null before the first. */
+  readonly savedAt: number | null;
+}
+
+/** Writes the newest value after a short pause, at the latest within a second, and at once when the page is hidden or left. */
+export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<T> {
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const latest = useRef(save);
+  latest.current = save;
+  const { schedule, cancel, flush } = useMemo(() => {
+    let waiting: { value: T; since: number } | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancelNow = () => {
+      clearTimeout(timer);
+      waiting = null;
+    };
+    const flushNow = () => {
+      if (waiting === null) return;
+      const { value } = waiting;
+      cancelNow();
+      void latest.current(value).then(() => setSavedAt(Date.now()));
+    };
+    const scheduleNow = (value: T) => {
+      const since = waiting?.since ?? Date.now();
+      waiting = { value, since };
+      clearTimeout(timer);
+      timer = setTimeout(flushNow, Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - Date.now())));
+    };
+    return { schedule: scheduleNow, cancel: cancelNow, flush: flushNow };
+  }, []);
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', leave);
+      flush();
+    };
+  }, [flush]);
+  return useMemo(() => ({ schedule, cancel, savedAt }), [schedule, cancel, savedAt]);
+}

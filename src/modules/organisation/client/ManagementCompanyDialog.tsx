@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { RecordField } from '#client/fields/RecordField.tsx';
+import { useRecordForm } from '#client/records/use-record-form.ts';
+import { useSyncStatus } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { formatClock } from '#core/date/day.ts';
+import type { ManagementCompany } from '#modules/organisation/shared/organisation.schema.ts';
+
+const BLANK: ManagementCompany = { name: '', active: true };
+
+/** Add or edit one management company. Typed text stays as a draft when the dialog is closed by accident. */
+export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { connection } = useSyncStatus();
+  const form = useRecordForm('management-company', id, BLANK, onClose);
+  const { savedAt } = form;
+  const clock = savedAt === null ? null : formatClock(savedAt);
+  return (
+    <Modal opened onClose={onClose} title={form.isNew ? t`Yönetici şirket ekle` : t`Yönetici şirketi düzenle`}>
+      {form.state === 'loading' ? (
+        <LoadingView rows={2} />
+      ) : (
+        <form onSubmit={form.submit} noValidate>
+          <Stack>
+            {form.refusal === null ? null : (
+              <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
+                {form.refusal.message}
+              </Alert>
+            )}
+            <RecordField form={form} name="name" label={t`Ad`} />
+            <RecordField form={form} name="active" label={t`Aktif`} description={t`Pasif şirketler denetim formunda seçilemez.`} />
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed" role="status">
+                {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
+              </Text>
+              <Group gap="xs">
+                <Button variant="default" onClick={() => void form.discard().then(onClose)}>
+                  <Trans>Vazgeç</Trans>
+                </Button>
+                <Button type="submit" loading={form.isSubmitting}>
+                  {connection === 'offline' ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
+                </Button>
+              </Group>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
