@@ -32,10 +32,10 @@ export async function makePastAudits(world: World, today: Day): Promise<void> {
   }
 }
 
-/** Reports still being worked on. The first is that of `auditor`. */
+/** Reports still being worked on, the oldest made first; the newest is that of `auditor`. */
 export async function makeOpenDrafts(world: World, today: Day): Promise<void> {
   const owners = ['auditor', 'auditor2', 'auditor'].filter((key) => world.people.has(key));
-  for (let i = 0; i < world.plan.drafts; i++) {
+  for (let i = world.plan.drafts - 1; i >= 0; i--) {
     const workplace = world.workplaces[(i * 2) % world.workplaces.length] ?? world.random.pick(world.workplaces);
     const key = owners[i % owners.length] ?? 'auditor';
     const day = addDays(today, -(i + 1));

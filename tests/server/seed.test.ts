@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayInIstanbul } from '#core/date/day.ts';
+import { auditProblems } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
+import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { authCalls } from '#modules/auth/shared/auth.calls.ts';
+import { ROLE_IDS, ROLES } from '#modules/auth/shared/roles.ts';
+import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
+import { DEMO_PASSWORD, seedDemonstration } from '#server/seed/seed.ts';
+import { type Api, openApi } from '#tests/support/api.ts';
+
+let api: Api;
+const today = dayInIstanbul(Date.now());
+
+beforeAll(async () => {
+  api = await openApi();
+  await seedDemonstration(api);
+});
+afterAll(() => api.stop());
+
+const count = async (table: 'record' | 'record_history' | 'app_user' | 'account' | 'idempotency') =>
+  (await api.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+const rowsOf = (account: string, kind: string) =>
+  api.db.selectFrom('record').innerJoin('account', 'account.id', 'record.account_id').selectAll('record').where('account.name', '=', account).where('kind', '=', kind).orderBy('record.seq').execute();
+
+describe('the demonstration', () => {
+  test('two accounts, every role of the first can sign in and is shown its own menu', async () => {
+    expect(await count('account')).toBe(2);
+    for (const id of ROLE_IDS) {
+      const person = await api.signIn(`${ROLES[id]}@demo.saha`, DEMO_PASSWORD);
+      const info = await person.send(authCalls.userInfo, {});
+      expect(info.body.data).toMatchObject({ role_id: id, role_key: ROLES[id], account_name: 'demo.saha', demo: true });
+    }
+    await expect(api.signIn('auditor@other.saha', DEMO_PASSWORD)).resolves.toBeDefined();
+  });
+
+  test('companies, six depots with units, 200 employees, 8 management companies', async () => {
+    const sizes = await Promise.all(['company', 'workplace', 'employee', 'management-company', 'question-set'].map(async (kind) => (await rowsOf('demo.saha', kind)).length));
+    expect(sizes).toEqual([3, 6, 200, 8, 1]);
+    expect((await rowsOf('demo.saha', 'unit')).length).toBeGreaterThanOrEqual(24);
+    const names = (await rowsOf('demo.saha', 'employee')).map((row) => `${row.body['name']} ${row.body['surname']}`);
+    expect(new Set(names).size).toBe(200);
+  });
+
+  test('about 60 valid reports over three years, each complete by the rules of its day, and open drafts', async () => {
+    const audits = (await rowsOf('demo.saha', 'operational-audit')).map((row) => ({ row, body: row.body as unknown as OperationalAudit }));
+    const valid = audits.filter(({ body }) => body.report_status === 'valid');
+    expect(valid).toHaveLength(60);
+    expect(audits.length - valid.length).toBe(3);
+    for (const { row, body } of valid) {
+      expect(auditProblems(body, OPERATIONAL_QUESTIONS, dayInIstanbul(row.updated_at))).toEqual([]);
+      const answers = Object.values(body.responses);
+      const share = answers.filter((answer) => answer === 'no').length / answers.length;
+      expect(share).toBeGreaterThan(0.03);
+      expect(share).toBeLessThan(0.13);
+    }
+    const days = valid.map(({ body }) => body.inspectionDate ?? '').toSorted();
+    expect(days[0]! < addDays(today, -900)).toBe(true);
+    expect(days.at(-1)! > addDays(today, -90)).toBe(true);
+  });
+
+  test('numbers run without a gap in each year, in the order of the records', async () => {
+    const numbers = (await rowsOf('demo.saha', 'operational-audit')).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map((row) => String(row.body['number']));
+    const byYear = Map.groupBy(numbers, (number) => number.slice(0, 9));
+    expect(byYear.size).toBeGreaterThanOrEqual(3);
+    for (const [year, list] of byYear) expect(list).toEqual(list.map((_, i) => `${year}${String(i + 1).padStart(4, '0')}`));
+  });
+
+  test('DFI-FROM-01: every DFI is named with its number in its finding; some are closed, some expired', async () => {
+    const dfis = await rowsOf('demo.saha', 'dfi');
+    const audits = new Map((await rowsOf('demo.saha', 'operational-audit')).map((row) => [row.id, row.body as unknown as OperationalAudit]));
+    expect(dfis.length).toBeGreaterThan(100);
+    const states = new Set<string>();
+    for (const row of dfis) {
+      const body = row.body as unknown as Dfi;
+      const finding = audits.get(body.source_id ?? '')?.bulguRapor.bulgu_rapor_list.find((f) => f.id === body.source_ref);
+      expect(finding?.dfi_list).toContainEqual({ dfi_id: row.id, dfi_no: body.number });
+      states.add(`${deadlineStatus(body, today, dayInIstanbul(row.updated_at))} ${body.approval_status}`);
+    }
+    for (const state of ['closed_on_time approved', 'closed_late approved', 'expired pending', 'within_deadline pending']) expect(states).toContain(state);
+  });
+
+  test('AUD-OPS-10: a report carries the findings of the one before it at its workplace', async () => {
+    const audits = (await rowsOf('demo.saha', 'operational-audit')).map((row) => ({ id: row.id, body: row.body as unknown as OperationalAudit }));
+    const carried = audits.filter(({ body }) => body.previousBulguRapor.report_id !== null);
+    expect(carried.length).toBe(audits.length - 6);
+    for (const { body } of carried) {
+      const before = audits.find(({ id }) => id === body.previousBulguRapor.report_id);
+      expect(before?.body.workplace_id).toBe(body.workplace_id);
+      expect(body.previousBulguRapor.bulgu_rapor_list.map((f) => f.id)).toEqual(before?.body.bulguRapor.bulgu_rapor_list.map((f) => f.id));
+    }
+  });
+
+  test('made by real writes: each version has its history row, its references and a moment in the past', async () => {
+    const { rows } = await api.db.selectFrom('record').select(['version', 'created_at', 'kind']).execute().then((all) => ({ rows: all }));
+    expect(await count('record_history')).toBe(rows.reduce((sum, row) => sum + row.version, 0));
+    const refs = await api.db.selectFrom('record_ref').select((eb) => eb.fn.countAll<number>().as('n')).where('to_kind', '=', 'operational-audit').executeTakeFirstOrThrow();
+    expect(refs.n).toBe(rows.filter((row) => row.kind === 'dfi').length);
+    expect(rows.every((row) => row.created_at.getTime() < Date.now())).toBe(true);
+    expect(Math.min(...rows.filter((row) => row.kind === 'operational-audit').map((row) => row.created_at.getTime()))).toBeLessThan(Date.now() - 900 * 86_400_000);
+  });
+
+  test('the two accounts do not see each other', async () => {
+    const [demo, other] = await Promise.all(['auditor@demo.saha', 'auditor@other.saha'].map((email) => api.signIn(email, DEMO_PASSWORD)));
+    const list = await other!.send(operationalCalls.list, { params: { page: 1, limit: 10, workplace_id: 0 }, body: {} });
+    expect(list.body.total).toBe(6);
+    const [foreign] = await rowsOf('demo.saha', 'operational-audit');
+    expect((await other!.send(operationalCalls.get, { params: { id: foreign!.id } })).status).toBe(404);
+    expect((await demo!.send(operationalCalls.get, { params: { id: foreign!.id } })).status).toBe(200);
+    expect((await other!.send(organisationCalls.workplaces, {})).body.data.map((w: { name: string }) => w.name)).toEqual(['Çamlıtepe Yakıt Deposu', 'Ilgınlı İkmal İstasyonu']);
+  });
+
+  test('a second run changes nothing', async () => {
+    const before = [await count('record'), await count('record_history'), await count('app_user')];
+    await seedDemonstration(api);
+    expect([await count('record'), await count('record_history'), await count('app_user')]).toEqual(before);
+  });
+});
