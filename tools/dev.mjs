@@ -6,7 +6,9 @@ await main(async () => {
   await prepare();
   const start = (args) => spawn(nodeProgram(), args, { cwd: root, env: environment(), stdio: 'inherit' });
   const children = [start(['--watch', '--watch-preserve-output', 'src/server/main.ts']), start(['node_modules/vite/bin/vite.js'])];
-  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
   await Promise.all(children.map((child) => new Promise((resolve) => child.on('exit', () => resolve(stop())))));
 });
