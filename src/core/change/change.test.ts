@@ -50,6 +50,16 @@ describe('changes', () => {
     );
   });
 
+  test('a joined patch names no group both as filled and as emptied', () => {
+    fc.assert(
+      fc.property(bodies, bodies, bodies, (a, b, c) => {
+        const joined = joinChanges(PLAN, patch(a, b), patch(b, c));
+        if (joined?.op !== 'patch') throw new Error('two patches are a patch');
+        expect(joined.emptied.filter((name) => name in joined.parts)).toEqual([]);
+      }),
+    );
+  });
+
   test('OFF-Q-04: a create with later saves stays one create', () => {
     const before: JsonObject = { title: 'a', responses: {}, notes: {}, report: { findings: [] } };
     const joined = joinChanges(PLAN, put(before), patch(before, { ...before, title: 'b' }));

@@ -131,6 +131,12 @@ describe('changing an answer', () => {
     expect(lostByAnswer(complete(), 'A1.1', 'no')).toEqual({ findings: [], dfi_ids: [] });
   });
 
+  test('AUD-OPS-11: only leaving no deletes, whatever hangs on another answer', () => {
+    const odd = complete({ bulguRapor: { bulgu_rapor_list: [finding(5, 'A1.1')] } });
+    expect(lostByAnswer(odd, 'A1.1', undefined)).toEqual({ findings: [], dfi_ids: [] });
+    expect(withAnswer(odd, 'A1.1', undefined).bulguRapor.bulgu_rapor_list).toHaveLength(1);
+  });
+
   test('an answer can be taken back', () => expect(withAnswer(complete(), 'A1.1', undefined).responses).not.toHaveProperty('A1.1'));
 
   test('what is lost is exactly what is gone afterwards, and the report before stays as it was', () => {
