@@ -8,6 +8,8 @@ import { tokenOwner, watchOtherTabs } from '#client/auth/tokens.ts';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, renew, tokens } from '#client/http/client.ts';
 import { lastContact } from '#client/http/contact.ts';
+import { activate } from '#client/i18n/i18n.ts';
+import { currentLocale, keepLocale, storedLocale } from '#client/i18n/locale.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { authCalls, type UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -40,6 +42,11 @@ export function SessionProvider({ signedOut, signedIn }: SessionProviderProps) {
       if (!answer.ok) return answer.error;
       tokens.replace(answer.data);
       const user = await fetchUser();
+      // A browser that was never switched speaks the language that the person keeps on the server.
+      if (user.ok && storedLocale() === null && user.user.language !== currentLocale()) {
+        keepLocale(user.user.language);
+        await activate(user.user.language);
+      }
       if (user.ok) setSession({ state: 'signed-in', user: user.user, fresh: !user.stored });
       return user.ok ? null : user.error;
     },
