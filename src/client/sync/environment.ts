@@ -34,10 +34,16 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 const webLocks: LockPort = {
   async hold(name, { steal, signal }, work) {
     const lost = new AbortController();
+    let working: Promise<void> = Promise.resolve();
     try {
-      await navigator.locks.request(name, steal ? { steal } : { signal }, () => work(lost.signal));
+      await navigator.locks.request(name, steal ? { steal } : { signal }, () => {
+        working = work(lost.signal);
+        return working;
+      });
     } catch (error) {
       lost.abort();
+      // A lock that was stolen is gone before its work has ended.
+      await working;
       if (!isAbort(error)) throw error;
     }
   },

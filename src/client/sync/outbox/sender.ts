@@ -9,6 +9,8 @@ import { type ReplayOutcome, replayDelayMs } from '#core/error/status-table.ts';
 
 /** Records that are sent side by side at most (OFF-Q-02). */
 const LANES = 3;
+/** Pause after a failure of the device store. */
+const FAILED_MS = 5_000;
 
 /** What the sender tells of itself. */
 export interface SenderState {
@@ -63,10 +65,25 @@ export class Sender {
   /** Sends what is due; resolves when nothing more can be sent now. */
   drain(): Promise<void> {
     this.again = true;
-    this.running ??= this.run().finally(() => {
-      this.running = null;
-    });
+    this.running ??= this.run()
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => {
+        this.running = null;
+      });
     return this.running;
+  }
+
+  /** Resolves when neither records nor files can be sent now. */
+  async idle(): Promise<void> {
+    while (this.running !== null || this.filing !== null) await Promise.all([this.running, this.filing]);
+  }
+
+  /** The device store failed (a connection that the system closed): the row keeps its state, and the next look takes it up again. */
+  private fail(error: unknown): void {
+    if (this.lost.aborted) return;
+    console.error('outbox', error);
+    this.pausedUntil = this.parts.environment.monotonic() + FAILED_MS;
+    this.schedule(null);
   }
 
   private get mayClaim(): boolean {
@@ -102,19 +119,21 @@ export class Sender {
     for (const row of rows) {
       this.flying.set(
         row.id,
-        this.send(row).finally(() => {
-          this.flying.delete(row.id);
-          this.again = true;
-        }),
+        this.send(row)
+          .catch((error: unknown) => this.fail(error))
+          .finally(() => {
+            this.flying.delete(row.id);
+            this.again = true;
+          }),
       );
     }
     return nextAt;
   }
 
   private async send(row: OutboxRow): Promise<void> {
-    const { device, api, environment, user } = this.parts;
+    const { device, api, environment } = this.parts;
     if (this.lost.aborted || !(await holdsLease(device, row))) return;
-    const answer = await api.send({ callId: row.callId, input: row.input, key: row.id, owner: user }, this.lost);
+    const answer = await api.send({ callId: row.callId, input: row.input, key: row.id, owner: row.owner.user }, this.lost);
     // A term that was taken away settles nothing but a success: the next holder sends the same key.
     if (this.lost.aborted && !answer.ok) return;
     const outcome = await settle(device, row, answer, environment.now());
@@ -137,7 +156,7 @@ export class Sender {
   /** Files go one by one beside the records, so that a large photo holds nothing up. */
   private file(): void {
     if (this.filing !== null || !this.mayClaim) return;
-    this.filing = this.sendFiles().finally(() => {
+    this.filing = this.sendFiles().catch((error: unknown) => this.fail(error)).finally(() => {
       this.filing = null;
       this.tell({ sending: this.running !== null });
     });

@@ -1,0 +1,188 @@
+import { liveQuery } from 'dexie';
+import type { SyncApi } from '#client/sync/api.ts';
+import { Connection } from '#client/sync/connection.ts';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createDraftStore } from '#client/sync/device/drafts.ts';
+import { tidy } from '#client/sync/device/housekeeping.ts';
+import { createPhotoStore } from '#client/sync/device/photos.ts';
+import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
+import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
+import { deviceName, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
+import { createOutbox } from '#client/sync/outbox/outbox.ts';
+import { SendPart } from '#client/sync/outbox/send-part.ts';
+import type { DraftRow, Replica } from '#client/sync/port.ts';
+import { isTerm } from '#client/sync/pull/messages.ts';
+import { type PullLink, pullInWorker, type StartPulling } from '#client/sync/pull/worker-link.ts';
+import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
+import { SharedStore } from '#client/sync/store.ts';
+import { StatusView } from '#client/sync/views/status.ts';
+import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import { RecordViews } from '#client/sync/views/record-views.ts';
+import { ReplicaHost } from '#client/sync/views/replica-host.ts';
+
+export interface EngineParts {
+  /** The signed-in person, as `UserInfo` tells. */
+  readonly user: { readonly id: string; readonly account_id: string };
+  readonly api: SyncApi;
+  /** A sending run came to its end: one summary for the person (OFF-REP-11). */
+  onRun?(sent: number, parked: number): void;
+  readonly environment?: Environment;
+  /** How to pull; in a worker unless a test does it. */
+  readonly startPulling?: StartPulling;
+  readonly openReplica?: (name: string) => Promise<Replica>;
+}
+
+/** RxDB is loaded after the shell: it is the largest part of the engine. */
+const openInPage = async (name: string): Promise<Replica> => (await import('#client/sync/replica/rxdb.ts')).openRxdbReplica(name);
+
+/** Retry of everything that waits, and the look at a connection that is down (OFF-REP-02). */
+const TIMER_MS = 60_000;
+
+/** Makes the engine of one person on this device; it does nothing before `start()`. */
+export function createSyncEngine(parts: EngineParts): SyncEngine {
+  return new Engine(parts);
+}
+
+class Engine implements SyncEngine {
+  readonly owner: Owner;
+  readonly outbox;
+  readonly drafts;
+  readonly photos;
+  readonly status;
+  readonly outboxRows;
+  readonly draftRows;
+  private readonly parts: EngineParts;
+  private readonly environment: Environment;
+  private readonly device: DeviceDatabase;
+  private readonly connection: Connection;
+  private readonly host: ReplicaHost;
+  private readonly feed: OutboxFeed;
+  private readonly views: RecordViews;
+  private readonly statusView: StatusView;
+  private readonly sender: SendPart;
+  private readonly ended = new AbortController();
+  private pulling: PullLink | null = null;
+  private lists = false;
+  private readonly ends: (() => void)[] = [];
+
+  constructor(parts: EngineParts) {
+    this.parts = parts;
+    this.owner = { account: parts.user.account_id, user: parts.user.id };
+    const environment = parts.environment ?? browserEnvironment();
+    this.environment = environment;
+    this.device = new DeviceDatabase(deviceName(this.owner));
+    this.connection = new Connection(parts.api, environment);
+    this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? openInPage);
+    this.feed = new OutboxFeed(this.device);
+    this.views = new RecordViews(this.host, this.feed, (open) => {
+      this.lists = open;
+      this.tellPuller();
+    });
+    this.statusView = new StatusView(this.device, this.feed, this.connection);
+    this.sender = new SendPart({
+      owner: this.owner, device: this.device, api: parts.api, environment,
+      onState: (state) => this.statusView.take(state),
+      onContact: (answered) => this.connection.heard(answered),
+      onRun: (sent, parked) => parts.onRun?.(sent, parked),
+    });
+    const facts = () => ({ owner: this.owner, now: environment.now(), clockOffset: this.connection.clockOffset });
+    this.outbox = createOutbox(this.device, this.feed, facts, (reason) => this.nudge(reason));
+    this.drafts = createDraftStore(this.device, environment.now);
+    this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
+    this.status = this.statusView.store;
+    this.outboxRows = this.feed.rows;
+    this.draftRows = new SharedStore<readonly DraftRow[]>([], (set) => {
+      const watch = liveQuery(() => this.device.drafts.toArray()).subscribe(set);
+      return () => watch.unsubscribe();
+    });
+  }
+
+  readonly list: SyncEngine['list'] = (kind, query) => this.views.list(kind, query);
+  readonly record: SyncEngine['record'] = (kind, id) => this.views.record(kind, id);
+  readonly photo: SyncEngine['photo'] = (photo) => this.photos.state(photo);
+
+  start(): void {
+    const { environment, owner, parts } = this;
+    this.feed.start();
+    void this.host.reopen();
+    this.statusView.start();
+    const channel = environment.channel(pullChannel(owner));
+    const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());
+    this.pulling = (parts.startPulling ?? pullInWorker)({
+      owner, api: parts.api,
+      onContact: (contact, serverTime) => {
+        this.connection.heard(contact !== 'silent', serverTime);
+        if (contact === 'stop') this.statusView.outdated();
+      },
+    });
+    this.tellPuller();
+    this.sender.start();
+    const timer = setInterval(() => this.nudge('timer'), TIMER_MS);
+    const endSignals = environment.signals((signal) => this.hear(signal));
+    this.ends.push(() => clearInterval(timer), endSignals, endTerms, () => channel.close());
+    void tidy(this.device, environment.now()).catch((error: unknown) => console.error('device', error));
+    this.nudge('start');
+  }
+
+  nudge(reason: NudgeReason): void {
+    if (this.ended.signal.aborted || this.pulling === null) return;
+    if (reason === 'call') {
+      this.connection.heard(true);
+      if (this.statusView.hasWork()) this.sender.wake(false);
+      return;
+    }
+    if (reason === 'write') {
+      this.sender.wake(false);
+      return;
+    }
+    if (reason === 'timer' && !this.statusView.hasWork() && this.connection.state.get() === 'online') return;
+    if (reason === 'signed-in') this.sender.signedIn();
+    void this.connection.check().then((answered) => {
+      if (!answered || this.ended.signal.aborted) return;
+      // Own work first: what comes down then holds it already.
+      this.sender.wake(true);
+      if (reason !== 'timer') this.pulling?.poke();
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.ended.signal.aborted) return;
+    this.ended.abort();
+    for (const end of this.ends.splice(0)) end();
+    this.connection.stop();
+    this.statusView.stop();
+    this.feed.stop();
+    await Promise.all([this.pulling?.stop(), this.sender.stop()]);
+    await this.host.close();
+    this.device.close();
+  }
+
+  async purge(what: 'replica' | 'everything'): Promise<void> {
+    await this.stop();
+    const tag = ownerTag(this.owner);
+    await deleteDatabases((name) => name.includes(`rep-${tag}-`) || (what === 'everything' && name === deviceName(this.owner)));
+  }
+
+  private hear(signal: 'online' | 'offline' | 'visible'): void {
+    this.tellPuller();
+    if (signal === 'offline') void this.connection.check();
+    else this.nudge(signal);
+    if (signal === 'visible') void this.revive();
+  }
+
+  /** iOS closes the databases of a page in the background; live queries over them stay silent and say nothing (sync notes D3, D4). */
+  private async revive(): Promise<void> {
+    const alive = await this.device.session.get('probe').then(() => true, () => false);
+    if (!alive && !this.ended.signal.aborted) {
+      this.device.close({ disableAutoOpen: false });
+      await this.device.open();
+      this.feed.start();
+      this.statusView.start();
+    }
+    if (!(await this.host.isAlive())) await this.host.reopen();
+  }
+
+  private tellPuller(): void {
+    this.pulling?.tell({ visible: this.environment.isVisible(), lists: this.lists });
+  }
+}

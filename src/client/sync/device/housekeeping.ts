@@ -1,0 +1,27 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { outboxOf } from '#client/sync/outbox/rows.ts';
+
+const DAY_MS = 86_400_000;
+/** Acknowledged mutations stay readable in the outbox this long: the replica has long caught up by then (invariant 4). */
+const ACKED_MS = 3 * DAY_MS;
+/** The journal answers a restored server (OFF-DATA-01). */
+const JOURNAL_MS = 30 * DAY_MS;
+/** Photos that the server has stay this long for screens without network. */
+const PHOTO_MS = 14 * DAY_MS;
+/** Photos of a draft that nobody saved. */
+const DRAFT_PHOTO_MS = 30 * DAY_MS;
+
+/** Clears what is done and old. Waiting and parked work is never touched, whatever the clock says (OFF-SPACE-03). */
+export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
+  const { outbox, journal, blobs, drafts } = device;
+  await device.transaction('rw', outbox, journal, blobs, drafts, async () => {
+    const table = outboxOf(device);
+    for (const row of await outbox.where('state').equals('acked').toArray()) {
+      if (now - (row.ack?.at ?? now) > ACKED_MS) await table.retire(row, 'acked', 'sent', row.ack?.at ?? now);
+    }
+    await journal.where('at').below(now - JOURNAL_MS).delete();
+    await blobs.where('state').equals('stored').and((blob) => now - (blob.storedAt ?? now) > PHOTO_MS).delete();
+    const drafted = new Set((await drafts.toArray()).map((draft) => draft.id));
+    await blobs.where('state').equals('draft').and((blob) => !drafted.has(blob.record) && now - blob.nextAt > DRAFT_PHOTO_MS && blob.nextAt > 0).delete();
+  });
+}

@@ -1,0 +1,69 @@
+import { liveQuery } from 'dexie';
+import type { SyncApi } from '#client/sync/api.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { PhotoState, PhotoStore } from '#client/sync/engine.ts';
+import type { BlobRow } from '#client/sync/port.ts';
+import { SharedStore, type Store } from '#client/sync/store.ts';
+import type { Photo } from '#core/field/field.ts';
+import type { SyncState } from '#core/change/overlay.ts';
+
+const SYNC_OF: Record<BlobRow['state'], SyncState> = {
+  draft: 'on-device', queued: 'on-device', sending: 'sending', stored: 'on-server', rejected: 'needs-attention',
+};
+
+/** Bytes of photos, kept until the server has confirmed their hash (OFF-PHOTO-01, OFF-PHOTO-05). */
+export function createPhotoStore(device: DeviceDatabase, api: SyncApi, now: () => number, ended: AbortSignal): PhotoStore & { state(photo: Pick<Photo, 'document_key' | 'type'>): Store<PhotoState> } {
+  const stores = new Map<string, Store<PhotoState>>();
+  const fetched = async (key: string): Promise<ArrayBuffer | null> => {
+    const answer = await api.file(key, ended);
+    return answer.ok ? answer.data : null;
+  };
+  return {
+    async add(photo, bytes, { kind, record }) {
+      const { document_key: id, hash, type, name, size } = photo;
+      await device.blobs.put({ id, mutation: '', record, kind, hash, type, name, size, bytes, state: 'draft', attempts: 0, nextAt: now() });
+    },
+    async bytes(key) {
+      return (await device.blobs.get(key))?.bytes ?? fetched(key);
+    },
+    async remove(key) {
+      await device.transaction('rw', device.blobs, async () => {
+        if ((await device.blobs.get(key))?.state === 'draft') await device.blobs.delete(key);
+      });
+    },
+    state({ document_key: key, type }) {
+      const known = stores.get(key);
+      if (known) return known;
+      const store = new SharedStore<PhotoState>({ url: null, sync: 'on-server', missing: false }, (set) => watchPhoto(device, key, type, fetched, set), () => stores.delete(key));
+      stores.set(key, store);
+      return store;
+    },
+  };
+}
+
+/** Keeps one address per photo while it is on the screen. */
+function watchPhoto(device: DeviceDatabase, key: string, type: string, fetched: (key: string) => Promise<ArrayBuffer | null>, set: (state: PhotoState) => void): () => void {
+  let url: string | null = null;
+  let ended = false;
+  let asked = false;
+  const show = (bytes: ArrayBuffer): string => (url ??= URL.createObjectURL(new Blob([bytes], { type })));
+  const watch = liveQuery(() => device.blobs.get(key)).subscribe({
+    next(row) {
+      if (row) set({ url: show(row.bytes), sync: SYNC_OF[row.state], missing: false });
+      else if (url !== null) set({ url, sync: 'on-server', missing: false });
+      else if (!asked) {
+        asked = true;
+        void fetched(key).then((bytes) => {
+          if (ended) return;
+          set(bytes ? { url: show(bytes), sync: 'on-server', missing: false } : { url: null, sync: 'on-server', missing: true });
+        });
+      }
+    },
+    error: (error) => console.error('photo', error),
+  });
+  return () => {
+    ended = true;
+    watch.unsubscribe();
+    if (url !== null) URL.revokeObjectURL(url);
+  };
+}

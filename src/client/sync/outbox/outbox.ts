@@ -1,0 +1,26 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { NudgeReason } from '#client/sync/engine.ts';
+import { discard, resolve, retry } from '#client/sync/outbox/decide.ts';
+import { queueWrites, type WriteFacts } from '#client/sync/outbox/write.ts';
+import type { Outbox } from '#client/sync/port.ts';
+import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+
+/** The outbox as screens use it. Every act is durable, and shown, when its promise resolves. */
+export function createOutbox(device: DeviceDatabase, feed: OutboxFeed, facts: () => WriteFacts, nudge: (reason: NudgeReason) => void): Outbox {
+  const act = async (work: Promise<void>, reason: NudgeReason): Promise<void> => {
+    await work;
+    await feed.refresh();
+    nudge(reason);
+  };
+  return {
+    write: (intents) => act(queueWrites(device, facts(), intents), 'write'),
+    watch(onRows) {
+      onRows(feed.rows.get());
+      return feed.rows.subscribe(() => onRows(feed.rows.get()));
+    },
+    discard: (id, reason) => act(discard(device, id, reason, facts().now), 'write'),
+    retry: (id) => act(retry(device, id, facts().now), 'button'),
+    resolve: (id, choices) => act(resolve(device, id, choices, facts().now), 'button'),
+    sendNow: async () => nudge('button'),
+  };
+}

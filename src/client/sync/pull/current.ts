@@ -1,0 +1,48 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { type Owner, ownerTag, replicaName } from '#client/sync/names.ts';
+import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
+
+/** What is known of the exchange with the feed, for every tab. */
+export interface PullFacts {
+  readonly caughtUp: boolean;
+  readonly syncedAt: number | null;
+  /** Keys of rows that this build could not read. */
+  readonly unreadable: readonly string[];
+}
+
+export const NO_FACTS: PullFacts = { caughtUp: false, syncedAt: null, unreadable: [] };
+
+/** Name of the replica in use; the first one to ask gives it. */
+export const currentReplica = (device: DeviceDatabase, owner: Owner): Promise<string> =>
+  device.transaction('rw', device.session, async () => {
+    const known = await device.session.get('replica');
+    if (typeof known?.value === 'string') return known.value;
+    const name = replicaName(owner, '');
+    await device.session.put({ k: 'replica', value: name });
+    return name;
+  });
+
+export async function useReplica(device: DeviceDatabase, name: string): Promise<void> {
+  await device.session.put({ k: 'replica', value: name });
+}
+
+export async function pullFacts(device: DeviceDatabase): Promise<PullFacts> {
+  return ((await device.session.get('pull'))?.value as PullFacts | undefined) ?? NO_FACTS; // written by savePullFacts alone
+}
+
+export async function savePullFacts(device: DeviceDatabase, facts: PullFacts): Promise<void> {
+  await device.session.put({ k: 'pull', value: facts });
+}
+
+/** Deletes replicas of this person that are not in use: those of former epochs, and of rebuilds that were broken off. */
+export const sweepReplicas = (owner: Owner, keep: readonly string[]): Promise<void> => {
+  const prefix = `rep-${ownerTag(owner)}-`;
+  return deleteDatabases((name) => {
+    const at = name.indexOf(prefix);
+    const replica = at < 0 ? '' : (name.slice(at).split('--')[0] ?? '');
+    return at >= 0 && !keep.includes(replica);
+  });
+};
+
+/** Deletes one replica that is not in use any more. */
+export const dropReplica = (replica: string): Promise<void> => deleteDatabases((name) => name === replica || name.startsWith(`rxdb-dexie-${replica}--`));

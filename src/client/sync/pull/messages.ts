@@ -1,0 +1,25 @@
+import type { Owner } from '#client/sync/names.ts';
+
+/** What the page tells its pull worker. */
+export type ToWorker =
+  | { readonly type: 'start'; readonly owner: Owner; readonly visible: boolean }
+  | { readonly type: 'poke' }
+  | { readonly type: 'visible'; readonly visible: boolean }
+  | { readonly type: 'lists'; readonly open: boolean }
+  | { readonly type: 'token'; readonly ask: number; readonly token: string | null }
+  | { readonly type: 'stop' };
+
+/** What the worker tells its page. */
+export type FromWorker =
+  | { readonly type: 'token?'; readonly ask: number; readonly stale: string | null }
+  | { readonly type: 'contact'; readonly contact: 'answered' | 'silent' | 'stop'; readonly serverTime: number | null }
+  | { readonly type: 'stopped' };
+
+/** Over the channel to every tab: open the replica anew (probes A3, rule 3). */
+export interface TermMessage {
+  readonly type: 'term';
+  readonly from: string;
+}
+
+export const isTerm = (message: unknown): message is TermMessage =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'term';

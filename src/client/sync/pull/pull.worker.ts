@@ -1,0 +1,47 @@
+/// <reference lib="webworker" />
+import { pullApi } from '#client/http/sync-api.ts';
+import { browserEnvironment } from '#client/sync/environment.ts';
+import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
+import { type PullPart, takePartInPulling } from '#client/sync/pull/term.ts';
+import { openRxdbReplica } from '#client/sync/replica/rxdb.ts';
+
+/** Rows per page while somebody looks at a list, and while nobody does (probes A1). */
+const PAGE_WITH_LIST = 200;
+const PAGE = 500;
+
+const worker = self as unknown as Worker; // the scope of a dedicated worker posts like a Worker
+const tell = (message: FromWorker): void => worker.postMessage(message);
+
+let part: PullPart | null = null;
+let visible = true;
+let lists = false;
+let asked = 0;
+const asks = new Map<number, (token: string | null) => void>();
+
+/** Tokens live in localStorage, which a worker cannot read: the page gives them, and renews through its one queue. */
+const token = (stale: string | null): Promise<string | null> =>
+  new Promise((resolve) => {
+    asks.set(++asked, resolve);
+    tell({ type: 'token?', ask: asked, stale });
+  });
+
+worker.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'start') {
+    visible = data.visible;
+    part = takePartInPulling({
+      owner: data.owner,
+      api: pullApi,
+      environment: { ...browserEnvironment(), isVisible: () => visible },
+      openReplica: (name) => openRxdbReplica(name),
+      token,
+      pageSize: () => (lists ? PAGE_WITH_LIST : PAGE),
+      onContact: (contact, serverTime) => tell({ type: 'contact', contact, serverTime }),
+    });
+  } else if (data.type === 'poke') part?.poke();
+  else if (data.type === 'visible') visible = data.visible;
+  else if (data.type === 'lists') lists = data.open;
+  else if (data.type === 'token') {
+    asks.get(data.ask)?.(data.token);
+    asks.delete(data.ask);
+  } else void part?.stop().then(() => tell({ type: 'stopped' }));
+});

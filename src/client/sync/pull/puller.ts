@@ -1,0 +1,232 @@
+import type { PullApi, RawFeedPage } from '#client/sync/api.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { Environment } from '#client/sync/environment.ts';
+import { type Owner, replicaName } from '#client/sync/names.ts';
+import type { Replica, Watermark } from '#client/sync/port.ts';
+import { currentReplica, dropReplica, type PullFacts, pullFacts, savePullFacts, sweepReplicas, useReplica } from '#client/sync/pull/current.ts';
+import { changesOf } from '#client/sync/pull/feed-rows.ts';
+import { requeueLost } from '#client/sync/pull/restored.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import { replayDelayMs } from '#core/error/status-table.ts';
+
+/** Pokes that come close together are one (a burst of changes on the server). */
+const DEBOUNCE_MS = 250;
+/** A feed that nobody pokes is asked all the same: the socket of a page may never connect. */
+const QUIET_MS = 600_000;
+
+export interface PullerParts {
+  readonly owner: Owner;
+  readonly device: DeviceDatabase;
+  readonly api: PullApi;
+  readonly environment: Environment;
+  openReplica(name: string): Promise<Replica>;
+  /** The access token, or a newer one than `stale`; null when the person has to sign in. */
+  token(stale: string | null): Promise<string | null>;
+  /** Rows per page: fewer while somebody looks at a list. */
+  pageSize(): number;
+  /** A new term, or another replica: every page opens its replica anew. */
+  announce(): void;
+  /** A request was answered, or not at all. `stop`: this build is too old for the server. */
+  onContact(contact: 'answered' | 'silent' | 'stop', serverTime: number | null): void;
+}
+
+class Unanswered extends Error {
+  readonly cause: AppError;
+  constructor(cause: AppError) {
+    super(`feed: ${cause.code}`);
+    this.cause = cause;
+  }
+}
+
+/** Fills the replica from the feed, for one term as the only puller (OFF-SCOPE-02, invariant 11). */
+export class Puller {
+  private readonly parts: PullerParts;
+  private readonly lost: AbortSignal;
+  private replica: Replica | null = null;
+  private token: string | null = null;
+  private failures = 0;
+  private wakeUp: (() => void) | null = null;
+  private poked = true;
+
+  constructor(parts: PullerParts, lost: AbortSignal) {
+    this.parts = parts;
+    this.lost = lost;
+    lost.addEventListener('abort', () => this.wakeUp?.(), { once: true });
+  }
+
+  /** Something may have changed on the server. */
+  poke(): void {
+    this.poked = true;
+    this.wakeUp?.();
+  }
+
+  /** The whole term: pulls, waits for a poke or its time, pulls again. */
+  async run(): Promise<void> {
+    const { device, owner } = this.parts;
+    await sweepReplicas(owner, [await currentReplica(device, owner)]);
+    this.parts.announce();
+    while (!this.lost.aborted) {
+      this.poked = false;
+      await this.pull();
+      if (this.failures > 0) await this.wait(replayDelayMs(this.failures));
+      else await this.wait(QUIET_MS);
+      if (!this.lost.aborted) await new Promise((done) => setTimeout(done, DEBOUNCE_MS));
+    }
+    await this.close();
+  }
+
+  /** One round: everything the server has now. Returns whether it came to its end. */
+  async pull(): Promise<boolean> {
+    try {
+      await this.round();
+      this.failures = 0;
+      return true;
+    } catch (error) {
+      this.failures++;
+      if (!(error instanceof Unanswered)) {
+        if (!this.lost.aborted) console.error('replica', error);
+        // A connection that the system closed stays closed: the next round opens the replica anew.
+        await this.close();
+      }
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    const replica = this.replica;
+    this.replica = null;
+    await replica?.close().catch(() => undefined);
+  }
+
+  private async round(): Promise<void> {
+    const { device, owner, environment } = this.parts;
+    this.replica ??= await this.parts.openReplica(await currentReplica(device, owner));
+    const mark = await this.replica.watermark();
+    const epoch = await this.fill(this.replica, mark?.epoch ?? null);
+    if (epoch !== null) await this.rebuild(epoch, mark?.seq ?? 0);
+    await this.note({ caughtUp: true, syncedAt: environment.now() });
+  }
+
+  /** Fetches until the feed's end; returns the new epoch when the server has one, else null. */
+  private async fill(replica: Replica, expected: string | null): Promise<string | null> {
+    let refilled = false;
+    let epoch = expected;
+    for (;;) {
+      const mark = (await replica.watermark()) ?? { epoch: epoch ?? '', seq: 0, at: 0 };
+      const page = await this.fetch(mark);
+      epoch ??= page.epoch;
+      if (page.epoch !== epoch) return page.epoch;
+      await this.store(replica, mark, page);
+      if (page.more) {
+        if (page.watermark <= mark.seq) throw new Error(`feed stands still at ${mark.seq}`);
+        continue;
+      }
+      const wrong = await this.wrongBuckets(replica, page);
+      if (wrong.length === 0) return null;
+      if (refilled) throw new Error(`replica differs after a refill: ${wrong.join(', ')}`);
+      refilled = true;
+      await replica.dropBuckets(wrong);
+    }
+  }
+
+  private async fetch(mark: Watermark): Promise<RawFeedPage> {
+    const { api, onContact } = this.parts;
+    this.token ??= await this.parts.token(null);
+    for (let tries = 0; ; tries++) {
+      if (this.lost.aborted) throw new Unanswered({ code: 'NO_RESPONSE', status: 0, message: '', items: [] });
+      if (this.token === null) throw new Unanswered({ code: 'UNAUTHORIZED', status: 401, message: '', items: [] });
+      const answer = await api.changes({ after: mark.seq, epoch: mark.epoch, limit: this.parts.pageSize() }, this.token, this.lost);
+      if (answer.ok) {
+        onContact('answered', answer.data.time);
+        return answer.data;
+      }
+      const { status } = answer.error;
+      onContact(status === 0 ? 'silent' : status === 426 ? 'stop' : 'answered', null);
+      if (status !== 401 || tries > 0) {
+        if (status === 401) this.token = null;
+        throw new Unanswered(answer.error);
+      }
+      this.token = await this.parts.token(this.token);
+    }
+  }
+
+  private async store(replica: Replica, mark: Watermark, page: RawFeedPage): Promise<void> {
+    const { rows, deleted, unreadable } = changesOf(page);
+    if (page.changes.length === 0 && page.watermark === mark.seq && page.epoch === mark.epoch && mark.at > 0) return;
+    const watermark = { epoch: page.epoch, seq: page.watermark, at: this.parts.environment.now() };
+    await replica.storePage({ from: mark.seq, rows, deleted, watermark });
+    const facts = await pullFacts(this.parts.device);
+    const known = new Set(facts.unreadable);
+    for (const row of rows) known.delete(row.key);
+    for (const { key } of deleted) known.delete(key);
+    for (const key of unreadable) known.add(key);
+    if (unreadable.length > 0 || known.size !== facts.unreadable.length) {
+      if (unreadable.length > 0) console.error('replica: rows this build cannot read', unreadable);
+      await this.note({ unreadable: [...known] });
+    }
+  }
+
+  private async wrongBuckets(replica: Replica, page: RawFeedPage): Promise<string[]> {
+    if (page.digest === null) return [];
+    const mine = await replica.digests();
+    const theirs = new Map(page.digest.map((digest) => [digest.bucket, digest]));
+    return [...new Set([...mine.keys(), ...theirs.keys()])].filter((bucket) => {
+      const a = mine.get(bucket) ?? { count: 0, hash: 0 };
+      const b = theirs.get(bucket) ?? { count: 0, hash: 0 };
+      return a.count !== b.count || a.hash >>> 0 !== b.hash >>> 0;
+    });
+  }
+
+  /** Fills another replica beside the one in use and changes over when it is complete: the only copy is never wiped (sync notes 1.4). */
+  private async rebuild(epoch: string, reached: number): Promise<void> {
+    const { device, owner } = this.parts;
+    const used = await currentReplica(device, owner);
+    for (let wanted: string | null = epoch; wanted !== null; ) {
+      const plain = replicaName(owner, wanted);
+      const name = plain === used ? replicaName(owner, `${wanted}+`) : plain;
+      let next = await this.parts.openReplica(name);
+      const mark = await next.watermark();
+      if (mark !== null && mark.epoch !== wanted) {
+        await next.destroy();
+        next = await this.parts.openReplica(name);
+      }
+      const newer: string | null = await this.fill(next, wanted).catch(async (error: unknown) => {
+        await next.close();
+        throw error;
+      });
+      if (newer !== null) {
+        await next.destroy();
+        wanted = newer;
+        continue;
+      }
+      const end = (await next.watermark())?.seq ?? 0;
+      if (end < reached) await requeueLost(device, next);
+      await useReplica(device, name);
+      await this.close();
+      this.replica = next;
+      this.parts.announce();
+      setTimeout(() => void dropReplica(used).catch(() => undefined), SWEEP_MS);
+      return;
+    }
+  }
+
+  private async note(change: Partial<PullFacts>): Promise<void> {
+    const { device } = this.parts;
+    await savePullFacts(device, { ...(await pullFacts(device)), ...change });
+  }
+
+  private async wait(ms: number): Promise<void> {
+    if (this.poked || this.lost.aborted) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, ms);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    this.wakeUp = null;
+  }
+}
+
+/** Pages have changed over by then; one that has not loses its handle and opens anew. */
+const SWEEP_MS = 3_000;

@@ -1,0 +1,58 @@
+import type { SyncApi } from '#client/sync/api.ts';
+import type { Owner } from '#client/sync/names.ts';
+import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
+import type { PullerParts } from '#client/sync/pull/puller.ts';
+
+/** The page's end of its pull worker. */
+export interface PullLink {
+  poke(): void;
+  /** Whether the page is in front, and whether it shows a list. */
+  tell(state: { visible: boolean; lists: boolean }): void;
+  stop(): Promise<void>;
+}
+
+export interface PullLinkParts {
+  readonly owner: Owner;
+  readonly api: SyncApi;
+  onContact: PullerParts['onContact'];
+}
+
+export type StartPulling = (parts: PullLinkParts) => PullLink;
+
+/** How long a worker may take to close its databases before it is ended. */
+const STOP_MS = 1_000;
+
+/** Pulls in a dedicated worker: filling the replica must not hold up the page (probes A1). */
+export const pullInWorker: StartPulling = ({ owner, api, onContact }) => {
+  const worker = new Worker(new URL('./pull.worker.ts', import.meta.url), { type: 'module', name: 'pull' });
+  const post = (message: ToWorker): void => worker.postMessage(message);
+  let stopped: () => void = () => undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'contact') onContact(data.contact, data.serverTime);
+    else if (data.type === 'stopped') stopped();
+    else void tokenFor(api, data.stale).then((token) => post({ type: 'token', ask: data.ask, token }));
+  });
+  worker.addEventListener('error', (event) => console.error('pull worker', event.message));
+  post({ type: 'start', owner, visible: document.visibilityState === 'visible' });
+  return {
+    poke: () => post({ type: 'poke' }),
+    tell({ visible, lists }) {
+      post({ type: 'visible', visible });
+      post({ type: 'lists', open: lists });
+    },
+    async stop() {
+      await new Promise<void>((done) => {
+        stopped = done;
+        setTimeout(done, STOP_MS);
+        post({ type: 'stop' });
+      });
+      worker.terminate();
+    },
+  };
+};
+
+/** The token at hand, or a renewed one when the worker's was refused. */
+export const tokenFor = async (api: SyncApi, stale: string | null): Promise<string | null> => {
+  const token = api.accessToken();
+  return token !== null && token !== stale ? token : api.renewToken(stale);
+};

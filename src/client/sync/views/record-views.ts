@@ -1,0 +1,192 @@
+import type { ListQuery } from '#client/sync/engine.ts';
+import type { OutboxRow, ReplicaRow } from '#client/sync/port.ts';
+import { isStub } from '#client/sync/replica/sound.ts';
+import { SharedStore, type Store } from '#client/sync/store.ts';
+import type { RecordItem, RecordListState, RecordState } from '#client/sync/types.ts';
+import { isSettled, ItemFold } from '#client/sync/views/items.ts';
+import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
+import { pendingById } from '#core/change/overlay.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/registry.ts';
+
+type Pending = ReadonlyMap<string, readonly OutboxRow[]>;
+
+const byOrder = (a: ReplicaRow, b: ReplicaRow): number => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1);
+
+/** One list on the screen: a window of the replica with the waiting work folded over it (invariant 4). */
+class ListView<K extends KindId> {
+  private readonly kind: K;
+  private readonly query: ListQuery;
+  private readonly host: ReplicaHost;
+  private readonly feed: OutboxFeed;
+  private readonly set: (state: RecordListState<K>) => void;
+  private readonly fold: ItemFold<K>;
+  private window: readonly ReplicaRow[] | null = null;
+  /** Records with waiting work that lie outside of the window: beyond the limit, or of another status on the server. */
+  private readonly outside = new Map<string, { row: ReplicaRow | undefined; read: boolean; end: () => void }>();
+  /** Acknowledged mutations whose effect the replica was seen to hold. */
+  private readonly settled = new Set<string>();
+  private shown: readonly RecordItem<K>[] | null = null;
+
+  constructor(kind: K, query: ListQuery, host: ReplicaHost, feed: OutboxFeed, set: (state: RecordListState<K>) => void) {
+    this.kind = kind;
+    this.query = query;
+    this.host = host;
+    this.feed = feed;
+    this.set = set;
+    this.fold = new ItemFold(kind);
+  }
+
+  open(): () => void {
+    const endRows = this.host.watchList({ kind: this.kind, ...this.query }, (rows) => {
+      this.window = rows;
+      this.show();
+    });
+    const endFeed = this.feed.rows.subscribe(() => this.show());
+    this.feed.whenLoaded(() => this.show());
+    return () => {
+      endRows();
+      endFeed();
+      for (const { end } of this.outside.values()) end();
+      this.outside.clear();
+    };
+  }
+
+  private show(): void {
+    if (this.window === null || !this.feed.isLoaded) return;
+    const pending = this.pending(this.window);
+    if (!this.watchOutside(pending, this.window)) return;
+    const extra = [...this.outside.values()].flatMap(({ row }) => (row ? [row] : []));
+    const rows = extra.length === 0 ? this.window : [...this.window, ...extra].sort(byOrder);
+    const items = this.items(rows, pending);
+    if (this.shown && items.length === this.shown.length && items.every((item, at) => item === this.shown?.[at])) return;
+    this.shown = items;
+    this.set({ rows: items, ready: true });
+  }
+
+  /** Work on records of this kind that the replica does not hold yet. */
+  private pending(window: readonly ReplicaRow[]): Pending {
+    const rows = new Map(window.map((row) => [row.id, row]));
+    const unsettled = this.feed.rows.get().filter((mutation) => {
+      if (mutation.kind !== this.kind || (mutation.state === 'acked' && this.settled.has(mutation.id))) return false;
+      if (!isSettled(mutation, rows.get(mutation.lane) ?? this.outside.get(mutation.lane)?.row)) return true;
+      this.settled.add(mutation.id);
+      return false;
+    });
+    return pendingById(this.kind, unsettled);
+  }
+
+  /** Returns whether all rows outside of the window are known. */
+  private watchOutside(pending: Pending, window: readonly ReplicaRow[]): boolean {
+    const inside = new Set(window.map((row) => row.id));
+    for (const [id, { end }] of this.outside) {
+      if (pending.has(id) && !inside.has(id)) continue;
+      end();
+      this.outside.delete(id);
+    }
+    for (const id of pending.keys()) {
+      if (inside.has(id) || this.outside.has(id)) continue;
+      const entry: { row: ReplicaRow | undefined; read: boolean; end: () => void } = { row: undefined, read: false, end: () => undefined };
+      this.outside.set(id, entry);
+      entry.end = this.host.watchRecord(this.kind, id, (row) => {
+        entry.row = row;
+        entry.read = true;
+        this.show();
+      });
+    }
+    return [...this.outside.values()].every(({ read }) => read);
+  }
+
+  private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {
+    const { limit } = this.query;
+    const present = new Set(rows.map((row) => row.id));
+    const made: RecordItem<K>[] = [];
+    for (const [id, work] of pending) {
+      const item = present.has(id) ? null : this.fold.fold(id, undefined, work);
+      if (item && this.fits(item, undefined)) made.unshift(item);
+    }
+    const known = rows.flatMap((row) => {
+      const item = isStub(row) ? null : this.fold.fold(row.id, row, pending.get(row.id));
+      return item && this.fits(item, pending.has(row.id) ? undefined : row) ? [item] : [];
+    });
+    this.fold.keep(new Set([...present, ...pending.keys()]));
+    return [...made, ...known].slice(0, limit);
+  }
+
+  /** Whether the record as it is shown belongs in the list; without waiting work its row says so. */
+  private fits(item: RecordItem<K>, row: ReplicaRow | undefined): boolean {
+    const { bucket, status } = this.query;
+    const kind = kindOf(this.kind);
+    return (
+      (status === undefined || (row?.status ?? kind?.status(item.body)) === status) &&
+      (bucket === undefined || (row?.bucket ?? kind?.workplaceOf(item.body) ?? 'account') === bucket)
+    );
+  }
+}
+
+const READING: RecordListState<never> = { rows: [], ready: false };
+const LOADING = { state: 'loading' } as const;
+const MISSING = { state: 'missing' } as const;
+
+/** The views of one engine: one store per list and per record, shared by all components that ask for the same. */
+export class RecordViews {
+  private readonly host: ReplicaHost;
+  private readonly feed: OutboxFeed;
+  private readonly onLists: (open: boolean) => void;
+  private readonly stores = new Map<string, unknown>();
+  private openLists = 0;
+
+  constructor(host: ReplicaHost, feed: OutboxFeed, onLists: (open: boolean) => void) {
+    this.host = host;
+    this.feed = feed;
+    this.onLists = onLists;
+  }
+
+  list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>> {
+    return this.shared(`list ${kind} ${query.bucket ?? ''} ${query.status ?? ''} ${query.limit ?? ''}`, READING, (set) => {
+      if (++this.openLists === 1) this.onLists(true);
+      const end = new ListView(kind, query, this.host, this.feed, set).open();
+      return () => {
+        end();
+        if (--this.openLists === 0) this.onLists(false);
+      };
+    });
+  }
+
+  record<K extends KindId>(kind: K, id: string): Store<RecordState<K>> {
+    return this.shared<RecordState<K>>(`record ${kind} ${id}`, LOADING, (set) => {
+      const fold = new ItemFold(kind);
+      let row: ReplicaRow | undefined;
+      let read = false;
+      let shown: RecordItem<K> | null = null;
+      const show = (): void => {
+        if (!read || !this.feed.isLoaded) return;
+        const pending = this.feed.rows.get().filter((mutation) => mutation.kind === kind && mutation.lane === id && !isSettled(mutation, row));
+        const item = fold.fold(id, row && isStub(row) ? undefined : row, pending);
+        if (item !== null && item === shown) return;
+        shown = item;
+        set(item ? { state: 'ready', item } : MISSING);
+      };
+      const endRow = this.host.watchRecord(kind, id, (found) => {
+        row = found;
+        read = true;
+        show();
+      });
+      const endFeed = this.feed.rows.subscribe(show);
+      this.feed.whenLoaded(show);
+      return () => {
+        endRow();
+        endFeed();
+      };
+    });
+  }
+
+  private shared<T>(key: string, initial: T, open: (set: (value: T) => void) => () => void): Store<T> {
+    const known = this.stores.get(key) as Store<T> | undefined; // the key holds what T depends on
+    if (known) return known;
+    const store = new SharedStore(initial, open, () => this.stores.delete(key));
+    this.stores.set(key, store);
+    return store;
+  }
+}

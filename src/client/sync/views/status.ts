@@ -1,0 +1,85 @@
+import { liveQuery } from 'dexie';
+import type { Connection } from '#client/sync/connection.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isParked } from '#client/sync/outbox/rows.ts';
+import type { SenderState } from '#client/sync/outbox/sender.ts';
+import type { SyncStatus } from '#client/sync/port.ts';
+import { NO_FACTS, type PullFacts, pullFacts } from '#client/sync/pull/current.ts';
+import { ValueStore } from '#client/sync/store.ts';
+import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import { sameJson } from '#core/change/json.ts';
+
+const START: SyncStatus = {
+  connection: 'unknown', sending: false, waiting: 0, parked: 0, photosWaiting: 0, oldest: null, syncedAt: null, caughtUp: false, needsSignIn: false,
+  needsUpdate: false, unreadable: 0,
+};
+
+/** What the top bar shows, from facts alone: the outbox, the health of the server, the puller's notes (OFF-UI-01). */
+export class StatusView {
+  readonly store = new ValueStore<SyncStatus>(START, sameJson);
+  private readonly device: DeviceDatabase;
+  private readonly feed: OutboxFeed;
+  private readonly connection: Connection;
+  private sender: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
+  private pull: PullFacts = NO_FACTS;
+  private photos = 0;
+  private old = false;
+  private ends: (() => void)[] = [];
+
+  constructor(device: DeviceDatabase, feed: OutboxFeed, connection: Connection) {
+    this.device = device;
+    this.feed = feed;
+    this.connection = connection;
+  }
+
+  start(): void {
+    this.stop();
+    const photos = liveQuery(() => this.device.blobs.where('state').anyOf('queued', 'sending', 'rejected').primaryKeys()).subscribe((keys) => {
+      this.photos = keys.length;
+      this.show();
+    });
+    const pull = liveQuery(() => pullFacts(this.device)).subscribe((facts) => {
+      this.pull = facts;
+      this.show();
+    });
+    const show = () => this.show();
+    this.ends = [() => photos.unsubscribe(), () => pull.unsubscribe(), this.feed.rows.subscribe(show), this.connection.state.subscribe(show)];
+  }
+
+  stop(): void {
+    for (const end of this.ends.splice(0)) end();
+  }
+
+  take(state: SenderState): void {
+    this.sender = state;
+    this.show();
+  }
+
+  /** The server says that this build is too old. */
+  outdated(): void {
+    this.old = true;
+    this.show();
+  }
+
+  /** Whether something waits for the network. */
+  hasWork(): boolean {
+    return this.store.get().waiting > 0 || this.store.get().photosWaiting > 0;
+  }
+
+  private show(): void {
+    const open = this.feed.rows.get().filter((row) => row.open === 1);
+    this.store.set({
+      connection: this.connection.state.get(),
+      sending: this.sender.sending,
+      waiting: open.length,
+      parked: open.filter(isParked).length,
+      photosWaiting: this.photos,
+      oldest: open.length === 0 ? null : Math.min(...open.map((row) => row.createdAt)),
+      syncedAt: this.pull.syncedAt,
+      caughtUp: this.pull.caughtUp,
+      needsSignIn: this.sender.needsSignIn,
+      needsUpdate: this.sender.needsUpdate || this.old,
+      unreadable: this.pull.unreadable.length,
+    });
+  }
+}
