@@ -70,9 +70,8 @@ function addCleaning(app: FastifyInstance, db: Db): void {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: JSON_LIMIT,
-    // Addresses may hold tokens of sockets: requests are not logged, what went wrong is.
+    // Only what went wrong is logged, and never the query of an address.
     logger: { level: 'error', serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] ?? '' }) } },
-    disableRequestLogging: true,
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => {

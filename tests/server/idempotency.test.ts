@@ -64,9 +64,11 @@ test('OFF-IDEM-03: while the first request of a key runs, the second gets IN_PRO
     await held;
   });
   const first = manager('POST', path, { key, body });
-  let second = await manager('POST', path, { key, body: { ...body } });
-  // Whichever arrived first runs; the other is told at once, so poll until the lock is seen.
-  for (let n = 0; n < 50 && second.status !== 409; n++) second = await manager('POST', path, { key, body });
+  const locks = async () => (await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+  `.execute(api.db)).rows[0]?.count;
+  while ((await locks()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const second = await manager('POST', path, { key, body });
   expect([second.status, second.body.error.code, second.headers.get('retry-after')]).toEqual([409, 'IN_PROGRESS', '2']);
   release();
   await holder;

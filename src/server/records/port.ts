@@ -43,6 +43,7 @@ export interface Records {
   /** @throws Refusal NOT_FOUND when it is absent, deleted, or outside the scope. */
   get<K extends KindId>(kind: K, id: string): Promise<StoredRecord<BodyOf<K>>>;
   find<K extends KindId>(kind: K, id: string): Promise<StoredRecord<BodyOf<K>> | null>;
+  /** @throws Refusal NOT_FOUND for a workplace outside the scope. */
   list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
   /** @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope. */
   insert<K extends KindId>(kind: K, id: string, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;

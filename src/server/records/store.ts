@@ -108,6 +108,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     },
 
     async list(kind, filter = {}) {
+      if (filter.workplace_id !== undefined) await accountAt(db, filter.workplace_id);
       const { rows, total } = await readRows(db, caller, kind, filter);
       return { rows: rows.map((row) => stored(kind, row)), total };
     },

@@ -68,12 +68,12 @@ export const authCalls = {
     id: 'AUTH-CALL-01', method: 'POST', path: 'auth/login', access: 'public', offline: 'online', writes: false,
     summary: 'Sign in with e-mail and password',
     body: v.object({
-      email: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
+      email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(250, 'max_length')),
       password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(128, 'max_length')),
       platform: v.optional(v.string(), 'web'),
       user_agent: v.optional(v.string(), ''),
       /** Id that the browser keeps for itself: one token family and one row in the device list per device. */
-      device_id: v.optional(v.string(), ''),
+      device_id: v.optional(v.pipe(v.string(), v.maxLength(100, 'max_length')), ''),
     }),
     reply: tokensReply,
   }),

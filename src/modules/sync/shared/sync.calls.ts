@@ -40,6 +40,8 @@ export const feedPage = v.object({
 });
 export type FeedPage = v.InferOutput<typeof feedPage>;
 
+const count = v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'min_value'), v.maxValue(1_000_000, 'max_value'));
+
 export const syncCalls = {
   changes: defineCall({
     id: 'SYNC-CALL-01', method: 'GET', path: 'sync/changes', access: 'signed-in', offline: 'online',
@@ -64,7 +66,10 @@ export const syncCalls = {
   report: defineCall({
     id: 'SYNC-CALL-04', method: 'POST', path: 'sync/report', access: 'signed-in', offline: 'online', writes: false,
     summary: 'A device tells how much unsent work it holds',
-    body: v.object({ device_id: v.string(), waiting: v.number(), parked: v.number(), oldest_waiting_at: v.nullable(v.string()), app_version: v.string() }),
+    body: v.object({
+      device_id: v.pipe(v.string(), v.maxLength(100, 'max_length')), waiting: count, parked: count, oldest_waiting_at: v.nullable(v.string()),
+      app_version: v.pipe(v.string(), v.maxLength(100, 'max_length')),
+    }),
     reply: doneReply,
   }),
   health: defineCall({

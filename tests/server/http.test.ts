@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyCall } from '#core/contract/call.ts';
+import { CALLS } from '#modules/registry.ts';
+import { openApiPath } from '#server/http/openapi.ts';
+import { type Client, startApp, type TestApp } from '#tests/support/app.ts';
+
+let api: TestApp;
+let manager: Client;
+const clientDir = mkdtempSync(path.join(tmpdir(), 'saha-client-'));
+
+beforeAll(async () => {
+  mkdirSync(path.join(clientDir, 'assets'));
+  writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>shell</title>');
+  writeFileSync(path.join(clientDir, 'sw.js'), '// worker');
+  writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), '// script');
+  api = await startApp({ clientDir });
+  await api.account('http.test');
+  manager = await api.signIn('manager@http.test');
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(clientDir, { recursive: true });
+});
+
+const ALL = Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyCall[]);
+
+test('HTTP-CALL-02: health answers without a sign-in', async () => {
+  const { status, body } = await api.anybody('GET', 'health');
+  expect([status, body]).toEqual([200, { status: 'ok', version: '0.0.0-test', demo: false, database: 'ok', time: expect.any(Number) }]);
+  expect(Math.abs(body.time - Date.now())).toBeLessThan(60_000);
+});
+
+test('HTTP-BASE-01: the OpenAPI document has every call with its parameters, and nothing else', async () => {
+  const { status, body } = await api.anybody('GET', '/api/docs/json');
+  expect([status, body.openapi]).toEqual([200, '3.1.0']);
+  const listed = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(([at, methods]) => Object.entries(methods).map(([method, op]) => `${op.operationId} ${method} ${at}`));
+  expect(listed.toSorted()).toEqual(ALL.map((call) => `${call.id} ${call.method.toLowerCase()} ${openApiPath(call.path)}`).toSorted());
+  const update = body.paths['/api/web/operational-audit-report-v1'].put;
+  expect(update.parameters.map((parameter: { name: string }) => parameter.name)).toContain('Idempotency-Key');
+  expect(update.requestBody.content['application/json'].schema.properties.facilityName).toMatchObject({ type: 'string', maxLength: 250 });
+  expect(update.requestBody.content['application/json'].schema.properties.a5.properties.vehicles.properties).toHaveProperty('tanker');
+  const page = await api.anybody('GET', '/api/docs');
+  for (const call of ALL) expect(page.body).toContain(`id="${call.id}"`);
+  expect(page.body).not.toContain('<script');
+});
+
+test('every answer of the API says that it is ours and when it was given, and is not kept', async () => {
+  const replies = [
+    await api.anybody('GET', 'health'), await api.anybody('GET', 'unknown'), await api.anybody('POST', 'auth/user-info/web'),
+    await manager('POST', 'auth/user-info/web'), await api.anybody('POST', 'auth/login', { body: {} }), await manager('POST', 'dfis', { body: { x: 'x'.repeat(2_100_000) } }),
+  ];
+  expect(replies.map((reply) => reply.status)).toEqual([200, 404, 401, 200, 422, 413]);
+  for (const { headers } of replies) {
+    expect(headers.get('x-app')).toBe('saha');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
+  }
+});
+
+test('HTTP-BODY-01: refusals have one shape: unknown paths, bodies that are no JSON, bodies above 2 MB', async () => {
+  const unknown = await manager('GET', 'no-such-thing');
+  expect([unknown.status, unknown.body]).toEqual([404, { success: false, message: 'Kayıt bulunamadı.', error: { code: 'NOT_FOUND' } }]);
+  const broken = await fetch(`${api.url}/api/web/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' });
+  expect([broken.status, (await broken.json()).error.code]).toEqual([400, 'BAD_REQUEST']);
+  const large = await api.anybody('POST', 'auth/login', { body: { email: 'x'.repeat(2_000_000), password: 'x' } });
+  expect([large.status, large.body.error.code]).toEqual([413, 'TOO_LARGE']);
+  const under = await api.anybody('POST', 'auth/login', { body: { email: 'x'.repeat(1_900_000), password: 'x' } });
+  expect([under.status, under.body.errors[0].field]).toEqual([422, 'email']);
+});
+
+test('an empty JSON body is no body', async () => {
+  const reply = await manager('POST', 'auth/user-info/web', { headers: { 'content-type': 'application/json' } });
+  expect(reply.status).toBe(200);
+});
+
+test('SRV-04: fixed words win over parameters', async () => {
+  expect((await manager('GET', 'companies/list')).body.data).toHaveLength(1);
+  expect((await manager('GET', 'workplaces/list')).body.data).toHaveLength(2);
+  expect((await manager('POST', 'dfis/list', { body: {} })).body.success).toBe(true);
+});
+
+test('an error nobody expected tells nothing of itself', async () => {
+  await api.db.schema.alterTable('device_report').renameTo('device_report_away').execute();
+  const report = { device_id: 'x', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' };
+  const reply = await manager('POST', 'sync/report', { body: report, headers: { 'accept-language': 'en' } });
+  await api.db.schema.alterTable('device_report_away').renameTo('device_report').execute();
+  expect([reply.status, reply.body]).toEqual([500, { success: false, message: 'Server error. Please try again later.', error: { code: 'SERVER_ERROR' } }]);
+  expect(JSON.stringify(reply.body)).not.toContain('device_report');
+});
+
+test('SRV-03: a page load of any path gives the shell; a missing file or API path does not', async () => {
+  const page = (at: string) => api.anybody('GET', at, { headers: { accept: 'text/html,application/xhtml+xml' } });
+  for (const at of ['/', '/audits/operational/show/123', '/login?next=/x']) {
+    const reply = await page(at);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(reply.body).toContain('<title>shell</title>');
+  }
+  const script = await api.anybody('GET', '/assets/main-abc123.js');
+  expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect((await api.anybody('GET', '/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  expect((await api.anybody('GET', '/assets/main-gone.js', { headers: { accept: '*/*' } })).status).toBe(404);
+  expect((await page('/api/web/no-such-thing')).body.error.code).toBe('NOT_FOUND');
+  expect((await page('/../../etc/passwd')).body).toContain('<title>shell</title>');
+});
+
+test('the content policy lets only our own scripts run and talks only to our own host', async () => {
+  const { headers } = await api.anybody('GET', '/', { headers: { accept: 'text/html' } });
+  const policy = new Map((headers.get('content-security-policy') ?? '').split(';').map((part) => {
+    const [name = '', ...values] = part.trim().split(' ');
+    return [name, values.join(' ')];
+  }));
+  const host = new URL(api.url).host;
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('connect-src')).toBe(`'self' blob: ws://${host} wss://${host}`);
+  expect([policy.get('object-src'), policy.get('base-uri'), policy.get('frame-ancestors')]).toEqual(["'none'", "'none'", "'none'"]);
+  expect(policy.get('worker-src')).toBe("'self' blob:");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

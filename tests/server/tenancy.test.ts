@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '#core/contract/call.ts';
+import { newId } from '#core/id/uuid.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { CALLS } from '#modules/registry.ts';
+import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
+
+let api: TestApp;
+let mine: TestAccount;
+let theirs: TestAccount;
+let manager: Client;
+let stripped: Client;
+let expert: Client;
+/** Records of the other account, and of a workplace of the own account that the expert is not assigned to. */
+let foreign: Ids;
+let far: Ids;
+interface Ids { audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
+
+const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {}): Dfi => ({
+  workplace_id, number: null, source: 'dfi', source_kind: '', source_id: null, source_ref: '', deficiency_description: 'Kaçak', created_for: '', deadline: null, responsible,
+  shared_users: [], status: 'in_progress', approval_status: 'pending', supplier: false, ...change,
+});
+
+async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
+  const { records, manager: user, workplaces } = account;
+  const audit = await records.insert('operational-audit', newId(), account.audit(at));
+  const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
+  const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
+  const file = newId();
+  const announce = { document_key: file, name: 'a.png', type: 'image/png', size: BYTES.length, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: audit.id };
+  const client = await api.signIn(`manager@${account === mine ? 'bizim' : 'onlarin'}.test`);
+  expect((await client('POST', 'storage/uploads', { key: newId(), body: announce })).status).toBe(200);
+  expect((await client('PUT', `storage/uploads/${file}`, { body: BYTES })).status).toBe(200);
+  return { audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
+}
+
+beforeAll(async () => {
+  api = await startApp();
+  [mine, theirs] = [await api.account('bizim.test'), await api.account('onlarin.test')];
+  await mine.addUser('uzman', 6, { assigned: [mine.workplaces[0]] });
+  await mine.addUser('yetkisiz', 10);
+  await api.db.deleteFrom('role_permission').where('account_id', '=', mine.id).where('role_id', '=', 10).execute();
+  foreign = await fill(theirs, 0);
+  far = await fill(mine, 1);
+  manager = await api.signIn('manager@bizim.test');
+  expert = await api.signIn('uzman@bizim.test');
+  stripped = await api.signIn('yetkisiz@bizim.test');
+});
+afterAll(() => api.stop());
+
+const ALL: readonly AnyCall[] = Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyCall[]);
+const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
+
+/** Calls whose parameters and body hold no id of a record: there is nothing foreign to name. */
+const WITHOUT_IDS = new Set([
+  'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
+  'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03',
+]);
+
+interface Try { readonly path: string; readonly body?: unknown }
+const ODR = 'operational-audit-report-v1';
+
+/** For every other call the ways to name a record out of reach. A call without an entry fails the test below. */
+const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
+  'STO-CALL-01': (ids) => [{
+    path: 'storage/uploads', body: { document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit },
+  }],
+  'STO-CALL-02': (ids) => [{ path: `storage/uploads/${ids.file}`, body: BYTES }],
+  'STO-CALL-03': (ids) => [{ path: `storage/files/${ids.file}` }],
+  'WPL-CALL-04': (ids) => [{ path: `workplaces/${ids.workplace}` }],
+  'UNIT-CALL-01': (ids) => [{ path: `units/by-workplace/${ids.workplace}` }],
+  'MGC-CALL-03': (ids) => [{ path: 'management-companies', body: { id: ids.managementCompany, version: 1, name: 'x', active: true } }],
+  'MGC-CALL-04': (ids) => [{ path: `management-companies/${ids.managementCompany}` }],
+  'DFI-CALL-01': (ids) => [{ path: `dfis/1/10/${ids.workplace}`, body: {} }],
+  'DFI-CALL-03': (ids) => [{ path: 'dfis', body: { id: newId(), ...dfi(ids.workplace, ids.account.manager) } }],
+  'DFI-CALL-04': (ids) => [{ path: `dfis/${ids.dfi}` }],
+  'DFI-CALL-07': (ids) => [{ path: `dfis/delete-dfi/${ids.dfi}` }],
+  'DFI-CALL-11': (ids) => [{ path: 'dfis/list', body: { ids: [ids.dfi] } }, { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } }],
+  'AUD-OPS-CALL-01': (ids) => [{ path: `${ODR}/${ids.audit}` }],
+  'AUD-OPS-CALL-02': (ids) => [{ path: ODR, body: { id: newId(), ...ids.account.audit(ids === far ? 1 : 0) } }],
+  'AUD-OPS-CALL-03': (ids) => [{ path: ODR, body: { id: ids.audit, version: 1, ...ids.account.audit(ids === far ? 1 : 0) } }],
+  'AUD-OPS-CALL-04': (ids) => [{ path: `${ODR}/${ids.audit}` }],
+  'AUD-OPS-CALL-05': (ids) => [{ path: `${ODR}/latest-bulgu-rapor/${ids.workplace}/0` }],
+  'AUD-OPS-CALL-06': (ids) => [{ path: `${ODR}/${ids.valid}/report` }],
+  'AUD-OPS-CALL-07': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail`, body: { users: [{ name: 'x', email: 'x@example.com' }] } }],
+  'AUD-OPS-CALL-08': (ids) => [{ path: `${ODR}/list/1/10/${ids.workplace}`, body: {} }],
+};
+/** A filter by ids finds nothing out of reach; it has no record to be missing. */
+const FINDS_NOTHING = new Set(['DFI-CALL-11']);
+
+const ask = (call: AnyCall, body: unknown): Ask => ({ ...(call.writes ? { key: newId() } : {}), ...(body === undefined ? {} : { body }) });
+
+/** All rows of everything that a refused call must not have changed. */
+const state = async (): Promise<string> => JSON.stringify([
+  await api.db.selectFrom('record').select(['id', 'version', 'seq']).orderBy('id').execute(),
+  await api.db.selectFrom('file').select(['document_key', 'state']).orderBy('document_key').execute(),
+  await api.db.selectFrom('feed').selectAll().orderBy('account_id').execute(),
+]);
+
+test('every call is in the walk', () => {
+  const ids = SIGNED_IN.map((call) => call.id);
+  expect(ids.filter((id) => !WITHOUT_IDS.has(id) && !(id in FOREIGN))).toEqual([]);
+  expect([...WITHOUT_IDS, ...Object.keys(FOREIGN)].filter((id) => !ids.includes(id))).toEqual([]);
+  expect(SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':')).map((call) => call.id)).toEqual(['SYNC-CALL-03', 'AUD-GEN-CALL-01']);
+});
+
+async function expectHidden(client: Client, call: AnyCall, ids: Ids): Promise<void> {
+  const before = await state();
+  for (const { path, body } of FOREIGN[call.id]?.(ids) ?? []) {
+    const reply = await client(call.method, path, ask(call, body));
+    if (FINDS_NOTHING.has(call.id)) expect([reply.status, reply.body.data]).toEqual([200, []]);
+    else expect([reply.status, reply.body.error?.code], `${call.method} ${path}: ${JSON.stringify(reply.body)}`).toEqual([404, 'NOT_FOUND']);
+  }
+  expect(await state()).toBe(before);
+}
+
+describe('SRV-02: ids of another account do not exist', () => {
+  for (const call of SIGNED_IN.filter((one) => one.id in FOREIGN)) {
+    test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(manager, call, foreign));
+  }
+});
+
+describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
+  // Management companies are the account's own list, open to all of its workplaces.
+  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC'));
+  for (const call of bounded) test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(expert, call, far));
+});
+
+describe('SRV-02: a role without the permission is told which key it lacks', () => {
+  const keyed = SIGNED_IN.filter((call) => call.access !== 'signed-in');
+  test('most calls have a key', () => expect(keyed.length).toBeGreaterThan(15));
+  for (const call of keyed) {
+    test(`${call.id} ${call.access}`, async () => {
+      const { path, body } = FOREIGN[call.id]?.(far)[0] ?? { path: call.path.replace(/:\w+/g, newId()), ...(call.body ? { body: {} } : {}) };
+      const reply = await stripped(call.method, path, ask(call, body));
+      expect([reply.status, reply.body.error]).toEqual([403, { code: 'PERMISSION_DENIED', permission: call.access }]);
+    });
+  }
+});
+
+describe('AUTH-CODE-01: without a sign-in every call but the public ones is refused', () => {
+  for (const call of SIGNED_IN) {
+    test(call.id, async () => {
+      const reply = await api.anybody(call.method, call.path.replace(/:\w+/g, newId()), ask(call, call.body ? {} : undefined));
+      expect([reply.status, reply.body.error?.code]).toEqual([401, 'UNAUTHORIZED']);
+    });
+  }
+});
+
+test('the feed and all lists of one account hold nothing of another', async () => {
+  const paths = ['sync/changes?limit=1000', 'sync/manifest', 'companies/list', 'workplaces/list', 'users/directory', 'management-companies', 'audit-reports/reference'];
+  const replies = [
+    ...(await Promise.all(paths.map((path) => manager('GET', path)))),
+    await manager('POST', `${ODR}/list/1/100/0`, { body: {} }),
+    await manager('POST', 'dfis/1/100/0', { body: {} }),
+  ];
+  const { account: _, ...ids } = foreign;
+  for (const reply of replies) {
+    expect(reply.status).toBe(200);
+    for (const id of [theirs.id, ...Object.values(ids)]) expect(JSON.stringify(reply.body)).not.toContain(id);
+  }
+});
+
+test('a reference in a body to another account is refused', async () => {
+  const tries = [{ managementCompany: theirs.managementCompany }, { auditor: [theirs.manager] }];
+  for (const change of tries) {
+    const reply = await manager('POST', ODR, { key: newId(), body: { id: newId(), ...mine.audit(0, change) } });
+    expect(reply.status, JSON.stringify(change)).toBe(404);
+  }
+});
+
+test('a person of own records only neither sees nor changes those of others', async () => {
+  const staff = await mine.addUser('personel', 9, { workplace_id: mine.workplaces[0] });
+  const client = await api.signIn('personel@bizim.test');
+  const [named, others] = [await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], staff)), await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], mine.manager))];
+  expect((await client('GET', `dfis/${named.id}`)).status).toBe(200);
+  expect((await client('GET', `dfis/${others.id}`)).status).toBe(404);
+  const list = await client('POST', 'dfis/1/100/0', { body: {} });
+  expect([list.body.total, list.body.data.map((row: { id: string }) => row.id)]).toEqual([1, [named.id]]);
+});
