@@ -36,7 +36,8 @@ export interface RecordView<Body = JsonObject> {
   readonly server?: Body;
 }
 
-const SYNC_OF: Record<MutationState, SyncState> = {
+/** What the state of one mutation makes of its record (OFF-DATA-02). */
+export const SYNC_OF: Readonly<Record<MutationState, SyncState>> = {
   queued: 'on-device', held: 'on-device', sending: 'sending', acked: 'on-server',
   rejected: 'needs-attention', conflict: 'needs-attention', blocked: 'needs-attention',
 };

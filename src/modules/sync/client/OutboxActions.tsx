@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CopyButton, Menu } from '@mantine/core';
+import { IconArrowsSplit2, IconCopy, IconDots, IconDownload, IconExternalLink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { recordPath } from '#client/records/labels.ts';
+import { useOutbox } from '#client/sync/index.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { downloadText } from './download.ts';
+import { exportText, type OutboxGroup } from './outbox-groups.ts';
+import classes from './SyncOutbox.module.css';
+
+/** The ways out of the outbox: decide, correct, try again, open; apart from them copy, export and, last, throw away. */
+export function OutboxActions({ group, title }: { group: OutboxGroup; title: string }) {
+  const { t } = useLingui();
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { parked, kind, record } = group;
+  const needsChoice = parked !== undefined && (parked.state === 'conflict' || parked.problem?.status === 404 || parked.problem?.code === 'RECORD_LOCKED');
+  const isDeletion = group.open.some((row) => row.change.op === 'drop');
+  const path = recordPath(kind, record, parked?.state === 'rejected' && !needsChoice ? 'edit' : 'view');
+  const target = parked ?? group.open[0];
+  const go = (to: string) => void navigate({ to });
+  return (
+    <div className={classes.actions}>
+      {needsChoice ? (
+        <Button leftSection={<IconArrowsSplit2 size="1.2em" aria-hidden />} onClick={() => go(`/sync/conflicts/${parked.id}`)}>
+          <Trans>Karar ver</Trans>
+        </Button>
+      ) : null}
+      {path !== null && !isDeletion ? (
+        <Button
+          variant={parked && !needsChoice ? 'filled' : 'default'}
+          leftSection={parked ? <IconPencil size="1.2em" aria-hidden /> : <IconExternalLink size="1.2em" aria-hidden />}
+          // An address may carry a search of its own, which the router takes apart.
+          onClick={() => void navigate({ href: path })}
+        >
+          {parked && !needsChoice ? <Trans>Aç ve düzelt</Trans> : <Trans>Kaydı aç</Trans>}
+        </Button>
+      ) : null}
+      {target !== undefined && !needsChoice && target.state !== 'sending' && target.state !== 'blocked' && target.state !== 'held' ? (
+        <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} onClick={() => void outbox.retry(target.id)}>
+          <Trans>Yeniden dene</Trans>
+        </Button>
+      ) : null}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="subtle" aria-label={t`${title} için diğer işlemler`}>
+            <IconDots aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <CopyButton value={exportText(group)}>
+            {({ copy }) => (
+              <Menu.Item leftSection={<IconCopy size="1.2em" aria-hidden />} onClick={copy}>
+                <Trans>Panoya kopyala</Trans>
+              </Menu.Item>
+            )}
+          </CopyButton>
+          <Menu.Item leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={() => downloadText(`saha-${kind}-${record}.json`, exportText(group))}>
+            <Trans>Dosya olarak indir</Trans>
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} disabled={target === undefined || target.state === 'sending'} onClick={() => setDiscarding(true)}>
+            <Trans>Göndermeden sil</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isDiscarding && target !== undefined ? <DiscardDialog id={target.id} title={title} onClose={() => setDiscarding(false)} /> : null}
+    </div>
+  );
+}

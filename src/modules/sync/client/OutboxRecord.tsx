@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { KIND_LABEL } from '#client/records/labels.ts';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { TimeAgo } from '#client/ui/TimeAgo.tsx';
+import { useChangeWords, useProblemWords } from './change-words.ts';
+import { OutboxActions } from './OutboxActions.tsx';
+import type { OutboxGroup } from './outbox-groups.ts';
+import { OutboxPhoto } from './OutboxPhoto.tsx';
+import classes from './SyncOutbox.module.css';
+
+/** One record of the outbox: what it is, what waits, what the server said, and what a person can do about it. */
+export function OutboxRecord({ group }: { group: OutboxGroup }) {
+  const { t, i18n } = useLingui();
+  const changeWords = useChangeWords();
+  const problemWords = useProblemWords();
+  const { open, parked, photos } = group;
+  const title = group.title === '' ? i18n._(KIND_LABEL[group.kind]) : group.title;
+  const photoCount = photos.length;
+  const shown = open.length === 0 ? undefined : (parked ?? open[0]);
+  const problem = shown === undefined ? null : problemWords(shown);
+  const items = parked?.state === 'rejected' ? (parked.problem?.items ?? []) : [];
+  return (
+    <li className={classes.record} data-record={group.record} data-sync={group.sync}>
+      <div className={classes.head}>
+        <div className={classes.what}>
+          <strong className={classes.title}>{title}</strong>
+          <span className={classes.facts}>
+            {[i18n._(KIND_LABEL[group.kind]), ...new Set(open.map(changeWords))].join(' · ')}
+            {' · '}
+            <TimeAgo at={group.at} />
+            {photoCount > 0 ? ` · ${t`${plural({ photoCount }, { one: '# fotoğraf', other: '# fotoğraf' })}`}` : ''}
+          </span>
+        </div>
+        <SyncMark state={group.sync} />
+      </div>
+      {problem === null ? null : (
+        <div className={parked ? classes.refused : classes.note}>
+          <p>{problem}</p>
+          {items.length > 0 ? (
+            <ul>
+              {items.map((item) => (
+                <li key={`${item.field ?? ''} ${item.message}`}>{item.message}</li>
+              ))}
+            </ul>
+          ) : null}
+          {parked?.problem && parked.problem.status > 0 ? (
+            <p className={classes.code}>
+              {parked.problem.code} · {parked.problem.status}
+            </p>
+          ) : null}
+        </div>
+      )}
+      {photoCount > 0 ? (
+        <ul className={classes.photos} aria-label={t`Bekleyen fotoğraflar`}>
+          {photos.map((key) => (
+            <OutboxPhoto key={key} document_key={key} />
+          ))}
+        </ul>
+      ) : null}
+      {open.length > 0 ? <OutboxActions group={group} title={title} /> : null}
+      {open.length === 0 ? (
+        <p className={classes.code}>
+          <Trans>Sunucu kaydı aldı.</Trans>
+        </p>
+      ) : null}
+    </li>
+  );
+}

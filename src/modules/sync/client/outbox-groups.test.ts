@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { OutboxRow } from '#client/sync/port.ts';
+import { exportText, goesAlong, outboxGroups } from '#modules/sync/client/outbox-groups.ts';
+
+let n = 0;
+const row = (lane: string, state: OutboxRow['state'], more: Partial<OutboxRow> = {}): OutboxRow => {
+  n += 1;
+  const id = `m${n}`;
+  return {
+    n, rev: 0, id, fmt: 1, lane, kind: 'management-company', callId: 'MGC-CALL-02', input: { body: { id: lane } }, change: { op: 'put', kind: 'management-company', id: lane, body: {} },
+    base: null, dependsOn: [], blobs: [], owner: { account: 'a', user: 'u' }, state, attempts: 0, nextAt: 0, lease: null, title: `Kayıt ${lane}`, createdAt: n, clockOffset: 0, ...more,
+  };
+};
+
+test('OFF-UI-02 OFF-DATA-02: work is grouped by record, and the most urgent change decides where the record stands', () => {
+  const rows = [row('a', 'acked', { ack: { version: 1, record: null, at: 50 } }), row('b', 'queued'), row('a', 'queued'), row('c', 'rejected'), row('c', 'blocked'), row('d', 'sending'), row('e', 'acked', { ack: { version: 1, record: null, at: 90 } })];
+  const groups = outboxGroups(rows);
+  expect(groups.attention.map((group) => [group.record, group.sync, group.open.length])).toEqual([['c', 'needs-attention', 2]]);
+  expect(groups.waiting.map((group) => [group.record, group.sync])).toEqual([['b', 'on-device'], ['a', 'on-device'], ['d', 'sending']]);
+  expect(groups.sent.map((group) => group.record)).toEqual(['e']);
+});
+
+test('the title is the newest one, a deletion without a title keeps the one before', () => {
+  const [group] = outboxGroups([row('t', 'queued', { title: 'Eski' }), row('t', 'queued', { title: 'Yeni' }), row('t', 'queued', { title: '' })]).waiting;
+  expect(group?.title).toBe('Yeni');
+});
+
+test('OFF-UI-02: throwing a change away takes what stands on it along, and nothing else', () => {
+  const audit = row('audit', 'rejected');
+  const dfi = row('dfi', 'blocked', { dependsOn: [audit.id] });
+  const later = row('dfi', 'blocked');
+  const other = row('other', 'queued');
+  expect(goesAlong([audit, dfi, later, other], audit.id)).toBe(2);
+  expect(goesAlong([audit, dfi, later, other], other.id)).toBe(0);
+});
+
+test('OFF-UI-02: the exported file holds every unsent change with what was typed, and no sent one', () => {
+  const rows = [row('x', 'acked'), row('x', 'rejected', { input: { body: { name: 'Çınar İkmal' } }, problem: { code: 'VALIDATION', status: 422, message: 'Ad var', items: [] } })];
+  const [group] = outboxGroups(rows).attention;
+  const file = JSON.parse(group === undefined ? '{}' : exportText(group));
+  expect(file.changes).toHaveLength(1);
+  expect(file.changes[0]).toMatchObject({ state: 'rejected', input: { body: { name: 'Çınar İkmal' } }, problem: { code: 'VALIDATION' } });
+});

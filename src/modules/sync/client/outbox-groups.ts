@@ -1,0 +1,70 @@
+import type { OutboxRow, SyncState } from '#client/sync/index.ts';
+import { SYNC_OF } from '#core/change/overlay.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** All work of one record on this device. */
+export interface OutboxGroup {
+  readonly record: string;
+  readonly kind: KindId;
+  /** The newest title a person gave it. */
+  readonly title: string;
+  readonly sync: SyncState;
+  /** Not sent yet, oldest first. */
+  readonly open: readonly OutboxRow[];
+  /** What a person must decide about; undefined when nothing. */
+  readonly parked: OutboxRow | undefined;
+  readonly photos: readonly string[];
+  /** First unsent change, or the last answer of the server; ms since 1970. */
+  readonly at: number;
+}
+
+const URGENCY: readonly SyncState[] = ['on-server', 'on-device', 'sending', 'needs-attention'];
+
+function groupOf(rows: readonly OutboxRow[]): OutboxGroup | null {
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  const open = rows.filter((row) => row.state !== 'acked');
+  const states = open.map((row) => SYNC_OF[row.state]);
+  return {
+    record: last.lane, kind: last.kind, open,
+    title: rows.findLast((row) => row.title !== '')?.title ?? '',
+    sync: URGENCY.findLast((state) => states.includes(state)) ?? 'on-server',
+    parked: open.find((row) => row.state === 'rejected' || row.state === 'conflict'),
+    photos: open.flatMap((row) => row.blobs),
+    at: open[0]?.createdAt ?? last.ack?.at ?? last.createdAt,
+  };
+}
+
+/** The outbox by record: what needs a person first, then what waits, oldest first, then what was sent, newest first (OFF-UI-02). */
+export function outboxGroups(rows: readonly OutboxRow[]): { attention: OutboxGroup[]; waiting: OutboxGroup[]; sent: OutboxGroup[] } {
+  const groups = [...Map.groupBy(rows, (row) => row.lane).values()].flatMap((lane) => groupOf(lane.toSorted((a, b) => a.n - b.n)) ?? []);
+  const oldest = (a: OutboxGroup, b: OutboxGroup) => a.at - b.at;
+  return {
+    attention: groups.filter((group) => group.sync === 'needs-attention').toSorted(oldest),
+    waiting: groups.filter((group) => group.sync === 'on-device' || group.sync === 'sending').toSorted(oldest),
+    sent: groups.filter((group) => group.sync === 'on-server').toSorted((a, b) => b.at - a.at),
+  };
+}
+
+/** How many changes would go with one that is thrown away, itself left out: what stands on it and what follows it in its record. */
+export function goesAlong(rows: readonly OutboxRow[], id: string): number {
+  const gone = new Set([id]);
+  const open = rows.filter((row) => row.state !== 'acked');
+  for (let before = 0; before !== gone.size; ) {
+    before = gone.size;
+    for (const row of open) {
+      const follows = open.some((other) => gone.has(other.id) && other.lane === row.lane && other.n < row.n);
+      if (follows || row.dependsOn.some((parent) => gone.has(parent))) gone.add(row.id);
+    }
+  }
+  return gone.size - 1;
+}
+
+/** The work of a record as a file that another program can read; leases and numbering are the device's own business. */
+export function exportText(group: OutboxGroup): string {
+  const changes = group.open.map((row) => ({
+    id: row.id, call: row.callId, state: row.state, made_at: new Date(row.createdAt).toISOString(), title: row.title, input: row.input, base_version: row.base?.version ?? null,
+    ...(row.problem === undefined ? {} : { problem: row.problem }),
+  }));
+  return JSON.stringify({ format: 'saha-outbox-1', kind: group.kind, record: group.record, title: group.title, changes }, null, 2);
+}
