@@ -15,3 +15,8 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
 };
 
 export const recordPath = (kind: KindId, id: string, wants: 'view' | 'edit'): string | null => RECORD_PATH[kind]?.(id, wants) ?? null;
+
+/** Names of plain fields, for kinds without views of their own. */
+const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = { name: msg`Ad`, active: msg`Aktif` };
+
+export const plainFieldLabel = (field: string): MessageDescriptor | undefined => FIELD_LABEL[field];

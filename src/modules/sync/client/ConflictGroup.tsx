@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { GroupViews } from '#client/records/group-view.ts';
+import { plainFieldLabel } from '#client/records/labels.ts';
+import { PlainValue } from '#client/records/PlainValue.tsx';
+import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
+import type { JsonObject } from '#core/change/json.ts';
+import type { GroupConflict } from '#core/change/merge.ts';
+import classes from './SyncConflict.module.css';
+
+export type Side = 'mine' | 'theirs';
+
+interface Props {
+  conflict: GroupConflict;
+  body: JsonObject;
+  views: GroupViews | null;
+  sides: { mine: string; theirs: string };
+  choice: Side | null;
+  /** Absent where there is nothing to choose any more. */
+  onChoose?: (side: Side) => void;
+}
+
+/** One group in three states: what it was, what it became here, what it became on the server. */
+export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }: Props) {
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  const { group } = conflict;
+  const label = plainFieldLabel(group);
+  const value = (part: GroupConflict['mine']) => (views === null ? <PlainValue value={part} /> : <views.GroupValue group={group} value={part} body={body} />);
+  return (
+    <section className={classes.group} aria-labelledby={titleId}>
+      <h2 id={titleId}>{views === null ? (label === undefined ? group : i18n._(label)) : <views.GroupLabel group={group} body={body} />}</h2>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <h3>
+            <Trans>Önce</Trans>
+          </h3>
+          <div className={classes.value}>{value(conflict.base)}</div>
+        </div>
+        <div className={classes.side} data-chosen={choice === 'mine'}>
+          <h3>
+            <Trans>Benimki</Trans>
+          </h3>
+          <p className={classes.who}>{sides.mine}</p>
+          <div className={classes.value}>{value(conflict.mine)}</div>
+        </div>
+        <div className={classes.side} data-chosen={choice === 'theirs'}>
+          <h3>
+            <Trans>Sunucudaki</Trans>
+          </h3>
+          <p className={classes.who}>{sides.theirs}</p>
+          <div className={classes.value}>{value(conflict.theirs)}</div>
+        </div>
+      </div>
+      {onChoose === undefined ? null : (
+        <AnswerSegments
+          labelledBy={titleId}
+          value={choice}
+          options={[{ value: 'mine', label: t`Benimki kalsın` }, { value: 'theirs', label: t`Sunucudaki kalsın` }]}
+          onChange={(side) => side !== null && onChoose(side)}
+        />
+      )}
+    </section>
+  );
+}

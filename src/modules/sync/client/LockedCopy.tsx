@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useGroupViews } from '#client/records/group-view.ts';
+import { recordPath } from '#client/records/labels.ts';
+import { type OutboxRow, useDraftStore } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import type { GroupConflict } from '#core/change/merge.ts';
+import { newId } from '#core/id/uuid.ts';
+import { ConflictGroup } from './ConflictGroup.tsx';
+import { ownBody } from './conflict-facts.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { downloadText } from './download.ts';
+import { exportText, outboxGroups } from './outbox-groups.ts';
+import classes from './SyncConflict.module.css';
+import { useSides } from './use-sides.ts';
+
+/** The record became final on the server: the own state stays readable, can be taken along, or becomes a new draft (OFF-CONF-05). */
+export function LockedCopy({ row, conflicts, onDone }: { row: OutboxRow; conflicts: readonly GroupConflict[]; onDone: () => void }) {
+  const drafts = useDraftStore();
+  const navigate = useNavigate();
+  const views = useGroupViews(row.kind);
+  const sides = useSides(row);
+  const [isDiscarding, setDiscarding] = useState(false);
+  if (views === 'loading') return <LoadingView rows={2} height={160} />;
+  const body = ownBody(row);
+  const newDraft = views?.newDraft;
+  const takeOver = async () => {
+    if (body === null || newDraft === undefined) return;
+    const id = newId();
+    await drafts.save({ kind: row.kind, id, body: newDraft(body), base: null, title: row.title });
+    await navigate({ href: recordPath(row.kind, id, 'edit') ?? '/dashboard' });
+  };
+  const group = outboxGroups([row]).attention[0];
+  return (
+    <>
+      <p className={classes.intro}>
+        <Trans>Siz çalışırken kayıt sunucuda kesinleşti ve artık değiştirilemez. Değişikliğiniz aşağıda duruyor; indirebilir ya da yeni bir taslağa taşıyabilirsiniz.</Trans>
+      </p>
+      {conflicts.map((conflict) => (
+        <ConflictGroup key={conflict.group} conflict={conflict} body={body ?? {}} views={views} sides={sides} choice={null} />
+      ))}
+      <div className={classes.foot}>
+        {newDraft === undefined || body === null ? null : (
+          <Button onClick={() => void takeOver()}>
+            <Trans>Yeni taslağa taşı</Trans>
+          </Button>
+        )}
+        {group === undefined ? null : (
+          <Button variant="default" onClick={() => downloadText(`saha-${row.kind}-${row.lane}.json`, exportText(group))}>
+            <Trans>Dosya olarak indir</Trans>
+          </Button>
+        )}
+        <Button color="red" variant="outline" onClick={() => setDiscarding(true)}>
+          <Trans>Göndermeden sil</Trans>
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          <Trans>Şimdilik kalsın</Trans>
+        </Button>
+      </div>
+      {isDiscarding ? <DiscardDialog id={row.id} title={row.title} onClose={() => setDiscarding(false)} /> : null}
+    </>
+  );
+}

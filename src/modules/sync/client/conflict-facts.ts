@@ -1,0 +1,47 @@
+import { kindOf } from '#modules/registry.ts';
+import type { OutboxRow } from '#client/sync/index.ts';
+import { applyChange } from '#core/change/change.ts';
+import { splitBody } from '#core/change/groups.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { changedParts, type GroupConflict } from '#core/change/merge.ts';
+
+/** What a person has to decide about a parked change. */
+export type Decision =
+  /** The same groups changed on both sides (OFF-CONF-03). */
+  | { readonly kind: 'groups'; readonly conflicts: readonly GroupConflict[] }
+  /** Deleted here, changed on the server (OFF-CONF-04). */
+  | { readonly kind: 'deletion' }
+  /** Changed here, gone on the server (OFF-CONF-04). */
+  | { readonly kind: 'gone' }
+  /** Final on the server: the own groups beside what stands there (OFF-CONF-05). */
+  | { readonly kind: 'locked'; readonly conflicts: readonly GroupConflict[] };
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The server's record beside a refusal: body, who changed it last and when; each null where the server did not say. */
+export function serverRecord(row: OutboxRow): { body: JsonObject | null; by: string | null; at: string | null } {
+  const record = isObject(row.problem?.record) ? row.problem.record : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { body: isObject(record['body']) ? record['body'] : null, by: text(record['updated_by']), at: text(record['updated_at']) };
+}
+
+/** The record as this change leaves it on the device; null after a deletion. */
+export const ownBody = (row: OutboxRow): JsonObject | null => applyChange(kindOf(row.kind)?.groups ?? {}, row.base?.body ?? null, row.change);
+
+/** Null for a change that nobody needs to decide about. */
+export function decisionOf(row: OutboxRow): Decision | null {
+  if (row.state === 'conflict') return row.change.op === 'drop' ? { kind: 'deletion' } : { kind: 'groups', conflicts: row.conflicts ?? [] };
+  if (row.state !== 'rejected') return null;
+  if (row.problem?.status === 404) return { kind: 'gone' };
+  return row.problem?.code === 'RECORD_LOCKED' ? { kind: 'locked', conflicts: ownGroups(row) } : null;
+}
+
+function ownGroups(row: OutboxRow): GroupConflict[] {
+  const plan = kindOf(row.kind)?.groups ?? {};
+  const base = row.base?.body ?? {};
+  const server = splitBody(plan, serverRecord(row).body ?? base);
+  const before = splitBody(plan, base);
+  const mine = ownBody(row);
+  if (mine === null) return [];
+  return Object.entries(changedParts(plan, base, mine)).map(([group, value]) => ({ group, base: before[group], mine: value, theirs: server[group] }));
+}
