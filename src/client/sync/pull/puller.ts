@@ -5,6 +5,7 @@ import { type Owner, replicaName } from '#client/sync/names.ts';
 import type { Replica, Watermark } from '#client/sync/port.ts';
 import { currentReplica, dropReplica, type PullFacts, pullFacts, savePullFacts, sweepReplicas, useReplica } from '#client/sync/pull/current.ts';
 import { changesOf } from '#client/sync/pull/feed-rows.ts';
+import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
 import { requeueLost } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { replayDelayMs } from '#core/error/status-table.ts';
@@ -47,6 +48,8 @@ export class Puller {
   private failures = 0;
   private wakeUp: (() => void) | null = null;
   private poked = true;
+  /** Rows may have gone since acknowledged work was last compared with the replica. */
+  private rowsWent = true;
 
   constructor(parts: PullerParts, lost: AbortSignal) {
     this.parts = parts;
@@ -101,9 +104,11 @@ export class Puller {
   private async round(): Promise<void> {
     const { device, owner, environment } = this.parts;
     this.replica ??= await this.parts.openReplica(await currentReplica(device, owner));
+    const acked = await ackedKeys(device);
     const mark = await this.replica.watermark();
     const epoch = await this.fill(this.replica, mark?.epoch ?? null);
     if (epoch !== null) await this.rebuild(epoch, mark?.seq ?? 0);
+    if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
   }
 
@@ -155,6 +160,7 @@ export class Puller {
     if (page.changes.length === 0 && page.watermark === mark.seq && page.epoch === mark.epoch && mark.at > 0) return;
     const watermark = { epoch: page.epoch, seq: page.watermark, at: this.parts.environment.now() };
     await replica.storePage({ from: mark.seq, rows, deleted, watermark });
+    this.rowsWent ||= deleted.length > 0;
     const facts = await pullFacts(this.parts.device);
     const known = new Set(facts.unreadable);
     for (const row of rows) known.delete(row.key);

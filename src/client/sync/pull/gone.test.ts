@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { composed, freshRow } from '#client/sync/outbox/rows.ts';
+import type { Replica } from '#client/sync/port.ts';
+import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
+import { openDexieReplica } from '#client/sync/replica/dexie.ts';
+import { newId } from '#core/id/uuid.ts';
+
+let device: DeviceDatabase;
+let replica: Replica;
+let seq = 0;
+
+beforeEach(async () => {
+  seq = 0;
+  device = new DeviceDatabase(`dev-${newId()}`);
+  replica = await openDexieReplica(`rep-${newId()}`);
+});
+afterEach(async () => {
+  device.close();
+  await replica.close();
+});
+
+const company = (name: string) => ({ name, active: true });
+
+/** A create that the server has acknowledged, or that still waits. */
+async function work(state: 'acked' | 'queued'): Promise<{ record: string; key: string }> {
+  const [record, key] = [newId(), newId()];
+  const parts = composed({ op: 'put', kind: 'management-company', id: record, body: company('A') }, null);
+  const row = freshRow({ ...parts, id: key, owner: { account: 'a', user: 'u' }, createdAt: 1, clockOffset: 0 });
+  const { open: _open, ...settled } = row;
+  await device.outbox.add(state === 'queued' ? row : { ...settled, state, ack: { version: 1, record: company('A'), at: 5 } });
+  return { record, key };
+}
+
+async function pull(id: string, is: 'row' | 'deleted'): Promise<void> {
+  const key = `management-company/${id}`;
+  const row = {
+    key, id, kind: 'management-company', bucket: 'account', version: 1, seq: seq + 1, sortDesc: 1, status: '', created_by: null, created_at: '', updated_by: null,
+    updated_at: '', body: company('A'),
+  };
+  await replica.storePage({ from: seq, rows: is === 'row' ? [row] : [], deleted: is === 'deleted' ? [{ key, version: 2 }] : [], watermark: { epoch: 'e', seq: ++seq, at: 1 } });
+}
+
+const left = async () => (await device.outbox.toArray()).map((row) => row.id);
+
+test('OFF-SCOPE-01: a record that somebody else deleted goes, although its own last change was acknowledged here', async () => {
+  const { record, key } = await work('acked');
+  await pull(record, 'row');
+  const seen = await ackedKeys(device);
+  expect(await retireGone(device, replica, seen)).toBe(false);
+  expect(await left()).toEqual([key]);
+  await pull(record, 'deleted');
+  expect(await retireGone(device, replica, seen)).toBe(false);
+  expect(await left()).toEqual([]);
+  expect(await device.journal.get(key)).toMatchObject({ outcome: 'acked', reason: 'gone', at: 5 });
+});
+
+test('OFF-DATA-07: what was acknowledged after the round began stays until a round has seen it', async () => {
+  const before = await ackedKeys(device);
+  const { key } = await work('acked');
+  expect(await retireGone(device, replica, before)).toBe(true);
+  expect(await left()).toEqual([key]);
+});
+
+test('OFF-SCOPE-01: waiting work is never touched', async () => {
+  const { key } = await work('queued');
+  expect(await retireGone(device, replica, new Set([key]))).toBe(false);
+  expect(await left()).toEqual([key]);
+});

@@ -1,0 +1,28 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { outboxOf } from '#client/sync/outbox/rows.ts';
+import type { OutboxRow, Replica } from '#client/sync/port.ts';
+
+/** Keys of the mutations that are acknowledged now: asked before a round, so that the round has seen what they did. */
+export const ackedKeys = async (device: DeviceDatabase): Promise<ReadonlySet<string>> =>
+  new Set((await device.outbox.where('state').equals('acked').toArray()).map((row) => row.id));
+
+/**
+ * Acknowledged work on records that the server does not give this person any more (deleted by somebody else, out of scope)
+ * leaves the outbox: else its answer would stand in for the missing row and the record would still be on the screen. Only
+ * work in `seen` counts: the replica may not hold yet what was acknowledged since. Returns whether some of that was left.
+ */
+export async function retireGone(device: DeviceDatabase, replica: Replica, seen: ReadonlySet<string>): Promise<boolean> {
+  const missing: OutboxRow[] = [];
+  for (const row of await device.outbox.where('state').equals('acked').toArray()) {
+    if ((await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
+  }
+  const gone = missing.filter((row) => seen.has(row.id));
+  await device.transaction('rw', device.outbox, device.journal, device.blobs, async () => {
+    const table = outboxOf(device);
+    for (const { id } of gone) {
+      const row = await table.byId(id);
+      if (row?.state === 'acked' && row.ack) await table.retire(row, 'acked', 'gone', row.ack.at);
+    }
+  });
+  return gone.length < missing.length;
+}
