@@ -41,7 +41,7 @@ function addParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+    else void parse(request, String(body), done);
   });
   app.addContentTypeParser(/^(image\/|application\/(octet-stream|pdf))/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -178,4 +179,31 @@ test('a person of own records only neither sees nor changes those of others', as
   expect((await client('GET', `dfis/${others.id}`)).status).toBe(404);
   const list = await client('POST', 'dfis/1/100/0', { body: {} });
   expect([list.body.total, list.body.data.map((row: { id: string }) => row.id)]).toEqual([1, [named.id]]);
+});
+
+describe('SRV-01 SRV-02: every call answers what it promises, to one who may', () => {
+  /** What the calls without ids are asked. */
+  const plain: Readonly<Record<string, () => Try>> = {
+    'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),
+    'SYNC-CALL-03': () => ({ path: `sync/mutations/${newId()}` }),
+    'SYNC-CALL-04': () => ({ path: 'sync/report', body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' } }),
+    'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
+    'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
+  };
+  let own: Ids;
+  beforeAll(async () => {
+    const unused = await mine.records.insert('management-company', newId(), { name: 'Kullanılmayan', active: true });
+    own = { ...(await fill(mine, 0)), managementCompany: unused.id };
+  });
+  // What is deleted by one call is missing for the next, and signing out ends it all.
+  const rank = (call: AnyCall): number => (call.id === 'AUTH-CALL-02' ? 2 : call.method === 'DELETE' ? 1 : 0);
+  for (const call of SIGNED_IN.toSorted((a, b) => rank(a) - rank(b))) {
+    test(`${call.id} ${call.method} ${call.path}`, async () => {
+      for (const { path, body } of FOREIGN[call.id]?.(own) ?? [plain[call.id]?.() ?? { path: call.path }]) {
+        const reply = await manager(call.method, path, ask(call, body));
+        expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(200);
+        if (call.binary !== 'reply') expect(v.safeParse(call.reply, reply.body).issues).toBeUndefined();
+      }
+    });
+  }
 });

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type FieldMeta, fieldMeta } from '#core/field/field.ts';
 
 /** A field met in a value: its description, what it holds, and the dotted path to it without places in lists. */

@@ -3,12 +3,12 @@ import type { AnyCall } from '#core/contract/call.ts';
 import { CALLS } from '#modules/registry.ts';
 import { openApi, openApiPath } from '#server/http/openapi.ts';
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function callHtml(call: AnyCall, paths: Record<string, Record<string, unknown>>): string {
   const operation = paths[openApiPath(call.path)]?.[call.method.toLowerCase()];
-  return `<details id="${call.id}"><summary><b>${call.method}</b> <code>${escape(openApiPath(call.path))}</code> <i>${escape(call.access)}</i> ${escape(call.summary)}</summary>
-<pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>`;
+  return `<details id="${call.id}"><summary><b>${call.method}</b> <code>${escaped(openApiPath(call.path))}</code> <i>${escaped(call.access)}</i> ${escaped(call.summary)}</summary>
+<pre>${escaped(JSON.stringify(operation, null, 2))}</pre></details>`;
 }
 
 /** A page without scripts, so that it stands under the same content policy as the app. */

@@ -50,7 +50,15 @@ export interface ServerFacts { readonly secret: string; readonly version: string
 export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly ip: string; readonly userAgent: string; readonly server: ServerFacts };
 
 /** What the handler of a call with `binary: 'reply'` answers. */
-export interface BinaryReply { readonly bytes: Uint8Array; readonly type: string; readonly name?: string; /** Value of Cache-Control; `no-store` by default. */ readonly cache?: string }
+export interface BinaryReply {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly name?: string;
+  /** Value of Cache-Control; `no-store` by default. */
+  readonly cache?: string;
+  /** Names the bytes for good: sent as the ETag, and asked for again it costs no bytes. */
+  readonly hash?: string;
+}
 
 export type Handler<C extends AnyCall> = C['access'] extends 'public'
   ? (input: HandlerInput<C>, ctx: PublicCtx) => Promise<CallReply<C>>

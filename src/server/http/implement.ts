@@ -131,7 +131,10 @@ async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, 
   }
 }
 
-function sendBytes(reply: FastifyReply, { bytes, type, name, cache }: BinaryReply): FastifyReply {
+function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, type, name, cache, hash }: BinaryReply): FastifyReply {
+  const tag = hash === undefined ? undefined : `"${hash}"`;
+  if (tag !== undefined) reply.header('etag', tag);
+  if (tag !== undefined && headerOf(request, 'if-none-match') === tag) return reply.code(304).header('cache-control', cache ?? 'no-store').send();
   // Never shown as a page of our own: a file may hold anything (security notes on uploads).
   const as = name === undefined ? 'attachment' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
   return reply.header('content-type', type).header('content-disposition', as).header('cache-control', cache ?? 'no-store').send(Buffer.from(bytes));
@@ -154,7 +157,7 @@ export function implement(app: FastifyInstance, parts: RouteParts, call: AnyCall
       }
       const body = await runRead(parts, call, handler, request, caller, now);
       // A call with binary: 'reply' answers a BinaryReply by agreement (handler.ts); its schema says nothing of bytes.
-      return call.binary === 'reply' ? sendBytes(reply, body as BinaryReply) : reply.send(body);
+      return call.binary === 'reply' ? sendBytes(request, reply, body as BinaryReply) : reply.send(body);
     },
   });
 }
