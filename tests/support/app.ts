@@ -57,7 +57,7 @@ export interface TestApp {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const clientFor = (url: string, token: string | null): Client => async (method, path, { body, key, headers = {} } = {}) => {
+export const clientFor = (url: string, token: string | null): Client => async (method, path, { body, key, headers = {} } = {}) => {
   const isBytes = body instanceof Uint8Array;
   const response = await fetch(`${url}${path.startsWith('/') ? path : `/api/web/${path}`}`, {
     method,
@@ -74,7 +74,7 @@ const clientFor = (url: string, token: string | null): Client => async (method, 
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 };
 
-async function makeAccount(db: Db, name: string, password_hash: string): Promise<TestAccount> {
+export async function makeAccount(db: Db, name: string, password_hash: string): Promise<TestAccount> {
   const id = await createAccount(db, { name });
   const manager = newId();
   const caller: Caller = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { kindOf } from '#modules/registry.ts';
 import { typeByContent } from '#modules/storage/server/magic.ts';
 import { MAX_FILE_BYTES, type storageCalls } from '#modules/storage/shared/storage.calls.ts';
-import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
+import { type BinaryReply, type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 
 const refuse = (field: string, message: string): Refusal => new Refusal('VALIDATION', { items: [{ field, message }] });
 
@@ -54,10 +54,11 @@ export const storageHandlers = {
     return { success: true, data: { document_key: row.document_key, state: 'stored' } };
   },
 
-  async get({ params }, ctx) {
+  async get({ params }, ctx): Promise<BinaryReply> {
     const row = await visibleFile(ctx, params.document_key);
     const bytes = row.state === 'stored' ? await ctx.files.get(row.document_key) : null;
     if (!bytes) throw new Refusal('NOT_FOUND');
-    return { bytes, type: row.type, name: row.name, hash: row.sha256 };
+    // The right to read is asked for at each request; the bytes of a key never change.
+    return { bytes, type: row.type, name: row.name, hash: row.sha256, cache: 'private, no-cache' };
   },
 } satisfies Handlers<typeof storageCalls>;
