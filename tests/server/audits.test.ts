@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
-import { auditCalls, operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { type Accounts, completeAudit, dfiOf, finding, idOf, makeAccounts, readAudit, saveAudit, today, withFindings, workplaceOf } from '#tests/support/accounts.ts';
+import {
+  type Accounts,
+  completeAudit,
+  dfiOf,
+  finding,
+  idOf,
+  makeAccounts,
+  readAudit,
+  saveAudit,
+  today,
+  withFindings,
+  workplaceOf,
+} from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 
 let api: Api;
@@ -24,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const complete = (over: Partial<OperationalAudit> = {}) => completeAudit(accounts.one, over);
-const put = (person: Person, id: string, version: number, body: OperationalAudit) => person.send(operationalCalls.update, { body: { id, version, ...body } });
+const put = (person: Person, id: string, version: number, body: OperationalAudit) =>
+  person.send(operationalCalls.update, { body: { id, version, ...body } });
 
 /** A draft whose finding on C1.1 has this many DFIs. */
 async function draftWithDfis(count: number) {
@@ -43,13 +54,27 @@ const statusOf = async (dfiId: string) => (await auditor.send(dfiCalls.get, { pa
 
 describe('saving', () => {
   test('AUD-OPS-CALL-02 AUD-GEN-04: a draft needs only its workplace; the server gives the number of account and year', async () => {
-    const blank = complete({ facilityName: '', facilityType: [], managementCompany: null, auditor: [], responses: {}, inspectionDate: null, reportDate: null, duration: null });
+    const blank = complete({
+      facilityName: '',
+      facilityType: [],
+      managementCompany: null,
+      auditor: [],
+      responses: {},
+      inspectionDate: null,
+      reportDate: null,
+      duration: null,
+    });
     const first = await saveAudit(auditor, { ...blank, number: 'ODR-1999-0099', sharing: 'shared' });
     const second = await saveAudit(auditor, blank);
     const year = today().slice(0, 4);
     expect(first.number).toMatch(new RegExp(`^ODR-${year}-\\d{4}$`));
     expect(Number(second.number.slice(-4))).toBe(Number(first.number.slice(-4)) + 1);
-    expect(await readAudit(auditor, first.id)).toMatchObject({ number: first.number, report_status: 'draft', sharing: 'not_shared', version: 1 });
+    expect(await readAudit(auditor, first.id)).toMatchObject({
+      number: first.number,
+      report_status: 'draft',
+      sharing: 'not_shared',
+      version: 1,
+    });
     const other = await accounts.signIn(accounts.two, 'auditor');
     expect((await saveAudit(other, completeAudit(accounts.two))).number).toBe(`ODR-${year}-0001`);
   });
@@ -58,18 +83,37 @@ describe('saving', () => {
     const { id, version, number } = await saveAudit(auditor, complete());
     const before = await readAudit(auditor, id);
     const reply = await put(auditor, id, version, {
-      ...complete(), facilityName: 'Yeni ad', number: 'ODR-1999-0001', sharing: 'shared', question_set_version: 7,
-      previousBulguRapor: { report_id: newId(), number: 'ODR-1999-0002', inspectionDate: '1999-01-01', bulgu_rapor_list: [finding('C1.1')] },
+      ...complete(),
+      facilityName: 'Yeni ad',
+      number: 'ODR-1999-0001',
+      sharing: 'shared',
+      question_set_version: 7,
+      previousBulguRapor: {
+        report_id: newId(),
+        number: 'ODR-1999-0002',
+        inspectionDate: '1999-01-01',
+        bulgu_rapor_list: [finding('C1.1')],
+      },
     });
     expect(reply.body.data).toMatchObject({ id, version: version + 1, number });
     const { updated_at: _, ...after } = { ...(await readAudit(auditor, id)) } as Record<string, unknown>;
-    expect(after).toEqual({ ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'updated_at')), version: version + 1, facilityName: 'Yeni ad' });
+    expect(after).toEqual({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'updated_at')),
+      version: version + 1,
+      facilityName: 'Yeni ad',
+    });
   });
 
   test('AUD-GEN-09 AUD-GEN-10 AUD-OPS-13: valid only without gaps; each gap is an item with its place, and the draft stays as it was', async () => {
     const { 'C1.1': _, 'A1.1': __, ...responses } = complete().responses;
     const { id, version } = await saveAudit(auditor, complete());
-    const gaps: OperationalAudit = { ...complete(), report_status: 'valid', responses: { ...responses, 'A1.1': 'no' }, duration: null, auditor: [] };
+    const gaps: OperationalAudit = {
+      ...complete(),
+      report_status: 'valid',
+      responses: { ...responses, 'A1.1': 'no' },
+      duration: null,
+      auditor: [],
+    };
     const reply = await put(auditor, id, version, gaps);
     expect(reply.status).toBe(422);
     expect(reply.error.code).toBe('VALIDATION');
@@ -84,8 +128,12 @@ describe('saving', () => {
 
   test('AUD-FIND-02: a finding without choice, status or description keeps a report from being valid', async () => {
     const bad = finding('C1.1', { kind: null, status: null, bulgu_description: ' ' });
-    const reply = await auditor.send(operationalCalls.create, { body: { id: newId(), ...withFindings(complete({ report_status: 'valid' }), bad) } });
-    expect(reply.error.items.map((item) => item.field)).toEqual(['kind', 'status', 'bulgu_description'].map((field) => `finding:${bad.id}:${field}`));
+    const reply = await auditor.send(operationalCalls.create, {
+      body: { id: newId(), ...withFindings(complete({ report_status: 'valid' }), bad) },
+    });
+    expect(reply.error.items.map((item) => item.field)).toEqual(
+      ['kind', 'status', 'bulgu_description'].map((field) => `finding:${bad.id}:${field}`),
+    );
   });
 
   test('a question set that does not exist is refused, for a draft too', async () => {
@@ -122,13 +170,23 @@ describe('saving', () => {
     await put(manager, id, version, complete({ generalEvaluation: 'Yöneticinin sözü.' }));
     const late = await put(auditor, id, version, complete({ generalEvaluation: 'Denetçinin sözü.' }));
     expect(late.status).toBe(409);
-    expect(late.error).toMatchObject({ code: 'VERSION_CONFLICT', record: { id, version: version + 1, body: { generalEvaluation: 'Yöneticinin sözü.' } } });
+    expect(late.error).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      record: { id, version: version + 1, body: { generalEvaluation: 'Yöneticinin sözü.' } },
+    });
     const far = await saveAudit(auditor, complete({ workplace_id: workplaceOf(accounts.one, 4) }));
     expect((await igu.send(operationalCalls.get, { params: { id: far.id } })).status).toBe(404);
     expect((await put(igu, far.id, far.version, complete())).status).toBe(404);
-    expect((await igu.send(operationalCalls.create, { body: { id: newId(), ...complete({ workplace_id: workplaceOf(accounts.one, 4) }) } })).status).toBe(404);
+    expect(
+      (await igu.send(operationalCalls.create, { body: { id: newId(), ...complete({ workplace_id: workplaceOf(accounts.one, 4) }) } }))
+        .status,
+    ).toBe(404);
     const foreign = await accounts.signIn(accounts.two, 'account_manager');
-    for (const reply of [await foreign.send(operationalCalls.get, { params: { id } }), await put(foreign, id, version, completeAudit(accounts.two)), await foreign.send(operationalCalls.remove, { params: { id } })]) {
+    for (const reply of [
+      await foreign.send(operationalCalls.get, { params: { id } }),
+      await put(foreign, id, version, completeAudit(accounts.two)),
+      await foreign.send(operationalCalls.remove, { params: { id } }),
+    ]) {
       expect(reply.status).toBe(404);
     }
   });
@@ -136,7 +194,10 @@ describe('saving', () => {
   test('AUD-OPS-CALL-01: the report with answers, findings and previous findings', async () => {
     const { id } = await saveAudit(auditor, withFindings(complete(), finding('C1.1')));
     const reply = await auditor.send(operationalCalls.get, { params: { id } });
-    expect(reply.body).toMatchObject({ success: true, data: { id, responses: { 'C1.1': 'no' }, created_by: idOf(accounts.one, 'auditor'), canEdit: true } });
+    expect(reply.body).toMatchObject({
+      success: true,
+      data: { id, responses: { 'C1.1': 'no' }, created_by: idOf(accounts.one, 'auditor'), canEdit: true },
+    });
     expect(reply.body.data.bulguRapor.bulgu_rapor_list).toHaveLength(1);
     expect(Array.isArray(reply.body.data.previousBulguRapor.bulgu_rapor_list)).toBe(true);
   });
@@ -154,7 +215,10 @@ describe('findings and their DFIs', () => {
   test('AUD-OPS-12: changing another answer deletes nothing', async () => {
     const { id, dfiIds, finding: one, audit } = await draftWithDfis(1);
     const other = finding('D1.1');
-    await put(auditor, id, audit.version, { ...withFindings(complete(), one, other), responses: { ...complete().responses, 'C1.1': 'no', 'D1.1': 'no' } });
+    await put(auditor, id, audit.version, {
+      ...withFindings(complete(), one, other),
+      responses: { ...complete().responses, 'C1.1': 'no', 'D1.1': 'no' },
+    });
     expect(await statusOf(dfiIds[0]!)).toBe(200);
     expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list.map((f) => f.id)).toEqual([one.id, other.id]);
   });
@@ -180,7 +244,7 @@ describe('findings and their DFIs', () => {
     expect(await statusOf(dfiIds[0]!)).toBe(200);
   });
 
-  test('AUD-OPS-09: numbers of DFIs are the server\'s; a change that does not know them yet is no conflict', async () => {
+  test("AUD-OPS-09: numbers of DFIs are the server's; a change that does not know them yet is no conflict", async () => {
     const dfiId = newId();
     const one = finding('C1.1', { dfi_list: [{ dfi_id: dfiId, dfi_no: null }] });
     const { id, version } = await saveAudit(auditor, withFindings(complete(), one));
@@ -191,7 +255,12 @@ describe('findings and their DFIs', () => {
     expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list).toEqual([
       { ...one, bulgu_description: 'Etiket solmuş.', dfi_list: [{ dfi_id: dfiId, dfi_no: raised.body.data.number }] },
     ]);
-    const forged = await put(auditor, id, version + 2, withFindings(complete(), { ...one, dfi_list: [{ dfi_id: dfiId, dfi_no: 'DÖF-1999-0001' }] }));
+    const forged = await put(
+      auditor,
+      id,
+      version + 2,
+      withFindings(complete(), { ...one, dfi_list: [{ dfi_id: dfiId, dfi_no: 'DÖF-1999-0001' }] }),
+    );
     expect(forged.body.data.record.bulguRapor.bulgu_rapor_list[0].dfi_list).toEqual([{ dfi_id: dfiId, dfi_no: raised.body.data.number }]);
   });
 
@@ -221,76 +290,5 @@ describe('findings and their DFIs', () => {
     const { id, dfiIds, finding: one, audit } = await draftWithDfis(1);
     await put(auditor, id, audit.version, withFindings(complete({ workplace_id: workplaceOf(accounts.one, 1) }), one));
     expect((await auditor.send(dfiCalls.get, { params: { id: dfiIds[0]! } })).body.data.workplace_id).toBe(workplaceOf(accounts.one, 1));
-  });
-});
-
-describe('the report before', () => {
-  test('AUD-OPS-CALL-05 AUD-OPS-10: findings of the newest valid report of the workplace, drafts and the named report left out', async () => {
-    const workplace_id = workplaceOf(accounts.one, 2);
-    const latest = async (leaveOut = '0') => (await auditor.send(operationalCalls.latestFindings, { params: { a: workplace_id, b: leaveOut } })).body.data;
-    expect(await latest()).toBeNull();
-    const save = (day: string, over: Partial<OperationalAudit> = {}) =>
-      saveAudit(auditor, withFindings(complete({ workplace_id, report_status: 'valid', inspectionDate: day, reportDate: day, ...over }), finding('C1.1', { bulgu_description: day })));
-    const newest = await save(addDays(today(), -20));
-    const older = await save(addDays(today(), -50));
-    await save(addDays(today(), -2), { report_status: 'draft' });
-    expect(await latest()).toMatchObject({ report_id: newest.id, number: newest.number, inspectionDate: addDays(today(), -20), bulgu_rapor_list: [{ bulgu_description: addDays(today(), -20) }] });
-    expect(await latest(newest.id)).toMatchObject({ report_id: older.id });
-
-    const next = await saveAudit(auditor, complete({ workplace_id }));
-    expect((await readAudit(auditor, next.id)).previousBulguRapor).toMatchObject({ report_id: newest.id, bulgu_rapor_list: [{ bulgu_description: addDays(today(), -20) }] });
-    // What the auditor had in hand offline counts, with the server's contents.
-    const inHand = await saveAudit(auditor, complete({ workplace_id, previousBulguRapor: { report_id: older.id, number: null, inspectionDate: null, bulgu_rapor_list: [] } }));
-    expect((await readAudit(auditor, inHand.id)).previousBulguRapor).toMatchObject({ report_id: older.id, number: older.number, bulgu_rapor_list: [{ bulgu_description: addDays(today(), -50) }] });
-  });
-
-  test('AUD-OPS-CALL-05: a workplace out of reach does not exist', async () => {
-    const params = { a: workplaceOf(accounts.one, 4), b: '0' };
-    expect((await igu.send(operationalCalls.latestFindings, { params })).status).toBe(404);
-    expect((await auditor.send(operationalCalls.latestFindings, { params: { a: workplaceOf(accounts.two), b: '0' } })).status).toBe(404);
-  });
-});
-
-describe('list and reference', () => {
-  test('AUD-OPS-CALL-08 AUD-GEN-02: pages, newest first, filtered by everything the list offers', async () => {
-    const workplace_id = workplaceOf(accounts.one, 3);
-    const days = [-9, -8, -7, -6, -5].map((n) => addDays(today(), n));
-    const saved = [];
-    for (const [i, day] of days.entries()) {
-      saved.push(await saveAudit(i === 4 ? igu : auditor, complete({ workplace_id, inspectionDate: day, reportDate: day, report_status: i === 0 ? 'valid' : 'draft' })));
-    }
-    const list = async (body = {}, at: Partial<Record<'page' | 'limit' | 'workplace_id', string | number>> = {}) =>
-      (await auditor.send(operationalCalls.list, { params: { page: 1, limit: 10, workplace_id, ...at }, body }));
-    const ids = async (body = {}) => (await list(body)).body.data.map((row: { id: string }) => row.id);
-    expect(await ids()).toEqual(saved.map((one) => one.id).toReversed());
-    expect(await ids({ status: 'valid' })).toEqual([saved[0]?.id]);
-    expect(await ids({ creator: idOf(accounts.one, 'igu') })).toEqual([saved[4]?.id]);
-    expect(await ids({ number: saved[2]?.number })).toEqual([saved[2]?.id]);
-    expect(await ids({ date_from: days[1], date_to: days[2] })).toEqual([saved[2]?.id, saved[1]?.id]);
-    expect(await ids({ sharing: 'shared' })).toEqual([]);
-    const everywhere = (await list({}, { workplace_id: 0 })).body;
-    expect(everywhere.total).toBeGreaterThan(10);
-    expect(everywhere.data).toHaveLength(10);
-    const second = (await list({}, { workplace_id: 0, page: 2 })).body;
-    expect(second.data.some((row: { id: string }) => everywhere.data.some((other: { id: string }) => other.id === row.id))).toBe(false);
-    const [row] = (await list({ status: 'valid' })).body.data;
-    expect(row).toMatchObject({
-      number: saved[0]?.number, creator: idOf(accounts.one, 'auditor'), realization_date: days[0], type: ['storage'], report_status: 'valid', sharing: 'not_shared', canEdit: false, findings: 0,
-    });
-    expect(dayInIstanbul(new Date(row.created_at))).toBe(today());
-    expect((await list({}, { limit: 5 })).status).toBe(400);
-  });
-
-  test('AUD-GEN-CALL-01: the newest question set of a kind', async () => {
-    const reply = await auditor.send(auditCalls.questions, { params: { kind: 'operational' } });
-    expect(reply.body).toMatchObject({ kind: 'operational', version: 1 });
-    expect(reply.body.sections).toEqual(OPERATIONAL_QUESTIONS.sections);
-    expect((await auditor.send(auditCalls.questions, { params: { kind: 'none' } })).status).toBe(404);
-  });
-
-  test('AUD-GEN-CALL-03 AUD-OPS-14 AUD-OPS-15: facility types and the account\'s management companies', async () => {
-    const { data } = (await auditor.send(auditCalls.reference, {})).body;
-    expect(data.facility_types).toEqual(['storage', 'hydrant', 'intoplane']);
-    expect(data.management_companies.map((company: { name: string }) => company.name)).toEqual(['Anka Meydan', 'Turna Terminal']);
   });
 });

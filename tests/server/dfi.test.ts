@@ -3,7 +3,18 @@ import { addDays } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { type Accounts, completeAudit, dfiOf, finding, makeAccounts, readAudit, saveAudit, today, withFindings, workplaceOf } from '#tests/support/accounts.ts';
+import {
+  type Accounts,
+  completeAudit,
+  dfiOf,
+  finding,
+  makeAccounts,
+  readAudit,
+  saveAudit,
+  today,
+  withFindings,
+  workplaceOf,
+} from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 
 let api: Api;
@@ -56,17 +67,29 @@ describe('raising a DFI', () => {
     const one = finding('C1.1', { dfi_list: [{ dfi_id: dfiId, dfi_no: null }] });
     const { id } = await saveAudit(auditor, withFindings(completeAudit(accounts.one), one));
     const reply = await auditor.send(dfiCalls.create, { body: { id: dfiId, ...dfiOf(accounts.one, id, one.id) } });
-    expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list).toEqual([{ dfi_id: dfiId, dfi_no: reply.body.data.number }]);
+    expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list).toEqual([
+      { dfi_id: dfiId, dfi_no: reply.body.data.number },
+    ]);
     const history = await api.db.selectFrom('record_history').select(['op', 'version']).where('record_id', '=', id).execute();
     expect(history).toHaveLength(2);
   });
 
   test('a new DFI is pending and in progress and has no number of its own, whatever the device says', async () => {
     const { id, finding: one } = await draft();
-    const { id: dfiId, reply } = await raise(auditor, id, one.id, { number: 'DÖF-1999-0001', status: 'closed', approval_status: 'approved', workplace_id: workplaceOf(accounts.one, 1) });
+    const { id: dfiId, reply } = await raise(auditor, id, one.id, {
+      number: 'DÖF-1999-0001',
+      status: 'closed',
+      approval_status: 'approved',
+      workplace_id: workplaceOf(accounts.one, 1),
+    });
     expect(reply.status).toBe(200);
     const stored = (await auditor.send(dfiCalls.get, { params: { id: dfiId } })).body.data;
-    expect(stored).toMatchObject({ number: reply.body.data.number, status: 'in_progress', approval_status: 'pending', workplace_id: workplaceOf(accounts.one) });
+    expect(stored).toMatchObject({
+      number: reply.body.data.number,
+      status: 'in_progress',
+      approval_status: 'pending',
+      workplace_id: workplaceOf(accounts.one),
+    });
     expect(stored.number).not.toBe('DÖF-1999-0001');
   });
 
@@ -80,12 +103,18 @@ describe('raising a DFI', () => {
 
   test('a deadline is measured by the day of the inspection: work that waited on a device is not refused', async () => {
     const one = finding('C1.1');
-    const { id } = await saveAudit(auditor, withFindings(completeAudit(accounts.one, { inspectionDate: addDays(today(), -10), reportDate: addDays(today(), -9) }), one));
+    const { id } = await saveAudit(
+      auditor,
+      withFindings(completeAudit(accounts.one, { inspectionDate: addDays(today(), -10), reportDate: addDays(today(), -9) }), one),
+    );
     expect((await raise(auditor, id, one.id, { deadline: addDays(today(), -3) })).reply.status).toBe(200);
     const early = (await raise(auditor, id, one.id, { deadline: addDays(today(), -11) })).reply;
     expect(early.error.items.map((item) => item.field)).toEqual(['deadline']);
     const without = await auditor.send(dfiCalls.create, {
-      body: { id: newId(), ...dfiOf(accounts.one, id, one.id, { source: 'none', source_id: null, source_kind: '', deadline: addDays(today(), -1) }) },
+      body: {
+        id: newId(),
+        ...dfiOf(accounts.one, id, one.id, { source: 'none', source_id: null, source_kind: '', deadline: addDays(today(), -1) }),
+      },
     });
     expect(without.error.items.map((item) => item.field)).toEqual(['deadline']);
   });
@@ -116,7 +145,9 @@ describe('raising a DFI', () => {
     expect((await raise(auditor, id, one.id)).reply.error.code).toBe('RECORD_LOCKED');
     const reply = await auditor.send(dfiCalls.create, { body: { id: late, ...dfiOf(accounts.one, id, one.id) } });
     expect(reply.status).toBe(200);
-    expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list).toEqual([{ dfi_id: late, dfi_no: reply.body.data.number }]);
+    expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list).toEqual([
+      { dfi_id: late, dfi_no: reply.body.data.number },
+    ]);
   });
 
   test('OFF-IDEM-06: the same create under another key is a duplicate id, under its own key it is answered again', async () => {
@@ -143,7 +174,10 @@ describe('deleting a DFI', () => {
   test('others may not, managers may, and an approved one stays', async () => {
     const { id, finding: one } = await draft();
     const [first, second] = [await raise(auditor, id, one.id), await raise(auditor, id, one.id)];
-    expect((await auditor2.send(dfiCalls.remove, { params: { id: first.id } })).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'dfi.manage' });
+    expect((await auditor2.send(dfiCalls.remove, { params: { id: first.id } })).error).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      permission: 'dfi.manage',
+    });
     expect((await manager.send(dfiCalls.remove, { params: { id: first.id } })).status).toBe(200);
     await approve(second.id);
     expect((await manager.send(dfiCalls.remove, { params: { id: second.id } })).error.code).toBe('RECORD_LOCKED');
@@ -189,7 +223,12 @@ describe('reading DFIs', () => {
   test('DFI-CALL-11: the short list by ids and by source', async () => {
     const { id, finding: one } = await draft();
     const raised = [await raise(auditor, id, one.id), await raise(auditor, id, one.id)];
-    const expected = raised.map(({ id: dfi_id, reply }) => ({ dfi_id, dfi_no: reply.body.data.number, type: 'odr', status: 'in_progress' }));
+    const expected = raised.map(({ id: dfi_id, reply }) => ({
+      dfi_id,
+      dfi_no: reply.body.data.number,
+      type: 'odr',
+      status: 'in_progress',
+    }));
     const short = async (person: Person, body: object) => (await person.send(dfiCalls.short, { body })).body.data;
     expect(await short(auditor, { ids: raised.map((r) => r.id) })).toEqual(expected);
     expect(await short(auditor, { source: 'odr', source_id: id })).toEqual(expected);

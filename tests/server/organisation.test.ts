@@ -28,13 +28,28 @@ const add = async (name: string, active = true) => {
 
 describe('reference lists', () => {
   test('WPL-CALL-02: workplaces in scope by the Turkish alphabet', async () => {
-    expect(names(await manager.send(organisationCalls.workplaces, {}))).toEqual(['Beşinci Depo', 'Birinci Depo', 'Dördüncü Depo', 'İkinci Depo', 'Üçüncü Depo']);
-    expect(names(await igu.send(organisationCalls.workplaces, {}))).toEqual(['Birinci Depo', 'Dördüncü Depo', 'İkinci Depo', 'Üçüncü Depo']);
+    expect(names(await manager.send(organisationCalls.workplaces, {}))).toEqual([
+      'Beşinci Depo',
+      'Birinci Depo',
+      'Dördüncü Depo',
+      'İkinci Depo',
+      'Üçüncü Depo',
+    ]);
+    expect(names(await igu.send(organisationCalls.workplaces, {}))).toEqual([
+      'Birinci Depo',
+      'Dördüncü Depo',
+      'İkinci Depo',
+      'Üçüncü Depo',
+    ]);
   });
 
   test('WPL-CALL-04: one workplace; out of reach there is none', async () => {
     const get = (person: Person, id: string) => person.send(organisationCalls.workplace, { params: { id } });
-    expect((await get(igu, workplaceOf(accounts.one))).body.data).toMatchObject({ name: 'Birinci Depo', version: 1, hazard_class: 'hazardous' });
+    expect((await get(igu, workplaceOf(accounts.one))).body.data).toMatchObject({
+      name: 'Birinci Depo',
+      version: 1,
+      hazard_class: 'hazardous',
+    });
     expect((await get(igu, workplaceOf(accounts.one, 4))).status).toBe(404);
     expect((await get(manager, workplaceOf(accounts.two))).status).toBe(404);
   });
@@ -56,7 +71,9 @@ describe('reference lists', () => {
   test('USR-CALL-02: the active people of the own account, for everybody', async () => {
     const staff = await accounts.signIn(accounts.one, 'personel');
     const { data } = (await staff.send(organisationCalls.users, {})).body;
-    expect(data.map((user: { id: string }) => user.id).toSorted()).toEqual([...accounts.one.people.values()].map((caller) => caller.user_id).toSorted());
+    expect(data.map((user: { id: string }) => user.id).toSorted()).toEqual(
+      [...accounts.one.people.values()].map((caller) => caller.user_id).toSorted(),
+    );
     expect(Object.keys(data[0]).toSorted()).toEqual(['id', 'name', 'role_id', 'surname']);
     const { records } = accounts.one.as('account_manager', new Date());
     const { body } = await records.get('user', idOf(accounts.one, 'statistics'));
@@ -71,21 +88,31 @@ describe('management companies', () => {
     const { id, reply } = await add('Çınar Meydan');
     expect(reply.body.data).toMatchObject({ id, version: 1 });
     expect(names(await auditor.send(organisationCalls.managementCompanies, {}))).toEqual(['Anka Meydan', 'Çınar Meydan', 'Turna Terminal']);
-    const changed = await manager.send(organisationCalls.updateManagementCompany, { body: { id, version: 1, name: 'Çınar Terminal', active: false } });
+    const changed = await manager.send(organisationCalls.updateManagementCompany, {
+      body: { id, version: 1, name: 'Çınar Terminal', active: false },
+    });
     expect(changed.body.data.version).toBe(2);
     const offered = (await auditor.send(auditCalls.reference, {})).body.data.management_companies;
     expect(offered.some((company: { id: string }) => company.id === id)).toBe(false);
-    expect((await manager.send(organisationCalls.updateManagementCompany, { body: { id, version: 1, name: 'Eski', active: true } })).error.code).toBe('VERSION_CONFLICT');
+    expect(
+      (await manager.send(organisationCalls.updateManagementCompany, { body: { id, version: 1, name: 'Eski', active: true } })).error.code,
+    ).toBe('VERSION_CONFLICT');
     expect((await manager.send(organisationCalls.removeManagementCompany, { params: { id } })).status).toBe(200);
     expect(names(await auditor.send(organisationCalls.managementCompanies, {}))).toEqual(['Anka Meydan', 'Turna Terminal']);
   });
 
   test('only managers of audits write; an account sees its own list', async () => {
     const body = { id: newId(), name: 'Yeni', active: true };
-    expect((await auditor.send(organisationCalls.createManagementCompany, { body })).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'aud.manage' });
+    expect((await auditor.send(organisationCalls.createManagementCompany, { body })).error).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      permission: 'aud.manage',
+    });
     const foreign = await accounts.signIn(accounts.two, 'account_manager');
     const mine = accounts.one.managementCompanies[0] ?? '';
-    expect((await foreign.send(organisationCalls.updateManagementCompany, { body: { id: mine, version: 1, name: 'Ele geçti', active: true } })).status).toBe(404);
+    expect(
+      (await foreign.send(organisationCalls.updateManagementCompany, { body: { id: mine, version: 1, name: 'Ele geçti', active: true } }))
+        .status,
+    ).toBe(404);
     expect((await foreign.send(organisationCalls.removeManagementCompany, { params: { id: mine } })).status).toBe(404);
     expect(names(await foreign.send(organisationCalls.managementCompanies, {}))).toEqual(['Anka Meydan', 'Turna Terminal']);
   });
@@ -97,9 +124,14 @@ describe('management companies', () => {
     expect(again.error.message).toContain('Iğdır İşletmesi');
     const inactive = await add('ığdır işletmesi', false);
     expect(inactive.reply.status).toBe(200);
-    const woken = await manager.send(organisationCalls.updateManagementCompany, { body: { id: inactive.id, version: 1, name: 'ığdır işletmesi', active: true } });
+    const woken = await manager.send(organisationCalls.updateManagementCompany, {
+      body: { id: inactive.id, version: 1, name: 'ığdır işletmesi', active: true },
+    });
     expect(woken.error.code).toBe('VALIDATION');
-    expect((await manager.send(organisationCalls.updateManagementCompany, { body: { id, version: 1, name: 'IĞDIR İŞLETMESİ', active: true } })).status).toBe(200);
+    expect(
+      (await manager.send(organisationCalls.updateManagementCompany, { body: { id, version: 1, name: 'IĞDIR İŞLETMESİ', active: true } }))
+        .status,
+    ).toBe(200);
     expect((await add('  ')).reply.error.items).toMatchObject([{ field: 'name' }]);
   });
 

@@ -22,9 +22,21 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const count = async (table: 'record' | 'record_history' | 'app_user' | 'account' | 'idempotency') =>
-  (await api.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await api.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 const rowsOf = (account: string, kind: string) =>
-  api.db.selectFrom('record').innerJoin('account', 'account.id', 'record.account_id').selectAll('record').where('account.name', '=', account).where('kind', '=', kind).orderBy('record.seq').execute();
+  api.db
+    .selectFrom('record')
+    .innerJoin('account', 'account.id', 'record.account_id')
+    .selectAll('record')
+    .where('account.name', '=', account)
+    .where('kind', '=', kind)
+    .orderBy('record.seq')
+    .execute();
 
 describe('the demonstration', () => {
   test('two accounts, every role of the first can sign in and is shown its own menu', async () => {
@@ -38,7 +50,11 @@ describe('the demonstration', () => {
   });
 
   test('companies, six depots with units, 200 employees, 8 management companies', async () => {
-    const sizes = await Promise.all(['company', 'workplace', 'employee', 'management-company', 'question-set'].map(async (kind) => (await rowsOf('demo.saha', kind)).length));
+    const sizes = await Promise.all(
+      ['company', 'workplace', 'employee', 'management-company', 'question-set'].map(
+        async (kind) => (await rowsOf('demo.saha', kind)).length,
+      ),
+    );
     expect(sizes).toEqual([3, 6, 200, 8, 1]);
     expect((await rowsOf('demo.saha', 'unit')).length).toBeGreaterThanOrEqual(24);
     const names = (await rowsOf('demo.saha', 'employee')).map((row) => `${row.body['name']} ${row.body['surname']}`);
@@ -63,7 +79,9 @@ describe('the demonstration', () => {
   });
 
   test('numbers run without a gap in each year, in the order of the records', async () => {
-    const numbers = (await rowsOf('demo.saha', 'operational-audit')).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map((row) => String(row.body['number']));
+    const numbers = (await rowsOf('demo.saha', 'operational-audit'))
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+      .map((row) => String(row.body['number']));
     const byYear = Map.groupBy(numbers, (number) => number.slice(0, 9));
     expect(byYear.size).toBeGreaterThanOrEqual(3);
     for (const [year, list] of byYear) expect(list).toEqual(list.map((_, i) => `${year}${String(i + 1).padStart(4, '0')}`));
@@ -71,7 +89,9 @@ describe('the demonstration', () => {
 
   test('DFI-FROM-01: every DFI is named with its number in its finding; some are closed, some expired', async () => {
     const dfis = await rowsOf('demo.saha', 'dfi');
-    const audits = new Map((await rowsOf('demo.saha', 'operational-audit')).map((row) => [row.id, row.body as unknown as OperationalAudit]));
+    const audits = new Map(
+      (await rowsOf('demo.saha', 'operational-audit')).map((row) => [row.id, row.body as unknown as OperationalAudit]),
+    );
     expect(dfis.length).toBeGreaterThan(100);
     const states = new Set<string>();
     for (const row of dfis) {
@@ -80,11 +100,15 @@ describe('the demonstration', () => {
       expect(finding?.dfi_list).toContainEqual({ dfi_id: row.id, dfi_no: body.number });
       states.add(`${deadlineStatus(body, today, dayInIstanbul(row.updated_at))} ${body.approval_status}`);
     }
-    for (const state of ['closed_on_time approved', 'closed_late approved', 'expired pending', 'within_deadline pending']) expect(states).toContain(state);
+    for (const state of ['closed_on_time approved', 'closed_late approved', 'expired pending', 'within_deadline pending'])
+      expect(states).toContain(state);
   });
 
   test('AUD-OPS-10: a report carries the findings of the one before it at its workplace', async () => {
-    const audits = (await rowsOf('demo.saha', 'operational-audit')).map((row) => ({ id: row.id, body: row.body as unknown as OperationalAudit }));
+    const audits = (await rowsOf('demo.saha', 'operational-audit')).map((row) => ({
+      id: row.id,
+      body: row.body as unknown as OperationalAudit,
+    }));
     const carried = audits.filter(({ body }) => body.previousBulguRapor.report_id !== null);
     expect(carried.length).toBe(audits.length - 6);
     for (const { body } of carried) {
@@ -95,12 +119,22 @@ describe('the demonstration', () => {
   });
 
   test('made by real writes: each version has its history row, its references and a moment in the past', async () => {
-    const { rows } = await api.db.selectFrom('record').select(['version', 'created_at', 'kind']).execute().then((all) => ({ rows: all }));
+    const { rows } = await api.db
+      .selectFrom('record')
+      .select(['version', 'created_at', 'kind'])
+      .execute()
+      .then((all) => ({ rows: all }));
     expect(await count('record_history')).toBe(rows.reduce((sum, row) => sum + row.version, 0));
-    const refs = await api.db.selectFrom('record_ref').select((eb) => eb.fn.countAll<number>().as('n')).where('to_kind', '=', 'operational-audit').executeTakeFirstOrThrow();
+    const refs = await api.db
+      .selectFrom('record_ref')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('to_kind', '=', 'operational-audit')
+      .executeTakeFirstOrThrow();
     expect(refs.n).toBe(rows.filter((row) => row.kind === 'dfi').length);
     expect(rows.every((row) => row.created_at.getTime() < Date.now())).toBe(true);
-    expect(Math.min(...rows.filter((row) => row.kind === 'operational-audit').map((row) => row.created_at.getTime()))).toBeLessThan(Date.now() - 900 * 86_400_000);
+    expect(Math.min(...rows.filter((row) => row.kind === 'operational-audit').map((row) => row.created_at.getTime()))).toBeLessThan(
+      Date.now() - 900 * 86_400_000,
+    );
   });
 
   test('the two accounts do not see each other', async () => {
@@ -110,7 +144,10 @@ describe('the demonstration', () => {
     const [foreign] = await rowsOf('demo.saha', 'operational-audit');
     expect((await other!.send(operationalCalls.get, { params: { id: foreign!.id } })).status).toBe(404);
     expect((await demo!.send(operationalCalls.get, { params: { id: foreign!.id } })).status).toBe(200);
-    expect((await other!.send(organisationCalls.workplaces, {})).body.data.map((w: { name: string }) => w.name)).toEqual(['Çamlıtepe Yakıt Deposu', 'Ilgınlı İkmal İstasyonu']);
+    expect((await other!.send(organisationCalls.workplaces, {})).body.data.map((w: { name: string }) => w.name)).toEqual([
+      'Çamlıtepe Yakıt Deposu',
+      'Ilgınlı İkmal İstasyonu',
+    ]);
   });
 
   test('a second run changes nothing', async () => {

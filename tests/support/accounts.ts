@@ -12,15 +12,32 @@ import { makeWorld, type World } from '#server/seed/world.ts';
 import type { Api, Person } from '#tests/support/api.ts';
 
 const PASSWORD = 'Deneme-1234';
-const depot = (name: string): WorkplacePlan => ({ name, company: 0, code: 'DNM', city: 'İzmir', hazard_class: 'hazardous', facilityType: ['storage'] });
+const depot = (name: string): WorkplacePlan => ({
+  name,
+  company: 0,
+  code: 'DNM',
+  city: 'İzmir',
+  hazard_class: 'hazardous',
+  facilityType: ['storage'],
+});
 
 const planOf = (name: string, seed: number): AccountPlan => ({
-  name, seed, companies: ['Deneme Yakıt A.Ş.'], employees: 3, managementCompanies: ['Anka Meydan', 'Turna Terminal'], audits: 0, drafts: 0,
+  name,
+  seed,
+  companies: ['Deneme Yakıt A.Ş.'],
+  employees: 3,
+  managementCompanies: ['Anka Meydan', 'Turna Terminal'],
+  audits: 0,
+  drafts: 0,
   // Safety experts are assigned to the first four.
   workplaces: ['Birinci Depo', 'İkinci Depo', 'Üçüncü Depo', 'Dördüncü Depo', 'Beşinci Depo'].map(depot),
   users: [
-    { key: 'account_manager', role: 'account_manager' }, { key: 'auditor', role: 'auditor' }, { key: 'auditor2', role: 'auditor' }, { key: 'igu', role: 'igu' },
-    { key: 'statistics', role: 'statistics' }, { key: 'personel', role: 'personel' },
+    { key: 'account_manager', role: 'account_manager' },
+    { key: 'auditor', role: 'auditor' },
+    { key: 'auditor2', role: 'auditor' },
+    { key: 'igu', role: 'igu' },
+    { key: 'statistics', role: 'statistics' },
+    { key: 'personel', role: 'personel' },
   ],
 });
 
@@ -47,18 +64,41 @@ export const workplaceOf = (world: World, index = 0): string => world.workplaces
 
 /** A report in which nothing is missing: storage, every question yes. */
 export function completeAudit(world: World, over: Partial<OperationalAudit> = {}): OperationalAudit {
-  const blank = blankOperationalAudit({ workplace_id: workplaceOf(world), question_set_version: 1, auditor: [idOf(world, 'auditor')], today: addDays(today(), -1) });
+  const blank = blankOperationalAudit({
+    workplace_id: workplaceOf(world),
+    question_set_version: 1,
+    auditor: [idOf(world, 'auditor')],
+    today: addDays(today(), -1),
+  });
   return {
-    ...blank, facilityName: 'Birinci Depo', facilityType: ['storage'], managementCompany: world.managementCompanies[0] ?? null, duration: 180,
-    tier3Agreement: true, seriousItemsReported: false, managerChange: false, infrastructureChange: false, supplyMethodChange: false,
-    a1_report: 'Tesis gezildi, kayıtlar incelendi.', generalEvaluation: 'Genel durum iyi.',
+    ...blank,
+    facilityName: 'Birinci Depo',
+    facilityType: ['storage'],
+    managementCompany: world.managementCompanies[0] ?? null,
+    duration: 180,
+    tier3Agreement: true,
+    seriousItemsReported: false,
+    managerChange: false,
+    infrastructureChange: false,
+    supplyMethodChange: false,
+    a1_report: 'Tesis gezildi, kayıtlar incelendi.',
+    generalEvaluation: 'Genel durum iyi.',
     responses: Object.fromEntries(questionsFor(OPERATIONAL_QUESTIONS, ['storage']).map((question) => [question.ref, 'yes' as const])),
     ...over,
   };
 }
 
 export const finding = (question_id: string, over: Partial<Finding> = {}): Finding => ({
-  id: newId(), question_id, reference: '', kind: 'finding', status: 'medium', bulgu_description: 'Etiket okunmuyor.', manual_reference: '', dfi_list: [], photos: [], ...over,
+  id: newId(),
+  question_id,
+  reference: '',
+  kind: 'finding',
+  status: 'medium',
+  bulgu_description: 'Etiket okunmuyor.',
+  manual_reference: '',
+  dfi_list: [],
+  photos: [],
+  ...over,
 });
 
 /** The report with no to these questions and the findings given. */
@@ -70,9 +110,21 @@ export const withFindings = (audit: OperationalAudit, ...findings: readonly Find
 
 export function dfiOf(world: World, auditId: string, findingId: string, over: Partial<Dfi> = {}): Dfi {
   return {
-    workplace_id: workplaceOf(world), number: null, source: 'odr', source_kind: 'operational-audit', source_id: auditId, source_ref: findingId,
-    deficiency_description: 'Etiketleri yenileyin.', created_for: 'C1.1', deadline: addDays(today(), 30), responsible: idOf(world, 'igu'), shared_users: [],
-    status: 'in_progress', approval_status: 'pending', supplier: false, ...over,
+    workplace_id: workplaceOf(world),
+    number: null,
+    source: 'odr',
+    source_kind: 'operational-audit',
+    source_id: auditId,
+    source_ref: findingId,
+    deficiency_description: 'Etiketleri yenileyin.',
+    created_for: 'C1.1',
+    deadline: addDays(today(), 30),
+    responsible: idOf(world, 'igu'),
+    shared_users: [],
+    status: 'in_progress',
+    approval_status: 'pending',
+    supplier: false,
+    ...over,
   };
 }
 

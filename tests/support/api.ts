@@ -43,10 +43,16 @@ interface Reply {
   readonly raw: LightMyRequestResponse;
 }
 
-export interface SendOptions { readonly key?: string; readonly language?: 'tr' | 'en'; readonly headers?: Readonly<Record<string, string>> }
+export interface SendOptions {
+  readonly key?: string;
+  readonly language?: 'tr' | 'en';
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** A signed-in person: sends calls as the client does, through real HTTP parsing. */
-export interface Person { send<C extends AnyCall>(call: C, input: CallInput<C>, options?: SendOptions): Promise<Reply> }
+export interface Person {
+  send<C extends AnyCall>(call: C, input: CallInput<C>, options?: SendOptions): Promise<Reply>;
+}
 
 export interface Api {
   readonly app: FastifyInstance;
@@ -65,7 +71,16 @@ export async function openApi(): Promise<Api> {
   await migrate(db);
   const files = memoryFiles();
   const mail = memoryMail();
-  const app = await buildApp({ pool, db, files, mail, secret: 'test-secret-of-thirty-two-letters', version: 'test', clientDir: null, demo: false });
+  const app = await buildApp({
+    pool,
+    db,
+    files,
+    mail,
+    secret: 'test-secret-of-thirty-two-letters',
+    version: 'test',
+    clientDir: null,
+    demo: false,
+  });
   const person = (token: string): Person => ({
     async send(call, input, options = {}) {
       // A call's parts are there or not by its type; here they are looked up as they are.
@@ -75,7 +90,10 @@ export async function openApi(): Promise<Api> {
         method: call.method,
         url: address,
         headers: {
-          authorization: `Bearer ${token}`, 'accept-language': options.language ?? 'tr', ...(call.writes ? { 'idempotency-key': options.key ?? newId() } : {}), ...options.headers,
+          authorization: `Bearer ${token}`,
+          'accept-language': options.language ?? 'tr',
+          ...(call.writes ? { 'idempotency-key': options.key ?? newId() } : {}),
+          ...options.headers,
         },
         ...(body === undefined ? {} : { payload: body }),
       });
@@ -85,7 +103,10 @@ export async function openApi(): Promise<Api> {
     },
   });
   return {
-    app, db, files, mail,
+    app,
+    db,
+    files,
+    mail,
     async signIn(email, password) {
       const answer = await app.inject({ method: 'POST', url: '/api/web/auth/login', payload: { email, password } });
       if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.statusCode} ${answer.body}`);

@@ -5,7 +5,12 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 const face = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`));
 // Whole faces: the subsets of other packages lack ğ ş ı İ beside the Latin letters.
-const FACES = { normal: face('400Regular'), bold: face('700Bold'), italics: face('400Regular_Italic'), bolditalics: face('700Bold_Italic') };
+const FACES = {
+  normal: face('400Regular'),
+  bold: face('700Bold'),
+  italics: face('400Regular_Italic'),
+  bolditalics: face('700Bold_Italic'),
+};
 const FACE_FOLDERS = new Set(Object.values(FACES).map(dirname));
 
 pdfmake.addFonts({ Roboto: FACES });

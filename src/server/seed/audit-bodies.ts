@@ -8,16 +8,26 @@ import type { Random } from '#server/seed/random.ts';
 import type { Workplace, World } from '#server/seed/world.ts';
 
 /** A finding with what has to be done about it; `dfi_id` where a DFI is to be raised. */
-export interface PlannedFinding { readonly finding: Finding; readonly sample: SampleFinding; readonly dfi_id: string | null }
+export interface PlannedFinding {
+  readonly finding: Finding;
+  readonly sample: SampleFinding;
+  readonly dfi_id: string | null;
+}
 
 const DFI_SHARE: Readonly<Record<SampleFinding['priority'], number>> = { high: 0.95, medium: 0.4, low: 0.1 };
 
 function findingOf(sample: SampleFinding, random: Random, at: Date): PlannedFinding {
   const dfi_id = random.chance(DFI_SHARE[sample.priority]) ? random.id(at) : null;
   const finding: Finding = {
-    id: random.id(at), question_id: sample.ref, reference: `Bulgu ${sample.ref}`, kind: sample.priority === 'low' && random.chance(0.4) ? 'comment' : 'finding',
-    status: sample.priority, bulgu_description: sample.text, manual_reference: random.chance(0.5) ? `İşletme el kitabı ${random.int(2, 9)}.${random.int(1, 6)}` : '',
-    dfi_list: dfi_id === null ? [] : [{ dfi_id, dfi_no: null }], photos: [],
+    id: random.id(at),
+    question_id: sample.ref,
+    reference: `Bulgu ${sample.ref}`,
+    kind: sample.priority === 'low' && random.chance(0.4) ? 'comment' : 'finding',
+    status: sample.priority,
+    bulgu_description: sample.text,
+    manual_reference: random.chance(0.5) ? `İşletme el kitabı ${random.int(2, 9)}.${random.int(1, 6)}` : '',
+    dfi_list: dfi_id === null ? [] : [{ dfi_id, dfi_no: null }],
+    photos: [],
   };
   return { finding, sample, dfi_id };
 }
@@ -27,10 +37,21 @@ function a5Of(workplace: Workplace, random: Random, owner: string): OperationalA
   const [mobile, fixed] = [types.includes('intoplane'), types.some((type) => type !== 'intoplane')];
   const some = (on: boolean, most: number) => (on ? random.int(1, most) : 0);
   return {
-    facility_owner: owner, other_participants: 'Vardiya amiri ve kalite sorumlusu', contact_person: 'İşletme müdürü', contact_title: 'İşletme Müdürü',
-    contact_phone: '0232 000 00 00', contact_mobile: '0500 000 00 00', email_1: `${workplace.plan.code.toLowerCase()}@ornek.test`, email_2: '',
+    facility_owner: owner,
+    other_participants: 'Vardiya amiri ve kalite sorumlusu',
+    contact_person: 'İşletme müdürü',
+    contact_title: 'İşletme Müdürü',
+    contact_phone: '0232 000 00 00',
+    contact_mobile: '0500 000 00 00',
+    email_1: `${workplace.plan.code.toLowerCase()}@ornek.test`,
+    email_2: '',
     fuels: { jet_a: false, jet_a_1: true, avgas: workplace.plan.hazard_class === 'hazardous', other: false },
-    vehicles: { tanker: some(mobile, 6), dispenser: some(types.includes('hydrant'), 5), pit_cleaner: some(types.includes('hydrant'), 1), other: 0 },
+    vehicles: {
+      tanker: some(mobile, 6),
+      dispenser: some(types.includes('hydrant'), 5),
+      pit_cleaner: some(types.includes('hydrant'), 1),
+      other: 0,
+    },
     mobile_filters: { fws: some(mobile, 4), fws_ews: some(mobile, 3), ddo_ews: 0 },
     fixed_filters: { fws: some(fixed, 3), fws_ews: some(fixed, 2), ddo_ews: 0, micron: some(fixed, 2) },
     filter_locations: { receipt: fixed, loading: fixed, hydrant: types.includes('hydrant'), other: false },
@@ -39,22 +60,50 @@ function a5Of(workplace: Workplace, random: Random, owner: string): OperationalA
 }
 
 /** The first save of a report: a draft with everything that the auditor entered on the spot. `share` of the questions is answered. */
-export function draftBody(world: World, workplace: Workplace, auditor: string, day: Day, at: Date, share: number): { body: OperationalAudit; planned: PlannedFinding[] } {
+export function draftBody(
+  world: World,
+  workplace: Workplace,
+  auditor: string,
+  day: Day,
+  at: Date,
+  share: number,
+): { body: OperationalAudit; planned: PlannedFinding[] } {
   const { random } = world;
   const { facilityType } = workplace.plan;
   const all = questionsFor(OPERATIONAL_QUESTIONS, facilityType);
   const asked = all.slice(0, Math.round(all.length * share));
-  const refs = new Set(asked.map((question) => question.ref));
-  const noes = random.some(SAMPLE_FINDINGS.filter((sample) => refs.has(sample.ref)), Math.round(asked.length * (0.05 + random.next() * 0.07)));
+  const places = asked.map((question) => question.ref);
+  const refs = new Set(places);
+  const noes = random.some(
+    SAMPLE_FINDINGS.filter((sample) => refs.has(sample.ref)),
+    Math.round(asked.length * (0.05 + random.next() * 0.07)),
+  );
+  // As they were met on the way through the form.
+  noes.sort((a, b) => places.indexOf(a.ref) - places.indexOf(b.ref));
   const no = new Set(noes.map((sample) => sample.ref));
   const planned = noes.map((sample) => findingOf(sample, random, at));
   const body: OperationalAudit = {
-    ...blankOperationalAudit({ workplace_id: workplace.id, question_set_version: OPERATIONAL_QUESTIONS.version, auditor: [auditor], today: day }),
-    facilityName: workplace.plan.name, facilityType: [...facilityType], managementCompany: random.pick(world.managementCompanies), duration: random.int(16, 32) * 15,
-    lastJIGInspectionDate: addDays(day, -random.int(120, 420)), lastExternalAudit: addDays(day, -random.int(60, 400)),
-    lastProcedureRevisionDate: addDays(day, -random.int(30, 500)), tier3Agreement: true, seriousItemsReported: random.chance(0.1), managerChange: random.chance(0.15),
-    infrastructureChange: random.chance(0.2), supplyMethodChange: random.chance(0.08), a5: a5Of(workplace, random, world.plan.companies[workplace.plan.company] ?? ''),
-    a1_report: 'Tesis turu, kayıt incelemesi ve ikmal gözlemi yapıldı; sonuçlar sorularda verildi.', generalEvaluation: evaluationText(noes.length),
+    ...blankOperationalAudit({
+      workplace_id: workplace.id,
+      question_set_version: OPERATIONAL_QUESTIONS.version,
+      auditor: [auditor],
+      today: day,
+    }),
+    facilityName: workplace.plan.name,
+    facilityType: [...facilityType],
+    managementCompany: random.pick(world.managementCompanies),
+    duration: random.int(16, 32) * 15,
+    lastJIGInspectionDate: addDays(day, -random.int(120, 420)),
+    lastExternalAudit: addDays(day, -random.int(60, 400)),
+    lastProcedureRevisionDate: addDays(day, -random.int(30, 500)),
+    tier3Agreement: true,
+    seriousItemsReported: random.chance(0.1),
+    managerChange: random.chance(0.15),
+    infrastructureChange: random.chance(0.2),
+    supplyMethodChange: random.chance(0.08),
+    a5: a5Of(workplace, random, world.plan.companies[workplace.plan.company] ?? ''),
+    a1_report: 'Tesis turu, kayıt incelemesi ve ikmal gözlemi yapıldı; sonuçlar sorularda verildi.',
+    generalEvaluation: evaluationText(noes.length),
     responses: Object.fromEntries(asked.map((question) => [question.ref, no.has(question.ref) ? 'no' : 'yes'])),
     bulguRapor: { bulgu_rapor_list: planned.map((one) => one.finding) },
   };

@@ -66,14 +66,36 @@ function deadlineOf(world: World, one: PlannedFinding, day: Day): Day {
   return addDays(day, world.random.int(least, most));
 }
 
-async function raiseDfis(world: World, key: string, auditId: string, workplace: Workplace, planned: readonly PlannedFinding[], day: Day, at: Date): Promise<void> {
-  const answerable = ['company_manager', 'igu', 'maintenance_personnel', 'igu_account_manager'].flatMap((name) => world.people.get(name)?.user_id ?? []);
+async function raiseDfis(
+  world: World,
+  key: string,
+  auditId: string,
+  workplace: Workplace,
+  planned: readonly PlannedFinding[],
+  day: Day,
+  at: Date,
+): Promise<void> {
+  const answerable = ['company_manager', 'igu', 'maintenance_personnel', 'igu_account_manager'].flatMap(
+    (name) => world.people.get(name)?.user_id ?? [],
+  );
   for (const one of planned) {
     if (one.dfi_id === null) continue;
     const dfi = {
-      id: one.dfi_id, workplace_id: workplace.id, number: null, source: 'odr', source_kind: 'operational-audit', source_id: auditId, source_ref: one.finding.id,
-      deficiency_description: `${one.sample.text} ${one.sample.action}`, created_for: `${one.sample.ref} sorusundaki bulgu`, deadline: deadlineOf(world, one, day),
-      responsible: world.random.pick(answerable), shared_users: [], status: 'in_progress', approval_status: 'pending', supplier: false,
+      id: one.dfi_id,
+      workplace_id: workplace.id,
+      number: null,
+      source: 'odr',
+      source_kind: 'operational-audit',
+      source_id: auditId,
+      source_ref: one.finding.id,
+      deficiency_description: `${one.sample.text} ${one.sample.action}`,
+      created_for: `${one.sample.ref} sorusundaki bulgu`,
+      deadline: deadlineOf(world, one, day),
+      responsible: world.random.pick(answerable),
+      shared_users: [],
+      status: 'in_progress',
+      approval_status: 'pending',
+      supplier: false,
     } as const;
     await dfiHandlers.create({ params: {}, body: { ...dfi, shared_users: [] } }, world.as(key, new Date(at.getTime() + HOUR)));
   }
@@ -95,4 +117,3 @@ async function settleDfis(world: World, planned: readonly PlannedFinding[], day:
     await world.as(manager, momentOf(settledOn, 10)).records.update('dfi', dfi_id, null, { ...body, ...outcome });
   }
 }
-

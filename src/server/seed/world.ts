@@ -15,9 +15,16 @@ import { type AccountPlan, JOBS, UNITS, type WorkplacePlan } from '#server/seed/
 import { createRandom, type Random } from '#server/seed/random.ts';
 
 /** What the demonstration needs of the server. */
-export interface SeedParts { readonly db: Db; readonly files: FileStore; readonly mail: Mailer }
+export interface SeedParts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+}
 
-export interface Workplace { readonly id: string; readonly plan: WorkplacePlan }
+export interface Workplace {
+  readonly id: string;
+  readonly plan: WorkplacePlan;
+}
 
 /** An account with its people and places, and a way to act as one of them at a moment. */
 export interface World {
@@ -33,19 +40,28 @@ export interface World {
 
 const roleIdOf = (role: RoleKey): RoleId => ROLE_IDS.find((id) => ROLES[id] === role) ?? 9;
 
-interface Place { readonly company_id: string | null; readonly workplace_id: string | null; readonly assigned: readonly string[] }
+interface Place {
+  readonly company_id: string | null;
+  readonly workplace_id: string | null;
+  readonly assigned: readonly string[];
+}
 
 /** Company, home and assignments of a person, as far as the role needs them (ledger 11, decision 3). */
 function placeOf(role_id: RoleId, companies: readonly string[], workplaces: readonly Workplace[]): Place {
   const home = workplaces[0]?.id ?? null;
   const company_id = companies[0] ?? null;
   switch (REACH[role_id]) {
-    case 'company': return { company_id, workplace_id: null, assigned: [] };
-    case 'workplaces': return { company_id, workplace_id: home, assigned: workplaces.slice(0, 4).map((w) => w.id) };
+    case 'company':
+      return { company_id, workplace_id: null, assigned: [] };
+    case 'workplaces':
+      return { company_id, workplace_id: home, assigned: workplaces.slice(0, 4).map((w) => w.id) };
     case 'workplace':
-    case 'own': return { company_id, workplace_id: home, assigned: [] };
-    case 'supplier': return { company_id: null, workplace_id: home, assigned: [] };
-    default: return { company_id: null, workplace_id: null, assigned: [] };
+    case 'own':
+      return { company_id, workplace_id: home, assigned: [] };
+    case 'supplier':
+      return { company_id: null, workplace_id: home, assigned: [] };
+    default:
+      return { company_id: null, workplace_id: null, assigned: [] };
   }
 }
 
@@ -68,43 +84,84 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
   const named = plan.users.map((user) => ({ ...user, ...nameOf(), id: random.id(founded), role_id: roleIdOf(user.role) }));
   for (const { key, role_id, id, name, surname } of named) {
     const place = placeOf(role_id, companies, workplaces);
-    await createUser(parts.db, { id, account_id, email: `${key}@${plan.name}`, password_hash: passwordHash, role_id, name, surname, working_time: 11_700, ...place });
+    await createUser(parts.db, {
+      id,
+      account_id,
+      email: `${key}@${plan.name}`,
+      password_hash: passwordHash,
+      role_id,
+      name,
+      surname,
+      working_time: 11_700,
+      ...place,
+    });
     const ofCompany = workplaces.filter((w) => companies[w.plan.company] === place.company_id).map((w) => w.id);
     people.set(key, {
-      user_id: id, role_id, permissions: new Set(startingPermissions(role_id)), account_id, company_id: place.company_id, workplace_id: place.workplace_id,
-      session_id: id, scope: scopeOf({ account_id, role_id, workplace_id: place.workplace_id, assigned: place.assigned, ofCompany }),
+      user_id: id,
+      role_id,
+      permissions: new Set(startingPermissions(role_id)),
+      account_id,
+      company_id: place.company_id,
+      workplace_id: place.workplace_id,
+      session_id: id,
+      scope: scopeOf({ account_id, role_id, workplace_id: place.workplace_id, assigned: place.assigned, ofCompany }),
     });
   }
 
   const { records } = as('account_manager', founded);
   for (const [i, name] of plan.companies.entries()) {
     const tax_number = String(random.int(1_000_000_000, 9_999_999_999));
-    await records.insert('company', companies[i] ?? '', { name, tax_administration: 'Merkez', tax_number, mersis_number: `0${tax_number}00015` });
+    await records.insert('company', companies[i] ?? '', {
+      name,
+      tax_administration: 'Merkez',
+      tax_number,
+      mersis_number: `0${tax_number}00015`,
+    });
   }
-  for (const { id, plan: { name, company, code, city, hazard_class } } of workplaces) {
+  for (const {
+    id,
+    plan: { name, company, code, city, hazard_class },
+  } of workplaces) {
     const company_id = companies[company] ?? '';
     await records.insert('workplace', id, {
-      name, company_id, international_code: code, central: company === 0 && code === plan.workplaces[0]?.code, nace_code: '52.23.90', sector: 'Havacılık yakıt hizmetleri',
-      hazard_class, representative: Object.values(nameOf()).join(' '), city,
+      name,
+      company_id,
+      international_code: code,
+      central: company === 0 && code === plan.workplaces[0]?.code,
+      nace_code: '52.23.90',
+      sector: 'Havacılık yakıt hizmetleri',
+      hazard_class,
+      representative: Object.values(nameOf()).join(' '),
+      city,
     });
   }
   for (const { id, name, surname, role_id } of named) await records.insert('user', id, { name, surname, role_id, active: true });
   await makeEmployees(records, plan, workplaces, random, nameOf, founded);
   const managementCompanies = plan.managementCompanies.map(() => random.id(founded));
-  for (const [i, name] of plan.managementCompanies.entries()) await records.insert('management-company', managementCompanies[i] ?? '', { name, active: true });
+  for (const [i, name] of plan.managementCompanies.entries())
+    await records.insert('management-company', managementCompanies[i] ?? '', { name, active: true });
   await records.insert('question-set', random.id(founded), OPERATIONAL_QUESTIONS);
   return { plan, random, workplaces, managementCompanies, people, as };
 }
 
 /** Units of each depot, and the employees spread over them. */
 async function makeEmployees(
-  records: Ctx['records'], plan: AccountPlan, workplaces: readonly Workplace[], random: Random, nameOf: () => { name: string; surname: string }, founded: Date,
+  records: Ctx['records'],
+  plan: AccountPlan,
+  workplaces: readonly Workplace[],
+  random: Random,
+  nameOf: () => { name: string; surname: string },
+  founded: Date,
 ): Promise<void> {
   const units: { readonly id: string; readonly body: Unit }[] = [];
   for (const workplace of workplaces) {
     const ids = UNITS.map(() => random.id(founded));
     for (const [i, unit] of UNITS.entries()) {
-      const body: Unit = { name: unit.name, workplace_id: workplace.id, parent_id: unit.parent === null ? null : (ids[unit.parent] ?? null) };
+      const body: Unit = {
+        name: unit.name,
+        workplace_id: workplace.id,
+        parent_id: unit.parent === null ? null : (ids[unit.parent] ?? null),
+      };
       await records.insert('unit', ids[i] ?? '', body);
       units.push({ id: ids[i] ?? '', body });
     }
@@ -115,7 +172,12 @@ async function makeEmployees(
     // A leading zero never begins a real identity number.
     const identity_number = `0${String(random.int(1_000_000_000, 9_999_999_999))}`;
     await records.insert('employee', random.id(founded), {
-      ...nameOf(), workplace_id: unit.body.workplace_id, unit_id: unit.id, job: random.pick(JOBS), identity_number, job_start_date: addDays(today, -random.int(10, 4000)),
+      ...nameOf(),
+      workplace_id: unit.body.workplace_id,
+      unit_id: unit.id,
+      job: random.pick(JOBS),
+      identity_number,
+      job_start_date: addDays(today, -random.int(10, 4000)),
     });
   }
 }

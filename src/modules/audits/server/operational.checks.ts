@@ -15,9 +15,15 @@ const TEXTS: Record<AuditProblem['code'], { tr: string; en: string }> = {
   unanswered: { tr: 'Bu soru yanıtlanmadı.', en: 'This question has no answer.' },
   no_finding: { tr: '“Hayır” yanıtı için bulgu ekleyin.', en: 'Add a finding for the answer “no”.' },
 };
-const INCOMPLETE = { tr: 'Rapor geçerli olarak kaydedilemez: eksikler var.', en: 'The report cannot be saved as valid: something is missing.' };
+const INCOMPLETE = {
+  tr: 'Rapor geçerli olarak kaydedilemez: eksikler var.',
+  en: 'The report cannot be saved as valid: something is missing.',
+};
 const NO_SET = { tr: 'Bu soru seti sürümü yok.', en: 'There is no such version of the question set.' };
-const LOCKED = { tr: 'Rapor geçerli olarak kaydedilmiş, artık değiştirilemez.', en: 'The report was saved as valid and cannot be changed any more.' };
+const LOCKED = {
+  tr: 'Rapor geçerli olarak kaydedilmiş, artık değiştirilemez.',
+  en: 'The report was saved as valid and cannot be changed any more.',
+};
 const NOT_YOURS = {
   tr: 'Bu taslağı yalnızca oluşturan, adı geçen denetçiler ve denetim yöneticileri değiştirebilir.',
   en: 'Only its creator, the auditors named in it and audit managers may change this draft.',
@@ -46,5 +52,6 @@ export const lockedAudit = (row: StoredRecord<OperationalAudit>, message: string
 /** AUD-GEN-07, then AUD-GEN-03: a valid report is closed to everybody, a draft to those whose work it is not. */
 export function refuseOthersAndLocked(ctx: Ctx, row: StoredRecord<OperationalAudit>): void {
   if (row.body.report_status === 'valid') throw lockedAudit(row, LOCKED[ctx.locale]);
-  if (!canEditAudit(row.body, row.created_by, ctx.caller)) throw new Refusal('PERMISSION_DENIED', { message: NOT_YOURS[ctx.locale], permission: 'aud.manage' });
+  if (!canEditAudit(row.body, row.created_by, ctx.caller))
+    throw new Refusal('PERMISSION_DENIED', { message: NOT_YOURS[ctx.locale], permission: 'aud.manage' });
 }

@@ -5,7 +5,11 @@ import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 
 type SendMail = Handler<(typeof operationalCalls)['sendMail']>;
 type Wanted = Parameters<SendMail>[0]['body']['users'];
-interface Recipient { readonly name: string; readonly email: string; readonly known: boolean }
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  readonly known: boolean;
+}
 
 const TEXTS = {
   tr: {
@@ -13,14 +17,16 @@ const TEXTS = {
     unknown: 'Bu kullanıcı yok veya etkin değil.',
     failed: 'E-posta gönderilemedi. Adresi kontrol edip yeniden deneyin.',
     subject: (number: string) => `Operasyonel denetim raporu ${number}`,
-    text: (name: string, facility: string, day: string) => `Sayın ${name},\n\n${facility} tesisinde ${day} tarihinde yapılan operasyonel denetimin raporu ektedir.\n\nSaha`,
+    text: (name: string, facility: string, day: string) =>
+      `Sayın ${name},\n\n${facility} tesisinde ${day} tarihinde yapılan operasyonel denetimin raporu ektedir.\n\nSaha`,
   },
   en: {
     onlyValid: 'Only valid reports can be mailed.',
     unknown: 'There is no such user, or the user is not active.',
     failed: 'The mail could not be sent. Check the address and try again.',
     subject: (number: string) => `Operational audit report ${number}`,
-    text: (name: string, facility: string, day: string) => `Dear ${name},\n\nattached is the report of the operational audit at ${facility} on ${day}.\n\nSaha`,
+    text: (name: string, facility: string, day: string) =>
+      `Dear ${name},\n\nattached is the report of the operational audit at ${facility} on ${day}.\n\nSaha`,
   },
 };
 
@@ -28,10 +34,16 @@ const TEXTS = {
 async function recipients(ctx: Ctx, account_id: string, users: Wanted): Promise<Recipient[]> {
   const ids = users.filter((user) => typeof user === 'string');
   // Compared as text: what is no id at all is answered as unknown, not as a fault of the database.
-  const rows = ids.length === 0 ? [] : await ctx.db
-    .selectFrom('app_user').select(['id', 'email', 'name', 'surname'])
-    .where('account_id', '=', account_id).where('active', '=', true).where((eb) => eb(eb.cast<string>('id', 'text'), 'in', ids))
-    .execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('app_user')
+          .select(['id', 'email', 'name', 'surname'])
+          .where('account_id', '=', account_id)
+          .where('active', '=', true)
+          .where((eb) => eb(eb.cast<string>('id', 'text'), 'in', ids))
+          .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const all = users.map((user): Recipient => {
     if (typeof user !== 'string') return { ...user, known: true };
@@ -45,7 +57,8 @@ async function recipients(ctx: Ctx, account_id: string, users: Wanted): Promise<
 export const sendOperationalMail: SendMail = async ({ params, body }, ctx) => {
   const t = TEXTS[ctx.locale];
   const audit = await ctx.records.get('operational-audit', params.id);
-  if (audit.body.report_status !== 'valid') throw new Refusal('VALIDATION', { message: t.onlyValid, items: [{ field: 'report_status', message: t.onlyValid }] });
+  if (audit.body.report_status !== 'valid')
+    throw new Refusal('VALIDATION', { message: t.onlyValid, items: [{ field: 'report_status', message: t.onlyValid }] });
   const attachment = { name: reportName(audit), type: 'application/pdf', bytes: await reportBytes(ctx, audit) };
   const sent = [];
   for (const { name, email, known } of await recipients(ctx, audit.account_id, body.users)) {
@@ -55,7 +68,10 @@ export const sendOperationalMail: SendMail = async ({ params, body }, ctx) => {
     }
     const text = t.text(name, audit.body.facilityName, formatDay(audit.body.inspectionDate));
     // One address that fails keeps no other from its mail.
-    const ok = await ctx.mail.send({ to: email, subject: t.subject(audit.body.number ?? ''), text, attachments: [attachment] }).then(() => true, () => false);
+    const ok = await ctx.mail.send({ to: email, subject: t.subject(audit.body.number ?? ''), text, attachments: [attachment] }).then(
+      () => true,
+      () => false,
+    );
     sent.push(ok ? { email, ok } : { email, ok, message: t.failed });
   }
   return { success: true, sent };

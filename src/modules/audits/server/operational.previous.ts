@@ -9,14 +9,18 @@ export type PreviousFindings = OperationalAudit['previousBulguRapor'];
 export const NO_PREVIOUS: PreviousFindings = { report_id: null, number: null, inspectionDate: null, bulgu_rapor_list: [] };
 
 const findingsOf = ({ id, body }: Audit) => ({
-  report_id: id, number: body.number, inspectionDate: body.inspectionDate, bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list,
+  report_id: id,
+  number: body.number,
+  inspectionDate: body.inspectionDate,
+  bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list,
 });
 
 /** The newest valid report of a workplace by day of inspection, then by number. */
 async function newestValid(ctx: Ctx, workplaceId: string, leaveOut: string | null): Promise<Audit | null> {
   const { rows } = await ctx.records.list('operational-audit', { workplace_id: workplaceId, status: 'valid', limit: 10 });
   const others = rows.filter((row) => row.id !== leaveOut);
-  const order = (a: Audit, b: Audit) => compareTr(b.body.inspectionDate ?? '', a.body.inspectionDate ?? '') || compareTr(b.body.number ?? '', a.body.number ?? '');
+  const order = (a: Audit, b: Audit) =>
+    compareTr(b.body.inspectionDate ?? '', a.body.inspectionDate ?? '') || compareTr(b.body.number ?? '', a.body.number ?? '');
   return others.toSorted(order)[0] ?? null;
 }
 
@@ -34,7 +38,8 @@ export async function newestFindings(ctx: Ctx, workplaceId: string, leaveOut: st
 export async function previousFor(ctx: Ctx, audit: OperationalAudit, id: string): Promise<PreviousFindings> {
   const seen = audit.previousBulguRapor.report_id;
   const inHand = seen === null || seen === id ? null : await ctx.records.find('operational-audit', seen);
-  if (inHand !== null && inHand.body.workplace_id === audit.workplace_id && inHand.body.report_status === 'valid') return findingsOf(inHand);
+  if (inHand !== null && inHand.body.workplace_id === audit.workplace_id && inHand.body.report_status === 'valid')
+    return findingsOf(inHand);
   const newest = await newestValid(ctx, audit.workplace_id, id);
   return newest === null ? NO_PREVIOUS : findingsOf(newest);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fillPath } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
+import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
 import { reportDocument } from '#modules/audits/server/report/document.ts';
 import { gatherReport } from '#modules/audits/server/report/gather.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
@@ -20,17 +21,43 @@ const ONLY_VALID = { tr: 'Yalnızca geçerli raporlar kalıcı olarak saklanabil
 
 /** The bytes of a report's PDF, in the language of the caller. */
 export async function reportBytes(ctx: Ctx, audit: Audit): Promise<Uint8Array> {
-  return makePdf(reportDocument(await gatherReport(ctx, audit)));
+  const facts = await gatherReport(ctx, audit);
+  try {
+    return await makePdf(reportDocument(facts));
+  } catch (error) {
+    if (facts.photos.size === 0) throw error;
+    // A damaged picture must not cost the report: it is named in place of being shown.
+    return makePdf(reportDocument({ ...facts, photos: await soundPictures(facts.photos) }));
+  }
+}
+
+async function soundPictures(photos: ReportFacts['photos']): Promise<ReportFacts['photos']> {
+  const sound = new Map<string, string | null>();
+  for (const [key, picture] of photos) {
+    const isSound =
+      picture === null ||
+      picture === 'unprintable' ||
+      (await makePdf({ content: [{ image: picture }] }).then(
+        () => true,
+        () => false,
+      ));
+    sound.set(key, isSound ? picture : 'unprintable');
+  }
+  return sound;
 }
 
 /** Name under which the file is saved, e.g. ODR-2026-0007.pdf. */
-export const reportName = (audit: Audit, kind?: typeof PREVIEW): string => `${[audit.body.number ?? 'ODR', kind].filter(Boolean).join('-')}.pdf`;
+export const reportName = (audit: Audit, kind?: typeof PREVIEW): string =>
+  `${[audit.body.number ?? 'ODR', kind].filter(Boolean).join('-')}.pdf`;
 
 async function dropOldPreviews(ctx: Ctx, audit: Audit): Promise<void> {
   const old = await ctx.db
     .deleteFrom('file')
-    .where('owner_id', '=', audit.id).where('created_by', '=', ctx.caller.user_id).where('type', '=', PDF)
-    .where('name', '=', reportName(audit, PREVIEW)).where('created_at', '<', new Date(ctx.now.getTime() - PREVIEW_KEPT_MS))
+    .where('owner_id', '=', audit.id)
+    .where('created_by', '=', ctx.caller.user_id)
+    .where('type', '=', PDF)
+    .where('name', '=', reportName(audit, PREVIEW))
+    .where('created_at', '<', new Date(ctx.now.getTime() - PREVIEW_KEPT_MS))
     .returning('document_key')
     .execute();
   for (const file of old) await ctx.files.remove(file.document_key);
@@ -40,7 +67,11 @@ async function dropOldPreviews(ctx: Ctx, audit: Audit): Promise<void> {
 export const makeOperationalReport: Handler<(typeof operationalCalls)['report']> = async ({ params, query }, ctx) => {
   const audit = await ctx.records.get('operational-audit', params.id);
   const permanent = query.isPermanent === 'true';
-  if (permanent && audit.body.report_status !== 'valid') throw new Refusal('VALIDATION', { message: ONLY_VALID[ctx.locale], items: [{ field: 'report_status', message: ONLY_VALID[ctx.locale] }] });
+  if (permanent && audit.body.report_status !== 'valid')
+    throw new Refusal('VALIDATION', {
+      message: ONLY_VALID[ctx.locale],
+      items: [{ field: 'report_status', message: ONLY_VALID[ctx.locale] }],
+    });
   const bytes = await reportBytes(ctx, audit);
   if (!permanent) await dropOldPreviews(ctx, audit);
   const document_key = newId();
@@ -49,9 +80,18 @@ export const makeOperationalReport: Handler<(typeof operationalCalls)['report']>
   await ctx.db
     .insertInto('file')
     .values({
-      document_key, account_id: audit.account_id, owner_kind: 'operational-audit', owner_id: audit.id, sha256: createHash('sha256').update(bytes).digest('hex'),
-      type: PDF, size: bytes.length, name: permanent ? reportName(audit) : reportName(audit, PREVIEW), state: 'stored', created_by: ctx.caller.user_id,
-      created_at: ctx.now, stored_at: ctx.now,
+      document_key,
+      account_id: audit.account_id,
+      owner_kind: 'operational-audit',
+      owner_id: audit.id,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      type: PDF,
+      size: bytes.length,
+      name: permanent ? reportName(audit) : reportName(audit, PREVIEW),
+      state: 'stored',
+      created_by: ctx.caller.user_id,
+      created_at: ctx.now,
+      stored_at: ctx.now,
     })
     .execute();
   return { success: true, data: { document_key, url: `/api/web/${fillPath(storageCalls.get.path, { document_key })}` } };

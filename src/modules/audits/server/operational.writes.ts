@@ -1,9 +1,14 @@
 import { dayInIstanbul } from '#core/date/day.ts';
-import { UUID } from '#core/id/uuid.ts';
 import { lockedAudit, refuseIncomplete, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
 import { previousFor } from '#modules/audits/server/operational.previous.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
-import { differsByServerOnly, dfiIdsOf, type SettleFacts, settleReferences, settleUpdate } from '#modules/audits/shared/operational/operational.dfis.ts';
+import {
+  differsByServerOnly,
+  dfiIdsOf,
+  type SettleFacts,
+  settleReferences,
+  settleUpdate,
+} from '#modules/audits/shared/operational/operational.dfis.ts';
 import { auditNumber } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
@@ -24,9 +29,9 @@ const written = (row: Audit) => ({
   data: { id: row.id, version: row.version, number: row.body.number, seq: row.seq, record: row.body },
 });
 
-/** The report, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope, or for what is no id. */
+/** The report, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope. */
 async function holdAudit(ctx: Ctx, id: string): Promise<Audit> {
-  if (UUID.test(id)) await lockRecord(ctx.db, id);
+  await lockRecord(ctx.db, id);
   return ctx.records.get('operational-audit', id);
 }
 
@@ -39,8 +44,12 @@ async function dfisOf(ctx: Ctx, auditId: string): Promise<StoredRecord<Dfi>[]> {
 async function deletedDfis(ctx: Ctx, audit: Audit, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db
-    .selectFrom('record').select('id')
-    .where('account_id', '=', audit.account_id).where('kind', '=', 'dfi').where('id', 'in', [...ids]).where('deleted_at', 'is not', null)
+    .selectFrom('record')
+    .select('id')
+    .where('account_id', '=', audit.account_id)
+    .where('kind', '=', 'dfi')
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is not', null)
     .execute();
   return new Set(rows.map((row) => row.id));
 }
@@ -52,8 +61,10 @@ async function deletedDfis(ctx: Ctx, audit: Audit, ids: readonly string[]): Prom
 async function baseOf(ctx: Ctx, stored: Audit, version: number): Promise<OperationalAudit | null> {
   if (version === stored.version) return stored.body;
   const earlier = await ctx.db
-    .selectFrom('record_history').select('body')
-    .where('record_id', '=', stored.id).where('version', '=', version)
+    .selectFrom('record_history')
+    .select('body')
+    .where('record_id', '=', stored.id)
+    .where('version', '=', version)
     .executeTakeFirst();
   // The history keeps bodies as they were validated when they were written.
   const body = earlier?.body as unknown as OperationalAudit | undefined;
@@ -70,7 +81,10 @@ export const createOperational: Handler<Calls['create']> = async ({ body: { id, 
   await refuseIncomplete(ctx, wanted, ctx.caller.account_id);
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const none: Pick<SettleFacts, 'numbers' | 'deleted'> = { numbers: new Map(), deleted: new Set() };
-  const findings = wanted.bulguRapor.bulgu_rapor_list.map((finding) => ({ ...finding, dfi_list: settleReferences(finding.dfi_list, none) }));
+  const findings = wanted.bulguRapor.bulgu_rapor_list.map((finding) => ({
+    ...finding,
+    dfi_list: settleReferences(finding.dfi_list, none),
+  }));
   const body: OperationalAudit = {
     ...wanted,
     number: auditNumber(year, await ctx.records.nextNumber('ODR', year)),
@@ -96,9 +110,14 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
   const row = await ctx.records.update('operational-audit', id, base === null ? version : stored.version, body);
   // After the version: a report that another person changed is merged first, and only then complete or not.
   await refuseIncomplete(ctx, body, stored.account_id);
-  await removeDfis(ctx, dfis.filter((dfi) => lost.includes(dfi.id)), stored);
+  await removeDfis(
+    ctx,
+    dfis.filter((dfi) => lost.includes(dfi.id)),
+    stored,
+  );
   if (moved) {
-    for (const dfi of dfis.filter((d) => !lost.includes(d.id))) await ctx.records.update('dfi', dfi.id, null, { ...dfi.body, workplace_id: body.workplace_id });
+    for (const dfi of dfis.filter((d) => !lost.includes(d.id)))
+      await ctx.records.update('dfi', dfi.id, null, { ...dfi.body, workplace_id: body.workplace_id });
   }
   return written(row);
 };

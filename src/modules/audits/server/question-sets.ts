@@ -4,7 +4,10 @@ import { type Ctx, Refusal } from '#server/http/handler.ts';
 /** Newest first. A super admin reads all accounts, so the account is named. */
 const setsOf = async (ctx: Ctx, kind: AuditKind, accountId: string): Promise<QuestionSet[]> => {
   const { rows } = await ctx.records.list('question-set', { status: kind });
-  return rows.filter((row) => row.account_id === accountId).map((row) => row.body).toSorted((a, b) => b.version - a.version);
+  return rows
+    .filter((row) => row.account_id === accountId)
+    .map((row) => row.body)
+    .toSorted((a, b) => b.version - a.version);
 };
 
 /** The set that new reports of a kind are started with. @throws Refusal NOT_FOUND while the account has none. */

@@ -17,14 +17,17 @@ describe('menu', () => {
     expect(dashboard?.path).toBe('/dashboard');
     expect(companies?.title).toBe('Firmalar');
     const reports = companies?.children?.find((item) => item.name === 'SCR-AUD-00');
-    expect(reports?.children?.filter((item) => !item.hidden).map((item) => item.path)).toEqual(['/companies/audit-reports/operational-audit-report']);
+    expect(reports?.children?.filter((item) => !item.hidden).map((item) => item.path)).toEqual([
+      '/companies/audit-reports/operational-audit-report',
+    ]);
   });
 
   test('SHELL-MENU-02: every item has all the fields the wire promises', () => {
     const reply = authCalls.userInfo.reply.entries.data.entries.routes;
     for (const id of ROLE_IDS) expect(v.is(reply, menuFor(new Set(startingPermissions(id)), 'tr'))).toBe(true);
     for (const item of flat(menuOf('super_admin'))) {
-      for (const field of ['path', 'component', 'name', 'hidden', 'title', 'icon', 'permissions', 'no_cache', 'expandable']) expect(item).toHaveProperty(field);
+      for (const field of ['path', 'component', 'name', 'hidden', 'title', 'icon', 'permissions', 'no_cache', 'expandable'])
+        expect(item).toHaveProperty(field);
       if (!item.hidden) expect(item.icon).toMatch(/^[a-z]+(-[a-z]+)*$/);
     }
   });
@@ -48,12 +51,15 @@ describe('menu', () => {
   });
 
   test('SHELL-MENU-07: hidden screens come along with their paths', () => {
-    const hidden = flat(menuOf('auditor')).filter((item) => item.hidden).map((item) => item.component);
+    const hidden = flat(menuOf('auditor'))
+      .filter((item) => item.hidden)
+      .map((item) => item.component);
     expect(hidden).toEqual(['CreateOperationalAudit', 'EditOperationalAudit', 'ViewOperationalAudit', 'SyncOutbox', 'SyncConflict']);
   });
 
-  test('SCR-SHELL-01: the dashboard is everybody\'s and never kept between visits', () => {
-    for (const id of ROLE_IDS) expect(menuFor(new Set(startingPermissions(id)), 'tr')[0]).toMatchObject({ component: 'Dashboard', no_cache: true, hidden: false });
+  test("SCR-SHELL-01: the dashboard is everybody's and never kept between visits", () => {
+    for (const id of ROLE_IDS)
+      expect(menuFor(new Set(startingPermissions(id)), 'tr')[0]).toMatchObject({ component: 'Dashboard', no_cache: true, hidden: false });
   });
 
   test('titles follow the language, both are sent for a switch without network', () => {
@@ -63,7 +69,8 @@ describe('menu', () => {
   });
 
   test('ids, paths and names of screens are unique, parents stand one level above', () => {
-    for (const pick of [(s: (typeof SCREENS)[number]) => s.id, (s: (typeof SCREENS)[number]) => s.path]) expect(new Set(SCREENS.map(pick)).size).toBe(SCREENS.length);
+    for (const pick of [(s: (typeof SCREENS)[number]) => s.id, (s: (typeof SCREENS)[number]) => s.path])
+      expect(new Set(SCREENS.map(pick)).size).toBe(SCREENS.length);
     for (const screen of SCREENS) {
       const parent = SCREENS.find((s) => s.id === screen.parent);
       expect(parent?.level ?? 0).toBe(screen.level - 1);

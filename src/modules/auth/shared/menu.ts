@@ -11,12 +11,14 @@ export function menuFor(permissions: ReadonlySet<string>, locale: Locale): MenuI
 }
 
 function itemsUnder(parent: string | null, permissions: ReadonlySet<string>, locale: Locale): MenuItem[] {
-  return SCREENS.filter((screen) => screen.parent === parent && (screen.permission === null || permissions.has(screen.permission))).flatMap((screen) => {
-    const item = itemOf(screen, locale);
-    if (!isGroup(screen)) return [item];
-    const children = itemsUnder(screen.id, permissions, locale);
-    return children.some((child) => !child.hidden) ? [{ ...item, children }] : [];
-  });
+  return SCREENS.filter((screen) => screen.parent === parent && (screen.permission === null || permissions.has(screen.permission))).flatMap(
+    (screen) => {
+      const item = itemOf(screen, locale);
+      if (!isGroup(screen)) return [item];
+      const children = itemsUnder(screen.id, permissions, locale);
+      return children.some((child) => !child.hidden) ? [{ ...item, children }] : [];
+    },
+  );
 }
 
 function itemOf(screen: Screen, locale: Locale): MenuItem {

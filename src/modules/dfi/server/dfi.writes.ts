@@ -35,7 +35,8 @@ function firstDeadline(audit: Audit | null, today: Day): Day {
 
 function refuseProblems(dfi: Dfi, audit: Audit | null, ctx: Ctx): void {
   const problems = [...dfiProblems(dfi, firstDeadline(audit, dayInIstanbul(ctx.now))), ...sourceProblems(dfi)];
-  if (problems.length > 0) throw new Refusal('VALIDATION', { items: problems.map(({ field, code }) => ({ field, message: TEXTS[code][ctx.locale] })) });
+  if (problems.length > 0)
+    throw new Refusal('VALIDATION', { items: problems.map(({ field, code }) => ({ field, message: TEXTS[code][ctx.locale] })) });
 }
 
 /** Whether the caller may change what hangs on a report; asked as of a draft, because a report's own DFIs may arrive after it became valid. */

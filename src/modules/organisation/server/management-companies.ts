@@ -15,9 +15,14 @@ type Calls = typeof organisationCalls;
 async function refuseSameName(ctx: Ctx, stored: StoredRecord<ManagementCompany>): Promise<void> {
   if (!stored.body.active) return;
   const { rows } = await ctx.records.list('management-company', { where: { active: true } });
-  const same = rows.find((row) => row.id !== stored.id && row.account_id === stored.account_id && foldTr(row.body.name) === foldTr(stored.body.name));
+  const same = rows.find(
+    (row) => row.id !== stored.id && row.account_id === stored.account_id && foldTr(row.body.name) === foldTr(stored.body.name),
+  );
   if (!same) return;
-  const message = { tr: `Bu adla bir yönetici şirket zaten var: ${same.body.name}.`, en: `There is already a management company of this name: ${same.body.name}.` };
+  const message = {
+    tr: `Bu adla bir yönetici şirket zaten var: ${same.body.name}.`,
+    en: `There is already a management company of this name: ${same.body.name}.`,
+  };
   throw new Refusal('VALIDATION', { message: message[ctx.locale], items: [{ field: 'name', message: message[ctx.locale] }] });
 }
 

@@ -1,12 +1,17 @@
 import { compareTr } from '#core/text/turkish.ts';
-import { createManagementCompany, removeManagementCompany, updateManagementCompany } from '#modules/organisation/server/management-companies.ts';
+import {
+  createManagementCompany,
+  removeManagementCompany,
+  updateManagementCompany,
+} from '#modules/organisation/server/management-companies.ts';
 import type { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 
 const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] => rows.toSorted((a, b) => compareTr(a.name, b.name));
 
 /** Pick lists hold the own account only, also for a super admin, who reads all of them. */
-const ofOwnAccount = <T extends { readonly account_id: string }>(ctx: Ctx, rows: readonly T[]): T[] => rows.filter((row) => row.account_id === ctx.caller.account_id);
+const ofOwnAccount = <T extends { readonly account_id: string }>(ctx: Ctx, rows: readonly T[]): T[] =>
+  rows.filter((row) => row.account_id === ctx.caller.account_id);
 
 export const organisationHandlers: Handlers<typeof organisationCalls> = {
   async companies(_input, ctx) {
@@ -14,7 +19,10 @@ export const organisationHandlers: Handlers<typeof organisationCalls> = {
     const all = ctx.caller.scope.workplaces === null;
     // A person bound to workplaces sees the companies of these.
     const seen = all ? null : new Set((await ctx.records.list('workplace')).rows.map((w) => w.body.company_id));
-    return { success: true, data: byName(rows.filter((row) => seen?.has(row.id) ?? true).map((row) => ({ id: row.id, name: row.body.name }))) };
+    return {
+      success: true,
+      data: byName(rows.filter((row) => seen?.has(row.id) ?? true).map((row) => ({ id: row.id, name: row.body.name }))),
+    };
   },
 
   async workplaces(_input, ctx) {
@@ -38,7 +46,12 @@ export const organisationHandlers: Handlers<typeof organisationCalls> = {
 
   async users(_input, ctx) {
     const { rows } = await ctx.records.list('user', { where: { active: true } });
-    const people = ofOwnAccount(ctx, rows).map(({ id, body }) => ({ id, name: body.name, surname: body.surname, role_id: body.role_id ?? 0 }));
+    const people = ofOwnAccount(ctx, rows).map(({ id, body }) => ({
+      id,
+      name: body.name,
+      surname: body.surname,
+      role_id: body.role_id ?? 0,
+    }));
     return { success: true, data: people.toSorted((a, b) => compareTr(`${a.name} ${a.surname}`, `${b.name} ${b.surname}`)) };
   },
 

@@ -17,20 +17,26 @@ function answers(facts: ReportFacts): Content[] {
   };
   return [
     { text: t.answers, style: 'heading', pageBreak: 'before' },
-    ...sectionsFor(facts.set, audit.facilityType).map((section): Content => ({
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths: [36, '*', 52],
-        body: [
-          [{ text: locale === 'en' ? section.title_en : section.title_tr, colSpan: 3, bold: true, fillColor: '#eef2f6' }, '', ''],
-          ...section.questions.map((question) => [question.ref, locale === 'en' ? question.text_en : question.text_tr, wordOf(question.ref)]),
-        ],
-      },
-      layout: 'lightHorizontalLines',
-      margin: [0, 0, 0, 8],
-    })),
+    ...sectionsFor(facts.set, audit.facilityType).map(
+      (section): Content => ({
+        table: {
+          headerRows: 1,
+          keepWithHeaderRows: 1,
+          dontBreakRows: true,
+          widths: [36, '*', 52],
+          body: [
+            [{ text: locale === 'en' ? section.title_en : section.title_tr, colSpan: 3, bold: true, fillColor: '#eef2f6' }, '', ''],
+            ...section.questions.map((question) => [
+              question.ref,
+              locale === 'en' ? question.text_en : question.text_tr,
+              wordOf(question.ref),
+            ]),
+          ],
+        },
+        layout: 'lightHorizontalLines',
+        margin: [0, 0, 0, 8],
+      }),
+    ),
   ];
 }
 
@@ -45,10 +51,18 @@ export function reportDocument(facts: ReportFacts): TDocumentDefinitions {
     info: { title: `${t.title} ${audit.number ?? ''}`.trim(), author: facts.account, creator: 'Saha' },
     styles: { heading: { fontSize: 12, bold: true, margin: [0, 8, 0, 4] } },
     ...(draft ? { watermark: { text: t.mark, opacity: 0.06, bold: true } } : {}),
-    header: { text: `${facts.account} · ${audit.number ?? t.draft}`, alignment: 'right', fontSize: 8, color: '#475467', margin: [40, 20, 40, 0] },
+    header: {
+      text: `${facts.account} · ${audit.number ?? t.draft}`,
+      alignment: 'right',
+      fontSize: 8,
+      color: '#475467',
+      margin: [40, 20, 40, 0],
+    },
     footer: (page, pages) => ({
       columns: [`${t.printed}: ${formatInstant(facts.printedAt)}`, { text: `${t.page} ${page} / ${pages}`, alignment: 'right' }],
-      fontSize: 8, color: '#475467', margin: [40, 12, 40, 0],
+      fontSize: 8,
+      color: '#475467',
+      margin: [40, 12, 40, 0],
     }),
     content: [...reportHead(facts), ...reportFindings(facts), ...answers(facts)],
   };

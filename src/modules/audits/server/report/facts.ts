@@ -4,7 +4,12 @@ import type { OperationalAudit } from '#modules/audits/shared/operational/operat
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 
 /** A DFI as the report prints it. */
-export interface ReportDfi { readonly number: string | null; readonly description: string; readonly responsible: string; readonly deadline: Day | null }
+export interface ReportDfi {
+  readonly number: string | null;
+  readonly description: string;
+  readonly responsible: string;
+  readonly deadline: Day | null;
+}
 
 /** Everything that a printed report shows, with names in place of ids. */
 export interface ReportFacts {

@@ -2,10 +2,13 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay } from '#core/date/day.ts';
 import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
 import { REPORT_TEXTS, type ReportTexts } from '#modules/audits/server/report/texts.ts';
+import { questionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
 
 const headOf = (finding: Finding, t: ReportTexts): string =>
-  [finding.question_id, finding.kind === null ? '' : t.kinds[finding.kind], finding.status === null ? '' : t.priority[finding.status]].filter(Boolean).join(' · ');
+  [finding.question_id, finding.kind === null ? '' : t.kinds[finding.kind], finding.status === null ? '' : t.priority[finding.status]]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Pictures in rows of three. */
 function pictures(finding: Finding, facts: ReportFacts): Content[] {
@@ -26,10 +29,17 @@ function findingBlock(finding: Finding, facts: ReportFacts): Content {
   const dfis = finding.dfi_list.map((entry): Content => {
     const dfi = facts.dfis.get(entry.dfi_id);
     const number = dfi?.number ?? entry.dfi_no ?? `${t.dfi} · ${t.dfiWaiting}`;
-    const parts = [dfi?.description, dfi && `${t.responsible}: ${dfi.responsible}`, dfi?.deadline && `${t.deadline}: ${formatDay(dfi.deadline)}`];
+    const parts = [
+      dfi?.description,
+      dfi && `${t.responsible}: ${dfi.responsible}`,
+      dfi?.deadline && `${t.deadline}: ${formatDay(dfi.deadline)}`,
+    ];
     return { text: [{ text: `${number} `, bold: true }, parts.filter(Boolean).join(' · ')], margin: [8, 2, 0, 0] };
   });
-  const sources = [finding.reference && `${t.reference}: ${finding.reference}`, finding.manual_reference && `${t.manual}: ${finding.manual_reference}`].filter(Boolean);
+  const sources = [
+    finding.reference && `${t.reference}: ${finding.reference}`,
+    finding.manual_reference && `${t.manual}: ${finding.manual_reference}`,
+  ].filter(Boolean);
   return {
     stack: [
       { text: headOf(finding, t), bold: true, color: finding.status === 'high' ? '#a3201b' : '#1d2939' },
@@ -47,16 +57,23 @@ function findingBlock(finding: Finding, facts: ReportFacts): Content {
 /** The findings of this report, and the list of those that were carried in. */
 export function reportFindings(facts: ReportFacts): Content[] {
   const t = REPORT_TEXTS[facts.locale];
-  const own = facts.audit.bulguRapor.bulgu_rapor_list;
+  const order = new Map(questionsFor(facts.set, facts.audit.facilityType).map((question, place) => [question.ref, place]));
+  const placeOf = (finding: Finding) => order.get(finding.question_id) ?? order.size;
+  const own = facts.audit.bulguRapor.bulgu_rapor_list.toSorted((a, b) => placeOf(a) - placeOf(b));
   const before = facts.audit.previousBulguRapor;
   return [
     { text: `${t.findings} (${own.length})`, style: 'heading' },
-    ...(own.length === 0 ? [{ text: t.noFindings, margin: [0, 0, 0, 8] as [number, number, number, number] }] : own.map((finding) => findingBlock(finding, facts))),
+    ...(own.length === 0
+      ? [{ text: t.noFindings, margin: [0, 0, 0, 8] as [number, number, number, number] }]
+      : own.map((finding) => findingBlock(finding, facts))),
     ...(before.bulgu_rapor_list.length === 0
       ? []
       : [
           { text: `${t.previous} (${[before.number, formatDay(before.inspectionDate)].filter(Boolean).join(', ')})`, style: 'heading' },
-          { ul: before.bulgu_rapor_list.map((finding) => `${headOf(finding, t)}: ${finding.bulgu_description}`), margin: [0, 0, 0, 8] as [number, number, number, number] },
+          {
+            ul: before.bulgu_rapor_list.map((finding) => `${headOf(finding, t)}: ${finding.bulgu_description}`),
+            margin: [0, 0, 0, 8] as [number, number, number, number],
+          },
         ]),
   ];
 }

@@ -19,18 +19,36 @@ async function dfisOf(ctx: Ctx, audit: OperationalAudit): Promise<Map<string, Re
   const ids = dfiIdsOf(audit);
   if (ids.length === 0) return new Map();
   const { rows } = await ctx.records.list('dfi', { ids });
-  const names = await namesOf(ctx, rows.flatMap((row) => (row.body.responsible === null ? [] : [row.body.responsible])));
-  return new Map(rows.map(({ id, body }) => [id, {
-    number: body.number, description: body.deficiency_description, deadline: body.deadline, responsible: names.get(body.responsible ?? '') ?? '',
-  }]));
+  const names = await namesOf(
+    ctx,
+    rows.flatMap((row) => (row.body.responsible === null ? [] : [row.body.responsible])),
+  );
+  return new Map(
+    rows.map(({ id, body }) => [
+      id,
+      {
+        number: body.number,
+        description: body.deficiency_description,
+        deadline: body.deadline,
+        responsible: names.get(body.responsible ?? '') ?? '',
+      },
+    ]),
+  );
 }
 
 async function picturesOf(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promise<ReportFacts['photos']> {
   const photos = row.body.bulguRapor.bulgu_rapor_list.flatMap((finding) => finding.photos);
   if (photos.length === 0) return new Map();
   const files = await ctx.db
-    .selectFrom('file').select(['document_key', 'type'])
-    .where('account_id', '=', row.account_id).where('state', '=', 'stored').where('document_key', 'in', photos.map((photo) => photo.document_key))
+    .selectFrom('file')
+    .select(['document_key', 'type'])
+    .where('account_id', '=', row.account_id)
+    .where('state', '=', 'stored')
+    .where(
+      'document_key',
+      'in',
+      photos.map((photo) => photo.document_key),
+    )
     .execute();
   const stored = new Map(files.map((file) => [file.document_key, file.type]));
   const pictureOf = async (photo: Photo): Promise<string | null> => {

@@ -1,26 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
-import { differsByServerOnly, dfiIdsOf, settleUpdate, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
+import {
+  differsByServerOnly,
+  dfiIdsOf,
+  settleUpdate,
+  withDfiNumber,
+  withoutDfi,
+} from '#modules/audits/shared/operational/operational.dfis.ts';
 import type { DfiRef, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 
 const [d1, d2, d3] = [newId(), newId(), newId()];
 const finding = (question_id: string, ...dfis: DfiRef[]): Finding => ({
-  id: newId(), question_id, reference: '', kind: 'finding', status: 'low', bulgu_description: 'Etiket yok', manual_reference: '', dfi_list: dfis, photos: [],
+  id: newId(),
+  question_id,
+  reference: '',
+  kind: 'finding',
+  status: 'low',
+  bulgu_description: 'Etiket yok',
+  manual_reference: '',
+  dfi_list: dfis,
+  photos: [],
 });
 const report = (responses: OperationalAudit['responses'], ...list: Finding[]): OperationalAudit => ({
   ...blankOperationalAudit({ workplace_id: newId(), question_set_version: 3, auditor: [], today: '2026-03-01' }),
-  number: 'ODR-2026-0001', responses, bulguRapor: { bulgu_rapor_list: list },
+  number: 'ODR-2026-0001',
+  responses,
+  bulguRapor: { bulgu_rapor_list: list },
 });
 const facts = (base: OperationalAudit, numbers: Record<string, string> = {}, deleted: string[] = []) => ({
-  base, numbers: new Map(Object.entries(numbers)), deleted: new Set(deleted),
+  base,
+  numbers: new Map(Object.entries(numbers)),
+  deleted: new Set(deleted),
 });
 
 describe('references to DFIs', () => {
   test('AUD-OPS-09 DFI-FROM-01: the number goes beside the reference that is there', () => {
     const f = finding('D1.1', { dfi_id: d1, dfi_no: null });
-    expect(withDfiNumber(report({ 'D1.1': 'no' }, f), f.id, { dfi_id: d1, dfi_no: 'DÖF-2026-0007' })?.bulguRapor.bulgu_rapor_list[0]?.dfi_list)
-      .toEqual([{ dfi_id: d1, dfi_no: 'DÖF-2026-0007' }]);
+    expect(
+      withDfiNumber(report({ 'D1.1': 'no' }, f), f.id, { dfi_id: d1, dfi_no: 'DÖF-2026-0007' })?.bulguRapor.bulgu_rapor_list[0]?.dfi_list,
+    ).toEqual([{ dfi_id: d1, dfi_no: 'DÖF-2026-0007' }]);
   });
 
   test('DFI-FROM-01: a DFI that no finding names joins its finding; without the finding it has no place', () => {
@@ -36,10 +55,14 @@ describe('references to DFIs', () => {
 });
 
 describe('a draft saved again', () => {
-  test('number, sharing, question set and the previous findings are not the device\'s to change', () => {
+  test("number, sharing, question set and the previous findings are not the device's to change", () => {
     const stored = report({ 'D1.1': 'yes' });
     const incoming: OperationalAudit = {
-      ...stored, number: 'ODR-1999-0001', sharing: 'shared', question_set_version: 9, facilityName: 'Yeni ad',
+      ...stored,
+      number: 'ODR-1999-0001',
+      sharing: 'shared',
+      question_set_version: 9,
+      facilityName: 'Yeni ad',
       previousBulguRapor: { ...stored.previousBulguRapor, number: 'ODR-1999-0002' },
     };
     expect(settleUpdate(stored, incoming, facts(stored)).body).toEqual({ ...stored, facilityName: 'Yeni ad' });
@@ -48,7 +71,11 @@ describe('a draft saved again', () => {
   test('AUD-GEN-08 AUD-OPS-12: an answer that leaves no takes its findings and their DFIs, even when the body still names them', () => {
     const kept = finding('D1.2', { dfi_id: d2, dfi_no: 'DÖF-2026-0002' });
     const stored = report({ 'D1.1': 'no', 'D1.2': 'no' }, finding('D1.1', { dfi_id: d1, dfi_no: 'DÖF-2026-0001' }), kept);
-    const { body, lost } = settleUpdate(stored, { ...stored, responses: { 'D1.1': 'yes', 'D1.2': 'no' } }, facts(stored, { [d2]: 'DÖF-2026-0002' }));
+    const { body, lost } = settleUpdate(
+      stored,
+      { ...stored, responses: { 'D1.1': 'yes', 'D1.2': 'no' } },
+      facts(stored, { [d2]: 'DÖF-2026-0002' }),
+    );
     expect(lost).toEqual([d1]);
     expect(body.bulguRapor.bulgu_rapor_list).toEqual([kept]);
   });
@@ -63,9 +90,24 @@ describe('a draft saved again', () => {
   test('a number that the device does not know yet stays; one it made up does not', () => {
     const f = finding('D1.1', { dfi_id: d1, dfi_no: 'DÖF-2026-0001' });
     const stored = report({ 'D1.1': 'no' }, f);
-    const incoming = { ...stored, bulguRapor: { bulgu_rapor_list: [{ ...f, dfi_list: [{ dfi_id: d1, dfi_no: null }, { dfi_id: d2, dfi_no: 'DÖF-1' }] }] } };
-    expect(settleUpdate(stored, incoming, facts(stored, { [d1]: 'DÖF-2026-0001' })).body.bulguRapor.bulgu_rapor_list[0]?.dfi_list)
-      .toEqual([{ dfi_id: d1, dfi_no: 'DÖF-2026-0001' }, { dfi_id: d2, dfi_no: null }]);
+    const incoming = {
+      ...stored,
+      bulguRapor: {
+        bulgu_rapor_list: [
+          {
+            ...f,
+            dfi_list: [
+              { dfi_id: d1, dfi_no: null },
+              { dfi_id: d2, dfi_no: 'DÖF-1' },
+            ],
+          },
+        ],
+      },
+    };
+    expect(settleUpdate(stored, incoming, facts(stored, { [d1]: 'DÖF-2026-0001' })).body.bulguRapor.bulgu_rapor_list[0]?.dfi_list).toEqual([
+      { dfi_id: d1, dfi_no: 'DÖF-2026-0001' },
+      { dfi_id: d2, dfi_no: null },
+    ]);
   });
 
   test('a reference that a follow-up of the server added meanwhile is kept; one the person took out is not', () => {

@@ -7,7 +7,8 @@ const mapFindings = (audit: OperationalAudit, change: (finding: Finding) => Find
 });
 
 /** Ids of all DFIs that the findings of a report name, in the order of the findings. */
-export const dfiIdsOf = (audit: OperationalAudit): string[] => audit.bulguRapor.bulgu_rapor_list.flatMap((f) => f.dfi_list.map((d) => d.dfi_id));
+export const dfiIdsOf = (audit: OperationalAudit): string[] =>
+  audit.bulguRapor.bulgu_rapor_list.flatMap((f) => f.dfi_list.map((d) => d.dfi_id));
 
 /**
  * The report with the number of a DFI beside its reference (AUD-OPS-09, DFI-FROM-01). A DFI that no finding names yet is
@@ -34,7 +35,8 @@ const personsPart = (audit: OperationalAudit): OperationalAudit =>
  * Whether two states of a report differ only in what the server wrote by itself when a DFI was raised or deleted. A change
  * made on the earlier one is then no conflict: nobody else touched what a person enters.
  */
-export const differsByServerOnly = (earlier: OperationalAudit, later: OperationalAudit): boolean => sameJson(personsPart(earlier), personsPart(later));
+export const differsByServerOnly = (earlier: OperationalAudit, later: OperationalAudit): boolean =>
+  sameJson(personsPart(earlier), personsPart(later));
 
 /** What the server knows when a draft is saved again. */
 export interface SettleFacts {
@@ -51,7 +53,11 @@ export interface SettleFacts {
  * `no` go (AUD-OPS-12); references keep the server's numbers, and those that a follow-up added meanwhile are kept.
  * `lost` are the DFIs that the report named and names no longer: they are deleted with it (AUD-GEN-08, AUD-FIND-03).
  */
-export function settleUpdate(stored: OperationalAudit, incoming: OperationalAudit, facts: SettleFacts): { body: OperationalAudit; lost: string[] } {
+export function settleUpdate(
+  stored: OperationalAudit,
+  incoming: OperationalAudit,
+  facts: SettleFacts,
+): { body: OperationalAudit; lost: string[] } {
   const left = new Set(Object.keys(stored.responses).filter((ref) => stored.responses[ref] === 'no' && incoming.responses[ref] !== 'no'));
   const kept = incoming.bulguRapor.bulgu_rapor_list.filter((finding) => !left.has(finding.question_id));
   const atBase = new Set(dfiIdsOf(facts.base));
@@ -75,4 +81,6 @@ export function settleUpdate(stored: OperationalAudit, incoming: OperationalAudi
 
 /** References with the server's numbers; a deleted DFI is named no more, one still to come keeps its place without a number. */
 export const settleReferences = (list: readonly DfiRef[], facts: Pick<SettleFacts, 'numbers' | 'deleted'>): DfiRef[] =>
-  list.filter((entry) => !facts.deleted.has(entry.dfi_id)).map((entry) => ({ dfi_id: entry.dfi_id, dfi_no: facts.numbers.get(entry.dfi_id) ?? null }));
+  list
+    .filter((entry) => !facts.deleted.has(entry.dfi_id))
+    .map((entry) => ({ dfi_id: entry.dfi_id, dfi_no: facts.numbers.get(entry.dfi_id) ?? null }));
