@@ -1,4 +1,5 @@
 import { watchWorkerNudges } from '#client/app/background-sync.ts';
+import { showRunSummary } from '#client/auth/run-summary.ts';
 import { type Session, SessionContext } from '#client/auth/session-context.ts';
 import { leave } from '#client/auth/sign-out.ts';
 import { SignOutDialog } from '#client/auth/SignOutDialog.tsx';
@@ -87,7 +88,7 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
 function useEngine({ id, account_id }: UserInfo): SyncEngine | null {
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
-    const made = createSyncEngine({ user: { id, account_id }, api: createSyncApi({ call, tokens, renew }) });
+    const made = createSyncEngine({ user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), onRun: showRunSummary });
     made.start();
     setEngine(made);
     const ends = [

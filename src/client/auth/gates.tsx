@@ -13,7 +13,7 @@ function Gate({ title, children, onRetry, action }: { title: ReactNode; children
   };
   return (
     <Center mih="100dvh" p="md">
-      <Paper p="xl" maw={520} component="main">
+      <Paper p="xl" maw={520} component="main" bg="var(--mantine-color-default)">
         <Stack>
           <Title order={1}>{title}</Title>
           {children}

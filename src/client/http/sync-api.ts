@@ -8,8 +8,6 @@ import { callById } from '#modules/registry.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
-export { pullApi } from '#client/http/pull-api.ts';
-
 /** Longest wait for the check of the connection, ms. */
 const HEALTH_MS = 8000;
 

@@ -61,7 +61,7 @@ export interface FeedRequest {
 
 /**
  * What the pull needs of the HTTP client, in its worker: no window, no localStorage, no renewal there. A 401 comes back as
- * it is; the puller asks the page for a new token. Implemented as `pullApi` by '#client/http/sync-api.ts', which therefore
+ * it is; the puller asks the page for a new token. Implemented as `pullApi` by '#client/http/pull-api.ts', which therefore
  * must not touch DOM or storage when it is imported.
  */
 export interface PullApi {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { pullApi } from '#client/http/sync-api.ts';
+import { pullApi } from '#client/http/pull-api.ts';
 import { browserEnvironment } from '#client/sync/environment.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
 import { type PullPart, takePartInPulling } from '#client/sync/pull/term.ts';
