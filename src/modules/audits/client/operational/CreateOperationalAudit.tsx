@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { showToast } from '#client/http/errors.tsx';
+import { useDraftStore, useSyncStatus } from '#client/sync/index.ts';
+import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { matchesTr } from '#core/text/turkish.ts';
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import classes from './create.module.css';
+import fields from './fields/fields.module.css';
+import { auditPaths } from './paths.ts';
+import { useActor } from './useActor.ts';
+import { useWorkplaces } from './useNames.ts';
+import { usePreviousFindings } from './usePreviousFindings.ts';
+import { useQuestionSet } from './useQuestionSet.ts';
+
+/** SCR-AUD-OPS-02. A draft needs only its workplace: choosing it starts the report, kept on the device from then on (AUD-GEN-04, OFF-AUD-11). */
+export function CreateOperationalAudit() {
+  const { t } = useLingui();
+  const { list } = useWorkplaces();
+  const { caughtUp } = useSyncStatus();
+  const [query, setQuery] = useState('');
+  const searchId = useId();
+  const { start, isReady } = useStartAudit();
+  const found = list.filter((workplace) => matchesTr(workplace.name, query));
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Yeni operasyonel denetim`}><Trans>Denetlenecek işyerini seçin.</Trans></PageHeader>
+      {list.length > 8 ? (
+        <div className={fields.field}>
+          <label className={fields.label} htmlFor={searchId}><Trans>İşyeri ara</Trans></label>
+          <input id={searchId} className={fields.input} type="search" autoComplete="off" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+        </div>
+      ) : null}
+      {list.length === 0 ? (
+        caughtUp ? <EmptyView message={<Trans>Size açık bir işyeri yok. Yöneticinizden bir işyerine atanmayı isteyin.</Trans>} /> : <LoadingView rows={6} height={64} />
+      ) : (
+        <ul className={classes.list}>
+          {found.map((workplace) => (
+            <li key={workplace.id}>
+              <button type="button" className={classes.workplace} disabled={!isReady} onClick={() => void start(workplace.id)}>{workplace.name}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.length > 0 && found.length === 0 ? <p className={fields.hint}><Trans>Bu ada uyan işyeri yok.</Trans></p> : null}
+    </div>
+  );
+}
+
+function useStartAudit() {
+  const { t } = useLingui();
+  const drafts = useDraftStore();
+  const navigate = useNavigate();
+  const actor = useActor();
+  const questions = useQuestionSet(null);
+  const previousOf = usePreviousFindings();
+  const start = async (workplace_id: string) => {
+    if (questions.state !== 'ready') return;
+    const id = newId();
+    const blank = blankOperationalAudit({ workplace_id, question_set_version: questions.set.version, auditor: [actor.user_id], today: dayInIstanbul(Date.now()) });
+    try {
+      await drafts.save({ kind: 'operational-audit', id, body: { ...blank, previousBulguRapor: previousOf(workplace_id, id) }, base: null, title: '' });
+    } catch {
+      return showToast('error', t`Denetim başlatılamadı: cihaza kaydedilemedi.`);
+    }
+    await navigate({ to: auditPaths.edit(id), replace: true });
+  };
+  return { start, isReady: questions.state === 'ready' };
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal, Stack } from '@mantine/core';
+import { useId, useState } from 'react';
+import { DayInput } from '#client/ui/DayInput.tsx';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { cutText } from '#core/text/turkish.ts';
+import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Question } from '#modules/audits/shared/question-set.ts';
+import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import { PeopleField } from '#modules/audits/client/operational/fields/PeopleField.tsx';
+import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
+import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
+import type { DfiInput } from '#modules/audits/client/operational/form/intents.ts';
+import { PROBLEM_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import classes from './finding.module.css';
+
+interface Props {
+  finding: Finding;
+  question: Question;
+  onClose(): void;
+}
+
+/** Raises a DFI in a finding (DFI-VAL-01; ledger 07, decision 7). It is queued at once, with the report as it stands. */
+export function DfiModal({ finding, question, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const { actions } = useFormSession();
+  const id = useId();
+  const today = dayInIstanbul(Date.now());
+  const questionText = i18n.locale === 'en' ? question.text_en : question.text_tr;
+  const [input, setInput] = useState<DfiInput>(() => ({
+    deficiency_description: finding.bulgu_description, created_for: cutText(`${finding.reference} · ${questionText}`, 400), deadline: null, responsible: null,
+  }));
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const problems = dfiProblems(input, today);
+  const errorOf = (field: string) => {
+    const problem = isTried ? problems.find((entry) => entry.field === field) : undefined;
+    return problem ? i18n._(PROBLEM_LABEL[problem.code]) : undefined;
+  };
+  const change = (next: Partial<DfiInput>) => setInput({ ...input, ...next });
+  const raise = async () => {
+    setTried(true);
+    if (problems.length > 0) return;
+    setSaving(true);
+    const isDone = await actions.raiseDfi(finding, input);
+    setSaving(false);
+    if (isDone) onClose();
+    else setFailed(true);
+  };
+  const { reference } = finding;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t`${reference} için DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+      <Stack gap="md">
+        <TextField
+          id={`${id}-text`} label={t`Uygunsuzluğun açıklaması`} value={input.deficiency_description} max={2000} long required error={errorOf('deficiency_description')}
+          onChange={(deficiency_description) => change({ deficiency_description })}
+        />
+        <PeopleField
+          id={`${id}-person`} label={t`Sorumlu`} most={1} chosen={input.responsible === null ? [] : [input.responsible]} required error={errorOf('responsible')}
+          onChange={([responsible]) => change({ responsible: responsible ?? null })}
+        />
+        <DayInput id={`${id}-day`} label={t`Termin`} value={input.deadline} min={today} error={errorOf('deadline')} onChange={(deadline) => change({ deadline })} />
+        <TextField id={`${id}-for`} label={t`Ne için açıldı`} value={input.created_for} max={500} onChange={(created_for) => change({ created_for })} />
+        <p className={classes.dfiMore}><Trans>DÖF numarasını sunucu verir; o zamana kadar “DÖF · bekliyor” yazar. Sorumlu kişi, rapor geçerli olunca haber alır.</Trans></p>
+        {hasFailed ? <p className={classes.failed} role="alert"><Trans>DÖF açılamadı: cihaza kaydedilemedi.</Trans></p> : null}
+        <div className={classes.buttons}>
+          <Button loading={isSaving} onClick={() => void raise()}><Trans>DÖF’ü aç</Trans></Button>
+          <Button variant="default" onClick={onClose}><Trans>Vazgeç</Trans></Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

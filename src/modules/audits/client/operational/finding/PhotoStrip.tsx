@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
+import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import classes from './finding.module.css';
+import { PhotoTile } from './PhotoTile.tsx';
+import { MOST_PHOTOS, useFindingPhotos } from './useFindingPhotos.ts';
+
+/** Photos of a finding: taken or chosen in one tap, seen at once, each with its own mark. */
+export function PhotoStrip({ finding }: { finding: Finding }) {
+  const { t, i18n } = useLingui();
+  const { keeper } = useFormSession();
+  const { arriving, take, dismiss, remove } = useFindingPhotos(finding.id);
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  // The camera may push the page out of memory: everything is kept before it opens.
+  const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
+  const count = finding.photos.length + arriving.filter((photo) => photo.problem === null).length;
+  const isFull = count >= MOST_PHOTOS;
+  const { reference } = finding;
+  const takeAll = (input: HTMLInputElement) => {
+    take([...(input.files ?? [])]);
+    input.value = '';
+  };
+  return (
+    <div className={classes.choice} role="group" aria-label={t`${reference} fotoğrafları`}>
+      <span className={classes.label}>{i18n._(FIELD_LABEL.photos)} ({count}/{MOST_PHOTOS})</span>
+      <div className={classes.strip}>
+        {finding.photos.map((photo, index) => {
+          const place = index + 1;
+          return <PhotoTile key={photo.document_key} photo={photo} label={t`Fotoğraf ${place}`} onRemove={() => remove(photo)} />;
+        })}
+        {arriving.map((photo) => (
+          <div key={photo.key} className={classes.tile}>
+            <span className={classes.open}><img src={photo.preview} alt="" /></span>
+            {photo.problem === null ? (
+              <div className={classes.under}><Loader size="1.1em" /> <Trans>Kaydediliyor…</Trans></div>
+            ) : (
+              <>
+                <button type="button" className={classes.drop} aria-label={t`Uyarıyı kapat`} onClick={() => dismiss(photo.key)}><IconX aria-hidden size="1.2em" /></button>
+                <p className={classes.failed} role="alert">{i18n._(photo.problem)}</p>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isFull} leftSection={<IconCamera aria-hidden size="1.2em" />} onClick={() => open(camera.current)}><Trans>Fotoğraf çek</Trans></Button>
+        <Button variant="default" disabled={isFull} leftSection={<IconPhotoPlus aria-hidden size="1.2em" />} onClick={() => open(files.current)}><Trans>Dosyadan seç</Trans></Button>
+      </div>
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t`${reference} kamera`} onChange={(event) => takeAll(event.currentTarget)} />
+      <input ref={files} type="file" accept="image/*" multiple hidden aria-label={t`${reference} fotoğraf dosyası`} onChange={(event) => takeAll(event.currentTarget)} />
+    </div>
+  );
+}

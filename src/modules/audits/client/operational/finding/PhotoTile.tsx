@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { IconPhotoOff, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePhotoUrl } from '#client/sync/index.ts';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { formatInstant } from '#core/date/day.ts';
+import type { Photo } from '#core/field/field.ts';
+import classes from './finding.module.css';
+
+/** A photo with its own mark; without bytes it says that they are still to come (OFF-PHOTO-02). */
+export function PhotoTile({ photo, label, onRemove }: { photo: Photo; label: string; onRemove?: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const { url, sync, missing } = usePhotoUrl(photo);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.tile} data-photo={photo.document_key}>
+      <button type="button" className={classes.open} aria-label={t`${label}: büyüt`} onClick={() => setOpen(true)} disabled={url === null}>
+        {url !== null ? <img src={url} alt="" loading="lazy" decoding="async" /> : missing ? <Waiting /> : null}
+      </button>
+      {onRemove ? (
+        <button type="button" className={classes.drop} aria-label={t`${label}: çıkar`} onClick={onRemove}>
+          <IconX aria-hidden size="1.2em" />
+        </button>
+      ) : null}
+      <div className={classes.under}>{missing ? null : <SyncMark state={sync} />}</div>
+      {isOpen && url !== null ? (
+        <Modal opened onClose={() => setOpen(false)} size="auto" title={photo.taken_at === null ? label : `${label} · ${formatInstant(photo.taken_at)}`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+          <img className={classes.picture} src={url} alt={label} />
+        </Modal>
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <span>
+      <IconPhotoOff aria-hidden /> <br />
+      <Trans>Fotoğraf bekleniyor</Trans>
+    </span>
+  );
+}

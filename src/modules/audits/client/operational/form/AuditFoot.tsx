@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useFormSession, useFormState } from './FormContext.tsx';
+import classes from './form.module.css';
+import { nextOpen } from './steps.ts';
+
+interface Props {
+  step: string;
+  /** The question last asked for, from which the next open one is looked for. */
+  lastRef: string | null;
+  onSaveValid(): void;
+}
+
+/** Back, next open question, next: in reach of the thumb. */
+export function AuditFoot({ step, lastRef, onSaveValid }: Props) {
+  const { form, goTo } = useFormSession();
+  const steps = useFormState((state) => state.steps);
+  const isComplete = useFormState((state) => state.figures.answered === state.figures.total);
+  const index = steps.findIndex((entry) => entry.key === step);
+  const before = steps[index - 1]?.key;
+  const after = steps[index + 1]?.key;
+  const jump = () => {
+    const place = nextOpen(form.state.steps, form.body.responses, { step, ref: lastRef });
+    if (place) goTo(place.step, `q-${place.ref}`);
+  };
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.footRow}>
+        <Button variant="default" size="lg" disabled={before === undefined} onClick={() => before && goTo(before, null)}>
+          <Trans>Geri</Trans>
+        </Button>
+        <Button variant="light" size="lg" disabled={isComplete} onClick={jump}>
+          {isComplete ? <Trans>Tüm sorular yanıtlandı</Trans> : <Trans>Sonraki boş soru</Trans>}
+        </Button>
+        {after === undefined ? (
+          <Button size="lg" onClick={onSaveValid}><Trans>Bitir</Trans></Button>
+        ) : (
+          <Button variant="default" size="lg" onClick={() => goTo(after, null)}><Trans>İleri</Trans></Button>
+        )}
+      </div>
+    </footer>
+  );
+}

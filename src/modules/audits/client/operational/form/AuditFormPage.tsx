@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { RecordItem } from '#client/sync/index.ts';
+import { A1Section } from './A1Section.tsx';
+import { A5Section } from './A5Section.tsx';
+import { AuditFoot } from './AuditFoot.tsx';
+import type { AuditForm } from './auditForm.ts';
+import { AuditHead } from './AuditHead.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
+import type { DraftKeeper } from './draftKeeper.ts';
+import { FormContext } from './FormContext.tsx';
+import classes from './form.module.css';
+import { GeneralSection } from './GeneralSection.tsx';
+import { PreviousFindings } from './PreviousFindings.tsx';
+import { ProblemPanel } from './ProblemPanel.tsx';
+import { QuestionSection } from './QuestionSection.tsx';
+import { SectionPicker } from './SectionPicker.tsx';
+import type { Step } from './steps.ts';
+import { useAuditActions } from './useAuditActions.ts';
+import { useFormCommands } from './useFormCommands.tsx';
+import { useLeaveSafely } from './useLeaveSafely.ts';
+import { usePlace } from './usePlace.ts';
+import { useStepTitle } from './useStepTitle.ts';
+
+interface Props {
+  form: AuditForm;
+  keeper: DraftKeeper;
+  item: RecordItem<'operational-audit'> | null;
+}
+
+/** The frame of the field form: sticky head, one page of the form at a time, sticky foot. */
+export function AuditFormPage({ form, keeper, item }: Props) {
+  const { t } = useLingui();
+  useDocumentTitle(`${t`Operasyonel denetim`} · Saha`);
+  useLeaveSafely(keeper);
+  const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
+  const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
+  const actions = useAuditActions(form, keeper, item);
+  const { step, goTo } = usePlace(form.id, keys);
+  const { attempt, saveDraft, saveValid, remove } = useFormCommands(form, actions);
+  const [sheet, setSheet] = useState<'none' | 'sections' | 'previous'>('none');
+  const [lastRef, setLastRef] = useState<{ step: string; ref: string } | null>(null);
+  const handleTouched = useCallback((ref: string) => setLastRef({ step, ref }), [step]);
+  const session = useMemo(() => ({ form, keeper, actions, goTo }), [form, keeper, actions, goTo]);
+  const current = steps.find((entry) => entry.key === step);
+  const close = () => setSheet('none');
+  return (
+    <FormContext value={session}>
+      <div className={classes.page}>
+        <AuditHead onSections={() => setSheet('sections')} onPrevious={() => setSheet('previous')} onSaveDraft={saveDraft} onSaveValid={saveValid} onDelete={remove} />
+        <div className={classes.content}>
+          <ConflictNote id={form.id} />
+          <ProblemPanel attempt={attempt} />
+          {current ? <StepView step={current} onTouched={handleTouched} /> : null}
+        </div>
+        <AuditFoot step={step} lastRef={lastRef?.step === step ? lastRef.ref : null} onSaveValid={saveValid} />
+      </div>
+      {sheet === 'sections' ? <SectionPicker current={step} onClose={close} /> : null}
+      {sheet === 'previous' ? <PreviousFindings previous={form.body.previousBulguRapor} set={form.set} onClose={close} /> : null}
+    </FormContext>
+  );
+}
+
+function StepView({ step, onTouched }: { step: Step; onTouched(ref: string): void }) {
+  const title = useStepTitle();
+  return (
+    <>
+      <h2 className={classes.sectionTitle} id="step-title" tabIndex={-1}>{title(step)}</h2>
+      {step.section ? <QuestionSection key={step.key} section={step.section} onTouched={onTouched} /> : step.key === 'general' ? <GeneralSection /> : step.key === 'a5' ? <A5Section /> : <A1Section />}
+    </>
+  );
+}

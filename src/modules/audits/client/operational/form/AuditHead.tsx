@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconDeviceTablet, IconDots, IconHistory, IconList, IconTrash, IconUpload } from '@tabler/icons-react';
+import { CountBar } from '#client/ui/CountBar.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { formatClock } from '#core/date/day.ts';
+import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
+import { useFormState, useSaveState } from './FormContext.tsx';
+import classes from './form.module.css';
+
+interface Props {
+  onSections(): void;
+  onPrevious(): void;
+  onSaveDraft(): void;
+  onSaveValid(): void;
+  onDelete(): void;
+}
+
+/** What the person works on, how far it is, and whether it is safe. Stays in view. */
+export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, onDelete }: Props) {
+  const { t } = useLingui();
+  const { nameOf } = useWorkplaces();
+  const number = useFormState((state) => state.body.number);
+  const workplace = nameOf(useFormState((state) => state.body.workplace_id));
+  const { answered, total, findings } = useFormState((state) => state.figures);
+  return (
+    <header className={classes.head}>
+      <div className={classes.headRow}>
+        <div className={classes.names}>
+          <h1 className={classes.title}>{number === null ? <Trans>Operasyonel denetim · taslak</Trans> : <Trans>Operasyonel denetim · {number}</Trans>}</h1>
+          <div className={classes.facts}>
+            <span className={classes.workplace}>{workplace}</span>
+            <span className={classes.figures}>
+              <Trans>{answered}/{total} yanıtlandı</Trans> · <Plural value={findings} one="# bulgu" other="# bulgu" />
+            </span>
+            <SaveNote />
+          </div>
+        </div>
+        <div className={classes.headActions}>
+          <ActionIcon variant="default" size="input-lg" aria-label={t`Bölümler`} onClick={onSections}>
+            <IconList aria-hidden />
+          </ActionIcon>
+          <Button variant="default" size="lg" visibleFrom="md" onClick={onSaveDraft}><Trans>Taslağı kaydet</Trans></Button>
+          <Button size="lg" visibleFrom="md" onClick={onSaveValid}><Trans>Geçerli olarak kaydet</Trans></Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size="input-lg" aria-label={t`Diğer işlemler`}>
+                <IconDots aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}><Trans>Önceki bulgular</Trans></Menu.Item>
+              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}><Trans>Taslağı kaydet</Trans></Menu.Item>
+              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveValid}><Trans>Geçerli olarak kaydet</Trans></Menu.Item>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}><Trans>Taslağı sil</Trans></Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+      <CountBar value={answered} total={total} label={t`${total} sorudan ${answered} tanesi yanıtlandı`} />
+    </header>
+  );
+}
+
+/** Says "kept" only about what is (OFF-DATA-05). */
+function SaveNote() {
+  const save = useSaveState();
+  const time = save.state === 'saved' ? formatClock(save.at) : '';
+  if (save.state === 'failed') {
+    return (
+      <span className={classNames(classes.save, classes.saveFailed)} role="alert">
+        <IconAlertTriangle aria-hidden size="1.1em" /> <Trans>Cihaza kaydedilemedi: yer açın, sonra bir yanıta dokunun</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.save} data-testid="save-state" data-state={save.state}>
+      <IconDeviceTablet aria-hidden size="1.1em" />
+      {save.state === 'saved' ? <Trans>Cihaza kaydedildi {time}</Trans> : save.state === 'saving' ? <Trans>Kaydediliyor…</Trans> : <Trans>Henüz değişiklik yok</Trans>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { FIELD_LABEL, fieldLabel } from '#modules/audits/client/operational/operational.labels.ts';
+import { useFormSession, useFormState } from './FormContext.tsx';
+import classes from './form.module.css';
+import { stepOf } from './steps.ts';
+import { anchorOf } from './useField.ts';
+
+/** What still lacks, counted, each a jump to its place; the first is focused after an attempt (AUD-GEN-11, AUD-GEN-13). */
+export function ProblemPanel({ attempt }: { attempt: number }) {
+  const { i18n, t } = useLingui();
+  const { form, goTo } = useFormSession();
+  const problems = useFormState((state) => state.problems);
+  const refusals = useFormState((state) => state.refusals);
+  const steps = useFormState((state) => state.steps);
+  const first = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    panel.current?.scrollIntoView({ block: 'start' });
+    first.current?.focus({ preventScroll: true });
+  }, [attempt]);
+  if (problems.length === 0 && refusals.size === 0) return null;
+
+  const questionOf = (id: string) => form.body.bulguRapor.bulgu_rapor_list.find((finding) => finding.id === id)?.question_id;
+  const nameOf = (at: string): string => {
+    const [family, name = '', field = ''] = at.split(':');
+    if (family === 'answer') return name;
+    if (family === 'finding') return `${questionOf(name) ?? ''} · ${i18n._(fieldLabel(field) ?? FIELD_LABEL.bulguRapor)}`;
+    const label = fieldLabel(at);
+    return label === undefined ? at : i18n._(label);
+  };
+  const count = problems.length;
+  const words = [...refusals].map(([at, message]) => (at === '' ? message : `${nameOf(at)}: ${message}`));
+  return (
+    <section className={classes.problems} ref={panel} aria-label={t`Eksikler`} data-testid="problems">
+      {refusals.size > 0 ? <h2><Trans>Sunucu bu raporu kabul etmedi</Trans></h2> : null}
+      {words.map((text) => <p key={text}>{text}</p>)}
+      {count > 0 ? (
+        <>
+          <h2><Plural value={count} one="# eksik var" other="# eksik var" /></h2>
+          <p><Trans>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</Trans></p>
+          <ul className={classes.problemList}>
+            {problems.map((problem, index) => (
+              <li key={`${problem.at} ${problem.code}`}>
+                <button type="button" className={classes.problem} ref={index === 0 ? first : undefined} onClick={() => goTo(stepOf(steps, problem.at, questionOf), anchorOf(problem.at))}>
+                  {nameOf(problem.at)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}

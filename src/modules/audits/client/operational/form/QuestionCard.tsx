@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { memo, useMemo, useRef, useState } from 'react';
+import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import type { Answer } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Question } from '#modules/audits/shared/question-set.ts';
+import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
+import { FindingList } from '#modules/audits/client/operational/finding/FindingList.tsx';
+import { ANSWER_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { useFormSession, useFormState } from './FormContext.tsx';
+import { keepInPlace } from './keepInPlace.ts';
+import classes from './question.module.css';
+import { useLeaveNo } from './useLeaveNo.tsx';
+import { useProblem } from './useField.ts';
+
+interface Props {
+  question: Question;
+  onTouched(ref: string): void;
+}
+
+/** One question with its answer and what a no asks for. A tap elsewhere does not draw it again. */
+export const QuestionCard = memo(function QuestionCard({ question, onTouched }: Props) {
+  const { ref } = question;
+  const { i18n } = useLingui();
+  const { form } = useFormSession();
+  const card = useRef<HTMLDivElement>(null);
+  const answer = useFormState((state) => state.body.responses[ref]);
+  const problem = useProblem(`answer:${ref}`);
+  const leaveNo = useLeaveNo();
+  const options = useMemo(
+    () => [
+      { value: 'yes' as const, label: i18n._(ANSWER_LABEL.yes), tone: 'safe' as const },
+      { value: 'no' as const, label: i18n._(ANSWER_LABEL.no), tone: 'danger' as const },
+    ],
+    [i18n, i18n.locale],
+  );
+  const handleAnswer = (next: Answer | null) => {
+    if (next === null || next === answer) return;
+    onTouched(ref);
+    if (answer === 'no') leaveNo(ref, next);
+    else keepInPlace(card.current, () => form.answer(ref, next));
+  };
+  return (
+    <article
+      className={classNames(classes.card, answer !== undefined && classes.answered, answer === 'no' && classes.no, problem !== undefined && classes.flagged)}
+      id={`q-${ref}`}
+      aria-labelledby={`q-${ref}-text`}
+      data-ref={ref}
+    >
+      <div className={classes.row} ref={card}>
+        <Ask question={question} />
+        <AnswerSegments labelledBy={`q-${ref}-text`} options={options} value={answer} onChange={handleAnswer} />
+      </div>
+      <FieldError id={`q-${ref}-error`} message={problem} />
+      {answer === 'no' ? <FindingList question={question} /> : null}
+    </article>
+  );
+});
+
+function Ask({ question }: { question: Question }) {
+  const { t, i18n } = useLingui();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { ref } = question;
+  const isEnglish = i18n.locale === 'en';
+  return (
+    <div className={classes.ask}>
+      <span className={classes.ref}>{ref}</span>
+      <p className={classes.text} id={`q-${ref}-text`}>{isEnglish ? question.text_en : question.text_tr}</p>
+      <button type="button" className={classes.help} aria-expanded={isHelpOpen} aria-label={t`${ref}: neye bakılır`} onClick={() => setHelpOpen(!isHelpOpen)}>
+        <IconHelpCircle aria-hidden />
+      </button>
+      {isHelpOpen ? <p className={classes.helpText}>{isEnglish ? question.help_en : question.help_tr}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { type JsonObject, sameJson } from '#core/change/json.ts';
+import { mergeBodies } from '#core/change/merge.ts';
+import type { Day } from '#core/date/day.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
+import { type AuditProblem, auditFigures, auditProblems, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { blankFinding } from './blankFinding.ts';
+import { type Step, stepsFor } from './steps.ts';
+
+/** What a change was: taps are kept at once, typing within half a second. */
+export type Manner = 'tap' | 'typing';
+
+export interface FormBase {
+  readonly version: number;
+  readonly body: OperationalAudit;
+}
+
+/** Everything the form shows. Parts keep their identity while they do not change, so that selectors are cheap. */
+export interface AuditFormState {
+  readonly body: OperationalAudit;
+  readonly steps: readonly Step[];
+  readonly figures: ReturnType<typeof auditFigures>;
+  readonly findings: ReadonlyMap<string, readonly Finding[]>;
+  /** After the first attempt to save as valid (AUD-GEN-11). */
+  readonly flagged: boolean;
+  readonly problems: readonly AuditProblem[];
+  readonly problemAt: ReadonlyMap<string, AuditProblem['code']>;
+  /** What the server said at the last refusal, by field. */
+  readonly refusals: ReadonlyMap<string, string>;
+}
+
+const NO_PROBLEMS: readonly AuditProblem[] = [];
+
+/** The groups of the plan put together are a report again: both sides were reports. */
+const asAudit = (body: JsonObject): OperationalAudit => body as unknown as OperationalAudit;
+
+function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, readonly Finding[]>): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, readonly Finding[]>(Map.groupBy(list, (finding) => finding.question_id));
+  for (const [ref, group] of groups) {
+    const old = before.get(ref);
+    if (old?.length === group.length && old.every((finding, i) => finding === group[i])) groups.set(ref, old);
+  }
+  return groups;
+}
+
+/**
+ * The report while it is being filled in, outside React: a tap re-renders the one card that reads what changed. Changes
+ * go through the rules of the module; the body is never altered in place.
+ */
+export class AuditForm {
+  readonly id: string;
+  readonly set: QuestionSet;
+  #base: FormBase | null;
+  #state: AuditFormState;
+  #today: () => Day;
+  #listeners = new Set<() => void>();
+  #onChange: ((manner: Manner) => void) | null = null;
+
+  constructor(start: { id: string; set: QuestionSet; body: OperationalAudit; base: FormBase | null; today: () => Day }) {
+    this.id = start.id;
+    this.set = start.set;
+    this.#base = start.base;
+    this.#today = start.today;
+    this.#state = {
+      body: start.body, steps: stepsFor(start.set, start.body), figures: auditFigures(start.body, start.set),
+      findings: groupFindings(start.body.bulguRapor.bulgu_rapor_list, new Map()), flagged: false, problems: NO_PROBLEMS, problemAt: new Map(),
+      refusals: new Map(),
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  get state(): AuditFormState {
+    return this.#state;
+  }
+  get body(): OperationalAudit {
+    return this.#state.body;
+  }
+  /** What the record was when this form started from it or last wrote it; null while nothing was ever queued. */
+  get base(): FormBase | null {
+    return this.#base;
+  }
+  /** Whether there is anything here that neither the outbox nor the server has. */
+  get dirty(): boolean {
+    return this.#base === null || !sameJson(this.#base.body, this.body);
+  }
+
+  /** Told of every change a person makes, to keep it on the device. */
+  onChange(listener: ((manner: Manner) => void) | null): void {
+    this.#onChange = listener;
+  }
+
+  change(next: OperationalAudit, manner: Manner = 'tap'): void {
+    if (next === this.body) return;
+    this.#show(next);
+    this.#onChange?.(manner);
+  }
+  setField<K extends keyof OperationalAudit>(field: K, value: OperationalAudit[K], manner: Manner = 'tap'): void {
+    this.change({ ...this.body, [field]: value }, manner);
+  }
+  /** Answers a question. A fresh no opens its first finding: the report needs one. */
+  answer(ref: string, answer: Answer): void {
+    const next = withAnswer(this.body, ref, answer);
+    const opens = answer === 'no' && !this.state.findings.has(ref);
+    this.change(opens ? { ...next, bulguRapor: { bulgu_rapor_list: [...next.bulguRapor.bulgu_rapor_list, blankFinding(ref, 1)] } } : next);
+  }
+  addFinding(ref: string): void {
+    this.putFinding(blankFinding(ref, (this.state.findings.get(ref)?.length ?? 0) + 1));
+  }
+  finding(id: string): Finding | undefined {
+    return this.body.bulguRapor.bulgu_rapor_list.find((finding) => finding.id === id);
+  }
+  /** Changes a finding, or adds it when the report does not have it yet. */
+  putFinding(finding: Finding, manner: Manner = 'tap'): void {
+    const list = this.body.bulguRapor.bulgu_rapor_list;
+    const known = list.some((entry) => entry.id === finding.id);
+    this.#setFindings(known ? list.map((entry) => (entry.id === finding.id ? finding : entry)) : [...list, finding], manner);
+  }
+  removeFinding(id: string): void {
+    this.#setFindings(this.body.bulguRapor.bulgu_rapor_list.filter((finding) => finding.id !== id), 'tap');
+  }
+
+  /** Shows what is missing from now on; the problems as they stand (AUD-GEN-10, AUD-GEN-11, AUD-GEN-13). */
+  flag(): readonly AuditProblem[] {
+    this.#update({ ...this.#state, flagged: true, ...this.#check(this.body) });
+    return this.#state.problems;
+  }
+
+  /** What the server said about this report; empty once it was corrected. */
+  refuse(refusals: ReadonlyMap<string, string>): void {
+    if (refusals.size > 0 || this.state.refusals.size > 0) this.#update({ ...this.#state, refusals });
+  }
+
+  /** What was just handed to the outbox is the new ground; `shown` stood here when it was made. What a person entered while it was being stored stays. */
+  written(body: OperationalAudit, shown: OperationalAudit): void {
+    this.#base = { version: this.#base?.version ?? 0, body };
+    this.#show(this.body === shown ? body : asAudit(mergeBodies(operationalAuditRecord.groups, shown, this.body, body).body));
+  }
+
+  /**
+   * Takes in what came from the server meanwhile: a number, another person's answers. Groups that only they changed are
+   * taken; where both changed the same, nothing moves here and the conflict is settled when this is sent.
+   * @returns whether what is on the screen was changed by it
+   */
+  rebase(seen: FormBase): boolean {
+    if (this.#base === null || sameJson(this.#base.body, seen.body)) {
+      if (this.#base !== null && this.#base.version < seen.version) this.#base = seen;
+      return false;
+    }
+    const merge = mergeBodies(operationalAuditRecord.groups, this.#base.body, this.body, seen.body);
+    if (merge.conflicts.length > 0) return false;
+    this.#base = seen;
+    const merged = asAudit(merge.body);
+    if (sameJson(merged, this.body)) return false;
+    this.#show(merged);
+    return true;
+  }
+
+  #setFindings(list: readonly Finding[], manner: Manner): void {
+    this.change({ ...this.body, bulguRapor: { bulgu_rapor_list: [...list] } }, manner);
+  }
+  #check(body: OperationalAudit): Pick<AuditFormState, 'problems' | 'problemAt'> {
+    const problems = auditProblems(body, this.set, this.#today());
+    return { problems, problemAt: new Map(problems.map((problem) => [problem.at, problem.code])) };
+  }
+  #show(body: OperationalAudit): void {
+    const old = this.#state;
+    const figures = auditFigures(body, this.set);
+    this.#update({
+      ...old,
+      body,
+      steps: body.facilityType === old.body.facilityType ? old.steps : stepsFor(this.set, body),
+      figures: sameJson(figures, old.figures) ? old.figures : figures,
+      findings: body.bulguRapor === old.body.bulguRapor ? old.findings : groupFindings(body.bulguRapor.bulgu_rapor_list, old.findings),
+      ...(old.flagged ? this.#check(body) : {}),
+    });
+  }
+  #update(state: AuditFormState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

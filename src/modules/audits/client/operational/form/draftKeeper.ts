@@ -1,0 +1,92 @@
+import type { AuditForm } from './auditForm.ts';
+
+/** How long typing may wait for the device, in milliseconds from the first key that is not kept (OFF-DATA-06 allows a second). */
+const TYPING_MS = 400;
+
+export type SaveState =
+  | { readonly state: 'untouched' }
+  | { readonly state: 'saving'; readonly since: number | null }
+  | { readonly state: 'saved'; readonly at: number }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/**
+ * Keeps the form on the device. One save at a time; what changes while one runs is saved after it. "Saved" is said
+ * only when the store's transaction has completed (OFF-DATA-05).
+ */
+export class DraftKeeper {
+  #save: () => Promise<void>;
+  #state: SaveState;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #behind = false;
+  #stopped = false;
+  #now: () => number;
+
+  constructor(save: () => Promise<void>, savedAt: number | null = null, now: () => number = Date.now) {
+    this.#save = save;
+    this.#now = now;
+    this.#state = savedAt === null ? { state: 'untouched' } : { state: 'saved', at: savedAt };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): SaveState => this.#state;
+
+  /** Keeps every change of a form from now on. */
+  follow(form: AuditForm): void {
+    form.onChange((manner) => {
+      this.#behind = true;
+      if (this.#state.state !== 'saving') this.#set({ state: 'saving', since: this.#state.state === 'saved' ? this.#state.at : null });
+      if (manner === 'tap') void this.flush();
+      else this.#timer ??= setTimeout(() => void this.flush(), TYPING_MS);
+    });
+  }
+
+  /** Everything entered so far is durable when this resolves, or the state says that it is not. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#stopped) return Promise.resolve();
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** After a write to the outbox the draft is gone and the outbox has it; what came in meanwhile is kept anew. */
+  taken(isDirty: boolean): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#behind = isDirty;
+    this.#set({ state: 'saved', at: this.#now() });
+    if (isDirty) void this.flush();
+  }
+
+  /** Saves no more: the draft was deleted or locked. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#stopped = true;
+    this.#behind = false;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#behind && !this.#stopped) {
+      this.#behind = false;
+      try {
+        await this.#save();
+        if (!this.#behind) this.#set({ state: 'saved', at: this.#now() });
+      } catch (error) {
+        this.#behind = true;
+        this.#set({ state: 'failed', reason: error instanceof Error ? error.name : 'Error' });
+        return;
+      }
+    }
+  }
+  #set(state: SaveState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

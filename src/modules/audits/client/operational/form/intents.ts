@@ -1,0 +1,35 @@
+import type { RecordItem, WriteIntent } from '#client/sync/index.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import type { Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+
+/** What a person fills in to raise a DFI; the rest follows from where it is raised. */
+export interface DfiInput {
+  readonly deficiency_description: string;
+  readonly created_for: string;
+  readonly deadline: string | null;
+  readonly responsible: string | null;
+}
+
+/** A DFI raised in a finding of an operational audit; its source is called odr (ledger 07, decision 9). */
+export const dfiBody = (audit: { id: string; body: OperationalAudit }, finding: Finding, input: DfiInput): Dfi => ({
+  ...input, workplace_id: audit.body.workplace_id, number: null, source: 'odr', source_kind: 'operational-audit', source_id: audit.id, source_ref: finding.id,
+  shared_users: [], status: 'in_progress', approval_status: 'pending', supplier: false,
+});
+
+/** Document keys of all photos of a report. */
+export const photoKeys = (audit: OperationalAudit | null): string[] =>
+  (audit?.bulguRapor.bulgu_rapor_list ?? []).flatMap((finding) => finding.photos.map((photo) => photo.document_key));
+
+/** Those that a body names and its ground does not: a write takes their bytes along (OFF-PHOTO-02). */
+export function newBlobs(body: OperationalAudit, base: OperationalAudit | null): string[] {
+  const known = new Set(photoKeys(base));
+  return photoKeys(body).filter((key) => !known.has(key));
+}
+
+export const auditIntent = (id: string, body: OperationalAudit | null, base: { version: number; body: OperationalAudit } | null, after: readonly string[] = []): WriteIntent => ({
+  kind: 'operational-audit', id, body, base, blobs: body === null ? [] : newBlobs(body, base?.body ?? null), after,
+});
+
+/** Deletions of those DFIs of a list that are named. */
+export const dropDfis = (dfis: readonly RecordItem<'dfi'>[], ids: readonly string[]): WriteIntent[] =>
+  dfis.filter((dfi) => ids.includes(dfi.id)).map((dfi) => ({ kind: 'dfi', id: dfi.id, body: null, base: { version: dfi.version, body: dfi.body } }));

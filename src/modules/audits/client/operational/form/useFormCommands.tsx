@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showToast } from '#client/http/errors.tsx';
+import { useSyncStatus } from '#client/sync/index.ts';
+import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import type { AuditForm } from './auditForm.ts';
+import type { AuditActions } from './useAuditActions.ts';
+
+/** Save, save for good, delete: each says beforehand what it will do. `attempt` counts refused attempts to save for good. */
+export function useFormCommands(form: AuditForm, actions: AuditActions) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const isOffline = useSyncStatus().connection === 'offline';
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const notKept = () => showToast('error', t`Cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açıp yeniden deneyin.`);
+
+  /** One at a time: a second tap on a slow tablet does nothing. */
+  const once = (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+
+  const saveDraft = () =>
+    once(async () => {
+      if (!(await actions.saveDraft())) notKept();
+      else showToast('success', isOffline ? t`Taslak bu cihazda; bağlantı gelince gönderilir.` : t`Taslak kaydedildi, gönderiliyor.`);
+    });
+
+  const saveValid = () => {
+    // The first attempt shows what is missing; the question comes only for a whole report (AUD-GEN-06, AUD-GEN-10).
+    if (form.flag().length > 0) return setAttempt((count) => count + 1);
+    once(async () => {
+      const message = (
+        <>
+          <p><strong><Trans>Bu işlem geri alınamaz.</Trans></strong></p>
+          <p>
+            {isOffline
+              ? <Trans>Rapor bu cihazda hemen kilitlenir, bağlantı gelince sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>
+              : <Trans>Rapor kilitlenir ve şimdi sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>}
+          </p>
+        </>
+      );
+      const isSure = await confirm({ title: t`Geçerli olarak kaydedilsin mi?`, message, confirmLabel: isOffline ? t`Bitir, bağlanınca gönderilir` : t`Bitir ve gönder` });
+      if (!isSure) return;
+      if (await actions.saveValid()) await navigate({ to: auditPaths.view(form.id), replace: true });
+      else notKept();
+    });
+  };
+
+  const remove = () =>
+    once(async () => {
+      const message = t`Taslak, bulguları, fotoğrafları ve açılan DÖF’leri ile birlikte silinir. Bu işlem geri alınamaz.`;
+      if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
+      if (await actions.deleteReport()) await navigate({ to: auditPaths.list, replace: true });
+      else notKept();
+    });
+
+  return { attempt, saveDraft, saveValid, remove };
+}

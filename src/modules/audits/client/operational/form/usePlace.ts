@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reveal } from './keepInPlace.ts';
+import { storedPlace, storePlace } from './place.ts';
+
+/** Which page of the form is shown, and the way to another one or to a place on it. */
+export function usePlace(id: string, keys: readonly string[]) {
+  const [place, setPlace] = useState(() => ({ step: storedPlace(id) ?? 'general', anchor: null as string | null, turn: 0 }));
+  const isFirst = useRef(true);
+  // A changed facility type can take the page away that was open.
+  const step = keys.includes(place.step) ? place.step : 'general';
+  const goTo = useCallback((next: string, anchor: string | null) => setPlace((old) => ({ step: next, anchor, turn: old.turn + 1 })), []);
+  useEffect(() => {
+    storePlace(id, step);
+  }, [id, step]);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (place.anchor === null || !reveal(place.anchor)) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('step-title')?.focus({ preventScroll: true });
+    }
+  }, [place]);
+  return { step, goTo };
+}

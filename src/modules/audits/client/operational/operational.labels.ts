@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  A5_FILTER_LOCATIONS, A5_FIXED_FILTERS, A5_FUELS, A5_MOBILE_FILTERS, A5_VEHICLES, Answer, FACILITY_TYPES, FINDING_KINDS, FINDING_STATUS, REPORT_STATUS, SHARING,
+} from '#modules/audits/shared/operational/operational.schema.ts';
+
+type Labels<K extends readonly string[]> = Readonly<Record<K[number], MessageDescriptor>>;
+
+export const ANSWER_LABEL: Readonly<Record<Answer, MessageDescriptor>> = { yes: msg`Evet`, no: msg`Hayır` };
+
+export const STATUS_LABEL: Labels<typeof REPORT_STATUS> = { draft: msg`Taslak`, valid: msg`Geçerli` };
+
+export const SHARING_LABEL: Labels<typeof SHARING> = { not_shared: msg`Paylaşılmıyor`, shared: msg`Paylaşılıyor` };
+
+export const FACILITY_LABEL: Labels<typeof FACILITY_TYPES> = { storage: msg`Depolama`, hydrant: msg`Hidrant`, intoplane: msg`Uçağa ikmal` };
+
+export const FINDING_KIND_LABEL: Labels<typeof FINDING_KINDS> = { finding: msg`Bulgu`, comment: msg`Yorum` };
+
+/** Number, word and colour, in that order: colour alone never decides. */
+export const PRIORITY: Readonly<Record<(typeof FINDING_STATUS)[number], { number: number; label: MessageDescriptor }>> = {
+  low: { number: 1, label: msg`Düşük` },
+  medium: { number: 2, label: msg`Orta` },
+  high: { number: 3, label: msg`Yüksek` },
+};
+
+export const FUEL_LABEL: Labels<typeof A5_FUELS> = { jet_a: msg`Jet A`, jet_a_1: msg`Jet A-1`, avgas: msg`Avgas`, other: msg`Diğer` };
+
+export const VEHICLE_LABEL: Labels<typeof A5_VEHICLES> = { tanker: msg`Tanker`, dispenser: msg`Dispenser`, pit_cleaner: msg`Pit temizleyici`, other: msg`Diğer` };
+
+export const MOBILE_FILTER_LABEL: Labels<typeof A5_MOBILE_FILTERS> = {
+  fws: msg`Filtre su ayırıcı`, fws_ews: msg`Filtre su ayırıcı, elektronik su sensörlü`, ddo_ews: msg`Toz savunma filtresi, elektronik su sensörlü`,
+};
+
+export const FIXED_FILTER_LABEL: Labels<typeof A5_FIXED_FILTERS> = { ...MOBILE_FILTER_LABEL, micron: msg`Mikron filtre` };
+
+export const FILTER_LOCATION_LABEL: Labels<typeof A5_FILTER_LOCATIONS> = { receipt: msg`Ürün alım`, loading: msg`Yükleme`, hydrant: msg`Hidrant`, other: msg`Diğer` };
+
+/** Fields of the report by their wire names, for problems, the conflict page and the view. */
+export const FIELD_LABEL = {
+  workplace_id: msg`İşyeri`,
+  number: msg`Rapor numarası`,
+  report_status: msg`Rapor durumu`,
+  sharing: msg`Paylaşım`,
+  question_set_version: msg`Soru seti sürümü`,
+  facilityName: msg`Tesis adı`,
+  facilityType: msg`Tesis türü`,
+  managementCompany: msg`Yönetici şirket`,
+  auditor: msg`Denetçiler`,
+  a1_report: msg`A1 raporu`,
+  inspectionDate: msg`Denetim tarihi`,
+  reportDate: msg`Rapor tarihi`,
+  duration: msg`Süre (dakika)`,
+  generalEvaluation: msg`Genel değerlendirme`,
+  lastJIGInspectionDate: msg`Son JIG denetimi`,
+  lastExternalAudit: msg`Son dış denetim`,
+  lastProcedureRevisionDate: msg`Son prosedür revizyonu`,
+  tier3Agreement: msg`Tier 3 anlaşması var mı?`,
+  seriousItemsReported: msg`Ciddi maddeler bildirildi mi?`,
+  managerChange: msg`Yönetici değişti mi?`,
+  infrastructureChange: msg`Altyapı değişti mi?`,
+  supplyMethodChange: msg`İkmal yöntemi değişti mi?`,
+  a5: msg`Tesis bilgileri (A5)`,
+  responses: msg`Yanıtlar`,
+  bulguRapor: msg`Bulgular`,
+  previousBulguRapor: msg`Önceki bulgular`,
+  dates: msg`Denetim ve rapor tarihi, süre`,
+  facility: msg`Tesis`,
+  kind: msg`Bulgu mu, yorum mu?`,
+  status: msg`Öncelik`,
+  bulgu_description: msg`Açıklama`,
+  manual_reference: msg`El kitabı referansı`,
+  reference: msg`Bulgu referansı`,
+  photos: msg`Fotoğraflar`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export const fieldLabel = (name: string): MessageDescriptor | undefined => (FIELD_LABEL as Record<string, MessageDescriptor>)[name];
+
+/** People and addresses of section A5. */
+export const PEOPLE_LABEL = {
+  facility_owner: msg`Tesis sahibi`,
+  other_participants: msg`Diğer katılımcılar`,
+  contact_person: msg`İlgili kişi`,
+  contact_title: msg`Görevi`,
+  contact_phone: msg`Telefon`,
+  contact_mobile: msg`Cep telefonu`,
+  email_1: msg`E-posta 1`,
+  email_2: msg`E-posta 2`,
+  storage_hydrant_company: msg`Depolama ve hidrant şirketi`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** Why something keeps a report from becoming valid. */
+export const PROBLEM_LABEL = {
+  required: msg`Bu alan zorunlu`,
+  min_length: msg`En az 10 karakter yazın`,
+  in_future: msg`Tarih ileride olamaz`,
+  before_inspection: msg`Rapor tarihi denetim tarihinden önce olamaz`,
+  in_past: msg`Tarih geçmişte olamaz`,
+  unanswered: msg`Yanıtlanmadı`,
+  no_finding: msg`Hayır yanıtı için en az bir bulgu ekleyin`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export const YES_NO_FIELDS = ['tier3Agreement', 'seriousItemsReported', 'managerChange', 'infrastructureChange', 'supplyMethodChange'] as const;
+export const LAST_DATES = ['lastJIGInspectionDate', 'lastExternalAudit', 'lastProcedureRevisionDate'] as const;

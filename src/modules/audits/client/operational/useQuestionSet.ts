@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useRecordList } from '#client/sync/index.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+
+export type QuestionSetState = { readonly state: 'loading' } | { readonly state: 'ready'; readonly set: QuestionSet } | { readonly state: 'missing' };
+
+let bundled: Promise<QuestionSet> | null = null;
+/** The set that comes with the build, as a chunk of its own: it fills in until the first exchange has brought the records. */
+const loadBundled = (): Promise<QuestionSet> => {
+  bundled ??= import('#modules/audits/shared/operational/questions/index.ts').then((module) => module.OPERATIONAL_QUESTIONS);
+  return bundled;
+};
+
+/** The question set of a version, the newest one without a version (ledger 05, decision 13). */
+export function useQuestionSet(version: number | null): QuestionSetState {
+  const { rows, ready } = useRecordList('question-set');
+  const [fallback, setFallback] = useState<QuestionSet | null>(null);
+  const known = useMemo(() => {
+    const sets = rows.map((row) => row.body).filter((set) => set.kind === 'operational' && (version === null || set.version === version));
+    return sets.sort((a, b) => b.version - a.version)[0];
+  }, [rows, version]);
+  const isLacking = ready && known === undefined;
+  useEffect(() => {
+    if (isLacking) void loadBundled().then(setFallback);
+  }, [isLacking]);
+  const set = known ?? (isLacking ? fallback : null);
+  return useMemo(() => {
+    if (!set) return { state: 'loading' };
+    return version !== null && set.version !== version ? { state: 'missing' } : { state: 'ready', set };
+  }, [set, version]);
+}

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { FILTER_LOCATION_LABEL, FIXED_FILTER_LABEL, FUEL_LABEL, MOBILE_FILTER_LABEL, PEOPLE_LABEL, VEHICLE_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { FactRow } from './ReportFacts.tsx';
+import classes from './view.module.css';
+
+type Labels = Readonly<Record<string, MessageDescriptor>>;
+
+/** Section A5 in words; counts that were not taken are left out. */
+export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
+  const { i18n, t } = useLingui();
+  const word = (labels: Labels, name: string) => {
+    const label = labels[name];
+    return label === undefined ? name : i18n._(label);
+  };
+  const flags = (values: Readonly<Record<string, boolean>>, labels: Labels) =>
+    Object.keys(values).filter((name) => values[name] === true).map((name) => word(labels, name)).join(', ');
+  const counts = (values: Readonly<Record<string, number | null>>, labels: Labels) =>
+    Object.entries(values).filter(([, count]) => count !== null).map(([name, count]) => `${word(labels, name)}: ${count}`).join('\n');
+  return (
+    <section className={classes.panel}>
+      <h2 className={classes.panelTitle}><Trans>Tesis bilgileri (A5)</Trans></h2>
+      <dl className={classes.facts}>
+        {/* Object.keys of a literal table: its own names. */}
+        {(Object.keys(PEOPLE_LABEL) as (keyof typeof PEOPLE_LABEL)[]).map((field) => <FactRow key={field} label={i18n._(PEOPLE_LABEL[field])} value={a5[field]} />)}
+        <FactRow label={t`Yakıtlar`} value={flags(a5.fuels, FUEL_LABEL)} />
+        <FactRow label={t`Araç sayıları`} value={counts(a5.vehicles, VEHICLE_LABEL)} />
+        <FactRow label={t`Mobil filtreler`} value={counts(a5.mobile_filters, MOBILE_FILTER_LABEL)} />
+        <FactRow label={t`Sabit filtreler`} value={counts(a5.fixed_filters, FIXED_FILTER_LABEL)} />
+        <FactRow label={t`Filtrelerin yeri`} value={flags(a5.filter_locations, FILTER_LOCATION_LABEL)} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconFileDownload, IconMail, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type RecordItem, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
+import { usePermission } from '#client/auth/session.tsx';
+import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import { useActor } from '#modules/audits/client/operational/useActor.ts';
+import { MailModal } from './MailModal.tsx';
+import { useDeleteReport } from './useDeleteReport.ts';
+import { useReportFile } from './useReportFile.ts';
+
+interface Props {
+  id: string;
+  body: OperationalAudit;
+  item: RecordItem<'operational-audit'> | null;
+}
+
+/** Edit, print, report file, mail, delete. What needs the server stays in its place offline and says why (OFF-AUD-05). */
+export function ReportActions({ id, body, item }: Props) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const isOffline = useSyncStatus().connection === 'offline';
+  const isRefused = useOutboxRows().some((row) => row.lane === id && row.state === 'rejected');
+  const [isMailing, setMailing] = useState(false);
+  const file = useReportFile(id, body);
+  const remove = useDeleteReport(id, body, item);
+  const mayMail = usePermission('aud.write');
+  const mayEdit = canEditAudit(isRefused ? { ...body, report_status: item?.server?.report_status ?? 'draft' } : body, item?.meta?.created_by ?? null, actor);
+  const isUnknown = item === null || item.version === 0;
+  const isValid = body.report_status === 'valid';
+  const fileReason = isOffline ? t`Rapor dosyası için bağlantı gerekiyor.` : isUnknown ? t`Önce raporun sunucuya ulaşması gerekiyor.` : null;
+  const mailReason = isOffline ? t`Posta için bağlantı gerekiyor.` : !isValid ? t`Yalnızca geçerli raporlar postalanır.` : isUnknown ? t`Önce raporun sunucuya ulaşması gerekiyor.` : null;
+  return (
+    <>
+      {mayEdit ? (
+        <Button component={Link} to={auditPaths.edit(id)} leftSection={<IconPencil aria-hidden size="1.2em" />}>{isRefused ? <Trans>Düzelt</Trans> : <Trans>Düzenle</Trans>}</Button>
+      ) : null}
+      <Button variant="default" leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={() => window.print()}><Trans>Yazdır</Trans></Button>
+      <Menu position="bottom-end" width={320}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-md" aria-label={t`Diğer işlemler`}><IconDots aria-hidden /></ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Item icon={<IconFileDownload aria-hidden size="1.2em" />} label={t`Rapor dosyası (PDF)`} reason={fileReason} onClick={() => void file.open()} />
+          {mayMail ? <Item icon={<IconMail aria-hidden size="1.2em" />} label={t`Postayla gönder`} reason={mailReason} onClick={() => setMailing(true)} /> : null}
+          {mayEdit ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={remove}><Trans>Taslağı sil</Trans></Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {isMailing ? <MailModal id={id} onClose={() => setMailing(false)} /> : null}
+    </>
+  );
+}
+
+/** An entry that stands in its place with the reason why it cannot be used now. */
+function Item({ icon, label, reason, onClick }: { icon: React.ReactNode; label: string; reason: string | null; onClick(): void }) {
+  return (
+    <Menu.Item leftSection={icon} disabled={reason !== null} onClick={onClick}>
+      {label}
+      {reason === null ? null : <><br /><small>{reason}</small></>}
+    </Menu.Item>
+  );
+}

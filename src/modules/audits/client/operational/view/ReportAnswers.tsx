@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sectionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { ANSWER_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { FindingView } from '#modules/audits/client/operational/parts/FindingView.tsx';
+import parts from '#modules/audits/client/operational/parts/parts.module.css';
+import classes from './view.module.css';
+
+/** Answers by section with their findings: those answered no, or all of them. */
+export function ReportAnswers({ audit, set }: { audit: OperationalAudit; set: QuestionSet }) {
+  const { i18n } = useLingui();
+  const [isAll, setAll] = useState(false);
+  const findings = Map.groupBy(audit.bulguRapor.bulgu_rapor_list, (finding) => finding.question_id);
+  const isShown = (question: Question) => isAll || audit.responses[question.ref] === 'no' || findings.has(question.ref);
+  const sections = sectionsFor(set, audit.facilityType)
+    .map((section) => ({ ...section, questions: section.questions.filter(isShown) }))
+    .filter((section) => section.questions.length > 0);
+  return (
+    <section className={`${classes.panel} ${classes.wide}`}>
+      <div className={classes.panelHead}>
+        <h2 className={classes.panelTitle}>{isAll ? <Trans>Tüm yanıtlar</Trans> : <Trans>Hayır yanıtları ve bulgular</Trans>}</h2>
+        <Button variant="default" className="no-print" aria-pressed={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? <Trans>Yalnızca hayır yanıtları</Trans> : <Trans>Tüm yanıtları göster</Trans>}
+        </Button>
+      </div>
+      {sections.length === 0 ? <p className={parts.text}><Trans>Hayır yanıtı yok.</Trans></p> : null}
+      {sections.map((section) => (
+        <div key={section.key}>
+          <h3 className={classes.group}>{i18n.locale === 'en' ? section.title_en : section.title_tr}</h3>
+          {section.questions.map((question) => (
+            <AnswerRow key={question.ref} question={question} answer={audit.responses[question.ref]} findings={findings.get(question.ref) ?? []} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function AnswerRow({ question, answer, findings }: { question: Question; answer: OperationalAudit['responses'][string] | undefined; findings: readonly Finding[] }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.answer}>
+      <span className={parts.ref}>{question.ref}</span>
+      <p className={classes.answerText}>{i18n.locale === 'en' ? question.text_en : question.text_tr}</p>
+      <span className={classes.answerWord}>{answer === undefined ? '–' : i18n._(ANSWER_LABEL[answer])}</span>
+      {findings.length > 0 ? (
+        <ul className={`${parts.list} ${classes.findings}`}>{findings.map((finding) => <FindingView key={finding.id} finding={finding} />)}</ul>
+      ) : null}
+    </div>
+  );
+}

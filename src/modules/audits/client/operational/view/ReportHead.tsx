@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RecordItem } from '#client/sync/index.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { formatInstant } from '#core/date/day.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { STATUS_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { useUsers } from '#modules/audits/client/operational/useNames.ts';
+import { ReportActions } from './ReportActions.tsx';
+
+interface Props {
+  id: string;
+  body: OperationalAudit;
+  item: RecordItem<'operational-audit'> | null;
+}
+
+/** Number, state, mark, who and when; what can be done with it at the right. */
+export function ReportHead({ id, body, item }: Props) {
+  const { t, i18n } = useLingui();
+  const { nameOf } = useUsers();
+  // A number is never made up here: until the server gave one, a short mark of the record stands in (ledger 05, decision 14).
+  const mark = id.slice(-6);
+  const { number } = body;
+  const title = number === null ? t`Operasyonel denetim · Taslak · cihazda` : t`Operasyonel denetim ${number}`;
+  const meta = item?.meta;
+  const maker = meta?.created_by ? nameOf(meta.created_by) : '–';
+  const made = formatInstant(meta?.created_at);
+  const changer = meta?.updated_by ? nameOf(meta.updated_by) : '–';
+  const changed = formatInstant(meta?.updated_at);
+  return (
+    <PageHeader title={title} actions={<ReportActions id={id} body={body} item={item} />}>
+      <StatusBadge tone={body.report_status === 'valid' ? 'safe' : 'neutral'}>{i18n._(STATUS_LABEL[body.report_status])}</StatusBadge>
+      <SyncMark state={item?.sync ?? 'on-device'} />
+      {number === null ? <span><Trans>Geçici işaret {mark}; numarayı sunucu verir</Trans></span> : null}
+      {meta ? <span><Trans>Oluşturan {maker}, {made}</Trans></span> : null}
+      {meta && meta.updated_at !== meta.created_at ? <span><Trans>Son değişiklik {changer}, {changed}</Trans></span> : null}
+    </PageHeader>
+  );
+}

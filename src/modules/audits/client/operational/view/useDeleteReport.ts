@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { showToast } from '#client/http/errors.tsx';
+import { type RecordItem, useDraftStore, useOutbox, useRecordList } from '#client/sync/index.ts';
+import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { dfiIdsOf } from '#modules/audits/shared/operational/operational.dfis.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { auditIntent, dropDfis } from '#modules/audits/client/operational/form/intents.ts';
+import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+
+/** Deletes a draft with its findings and DFIs after asking (OFF-AUD-15). */
+export function useDeleteReport(id: string, body: OperationalAudit, item: RecordItem<'operational-audit'> | null): () => void {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const outbox = useOutbox();
+  const drafts = useDraftStore();
+  const { rows: dfis } = useRecordList('dfi', { bucket: body.workplace_id });
+  const run = async () => {
+    const message = t`Taslak, bulguları, fotoğrafları ve açılan DÖF’leri ile birlikte silinir. Bu işlem geri alınamaz.`;
+    if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
+    try {
+      if (item !== null) await outbox.write([...dropDfis(dfis, dfiIdsOf(body)), auditIntent(id, null, { version: item.version, body: item.body })]);
+      await drafts.remove('operational-audit', id);
+    } catch {
+      return showToast('error', t`Taslak silinemedi: cihaza kaydedilemedi.`);
+    }
+    await navigate({ to: auditPaths.list, replace: true });
+  };
+  return () => void run();
+}

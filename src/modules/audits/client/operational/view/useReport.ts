@@ -1,0 +1,19 @@
+import { type RecordItem, useDrafts, useRecord, useSyncStatus } from '#client/sync/index.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+
+export type Report =
+  | { readonly state: 'loading' }
+  | { readonly state: 'missing' }
+  /** `item` is null for a report that lies here as a draft only; `hasDraft`: there are changes here that were not handed over yet. */
+  | { readonly state: 'ready'; readonly body: OperationalAudit; readonly item: RecordItem<'operational-audit'> | null; readonly hasDraft: boolean };
+
+/** A report to read: the record, else the draft that lies on this device alone (AUD-GEN-16, OFF-AUD-01). */
+export function useReport(id: string): Report {
+  const record = useRecord('operational-audit', id);
+  const draft = useDrafts().find((row) => row.kind === 'operational-audit' && row.id === id);
+  const { caughtUp } = useSyncStatus();
+  if (record.state === 'ready') return { state: 'ready', body: record.item.body, item: record.item, hasDraft: draft !== undefined };
+  // Drafts of this kind hold bodies of this kind: the form stored them.
+  if (draft) return { state: 'ready', body: draft.body as OperationalAudit, item: null, hasDraft: true };
+  return { state: record.state === 'loading' || !caughtUp ? 'loading' : 'missing' };
+}
