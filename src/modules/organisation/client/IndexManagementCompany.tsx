@@ -15,11 +15,14 @@ import { ManagementCompanyDialog } from './ManagementCompanyDialog.tsx';
 import { ManagementCompanyTable } from './ManagementCompanyTable.tsx';
 import classes from './ManagementCompany.module.css';
 
+// The router reads 7 in an address as a number; here everything typed is text.
+const asText = v.fallback(v.optional(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), ''), '');
+
 const filterSchema = v.object({
-  q: v.fallback(v.optional(v.string(), ''), ''),
+  q: asText,
   passive: v.fallback(v.optional(v.boolean(), true), true),
   /** The record whose dialog is open, e.g. from the outbox. */
-  open: v.fallback(v.optional(v.string(), ''), ''),
+  open: asText,
 });
 
 /** The account's list of management companies: account managers edit it, online or not (ledger 05, decision 22). */

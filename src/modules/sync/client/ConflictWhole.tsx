@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { type OutboxRow, useOutbox } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { downloadText } from './download.ts';
-import { exportText, outboxGroups } from './outbox-groups.ts';
+import { exportText, outboxGroups } from '#client/records/outbox-groups.ts';
 import classes from './SyncConflict.module.css';
 import { useSides } from './use-sides.ts';
 

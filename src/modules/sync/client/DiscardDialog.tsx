@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useOutbox, useOutboxRows } from '#client/sync/index.ts';
-import { goesAlong } from './outbox-groups.ts';
+import { goesAlong } from '#client/records/outbox-groups.ts';
 
 const SHORTEST_REASON = 3;
 

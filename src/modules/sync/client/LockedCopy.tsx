@@ -12,7 +12,7 @@ import { ConflictGroup } from './ConflictGroup.tsx';
 import { ownBody } from './conflict-facts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { downloadText } from './download.ts';
-import { exportText, outboxGroups } from './outbox-groups.ts';
+import { exportText, outboxGroups } from '#client/records/outbox-groups.ts';
 import classes from './SyncConflict.module.css';
 import { useSides } from './use-sides.ts';
 

@@ -7,7 +7,7 @@ import { recordPath } from '#client/records/labels.ts';
 import { useOutbox } from '#client/sync/index.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { downloadText } from './download.ts';
-import { exportText, type OutboxGroup } from './outbox-groups.ts';
+import { exportText, type OutboxGroup } from '#client/records/outbox-groups.ts';
 import classes from './SyncOutbox.module.css';
 
 /** The ways out of the outbox: decide, correct, try again, open; apart from them copy, export and, last, throw away. */

@@ -5,7 +5,7 @@ import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useChangeWords, useProblemWords } from './change-words.ts';
 import { OutboxActions } from './OutboxActions.tsx';
-import type { OutboxGroup } from './outbox-groups.ts';
+import type { OutboxGroup } from '#client/records/outbox-groups.ts';
 import { OutboxPhoto } from './OutboxPhoto.tsx';
 import classes from './SyncOutbox.module.css';
 

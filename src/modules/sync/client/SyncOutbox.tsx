@@ -6,7 +6,7 @@ import { useConnectionWords } from '#client/shell/connection.ts';
 import { useOutbox, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { outboxGroups } from './outbox-groups.ts';
+import { outboxGroups } from '#client/records/outbox-groups.ts';
 import { OutboxRecord } from './OutboxRecord.tsx';
 import classes from './SyncOutbox.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#client/sync/port.ts';
-import { exportText, goesAlong, outboxGroups } from '#modules/sync/client/outbox-groups.ts';
+import { exportText, goesAlong, outboxGroups } from '#client/records/outbox-groups.ts';
 
 let n = 0;
 const row = (lane: string, state: OutboxRow['state'], more: Partial<OutboxRow> = {}): OutboxRow => {

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { usePermission, useSession } from '#client/auth/session.tsx';
+import { partOfDay } from '#client/shell/dashboard-figures.ts';
+import { DashboardDfis } from '#client/shell/DashboardDfis.tsx';
+import { DashboardDrafts } from '#client/shell/DashboardDrafts.tsx';
+import { DashboardReports } from '#client/shell/DashboardReports.tsx';
+import { DashboardWork } from '#client/shell/DashboardWork.tsx';
+import { DemoBanner } from '#client/shell/DemoBanner.tsx';
+import { useSyncStatus } from '#client/sync/index.ts';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { dayInIstanbul, formatClock, formatDay } from '#core/date/day.ts';
+import classes from './Dashboard.module.css';
+
+const CREATE_AUDIT = '/companies/audit-reports/operational-audit-report/create';
+
+/** The first page: what this person has open, what waits, what is due. All of it comes from the device, online or not. */
+export function Dashboard() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { caughtUp, connection } = useSyncStatus();
+  const canWrite = usePermission('aud.write');
+  const canReadAudits = usePermission('aud.read');
+  const canSeeDfis = usePermission('dfi.own');
+  const { name } = user;
+  const greeting = { morning: t`Günaydın, ${name}`, day: t`İyi günler, ${name}`, evening: t`İyi akşamlar, ${name}` }[partOfDay(formatClock(now))];
+  return (
+    <>
+      {user.demo ? <DemoBanner /> : null}
+      <PageHeader
+        title={greeting}
+        actions={
+          canWrite ? (
+            <Button size="xl" leftSection={<IconPlus aria-hidden />} onClick={() => void navigate({ to: CREATE_AUDIT })}>
+              <Trans>Yeni operasyonel denetim</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        {formatDay(dayInIstanbul(now))}
+      </PageHeader>
+      {caughtUp || connection !== 'offline' ? null : (
+        <div className={classes.note}>
+          <OfflineNote>
+            <Trans>Kayıtlar bu cihaza henüz indirilmedi; bağlanınca kendiliğinden iner. Yeni kayıt yapabilirsiniz.</Trans>
+          </OfflineNote>
+        </div>
+      )}
+      <div className={classes.grid}>
+        <DashboardWork />
+        <DashboardDrafts />
+        {canSeeDfis ? <DashboardDfis /> : null}
+        {canReadAudits ? <DashboardReports /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { recordPath } from '#client/records/labels.ts';
+import { DashboardCard, DashboardRow } from '#client/shell/DashboardCard.tsx';
+import { DUE_DAYS, dueDfis } from '#client/shell/dashboard-figures.ts';
+import { type RecordItem, useRecordList } from '#client/sync/index.ts';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { dayInIstanbul, formatDay } from '#core/date/day.ts';
+import { cutText } from '#core/text/turkish.ts';
+import classes from './Dashboard.module.css';
+
+const SHOWN = 5;
+
+/** Corrective actions in scope whose day has passed or is near. They are opened in the record that raised them. */
+export function DashboardDfis() {
+  const { rows, ready } = useRecordList('dfi');
+  const today = dayInIstanbul(useNow());
+  const { overdue, soon } = dueDfis(rows, today);
+  const overdueCount = overdue.length;
+  const soonCount = soon.length;
+  const days = DUE_DAYS;
+  return (
+    <DashboardCard title={<Trans>Süresi gelen DÖF'ler</Trans>} count={overdueCount + soonCount}>
+      {ready && overdueCount + soonCount === 0 ? (
+        <p className={classes.quiet}>
+          <Trans>Süresi geçen ya da {days} gün içinde dolan DÖF yok.</Trans>
+        </p>
+      ) : (
+        <p className={classes.facts}>
+          <Trans>
+            {overdueCount} gecikmiş, {soonCount} tanesi {days} gün içinde doluyor
+          </Trans>
+        </p>
+      )}
+      <ul className={classes.rows}>
+        {[...overdue, ...soon].slice(0, SHOWN).map((row, at) => (
+          <DfiRow key={row.id} row={row} isOverdue={at < overdueCount} />
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}
+
+function DfiRow({ row, isOverdue }: { row: RecordItem<'dfi'>; isOverdue: boolean }) {
+  const { number, deficiency_description, deadline, source_kind, source_id } = row.body;
+  const source = source_kind === 'operational-audit' && source_id !== null ? recordPath('operational-audit', source_id, 'view') : null;
+  return (
+    <DashboardRow
+      to={source ?? '/dashboard'}
+      title={number ?? <Trans>Numara bekliyor</Trans>}
+      facts={cutText(deficiency_description)}
+      mark={
+        <StatusBadge tone={isOverdue ? 'danger' : 'caution'}>
+          {isOverdue ? <Trans>Gecikti</Trans> : <Trans>Yaklaşıyor</Trans>} · <span className="tabular">{formatDay(deadline)}</span>
+        </StatusBadge>
+      }
+    />
+  );
+}

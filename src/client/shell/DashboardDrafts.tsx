@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSession } from '#client/auth/session.tsx';
+import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
+import { DashboardCard, DashboardRow } from '#client/shell/DashboardCard.tsx';
+import { useDrafts, useRecordList } from '#client/sync/index.ts';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { TimeAgo } from '#client/ui/TimeAgo.tsx';
+import { formatDay } from '#core/date/day.ts';
+import classes from './Dashboard.module.css';
+
+const SHOWN = 6;
+
+/** What this person has begun: typed text on this device, and draft reports of theirs wherever they lie. */
+export function DashboardDrafts() {
+  const { i18n } = useLingui();
+  const { user } = useSession();
+  const local = useDrafts().toSorted((a, b) => b.savedAt - a.savedAt);
+  const here = new Set(local.map((draft) => draft.id));
+  const reports = useRecordList('operational-audit', { status: 'draft' }).rows.filter(
+    (row) => !here.has(row.id) && (row.meta === null || row.meta.created_by === user.id || row.body.auditor.includes(user.id)),
+  );
+  const count = local.length + reports.length;
+  return (
+    <DashboardCard title={<Trans>Devam eden taslaklarım</Trans>} count={count}>
+      {count === 0 ? (
+        <p className={classes.quiet}>
+          <Trans>Yarım kalan bir işiniz yok.</Trans>
+        </p>
+      ) : null}
+      <ul className={classes.rows}>
+        {local.slice(0, SHOWN).map((draft) => (
+          <DashboardRow
+            key={draft.key}
+            to={recordPath(draft.kind, draft.id, 'edit') ?? '/dashboard'}
+            title={draft.title === '' ? i18n._(KIND_LABEL[draft.kind]) : draft.title}
+            facts={
+              <>
+                {i18n._(KIND_LABEL[draft.kind])} · <TimeAgo at={draft.savedAt} />
+              </>
+            }
+            mark={<SyncMark state="on-device" />}
+          />
+        ))}
+        {reports.slice(0, Math.max(0, SHOWN - local.length)).map((row) => (
+          <DashboardRow
+            key={row.id}
+            to={recordPath('operational-audit', row.id, 'edit') ?? '/dashboard'}
+            title={[row.body.number, row.body.facilityName].filter(Boolean).join(' · ') || i18n._(KIND_LABEL['operational-audit'])}
+            facts={formatDay(row.body.inspectionDate)}
+            mark={<SyncMark state={row.sync} />}
+          />
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}

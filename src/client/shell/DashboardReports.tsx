@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { DashboardCard } from '#client/shell/DashboardCard.tsx';
+import { reportsByMonth } from '#client/shell/dashboard-figures.ts';
+import { useRecordList } from '#client/sync/index.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { addDays, addMonths, dayInIstanbul } from '#core/date/day.ts';
+import classes from './Dashboard.module.css';
+
+const MONTHS = 6;
+const LIST = '/companies/audit-reports/operational-audit-report';
+
+/** Operational audits by the month of their inspection; every bar leads to the reports it counts. */
+export function DashboardReports() {
+  const { t, i18n } = useLingui();
+  const { rows } = useRecordList('operational-audit');
+  const today = dayInIstanbul(useNow());
+  const months = reportsByMonth(rows.map((row) => row.body.inspectionDate), today, MONTHS);
+  const most = Math.max(1, ...months.map((month) => month.count));
+  const now = months.at(-1)?.count ?? 0;
+  const short = new Intl.DateTimeFormat(i18n.locale, { month: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <DashboardCard title={<Trans>Operasyonel denetimler</Trans>}>
+      <p className={classes.figure}>
+        <strong className={classes.big}>{now}</strong> <Trans>rapor bu ay</Trans>
+      </p>
+      <ol className={classes.bars} aria-label={t`Son altı ayda aylara göre rapor sayısı`}>
+        {months.map(({ month, count }) => {
+          const first = `${month}-01`;
+          const name = long.format(new Date(first));
+          return (
+            <li key={month}>
+              <Link
+                to={LIST}
+                search={{ from: first, to: addDays(addMonths(first, 1), -1) } as never}
+                className={classes.bar}
+                aria-label={t`${name}: ${plural({ count }, { one: '# rapor', other: '# rapor' })}`}
+              >
+                <span className={classes.value}>{count}</span>
+                <svg className={classes.column} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+                  <rect x="0" width="10" y={100 - Math.max(2, (count / most) * 100)} height={Math.max(2, (count / most) * 100)} />
+                </svg>
+                <span aria-hidden="true">{short.format(new Date(first))}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </DashboardCard>
+  );
+}
