@@ -29,25 +29,46 @@ export function CreateOperationalAudit() {
   const found = list.filter((workplace) => matchesTr(workplace.name, query));
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Yeni operasyonel denetim`}><Trans>Denetlenecek işyerini seçin.</Trans></PageHeader>
+      <PageHeader title={t`Yeni operasyonel denetim`}>
+        <Trans>Denetlenecek işyerini seçin.</Trans>
+      </PageHeader>
       {list.length > 8 ? (
         <div className={fields.field}>
-          <label className={fields.label} htmlFor={searchId}><Trans>İşyeri ara</Trans></label>
-          <input id={searchId} className={fields.input} type="search" autoComplete="off" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+          <label className={fields.label} htmlFor={searchId}>
+            <Trans>İşyeri ara</Trans>
+          </label>
+          <input
+            id={searchId}
+            className={fields.input}
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
         </div>
       ) : null}
       {list.length === 0 ? (
-        caughtUp ? <EmptyView message={<Trans>Size açık bir işyeri yok. Yöneticinizden bir işyerine atanmayı isteyin.</Trans>} /> : <LoadingView rows={6} height={64} />
+        caughtUp ? (
+          <EmptyView message={<Trans>Size açık bir işyeri yok. Yöneticinizden bir işyerine atanmayı isteyin.</Trans>} />
+        ) : (
+          <LoadingView rows={6} height={64} />
+        )
       ) : (
         <ul className={classes.list}>
           {found.map((workplace) => (
             <li key={workplace.id}>
-              <button type="button" className={classes.workplace} disabled={!isReady} onClick={() => void start(workplace.id)}>{workplace.name}</button>
+              <button type="button" className={classes.workplace} disabled={!isReady} onClick={() => void start(workplace.id)}>
+                {workplace.name}
+              </button>
             </li>
           ))}
         </ul>
       )}
-      {list.length > 0 && found.length === 0 ? <p className={fields.hint}><Trans>Bu ada uyan işyeri yok.</Trans></p> : null}
+      {list.length > 0 && found.length === 0 ? (
+        <p className={fields.hint}>
+          <Trans>Bu ada uyan işyeri yok.</Trans>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -62,9 +83,20 @@ function useStartAudit() {
   const start = async (workplace_id: string) => {
     if (questions.state !== 'ready') return;
     const id = newId();
-    const blank = blankOperationalAudit({ workplace_id, question_set_version: questions.set.version, auditor: [actor.user_id], today: dayInIstanbul(Date.now()) });
+    const blank = blankOperationalAudit({
+      workplace_id,
+      question_set_version: questions.set.version,
+      auditor: [actor.user_id],
+      today: dayInIstanbul(Date.now()),
+    });
     try {
-      await drafts.save({ kind: 'operational-audit', id, body: { ...blank, previousBulguRapor: previousOf(workplace_id, id) }, base: null, title: '' });
+      await drafts.save({
+        kind: 'operational-audit',
+        id,
+        body: { ...blank, previousBulguRapor: previousOf(workplace_id, id) },
+        base: null,
+        title: '',
+      });
     } catch {
       return showToast('error', t`Denetim başlatılamadı: cihaza kaydedilemedi.`);
     }

@@ -24,9 +24,17 @@ function EditReport({ id }: { id: string }) {
   return (
     <>
       <ErrorView
-        message={open.state === 'missing' ? <Trans>Bu rapor bulunamadı: silinmiş ya da bu cihaza inmemiş olabilir.</Trans> : <Trans>Bu raporun soru seti bu cihazda yok.</Trans>}
+        message={
+          open.state === 'missing' ? (
+            <Trans>Bu rapor bulunamadı: silinmiş ya da bu cihaza inmemiş olabilir.</Trans>
+          ) : (
+            <Trans>Bu raporun soru seti bu cihazda yok.</Trans>
+          )
+        }
       />
-      <Button component={Link} to={auditPaths.list} mt="md" variant="default"><Trans>Denetim listesine dön</Trans></Button>
+      <Button component={Link} to={auditPaths.list} mt="md" variant="default">
+        <Trans>Denetim listesine dön</Trans>
+      </Button>
     </>
   );
 }
@@ -37,7 +45,12 @@ function LockedNote({ id, hasDraft }: { id: string; hasDraft: boolean }) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const discard = async () => {
-    const isSure = await confirm({ title: t`Cihazdaki taslak silinsin mi?`, message: t`Gönderilmemiş değişiklikleriniz silinir.`, confirmLabel: t`Taslağı sil`, danger: true });
+    const isSure = await confirm({
+      title: t`Cihazdaki taslak silinsin mi?`,
+      message: t`Gönderilmemiş değişiklikleriniz silinir.`,
+      confirmLabel: t`Taslağı sil`,
+      danger: true,
+    });
     if (!isSure) return;
     await drafts.remove('operational-audit', id);
     await navigate({ to: auditPaths.view(id), replace: true });
@@ -47,8 +60,11 @@ function LockedNote({ id, hasDraft }: { id: string; hasDraft: boolean }) {
       <Trans>Bu rapor yalnızca okunur: geçerli olarak kaydedilmiş ya da sizin düzenlemenize açık değil.</Trans>
       {hasDraft ? (
         <>
-          {' '}<Trans>Bu cihazda gönderilmemiş bir taslağınız var, artık gönderilemez.</Trans>{' '}
-          <Button size="compact-md" variant="default" onClick={() => void discard()}><Trans>Taslağı sil</Trans></Button>
+          {' '}
+          <Trans>Bu cihazda gönderilmemiş bir taslağınız var, artık gönderilemez.</Trans>{' '}
+          <Button size="compact-md" variant="default" onClick={() => void discard()}>
+            <Trans>Taslağı sil</Trans>
+          </Button>
         </>
       ) : null}
     </Alert>

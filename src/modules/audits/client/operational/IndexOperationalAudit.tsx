@@ -29,7 +29,9 @@ export function IndexOperationalAudit() {
   const { search, change } = useListSearch();
   const { rows, all, names, isReady } = useRows(search);
   const create = mayWrite ? (
-    <Button component={Link} to={auditPaths.create} leftSection={<IconPlus aria-hidden size="1.2em" />}><Trans>Yeni denetim</Trans></Button>
+    <Button component={Link} to={auditPaths.create} leftSection={<IconPlus aria-hidden size="1.2em" />}>
+      <Trans>Yeni denetim</Trans>
+    </Button>
   ) : null;
   return (
     <>
@@ -39,7 +41,14 @@ export function IndexOperationalAudit() {
       {isReady ? <Count shown={rows.length} all={all} isFiltered={isFiltered(search)} onClear={() => change(NO_FILTERS)} /> : null}
       {isReady && all === 0 ? <EmptyView message={<Trans>Henüz operasyonel denetim raporu yok.</Trans>} action={create} /> : null}
       {isReady && all > 0 && rows.length === 0 ? (
-        <EmptyView message={<Trans>Bu süzgeçlere uyan rapor yok.</Trans>} action={<Button variant="default" onClick={() => change(NO_FILTERS)}><Trans>Süzgeçleri temizle</Trans></Button>} />
+        <EmptyView
+          message={<Trans>Bu süzgeçlere uyan rapor yok.</Trans>}
+          action={
+            <Button variant="default" onClick={() => change(NO_FILTERS)}>
+              <Trans>Süzgeçleri temizle</Trans>
+            </Button>
+          }
+        />
       ) : null}
       {rows.length > 0 ? <Rows rows={rows} names={names} search={search} onSort={change} /> : null}
     </>
@@ -61,8 +70,22 @@ function useRows(search: ListSearch) {
   return { rows, all: merged.length, names, isReady: ready && (caughtUp || merged.length > 0) };
 }
 
-function Rows({ rows, names, search, onSort }: { rows: readonly AuditRow[]; names: ListNames; search: ListSearch; onSort(next: Partial<ListSearch>): void }) {
-  return useIsNarrow() ? <AuditCards rows={rows} names={names} /> : <AuditTable rows={rows} names={names} search={search} onSort={onSort} />;
+function Rows({
+  rows,
+  names,
+  search,
+  onSort,
+}: {
+  rows: readonly AuditRow[];
+  names: ListNames;
+  search: ListSearch;
+  onSort(next: Partial<ListSearch>): void;
+}) {
+  return useIsNarrow() ? (
+    <AuditCards rows={rows} names={names} />
+  ) : (
+    <AuditTable rows={rows} names={names} search={search} onSort={onSort} />
+  );
 }
 
 /** How many there are, and offline how old that is. */
@@ -70,9 +93,25 @@ function Count({ shown, all, isFiltered, onClear }: { shown: number; all: number
   const { connection, syncedAt } = useSyncStatus();
   return (
     <p className={classes.count} role="status">
-      {isFiltered ? <Trans>{all} rapordan {shown} tanesi</Trans> : <Plural value={all} one="# rapor" other="# rapor" />}
-      {connection === 'offline' && syncedAt !== null ? <span className={classes.quiet}><Trans>Çevrimdışı: liste <TimeAgo at={syncedAt} /> alınan hâliyle</Trans></span> : null}
-      {isFiltered && shown > 0 ? <Button variant="subtle" size="compact-md" onClick={onClear}><Trans>Süzgeçleri temizle</Trans></Button> : null}
+      {isFiltered ? (
+        <Trans>
+          {all} rapordan {shown} tanesi
+        </Trans>
+      ) : (
+        <Plural value={all} one="# rapor" other="# rapor" />
+      )}
+      {connection === 'offline' && syncedAt !== null ? (
+        <span className={classes.quiet}>
+          <Trans>
+            Çevrimdışı: liste <TimeAgo at={syncedAt} /> alınan hâliyle
+          </Trans>
+        </span>
+      ) : null}
+      {isFiltered && shown > 0 ? (
+        <Button variant="subtle" size="compact-md" onClick={onClear}>
+          <Trans>Süzgeçleri temizle</Trans>
+        </Button>
+      ) : null}
     </p>
   );
 }

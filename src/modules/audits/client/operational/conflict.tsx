@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { formatDay, isDay } from '#core/date/day.ts';
-import type { Json } from '#core/change/json.ts';
+import type { Json, JsonObject } from '#core/change/json.ts';
+import type { GroupViews } from '#client/records/group-view.ts';
 import { ANSWERS, FACILITY_TYPES, type Finding, REPORT_STATUS, SHARING } from '#modules/audits/shared/operational/operational.schema.ts';
 import { ANSWER_LABEL, FACILITY_LABEL, FIELD_LABEL, fieldLabel, SHARING_LABEL, STATUS_LABEL } from './operational.labels.ts';
 import { PriorityBadge } from './parts/PriorityBadge.tsx';
@@ -10,13 +11,20 @@ import { useManagementCompanies, useUsers, useWorkplaces } from './useNames.ts';
 import { useQuestionSet } from './useQuestionSet.ts';
 
 const LIST_PATH = 'bulguRapor.bulgu_rapor_list';
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json | undefined } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json | undefined } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Words of the wire in their fields. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
-  report_status: STATUS_LABEL, sharing: SHARING_LABEL, facilityType: FACILITY_LABEL,
+  report_status: STATUS_LABEL,
+  sharing: SHARING_LABEL,
+  facilityType: FACILITY_LABEL,
 };
 const KNOWN: ReadonlySet<string> = new Set([...REPORT_STATUS, ...SHARING, ...FACILITY_TYPES, ...ANSWERS]);
+
+// Group views are handed the body of the record they belong to: a report.
+const versionOf = (body: JsonObject): number | null =>
+  typeof body['question_set_version'] === 'number' ? body['question_set_version'] : null;
 
 /** Name of a merge group for a person: the field, or the question with its text. */
 export function useAuditGroupLabel(version: number | null = null): (group: string) => string {
@@ -28,7 +36,10 @@ export function useAuditGroupLabel(version: number | null = null): (group: strin
       return label === undefined ? group : i18n._(label);
     }
     const ref = group.slice('answer:'.length);
-    const question = questions.state === 'ready' ? questions.set.sections.flatMap((section) => section.questions).find((entry) => entry.ref === ref) : undefined;
+    const question =
+      questions.state === 'ready'
+        ? questions.set.sections.flatMap((section) => section.questions).find((entry) => entry.ref === ref)
+        : undefined;
     const text = i18n.locale === 'en' ? question?.text_en : question?.text_tr;
     return text === undefined ? t`Soru ${ref}` : `${ref} · ${text}`;
   };
@@ -38,15 +49,29 @@ export function useAuditGroupLabel(version: number | null = null): (group: strin
 export function AuditGroupValue({ group, value }: { group: string; value: Json | undefined }) {
   if (group.startsWith('answer:')) return <AnswerValue value={value} />;
   if (isObject(value) && (group === 'dates' || group === 'facility' || group === 'a5')) {
-    return <div className={parts.list}>{Object.entries(value).map(([field, entry]) => <NamedValue key={field} field={field} value={entry} />)}</div>;
+    return (
+      <div className={parts.list}>
+        {Object.entries(value).map(([field, entry]) => (
+          <NamedValue key={field} field={field} value={entry} />
+        ))}
+      </div>
+    );
   }
-  return <p className={parts.text}><PlainValue field={group} value={value} /></p>;
+  return (
+    <p className={parts.text}>
+      <PlainValue field={group} value={value} />
+    </p>
+  );
 }
 
 function NamedValue({ field, value }: { field: string; value: Json | undefined }) {
   const { i18n } = useLingui();
   const label = fieldLabel(field);
-  return <p className={parts.text}>{label === undefined ? field : i18n._(label)}: <PlainValue field={field} value={value} /></p>;
+  return (
+    <p className={parts.text}>
+      {label === undefined ? field : i18n._(label)}: <PlainValue field={field} value={value} />
+    </p>
+  );
 }
 
 function PlainValue({ field, value }: { field: string; value: Json | undefined }) {
@@ -65,7 +90,11 @@ function PlainValue({ field, value }: { field: string; value: Json | undefined }
       return label ? i18n._(label) : isDay(one) ? formatDay(one) : one;
     }
     if (Array.isArray(one)) return one.length === 0 ? '–' : one.map(word).join(', ');
-    return isObject(one) ? Object.entries(one).map(([name, entry]) => `${name}: ${word(entry)}`).join(', ') : String(one);
+    return isObject(one)
+      ? Object.entries(one)
+          .map(([name, entry]) => `${name}: ${word(entry)}`)
+          .join(', ')
+      : String(one);
   };
   return word(value);
 }
@@ -80,14 +109,30 @@ function AnswerValue({ value }: { value: Json | undefined }) {
   const findings = (Array.isArray(list) ? list : []) as unknown as readonly Finding[];
   return (
     <div className={parts.list}>
-      <p className={parts.text}><strong>{answer === 'yes' || answer === 'no' ? i18n._(ANSWER_LABEL[answer]) : '–'}</strong></p>
+      <p className={parts.text}>
+        <strong>{answer === 'yes' || answer === 'no' ? i18n._(ANSWER_LABEL[answer]) : '–'}</strong>
+      </p>
       {findings.map((finding) => (
         <div key={finding.id} className={parts.item}>
-          <div className={parts.line}><span className={parts.ref}>{finding.reference}</span><PriorityBadge finding={finding} /></div>
+          <div className={parts.line}>
+            <span className={parts.ref}>{finding.reference}</span>
+            <PriorityBadge finding={finding} />
+          </div>
           <p className={parts.text}>{finding.bulgu_description === '' ? '–' : finding.bulgu_description}</p>
-          {finding.photos.length > 0 ? <p className={parts.quiet}>{i18n._(FIELD_LABEL.photos)}: {finding.photos.length}</p> : null}
+          {finding.photos.length > 0 ? (
+            <p className={parts.quiet}>
+              {i18n._(FIELD_LABEL.photos)}: {finding.photos.length}
+            </p>
+          ) : null}
         </div>
       ))}
     </div>
   );
 }
+
+/** How the conflict page shows groups of this kind. A report that was locked meanwhile can go on as a new draft (OFF-CONF-05). */
+export const auditGroupViews: GroupViews = {
+  GroupLabel: ({ group, body }) => useAuditGroupLabel(versionOf(body))(group),
+  GroupValue: AuditGroupValue,
+  newDraft: (body) => ({ ...body, number: null, report_status: 'draft', sharing: 'not_shared' }),
+};

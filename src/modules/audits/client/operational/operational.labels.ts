@@ -1,7 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
-  A5_FILTER_LOCATIONS, A5_FIXED_FILTERS, A5_FUELS, A5_MOBILE_FILTERS, A5_VEHICLES, Answer, FACILITY_TYPES, FINDING_KINDS, FINDING_STATUS, REPORT_STATUS, SHARING,
+  A5_FILTER_LOCATIONS,
+  A5_FIXED_FILTERS,
+  A5_FUELS,
+  A5_MOBILE_FILTERS,
+  A5_VEHICLES,
+  Answer,
+  FACILITY_TYPES,
+  FINDING_KINDS,
+  FINDING_STATUS,
+  REPORT_STATUS,
+  SHARING,
 } from '#modules/audits/shared/operational/operational.schema.ts';
 
 type Labels<K extends readonly string[]> = Readonly<Record<K[number], MessageDescriptor>>;
@@ -25,15 +35,27 @@ export const PRIORITY: Readonly<Record<(typeof FINDING_STATUS)[number], { number
 
 export const FUEL_LABEL: Labels<typeof A5_FUELS> = { jet_a: msg`Jet A`, jet_a_1: msg`Jet A-1`, avgas: msg`Avgas`, other: msg`Diğer` };
 
-export const VEHICLE_LABEL: Labels<typeof A5_VEHICLES> = { tanker: msg`Tanker`, dispenser: msg`Dispenser`, pit_cleaner: msg`Pit temizleyici`, other: msg`Diğer` };
+export const VEHICLE_LABEL: Labels<typeof A5_VEHICLES> = {
+  tanker: msg`Tanker`,
+  dispenser: msg`Dispenser`,
+  pit_cleaner: msg`Pit temizleyici`,
+  other: msg`Diğer`,
+};
 
 export const MOBILE_FILTER_LABEL: Labels<typeof A5_MOBILE_FILTERS> = {
-  fws: msg`Filtre su ayırıcı`, fws_ews: msg`Filtre su ayırıcı, elektronik su sensörlü`, ddo_ews: msg`Toz savunma filtresi, elektronik su sensörlü`,
+  fws: msg`Filtre su ayırıcı`,
+  fws_ews: msg`Filtre su ayırıcı, elektronik su sensörlü`,
+  ddo_ews: msg`Toz savunma filtresi, elektronik su sensörlü`,
 };
 
 export const FIXED_FILTER_LABEL: Labels<typeof A5_FIXED_FILTERS> = { ...MOBILE_FILTER_LABEL, micron: msg`Mikron filtre` };
 
-export const FILTER_LOCATION_LABEL: Labels<typeof A5_FILTER_LOCATIONS> = { receipt: msg`Ürün alım`, loading: msg`Yükleme`, hydrant: msg`Hidrant`, other: msg`Diğer` };
+export const FILTER_LOCATION_LABEL: Labels<typeof A5_FILTER_LOCATIONS> = {
+  receipt: msg`Ürün alım`,
+  loading: msg`Yükleme`,
+  hydrant: msg`Hidrant`,
+  other: msg`Diğer`,
+};
 
 /** Fields of the report by their wire names, for problems, the conflict page and the view. */
 export const FIELD_LABEL = {
@@ -99,5 +121,11 @@ export const PROBLEM_LABEL = {
   no_finding: msg`Hayır yanıtı için en az bir bulgu ekleyin`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-export const YES_NO_FIELDS = ['tier3Agreement', 'seriousItemsReported', 'managerChange', 'infrastructureChange', 'supplyMethodChange'] as const;
+export const YES_NO_FIELDS = [
+  'tier3Agreement',
+  'seriousItemsReported',
+  'managerChange',
+  'infrastructureChange',
+  'supplyMethodChange',
+] as const;
 export const LAST_DATES = ['lastJIGInspectionDate', 'lastExternalAudit', 'lastProcedureRevisionDate'] as const;

@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useRecordList } from '#client/sync/index.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 
-export type QuestionSetState = { readonly state: 'loading' } | { readonly state: 'ready'; readonly set: QuestionSet } | { readonly state: 'missing' };
+export type QuestionSetState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly set: QuestionSet }
+  | { readonly state: 'missing' };
 
 let bundled: Promise<QuestionSet> | null = null;
 /** The set that comes with the build, as a chunk of its own: it fills in until the first exchange has brought the records. */

@@ -18,7 +18,12 @@ export function CheckGroup<V extends string>({ id, label, options, chosen, onCha
     <fieldset className={classes.group} id={id} tabIndex={-1} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={classes.legend}>
         {label}
-        {required ? <span className={classes.required} aria-hidden> *</span> : null}
+        {required ? (
+          <span className={classes.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        ) : null}
       </legend>
       <div className={classes.checks}>
         {options.map((option) => (

@@ -17,7 +17,12 @@ export function FieldFrame({ id, label, hint, error, required = false, children 
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {label}
-        {required ? <span className={classes.required} aria-hidden> *</span> : null}
+        {required ? (
+          <span className={classes.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        ) : null}
       </label>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
       {children}

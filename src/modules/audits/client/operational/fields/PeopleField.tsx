@@ -31,7 +31,12 @@ export function PeopleField({ id, label, chosen, most, onChange, error, required
     <div className={classes.field} role="group" aria-labelledby={`${id}-label`} id={id} tabIndex={-1}>
       <span className={classes.label} id={`${id}-label`}>
         {label}
-        {required ? <span className={classes.required} aria-hidden> *</span> : null}
+        {required ? (
+          <span className={classes.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        ) : null}
       </span>
       <div className={classes.picked}>
         {chosen.map((user) => {
@@ -39,14 +44,24 @@ export function PeopleField({ id, label, chosen, most, onChange, error, required
           return (
             <span key={user} className={classes.chip}>
               {name}
-              <button type="button" className={classes.remove} aria-label={t`${name} adlı kişiyi çıkar`} onClick={() => onChange(chosen.filter((other) => other !== user))}>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t`${name} adlı kişiyi çıkar`}
+                onClick={() => onChange(chosen.filter((other) => other !== user))}
+              >
                 <IconX aria-hidden size="1.1em" />
               </button>
             </span>
           );
         })}
         {chosen.length < most || most === 1 ? (
-          <Button variant="default" leftSection={<IconUserPlus aria-hidden size="1.1em" />} onClick={() => setOpen(true)} aria-label={`${label}: ${pickLabel}`}>
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus aria-hidden size="1.1em" />}
+            onClick={() => setOpen(true)}
+            aria-label={`${label}: ${pickLabel}`}
+          >
             {pickLabel}
           </Button>
         ) : null}

@@ -35,14 +35,38 @@ export function PeopleSheet({ title, without, onPick, onClose }: Props) {
   );
   return (
     <Drawer opened onClose={onClose} position="right" size="26rem" title={title} closeButtonProps={{ 'aria-label': t`Kapat` }}>
-      <label className={classes.label} htmlFor={searchId}><Trans>Ad ile ara</Trans></label>
-      <input id={searchId} className={classes.input} type="search" autoComplete="off" value={query} onChange={(event) => setQuery(event.currentTarget.value)} data-autofocus />
-      {recent.length > 0 ? <h3 className={classes.heading}><Trans>Son seçilenler</Trans></h3> : null}
+      <label className={classes.label} htmlFor={searchId}>
+        <Trans>Ad ile ara</Trans>
+      </label>
+      <input
+        id={searchId}
+        className={classes.input}
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        data-autofocus
+      />
+      {recent.length > 0 ? (
+        <h3 className={classes.heading}>
+          <Trans>Son seçilenler</Trans>
+        </h3>
+      ) : null}
       {recent.map(option)}
-      <h3 className={classes.heading}><Trans>Kullanıcılar</Trans></h3>
+      <h3 className={classes.heading}>
+        <Trans>Kullanıcılar</Trans>
+      </h3>
       {found.slice(0, MOST_SHOWN).map(option)}
-      {found.length === 0 ? <p className={classes.hint}><Trans>Bu ada uyan kullanıcı yok.</Trans></p> : null}
-      {found.length > MOST_SHOWN ? <p className={classes.hint}><Trans>Daha fazlası için adı yazın.</Trans></p> : null}
+      {found.length === 0 ? (
+        <p className={classes.hint}>
+          <Trans>Bu ada uyan kullanıcı yok.</Trans>
+        </p>
+      ) : null}
+      {found.length > MOST_SHOWN ? (
+        <p className={classes.hint}>
+          <Trans>Daha fazlası için adı yazın.</Trans>
+        </p>
+      ) : null}
     </Drawer>
   );
 }

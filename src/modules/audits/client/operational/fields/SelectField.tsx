@@ -33,7 +33,9 @@ export function SelectField({ id, label, value, options, onChange, nameOf, error
         <option value="">{t`Seçin`}</option>
         {isGone ? <option value={value}>{nameOf?.(value) ?? '–'}</option> : null}
         {options.map((option) => (
-          <option key={option.id} value={option.id}>{option.name}</option>
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
         ))}
       </select>
     </FieldFrame>

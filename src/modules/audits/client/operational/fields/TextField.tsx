@@ -17,15 +17,38 @@ interface Props {
 }
 
 /** Text of one or several lines. */
-export function TextField({ id, label, value, max, onChange, onBlur, hint, error, required = false, long = false, inputMode = 'text' }: Props) {
+export function TextField({
+  id,
+  label,
+  value,
+  max,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required = false,
+  long = false,
+  inputMode = 'text',
+}: Props) {
   const shared = {
-    id, value, maxLength: max, onBlur, 'aria-required': required, 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    id,
+    value,
+    maxLength: max,
+    onBlur,
+    'aria-required': required,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
     autoComplete: 'off',
   };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       {long ? (
-        <textarea {...shared} className={classNames(classes.input, classes.area)} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
+        <textarea
+          {...shared}
+          className={classNames(classes.input, classes.area)}
+          rows={3}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       ) : (
         <input {...shared} className={classes.input} inputMode={inputMode} onChange={(event) => onChange(event.currentTarget.value)} />
       )}

@@ -19,15 +19,21 @@ export function DfiList({ finding, question }: { finding: Finding; question: Que
   const { reference } = finding;
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} DÖF listesi`}>
-      <span className={classes.label}><Trans>Düzeltici ve önleyici faaliyetler (DÖF)</Trans></span>
+      <span className={classes.label}>
+        <Trans>Düzeltici ve önleyici faaliyetler (DÖF)</Trans>
+      </span>
       {finding.dfi_list.length > 0 ? (
         <ul className={classes.dfis}>
-          {finding.dfi_list.map((entry) => <DfiRow key={entry.dfi_id} entry={entry} onRemove={mayWrite ? remove : undefined} />)}
+          {finding.dfi_list.map((entry) => (
+            <DfiRow key={entry.dfi_id} entry={entry} onRemove={mayWrite ? remove : undefined} />
+          ))}
         </ul>
       ) : null}
       {mayWrite ? (
         <div className={classes.buttons}>
-          <Button variant="default" leftSection={<IconPlus aria-hidden size="1.2em" />} onClick={() => setRaising(true)}><Trans>DÖF aç</Trans></Button>
+          <Button variant="default" leftSection={<IconPlus aria-hidden size="1.2em" />} onClick={() => setRaising(true)}>
+            <Trans>DÖF aç</Trans>
+          </Button>
         </div>
       ) : null}
       {isRaising ? <DfiModal finding={finding} question={question} onClose={() => setRaising(false)} /> : null}

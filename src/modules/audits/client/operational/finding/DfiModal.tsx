@@ -28,7 +28,10 @@ export function DfiModal({ finding, question, onClose }: Props) {
   const today = dayInIstanbul(Date.now());
   const questionText = i18n.locale === 'en' ? question.text_en : question.text_tr;
   const [input, setInput] = useState<DfiInput>(() => ({
-    deficiency_description: finding.bulgu_description, created_for: cutText(`${finding.reference} · ${questionText}`, 400), deadline: null, responsible: null,
+    deficiency_description: finding.bulgu_description,
+    created_for: cutText(`${finding.reference} · ${questionText}`, 400),
+    deadline: null,
+    responsible: null,
   }));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -53,20 +56,54 @@ export function DfiModal({ finding, question, onClose }: Props) {
     <Modal opened onClose={onClose} size="lg" title={t`${reference} için DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <Stack gap="md">
         <TextField
-          id={`${id}-text`} label={t`Uygunsuzluğun açıklaması`} value={input.deficiency_description} max={2000} long required error={errorOf('deficiency_description')}
+          id={`${id}-text`}
+          label={t`Uygunsuzluğun açıklaması`}
+          value={input.deficiency_description}
+          max={2000}
+          long
+          required
+          error={errorOf('deficiency_description')}
           onChange={(deficiency_description) => change({ deficiency_description })}
         />
         <PeopleField
-          id={`${id}-person`} label={t`Sorumlu`} most={1} chosen={input.responsible === null ? [] : [input.responsible]} required error={errorOf('responsible')}
+          id={`${id}-person`}
+          label={t`Sorumlu`}
+          most={1}
+          chosen={input.responsible === null ? [] : [input.responsible]}
+          required
+          error={errorOf('responsible')}
           onChange={([responsible]) => change({ responsible: responsible ?? null })}
         />
-        <DayInput id={`${id}-day`} label={t`Termin`} value={input.deadline} min={today} error={errorOf('deadline')} onChange={(deadline) => change({ deadline })} />
-        <TextField id={`${id}-for`} label={t`Ne için açıldı`} value={input.created_for} max={500} onChange={(created_for) => change({ created_for })} />
-        <p className={classes.dfiMore}><Trans>DÖF numarasını sunucu verir; o zamana kadar “DÖF · bekliyor” yazar. Sorumlu kişi, rapor geçerli olunca haber alır.</Trans></p>
-        {hasFailed ? <p className={classes.failed} role="alert"><Trans>DÖF açılamadı: cihaza kaydedilemedi.</Trans></p> : null}
+        <DayInput
+          id={`${id}-day`}
+          label={t`Termin`}
+          value={input.deadline}
+          min={today}
+          error={errorOf('deadline')}
+          onChange={(deadline) => change({ deadline })}
+        />
+        <TextField
+          id={`${id}-for`}
+          label={t`Ne için açıldı`}
+          value={input.created_for}
+          max={500}
+          onChange={(created_for) => change({ created_for })}
+        />
+        <p className={classes.dfiMore}>
+          <Trans>DÖF numarasını sunucu verir; o zamana kadar “DÖF · bekliyor” yazar. Sorumlu kişi, rapor geçerli olunca haber alır.</Trans>
+        </p>
+        {hasFailed ? (
+          <p className={classes.failed} role="alert">
+            <Trans>DÖF açılamadı: cihaza kaydedilemedi.</Trans>
+          </p>
+        ) : null}
         <div className={classes.buttons}>
-          <Button loading={isSaving} onClick={() => void raise()}><Trans>DÖF’ü aç</Trans></Button>
-          <Button variant="default" onClick={onClose}><Trans>Vazgeç</Trans></Button>
+          <Button loading={isSaving} onClick={() => void raise()}>
+            <Trans>DÖF’ü aç</Trans>
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Vazgeç</Trans>
+          </Button>
         </div>
       </Stack>
     </Modal>

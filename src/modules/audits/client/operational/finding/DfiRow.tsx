@@ -24,13 +24,20 @@ export function DfiRow({ entry, onRemove }: { entry: DfiRef; onRemove?: ((dfiId:
   if (isLeaving) return null;
   const dfi = record.state === 'ready' ? record.item : null;
   const name = dfi?.body.number ?? entry.dfi_no ?? t`DÖF · bekliyor`;
-  const facts = dfi === null ? [] : [dfi.body.deficiency_description, dfi.body.responsible === null ? '' : nameOf(dfi.body.responsible), formatDay(dfi.body.deadline)];
+  const facts =
+    dfi === null
+      ? []
+      : [dfi.body.deficiency_description, dfi.body.responsible === null ? '' : nameOf(dfi.body.responsible), formatDay(dfi.body.deadline)];
   return (
     <li className={classes.dfi} data-dfi={entry.dfi_id}>
       <div className={classes.dfiFacts}>
         <span className={classes.dfiNumber}>{name}</span>
         <p className={classes.dfiMore}>{facts.filter(Boolean).join(' · ')}</p>
-        {refusal === '' ? null : <p className={classes.failed} role="alert"><Trans>DÖF silinemedi: {refusal}</Trans></p>}
+        {refusal === '' ? null : (
+          <p className={classes.failed} role="alert">
+            <Trans>DÖF silinemedi: {refusal}</Trans>
+          </p>
+        )}
       </div>
       {dfi === null ? null : <SyncMark state={dfi.sync} />}
       {onRemove && dfi?.body.approval_status !== 'approved' ? (

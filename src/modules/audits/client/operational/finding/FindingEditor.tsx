@@ -31,7 +31,11 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
   const at = (field: string) => `finding:${finding.id}:${field}`;
   const descriptionError = useProblem(at('bulgu_description'));
   const kinds = FINDING_KINDS.map((value) => ({ value, label: i18n._(FINDING_KIND_LABEL[value]) }));
-  const priorities = FINDING_STATUS.map((value) => ({ value, label: `${PRIORITY[value].number} · ${i18n._(PRIORITY[value].label)}`, tone: TONES[value] }));
+  const priorities = FINDING_STATUS.map((value) => ({
+    value,
+    label: `${PRIORITY[value].number} · ${i18n._(PRIORITY[value].label)}`,
+    tone: TONES[value],
+  }));
   const { ref } = question;
   return (
     <section className={classes.finding} aria-label={t`${ref} bulgu ${place}`} data-finding={finding.id}>
@@ -42,18 +46,39 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
         </ActionIcon>
       </div>
       <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FIELD_LABEL.kind)}>
-        <AnswerSegments labelledBy={`b-${finding.id}-kind-label`} options={kinds} value={finding.kind} onChange={(kind) => form.putFinding({ ...finding, kind })} />
+        <AnswerSegments
+          labelledBy={`b-${finding.id}-kind-label`}
+          options={kinds}
+          value={finding.kind}
+          onChange={(kind) => form.putFinding({ ...finding, kind })}
+        />
       </Choice>
       <Choice id={`b-${finding.id}-status`} at={at('status')} label={i18n._(FIELD_LABEL.status)}>
-        <AnswerSegments labelledBy={`b-${finding.id}-status-label`} options={priorities} value={finding.status} onChange={(status) => form.putFinding({ ...finding, status })} />
+        <AnswerSegments
+          labelledBy={`b-${finding.id}-status-label`}
+          options={priorities}
+          value={finding.status}
+          onChange={(status) => form.putFinding({ ...finding, status })}
+        />
       </Choice>
       <TextField
-        id={`b-${finding.id}-bulgu_description`} label={i18n._(FIELD_LABEL.bulgu_description)} value={finding.bulgu_description} max={2000} long required error={descriptionError}
-        onChange={(bulgu_description) => form.putFinding({ ...finding, bulgu_description }, 'typing')} onBlur={() => void keeper.flush()}
+        id={`b-${finding.id}-bulgu_description`}
+        label={i18n._(FIELD_LABEL.bulgu_description)}
+        value={finding.bulgu_description}
+        max={2000}
+        long
+        required
+        error={descriptionError}
+        onChange={(bulgu_description) => form.putFinding({ ...finding, bulgu_description }, 'typing')}
+        onBlur={() => void keeper.flush()}
       />
       <TextField
-        id={`b-${finding.id}-manual_reference`} label={i18n._(FIELD_LABEL.manual_reference)} value={finding.manual_reference} max={250}
-        onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')} onBlur={() => void keeper.flush()}
+        id={`b-${finding.id}-manual_reference`}
+        label={i18n._(FIELD_LABEL.manual_reference)}
+        value={finding.manual_reference}
+        max={250}
+        onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}
+        onBlur={() => void keeper.flush()}
       />
       <PhotoStrip finding={finding} />
       <DfiList finding={finding} question={question} />
@@ -65,7 +90,9 @@ function Choice({ id, at, label, children }: { id: string; at: string; label: st
   const error = useProblem(at);
   return (
     <div className={classes.choice} id={id} tabIndex={-1}>
-      <span className={classes.label} id={`${id}-label`}>{label}</span>
+      <span className={classes.label} id={`${id}-label`}>
+        {label}
+      </span>
       {children}
       <FieldError id={`${id}-error`} message={error} />
     </div>

@@ -19,9 +19,14 @@ export function FindingList({ question }: { question: Question }) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.unfolded} ref={box}>
-      {findings.map((finding, index) => <FindingEditor key={finding.id} finding={finding} question={question} place={index + 1} />)}
+      {findings.map((finding, index) => (
+        <FindingEditor key={finding.id} finding={finding} question={question} place={index + 1} />
+      ))}
       <Button
-        variant="default" justify="center" leftSection={<IconPlus aria-hidden size="1.2em" />} aria-label={t`${question.ref} için bulgu ekle`}
+        variant="default"
+        justify="center"
+        leftSection={<IconPlus aria-hidden size="1.2em" />}
+        aria-label={t`${question.ref} için bulgu ekle`}
         onClick={() => keepInPlace(box.current, () => form.addFinding(question.ref))}
       >
         <Trans>Bulgu ekle</Trans>

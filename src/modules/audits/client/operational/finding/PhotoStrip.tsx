@@ -27,7 +27,9 @@ export function PhotoStrip({ finding }: { finding: Finding }) {
   };
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} fotoğrafları`}>
-      <span className={classes.label}>{i18n._(FIELD_LABEL.photos)} ({count}/{MOST_PHOTOS})</span>
+      <span className={classes.label}>
+        {i18n._(FIELD_LABEL.photos)} ({count}/{MOST_PHOTOS})
+      </span>
       <div className={classes.strip}>
         {finding.photos.map((photo, index) => {
           const place = index + 1;
@@ -35,24 +37,62 @@ export function PhotoStrip({ finding }: { finding: Finding }) {
         })}
         {arriving.map((photo) => (
           <div key={photo.key} className={classes.tile}>
-            <span className={classes.open}><img src={photo.preview} alt="" /></span>
+            <span className={classes.open}>
+              <img src={photo.preview} alt="" />
+            </span>
             {photo.problem === null ? (
-              <div className={classes.under}><Loader size="1.1em" /> <Trans>Kaydediliyor…</Trans></div>
+              <div className={classes.under}>
+                <Loader size="1.1em" /> <Trans>Kaydediliyor…</Trans>
+              </div>
             ) : (
               <>
-                <button type="button" className={classes.drop} aria-label={t`Uyarıyı kapat`} onClick={() => dismiss(photo.key)}><IconX aria-hidden size="1.2em" /></button>
-                <p className={classes.failed} role="alert">{i18n._(photo.problem)}</p>
+                <button type="button" className={classes.drop} aria-label={t`Uyarıyı kapat`} onClick={() => dismiss(photo.key)}>
+                  <IconX aria-hidden size="1.2em" />
+                </button>
+                <p className={classes.failed} role="alert">
+                  {i18n._(photo.problem)}
+                </p>
               </>
             )}
           </div>
         ))}
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={isFull} leftSection={<IconCamera aria-hidden size="1.2em" />} onClick={() => open(camera.current)}><Trans>Fotoğraf çek</Trans></Button>
-        <Button variant="default" disabled={isFull} leftSection={<IconPhotoPlus aria-hidden size="1.2em" />} onClick={() => open(files.current)}><Trans>Dosyadan seç</Trans></Button>
+        <Button
+          variant="default"
+          disabled={isFull}
+          leftSection={<IconCamera aria-hidden size="1.2em" />}
+          onClick={() => open(camera.current)}
+        >
+          <Trans>Fotoğraf çek</Trans>
+        </Button>
+        <Button
+          variant="default"
+          disabled={isFull}
+          leftSection={<IconPhotoPlus aria-hidden size="1.2em" />}
+          onClick={() => open(files.current)}
+        >
+          <Trans>Dosyadan seç</Trans>
+        </Button>
       </div>
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t`${reference} kamera`} onChange={(event) => takeAll(event.currentTarget)} />
-      <input ref={files} type="file" accept="image/*" multiple hidden aria-label={t`${reference} fotoğraf dosyası`} onChange={(event) => takeAll(event.currentTarget)} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t`${reference} kamera`}
+        onChange={(event) => takeAll(event.currentTarget)}
+      />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={t`${reference} fotoğraf dosyası`}
+        onChange={(event) => takeAll(event.currentTarget)}
+      />
     </div>
   );
 }

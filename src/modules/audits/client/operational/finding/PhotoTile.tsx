@@ -25,7 +25,13 @@ export function PhotoTile({ photo, label, onRemove }: { photo: Photo; label: str
       ) : null}
       <div className={classes.under}>{missing ? null : <SyncMark state={sync} />}</div>
       {isOpen && url !== null ? (
-        <Modal opened onClose={() => setOpen(false)} size="auto" title={photo.taken_at === null ? label : `${label} · ${formatInstant(photo.taken_at)}`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          size="auto"
+          title={photo.taken_at === null ? label : `${label} · ${formatInstant(photo.taken_at)}`}
+          closeButtonProps={{ 'aria-label': t`Kapat` }}
+        >
           <img className={classes.picture} src={url} alt={label} />
         </Modal>
       ) : null}

@@ -50,7 +50,8 @@ export function useFindingPhotos(findingId: string) {
     const finding = form.finding(findingId);
     if (!finding || finding.photos.length >= MOST_PHOTOS) return forget(key);
     const result = await add(file);
-    if (!result.ok) return setArriving((list) => list.map((photo) => (photo.key === key ? { ...photo, problem: PROBLEMS[result.problem] } : photo)));
+    if (!result.ok)
+      return setArriving((list) => list.map((photo) => (photo.key === key ? { ...photo, problem: PROBLEMS[result.problem] } : photo)));
     const now = form.finding(findingId);
     if (now) form.putFinding({ ...now, photos: [...now.photos, result.photo] });
     // The finding was deleted meanwhile: its picture goes too.

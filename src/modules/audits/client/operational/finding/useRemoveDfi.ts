@@ -11,7 +11,12 @@ export function useRemoveDfi(): (dfiId: string, name: string) => void {
   const { actions } = useFormSession();
   return useCallback(
     (dfiId, name) => {
-      void confirm({ title: t`DÖF silinsin mi?`, message: t`${name} silinecek. Bulgu kalır.`, confirmLabel: t`DÖF’ü sil`, danger: true }).then(async (isSure) => {
+      void confirm({
+        title: t`DÖF silinsin mi?`,
+        message: t`${name} silinecek. Bulgu kalır.`,
+        confirmLabel: t`DÖF’ü sil`,
+        danger: true,
+      }).then(async (isSure) => {
         if (isSure && !(await actions.removeDfi(dfiId))) showToast('error', t`DÖF silinemedi: cihaza kaydedilemedi.`);
       });
     },

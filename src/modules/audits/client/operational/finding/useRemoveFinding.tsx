@@ -7,7 +7,12 @@ import { useFormSession } from '#modules/audits/client/operational/form/FormCont
 
 /** Whether anything was entered: an empty finding goes without a question. */
 const isEmpty = (finding: Finding): boolean =>
-  finding.bulgu_description.trim() === '' && finding.manual_reference === '' && finding.kind === null && finding.status === null && finding.photos.length === 0 && finding.dfi_list.length === 0;
+  finding.bulgu_description.trim() === '' &&
+  finding.manual_reference === '' &&
+  finding.kind === null &&
+  finding.status === null &&
+  finding.photos.length === 0 &&
+  finding.dfi_list.length === 0;
 
 /** Deletes a finding, after asking when something would be lost (AUD-FIND-03, AUD-GEN-15). */
 export function useRemoveFinding(): (finding: Finding) => void {
@@ -20,14 +25,22 @@ export function useRemoveFinding(): (finding: Finding) => void {
       const photos = finding.photos.length;
       const message = (
         <>
-          <p><Trans>{finding.reference} bulgusuyla birlikte silinecekler:</Trans></p>
+          <p>
+            <Trans>{finding.reference} bulgusuyla birlikte silinecekler:</Trans>
+          </p>
           <ul>
-            <li><Plural value={dfis} one="# DÖF" other="# DÖF" /></li>
-            <li><Plural value={photos} one="# fotoğraf" other="# fotoğraf" /></li>
+            <li>
+              <Plural value={dfis} one="# DÖF" other="# DÖF" />
+            </li>
+            <li>
+              <Plural value={photos} one="# fotoğraf" other="# fotoğraf" />
+            </li>
           </ul>
         </>
       );
-      const asked = isEmpty(finding) ? Promise.resolve(true) : confirm({ title: t`Bulgu silinsin mi?`, message, confirmLabel: t`Bulguyu sil`, danger: true });
+      const asked = isEmpty(finding)
+        ? Promise.resolve(true)
+        : confirm({ title: t`Bulgu silinsin mi?`, message, confirmLabel: t`Bulguyu sil`, danger: true });
       void asked.then(async (isSure) => {
         if (isSure && !(await actions.removeFinding(finding))) showToast('error', t`Bulgu silinemedi: cihaza kaydedilemedi.`);
       });

@@ -12,12 +12,27 @@ export function A1Section() {
   return (
     <section className={classes.panel}>
       <TextField
-        id={report.id} label={i18n._(FIELD_LABEL.a1_report)} hint={t`En az 10 karakter: denetimin kapsamı ve özeti`} value={report.value} max={10_000} long required
-        error={report.error} onChange={report.type} onBlur={report.flush}
+        id={report.id}
+        label={i18n._(FIELD_LABEL.a1_report)}
+        hint={t`En az 10 karakter: denetimin kapsamı ve özeti`}
+        value={report.value}
+        max={10_000}
+        long
+        required
+        error={report.error}
+        onChange={report.type}
+        onBlur={report.flush}
       />
       <TextField
-        id={evaluation.id} label={i18n._(FIELD_LABEL.generalEvaluation)} value={evaluation.value} max={10_000} long required error={evaluation.error}
-        onChange={evaluation.type} onBlur={evaluation.flush}
+        id={evaluation.id}
+        label={i18n._(FIELD_LABEL.generalEvaluation)}
+        value={evaluation.value}
+        max={10_000}
+        long
+        required
+        error={evaluation.error}
+        onChange={evaluation.type}
+        onBlur={evaluation.flush}
       />
     </section>
   );

@@ -1,21 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import {
-  A5_FILTER_LOCATIONS, A5_FIXED_FILTERS, A5_FUELS, A5_MOBILE_FILTERS, A5_VEHICLES, type OperationalAudit,
+  A5_FILTER_LOCATIONS,
+  A5_FIXED_FILTERS,
+  A5_FUELS,
+  A5_MOBILE_FILTERS,
+  A5_VEHICLES,
+  type OperationalAudit,
 } from '#modules/audits/shared/operational/operational.schema.ts';
 import { CheckGroup } from '#modules/audits/client/operational/fields/CheckGroup.tsx';
 import { NumberField } from '#modules/audits/client/operational/fields/NumberField.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
-import { FILTER_LOCATION_LABEL, FIXED_FILTER_LABEL, FUEL_LABEL, MOBILE_FILTER_LABEL, PEOPLE_LABEL, VEHICLE_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import {
+  FILTER_LOCATION_LABEL,
+  FIXED_FILTER_LABEL,
+  FUEL_LABEL,
+  MOBILE_FILTER_LABEL,
+  PEOPLE_LABEL,
+  VEHICLE_LABEL,
+} from '#modules/audits/client/operational/operational.labels.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 
 type A5 = OperationalAudit['a5'];
 const PEOPLE: readonly { field: keyof typeof PEOPLE_LABEL; max: number; inputMode?: 'email' | 'tel'; long?: boolean }[] = [
-  { field: 'facility_owner', max: 250 }, { field: 'contact_person', max: 250 }, { field: 'contact_title', max: 250 },
-  { field: 'contact_phone', max: 30, inputMode: 'tel' }, { field: 'contact_mobile', max: 30, inputMode: 'tel' },
-  { field: 'email_1', max: 120, inputMode: 'email' }, { field: 'email_2', max: 120, inputMode: 'email' },
-  { field: 'storage_hydrant_company', max: 250 }, { field: 'other_participants', max: 1000, long: true },
+  { field: 'facility_owner', max: 250 },
+  { field: 'contact_person', max: 250 },
+  { field: 'contact_title', max: 250 },
+  { field: 'contact_phone', max: 30, inputMode: 'tel' },
+  { field: 'contact_mobile', max: 30, inputMode: 'tel' },
+  { field: 'email_1', max: 120, inputMode: 'email' },
+  { field: 'email_2', max: 120, inputMode: 'email' },
+  { field: 'storage_hydrant_company', max: 250 },
+  { field: 'other_participants', max: 1000, long: true },
 ];
 
 /** Section A5: people, fuels, vehicles, filters (AUD-OPS-02 to AUD-OPS-07). */
@@ -23,14 +40,24 @@ export function A5Section() {
   return (
     <>
       <section className={classes.panel}>
-        <h3 className={classes.panelTitle}><Trans>Kişiler</Trans></h3>
-        <div className={classes.columns}>{PEOPLE.map((person) => <PersonField key={person.field} {...person} />)}</div>
+        <h3 className={classes.panelTitle}>
+          <Trans>Kişiler</Trans>
+        </h3>
+        <div className={classes.columns}>
+          {PEOPLE.map((person) => (
+            <PersonField key={person.field} {...person} />
+          ))}
+        </div>
       </section>
-      <section className={classes.panel}><Fuels /></section>
+      <section className={classes.panel}>
+        <Fuels />
+      </section>
       <Counts title={<Trans>Araç sayıları</Trans>} group="vehicles" names={A5_VEHICLES} labels={VEHICLE_LABEL} />
       <Counts title={<Trans>Mobil filtreler</Trans>} group="mobile_filters" names={A5_MOBILE_FILTERS} labels={MOBILE_FILTER_LABEL} />
       <Counts title={<Trans>Sabit filtreler</Trans>} group="fixed_filters" names={A5_FIXED_FILTERS} labels={FIXED_FILTER_LABEL} />
-      <section className={classes.panel}><FilterLocations /></section>
+      <section className={classes.panel}>
+        <FilterLocations />
+      </section>
     </>
   );
 }
@@ -41,8 +68,14 @@ function PersonField({ field, max, inputMode, long = false }: (typeof PEOPLE)[nu
   const value = useFormState((state) => state.body.a5[field]);
   return (
     <TextField
-      id={`f-a5.${field}`} label={i18n._(PEOPLE_LABEL[field])} value={value} max={max} long={long} {...(inputMode ? { inputMode } : {})}
-      onChange={(next) => form.setField('a5', { ...form.body.a5, [field]: next }, 'typing')} onBlur={() => void keeper.flush()}
+      id={`f-a5.${field}`}
+      label={i18n._(PEOPLE_LABEL[field])}
+      value={value}
+      max={max}
+      long={long}
+      {...(inputMode ? { inputMode } : {})}
+      onChange={(next) => form.setField('a5', { ...form.body.a5, [field]: next }, 'typing')}
+      onBlur={() => void keeper.flush()}
     />
   );
 }
@@ -53,7 +86,13 @@ function Fuels() {
   const fuels = useFormState((state) => state.body.a5.fuels);
   const set = (next: string[]) => form.setField('a5', { ...form.body.a5, fuels: flagsOf(A5_FUELS, next) });
   return (
-    <CheckGroup id="f-a5.fuels" label={t`Yakıtlar`} options={A5_FUELS.map((value) => ({ value, label: i18n._(FUEL_LABEL[value]) }))} chosen={A5_FUELS.filter((name) => fuels[name])} onChange={set} />
+    <CheckGroup
+      id="f-a5.fuels"
+      label={t`Yakıtlar`}
+      options={A5_FUELS.map((value) => ({ value, label: i18n._(FUEL_LABEL[value]) }))}
+      chosen={A5_FUELS.filter((name) => fuels[name])}
+      onChange={set}
+    />
   );
 }
 
@@ -64,8 +103,11 @@ function FilterLocations() {
   const set = (next: string[]) => form.setField('a5', { ...form.body.a5, filter_locations: flagsOf(A5_FILTER_LOCATIONS, next) });
   return (
     <CheckGroup
-      id="f-a5.filter_locations" label={t`Filtrelerin yeri`} options={A5_FILTER_LOCATIONS.map((value) => ({ value, label: i18n._(FILTER_LOCATION_LABEL[value]) }))}
-      chosen={A5_FILTER_LOCATIONS.filter((name) => places[name])} onChange={set}
+      id="f-a5.filter_locations"
+      label={t`Filtrelerin yeri`}
+      options={A5_FILTER_LOCATIONS.map((value) => ({ value, label: i18n._(FILTER_LOCATION_LABEL[value]) }))}
+      chosen={A5_FILTER_LOCATIONS.filter((name) => places[name])}
+      onChange={set}
     />
   );
 }
@@ -85,16 +127,38 @@ function Counts<G extends 'vehicles' | 'mobile_filters' | 'fixed_filters'>({ tit
   return (
     <section className={classes.panel}>
       <h3 className={classes.panelTitle}>{title}</h3>
-      <div className={classes.columns}>{names.map((name) => <CountField key={name} group={group} name={name} label={labels[name]} />)}</div>
+      <div className={classes.columns}>
+        {names.map((name) => (
+          <CountField key={name} group={group} name={name} label={labels[name]} />
+        ))}
+      </div>
     </section>
   );
 }
 
-function CountField<G extends 'vehicles' | 'mobile_filters' | 'fixed_filters'>({ group, name, label }: { group: G; name: keyof A5[G] & string; label: MessageDescriptor }) {
+function CountField<G extends 'vehicles' | 'mobile_filters' | 'fixed_filters'>({
+  group,
+  name,
+  label,
+}: {
+  group: G;
+  name: keyof A5[G] & string;
+  label: MessageDescriptor;
+}) {
   const { i18n } = useLingui();
   const { form, keeper } = useFormSession();
   // Every group here holds counts or null; the compiler cannot see that through the generic key.
   const value = useFormState((state) => state.body.a5[group][name] as number | null);
-  const set = (next: number | null) => form.setField('a5', { ...form.body.a5, [group]: { ...form.body.a5[group], [name]: next } }, 'typing');
-  return <NumberField id={`f-a5.${group}.${name}`} label={i18n._(label)} value={value} max={9999} onChange={set} onBlur={() => void keeper.flush()} />;
+  const set = (next: number | null) =>
+    form.setField('a5', { ...form.body.a5, [group]: { ...form.body.a5[group], [name]: next } }, 'typing');
+  return (
+    <NumberField
+      id={`f-a5.${group}.${name}`}
+      label={i18n._(label)}
+      value={value}
+      max={9999}
+      onChange={set}
+      onBlur={() => void keeper.flush()}
+    />
+  );
 }

@@ -33,9 +33,13 @@ export function AuditFoot({ step, lastRef, onSaveValid }: Props) {
           {isComplete ? <Trans>Tüm sorular yanıtlandı</Trans> : <Trans>Sonraki boş soru</Trans>}
         </Button>
         {after === undefined ? (
-          <Button size="lg" onClick={onSaveValid}><Trans>Bitir</Trans></Button>
+          <Button size="lg" onClick={onSaveValid}>
+            <Trans>Bitir</Trans>
+          </Button>
         ) : (
-          <Button variant="default" size="lg" onClick={() => goTo(after, null)}><Trans>İleri</Trans></Button>
+          <Button variant="default" size="lg" onClick={() => goTo(after, null)}>
+            <Trans>İleri</Trans>
+          </Button>
         )}
       </div>
     </footer>

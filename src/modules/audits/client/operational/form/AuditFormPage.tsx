@@ -48,7 +48,13 @@ export function AuditFormPage({ form, keeper, item }: Props) {
   return (
     <FormContext value={session}>
       <div className={classes.page}>
-        <AuditHead onSections={() => setSheet('sections')} onPrevious={() => setSheet('previous')} onSaveDraft={saveDraft} onSaveValid={saveValid} onDelete={remove} />
+        <AuditHead
+          onSections={() => setSheet('sections')}
+          onPrevious={() => setSheet('previous')}
+          onSaveDraft={saveDraft}
+          onSaveValid={saveValid}
+          onDelete={remove}
+        />
         <div className={classes.content}>
           <ConflictNote id={form.id} />
           <ProblemPanel attempt={attempt} />
@@ -66,8 +72,18 @@ function StepView({ step, onTouched }: { step: Step; onTouched(ref: string): voi
   const title = useStepTitle();
   return (
     <>
-      <h2 className={classes.sectionTitle} id="step-title" tabIndex={-1}>{title(step)}</h2>
-      {step.section ? <QuestionSection key={step.key} section={step.section} onTouched={onTouched} /> : step.key === 'general' ? <GeneralSection /> : step.key === 'a5' ? <A5Section /> : <A1Section />}
+      <h2 className={classes.sectionTitle} id="step-title" tabIndex={-1}>
+        {title(step)}
+      </h2>
+      {step.section ? (
+        <QuestionSection key={step.key} section={step.section} onTouched={onTouched} />
+      ) : step.key === 'general' ? (
+        <GeneralSection />
+      ) : step.key === 'a5' ? (
+        <A5Section />
+      ) : (
+        <A1Section />
+      )}
     </>
   );
 }

@@ -27,11 +27,16 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
     <header className={classes.head}>
       <div className={classes.headRow}>
         <div className={classes.names}>
-          <h1 className={classes.title}>{number === null ? <Trans>Operasyonel denetim · taslak</Trans> : <Trans>Operasyonel denetim · {number}</Trans>}</h1>
+          <h1 className={classes.title}>
+            {number === null ? <Trans>Operasyonel denetim · taslak</Trans> : <Trans>Operasyonel denetim · {number}</Trans>}
+          </h1>
           <div className={classes.facts}>
             <span className={classes.workplace}>{workplace}</span>
             <span className={classes.figures}>
-              <Trans>{answered}/{total} yanıtlandı</Trans> · <Plural value={findings} one="# bulgu" other="# bulgu" />
+              <Trans>
+                {answered}/{total} yanıtlandı
+              </Trans>{' '}
+              · <Plural value={findings} one="# bulgu" other="# bulgu" />
             </span>
             <SaveNote />
           </div>
@@ -40,8 +45,12 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
           <ActionIcon variant="default" size="input-lg" aria-label={t`Bölümler`} onClick={onSections}>
             <IconList aria-hidden />
           </ActionIcon>
-          <Button variant="default" size="lg" visibleFrom="md" onClick={onSaveDraft}><Trans>Taslağı kaydet</Trans></Button>
-          <Button size="lg" visibleFrom="md" onClick={onSaveValid}><Trans>Geçerli olarak kaydet</Trans></Button>
+          <Button variant="default" size="lg" visibleFrom="md" onClick={onSaveDraft}>
+            <Trans>Taslağı kaydet</Trans>
+          </Button>
+          <Button size="lg" visibleFrom="md" onClick={onSaveValid}>
+            <Trans>Geçerli olarak kaydet</Trans>
+          </Button>
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon variant="default" size="input-lg" aria-label={t`Diğer işlemler`}>
@@ -49,11 +58,19 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}><Trans>Önceki bulgular</Trans></Menu.Item>
-              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}><Trans>Taslağı kaydet</Trans></Menu.Item>
-              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveValid}><Trans>Geçerli olarak kaydet</Trans></Menu.Item>
+              <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}>
+                <Trans>Önceki bulgular</Trans>
+              </Menu.Item>
+              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}>
+                <Trans>Taslağı kaydet</Trans>
+              </Menu.Item>
+              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveValid}>
+                <Trans>Geçerli olarak kaydet</Trans>
+              </Menu.Item>
               <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}><Trans>Taslağı sil</Trans></Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}>
+                <Trans>Taslağı sil</Trans>
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </div>
@@ -77,7 +94,13 @@ function SaveNote() {
   return (
     <span className={classes.save} data-testid="save-state" data-state={save.state}>
       <IconDeviceTablet aria-hidden size="1.1em" />
-      {save.state === 'saved' ? <Trans>Cihaza kaydedildi {time}</Trans> : save.state === 'saving' ? <Trans>Kaydediliyor…</Trans> : <Trans>Henüz değişiklik yok</Trans>}
+      {save.state === 'saved' ? (
+        <Trans>Cihaza kaydedildi {time}</Trans>
+      ) : save.state === 'saving' ? (
+        <Trans>Kaydediliyor…</Trans>
+      ) : (
+        <Trans>Henüz değişiklik yok</Trans>
+      )}
     </span>
   );
 }

@@ -10,7 +10,9 @@ export function ConflictNote({ id }: { id: string }) {
   return (
     <Alert color="red" mb="md">
       <Trans>Bu raporu başka biri de değiştirdi. Gönderilmesi için bir seçim yapmanız gerekiyor.</Trans>{' '}
-      <Anchor component={Link} to={`/sync/conflicts/${key}`}><Trans>Çakışmayı çöz</Trans></Anchor>
+      <Anchor component={Link} to={`/sync/conflicts/${key}`}>
+        <Trans>Çakışmayı çöz</Trans>
+      </Anchor>
     </Alert>
   );
 }

@@ -31,11 +31,19 @@ export function GeneralSection() {
         </div>
       </section>
       <section className={classes.panel}>
-        {YES_NO_FIELDS.map((field) => <YesNoField key={field} field={field} />)}
+        {YES_NO_FIELDS.map((field) => (
+          <YesNoField key={field} field={field} />
+        ))}
       </section>
       <section className={classes.panel}>
-        <h3 className={classes.panelTitle}><Trans>Son tarihler (hiç yapılmadıysa boş bırakın)</Trans></h3>
-        <div className={classes.columns}>{LAST_DATES.map((field) => <DateField key={field} field={field} />)}</div>
+        <h3 className={classes.panelTitle}>
+          <Trans>Son tarihler (hiç yapılmadıysa boş bırakın)</Trans>
+        </h3>
+        <div className={classes.columns}>
+          {LAST_DATES.map((field) => (
+            <DateField key={field} field={field} />
+          ))}
+        </div>
       </section>
     </>
   );
@@ -49,7 +57,16 @@ function Facility() {
   const { list, nameOf } = useManagementCompanies();
   return (
     <>
-      <TextField id={name.id} label={i18n._(FIELD_LABEL.facilityName)} value={name.value} max={250} error={name.error} required onChange={name.type} onBlur={name.flush} />
+      <TextField
+        id={name.id}
+        label={i18n._(FIELD_LABEL.facilityName)}
+        value={name.value}
+        max={250}
+        error={name.error}
+        required
+        onChange={name.type}
+        onBlur={name.flush}
+      />
       <CheckGroup
         id={types.id}
         label={i18n._(FIELD_LABEL.facilityType)}
@@ -59,7 +76,16 @@ function Facility() {
         required
         onChange={types.tap}
       />
-      <SelectField id={company.id} label={i18n._(FIELD_LABEL.managementCompany)} options={list} nameOf={nameOf} value={company.value} error={company.error} required onChange={company.tap} />
+      <SelectField
+        id={company.id}
+        label={i18n._(FIELD_LABEL.managementCompany)}
+        options={list}
+        nameOf={nameOf}
+        value={company.value}
+        error={company.error}
+        required
+        onChange={company.tap}
+      />
     </>
   );
 }
@@ -74,12 +100,33 @@ function Duration() {
   const { i18n } = useLingui();
   const { id, value, error, type, flush } = useField('duration');
   // The schema starts at one minute: a typed 0 is nothing.
-  return <NumberField id={id} label={i18n._(FIELD_LABEL.duration)} value={value} max={100_000} error={error} required onChange={(next) => type(next === 0 ? null : next)} onBlur={flush} />;
+  return (
+    <NumberField
+      id={id}
+      label={i18n._(FIELD_LABEL.duration)}
+      value={value}
+      max={100_000}
+      error={error}
+      required
+      onChange={(next) => type(next === 0 ? null : next)}
+      onBlur={flush}
+    />
+  );
 }
 
 function DateField({ field }: { field: 'inspectionDate' | 'reportDate' | (typeof LAST_DATES)[number] }) {
   const { i18n } = useLingui();
   const { id, value, error, tap } = useField(field);
   const isRequired = field === 'inspectionDate' || field === 'reportDate';
-  return <DayInput id={id} label={i18n._(FIELD_LABEL[field])} value={value} onChange={tap} error={error} required={isRequired} max={dayInIstanbul(Date.now())} />;
+  return (
+    <DayInput
+      id={id}
+      label={i18n._(FIELD_LABEL[field])}
+      value={value}
+      onChange={tap}
+      error={error}
+      required={isRequired}
+      max={dayInIstanbul(Date.now())}
+    />
+  );
 }

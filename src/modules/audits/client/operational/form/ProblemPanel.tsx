@@ -34,16 +34,31 @@ export function ProblemPanel({ attempt }: { attempt: number }) {
   const words = [...refusals].map(([at, message]) => (at === '' ? message : `${nameOf(at)}: ${message}`));
   return (
     <section className={classes.problems} ref={panel} aria-label={t`Eksikler`} data-testid="problems">
-      {refusals.size > 0 ? <h2><Trans>Sunucu bu raporu kabul etmedi</Trans></h2> : null}
-      {words.map((text) => <p key={text}>{text}</p>)}
+      {refusals.size > 0 ? (
+        <h2>
+          <Trans>Sunucu bu raporu kabul etmedi</Trans>
+        </h2>
+      ) : null}
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {count > 0 ? (
         <>
-          <h2><Plural value={count} one="# eksik var" other="# eksik var" /></h2>
-          <p><Trans>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</Trans></p>
+          <h2>
+            <Plural value={count} one="# eksik var" other="# eksik var" />
+          </h2>
+          <p>
+            <Trans>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</Trans>
+          </p>
           <ul className={classes.problemList}>
             {problems.map((problem, index) => (
               <li key={`${problem.at} ${problem.code}`}>
-                <button type="button" className={classes.problem} ref={index === 0 ? first : undefined} onClick={() => goTo(stepOf(steps, problem.at, questionOf), anchorOf(problem.at))}>
+                <button
+                  type="button"
+                  className={classes.problem}
+                  ref={index === 0 ? first : undefined}
+                  onClick={() => goTo(stepOf(steps, problem.at, questionOf), anchorOf(problem.at))}
+                >
                   {nameOf(problem.at)}
                 </button>
               </li>

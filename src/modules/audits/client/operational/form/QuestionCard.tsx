@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Answer } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -28,13 +28,10 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
   const answer = useFormState((state) => state.body.responses[ref]);
   const problem = useProblem(`answer:${ref}`);
   const leaveNo = useLeaveNo();
-  const options = useMemo(
-    () => [
-      { value: 'yes' as const, label: i18n._(ANSWER_LABEL.yes), tone: 'safe' as const },
-      { value: 'no' as const, label: i18n._(ANSWER_LABEL.no), tone: 'danger' as const },
-    ],
-    [i18n, i18n.locale],
-  );
+  const options = [
+    { value: 'yes' as const, label: i18n._(ANSWER_LABEL.yes), tone: 'safe' as const },
+    { value: 'no' as const, label: i18n._(ANSWER_LABEL.no), tone: 'danger' as const },
+  ];
   const handleAnswer = (next: Answer | null) => {
     if (next === null || next === answer) return;
     onTouched(ref);
@@ -43,7 +40,12 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
   };
   return (
     <article
-      className={classNames(classes.card, answer !== undefined && classes.answered, answer === 'no' && classes.no, problem !== undefined && classes.flagged)}
+      className={classNames(
+        classes.card,
+        answer !== undefined && classes.answered,
+        answer === 'no' && classes.no,
+        problem !== undefined && classes.flagged,
+      )}
       id={`q-${ref}`}
       aria-labelledby={`q-${ref}-text`}
       data-ref={ref}
@@ -66,8 +68,16 @@ function Ask({ question }: { question: Question }) {
   return (
     <div className={classes.ask}>
       <span className={classes.ref}>{ref}</span>
-      <p className={classes.text} id={`q-${ref}-text`}>{isEnglish ? question.text_en : question.text_tr}</p>
-      <button type="button" className={classes.help} aria-expanded={isHelpOpen} aria-label={t`${ref}: neye bakılır`} onClick={() => setHelpOpen(!isHelpOpen)}>
+      <p className={classes.text} id={`q-${ref}-text`}>
+        {isEnglish ? question.text_en : question.text_tr}
+      </p>
+      <button
+        type="button"
+        className={classes.help}
+        aria-expanded={isHelpOpen}
+        aria-label={t`${ref}: neye bakılır`}
+        onClick={() => setHelpOpen(!isHelpOpen)}
+      >
         <IconHelpCircle aria-hidden />
       </button>
       {isHelpOpen ? <p className={classes.helpText}>{isEnglish ? question.help_en : question.help_tr}</p> : null}

@@ -37,7 +37,13 @@ export function SectionPicker({ current, onClose }: { current: string; onClose()
               <span>{title(step)}</span>
               <span className={classes.stepCount}>{questions.length > 0 ? `${answered}/${questions.length}` : ''}</span>
               <span className={classes.stepOpen}>
-                {missing > 0 ? <Plural value={missing} one="# eksik" other="# eksik" /> : open > 0 ? <Plural value={open} one="# boş soru" other="# boş soru" /> : questions.length > 0 ? <Trans>Tamam</Trans> : null}
+                {missing > 0 ? (
+                  <Plural value={missing} one="# eksik" other="# eksik" />
+                ) : open > 0 ? (
+                  <Plural value={open} one="# boş soru" other="# boş soru" />
+                ) : questions.length > 0 ? (
+                  <Trans>Tamam</Trans>
+                ) : null}
               </span>
             </button>
           );

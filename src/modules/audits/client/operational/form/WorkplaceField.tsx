@@ -25,5 +25,7 @@ export function WorkplaceField() {
   const choose = (next: string | null) => {
     if (next !== null) form.change({ ...form.body, workplace_id: next, previousBulguRapor: previousOf(next, form.id) });
   };
-  return <SelectField id={id} label={i18n._(FIELD_LABEL.workplace_id)} options={list} value={value} error={error} required onChange={choose} />;
+  return (
+    <SelectField id={id} label={i18n._(FIELD_LABEL.workplace_id)} options={list} value={value} error={error} required onChange={choose} />
+  );
 }

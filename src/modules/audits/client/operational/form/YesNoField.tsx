@@ -19,7 +19,12 @@ export function YesNoField({ field }: { field: (typeof YES_NO_FIELDS)[number] })
         <strong id={`${id}-label`}>{i18n._(FIELD_LABEL[field])}</strong>
         <FieldError id={`${id}-error`} message={error} />
       </div>
-      <AnswerSegments labelledBy={`${id}-label`} options={options} value={value === null ? null : value ? 'yes' : 'no'} onChange={(next) => tap(next === null ? null : next === 'yes')} />
+      <AnswerSegments
+        labelledBy={`${id}-label`}
+        options={options}
+        value={value === null ? null : value ? 'yes' : 'no'}
+        onChange={(next) => tap(next === null ? null : next === 'yes')}
+      />
     </div>
   );
 }

@@ -63,8 +63,13 @@ export class AuditForm {
     this.#base = start.base;
     this.#today = start.today;
     this.#state = {
-      body: start.body, steps: stepsFor(start.set, start.body), figures: auditFigures(start.body, start.set),
-      findings: groupFindings(start.body.bulguRapor.bulgu_rapor_list, new Map()), flagged: false, problems: NO_PROBLEMS, problemAt: new Map(),
+      body: start.body,
+      steps: stepsFor(start.set, start.body),
+      figures: auditFigures(start.body, start.set),
+      findings: groupFindings(start.body.bulguRapor.bulgu_rapor_list, new Map()),
+      flagged: false,
+      problems: NO_PROBLEMS,
+      problemAt: new Map(),
       refusals: new Map(),
     };
   }
@@ -120,7 +125,10 @@ export class AuditForm {
     this.#setFindings(known ? list.map((entry) => (entry.id === finding.id ? finding : entry)) : [...list, finding], manner);
   }
   removeFinding(id: string): void {
-    this.#setFindings(this.body.bulguRapor.bulgu_rapor_list.filter((finding) => finding.id !== id), 'tap');
+    this.#setFindings(
+      this.body.bulguRapor.bulgu_rapor_list.filter((finding) => finding.id !== id),
+      'tap',
+    );
   }
 
   /** Shows what is missing from now on; the problems as they stand (AUD-GEN-10, AUD-GEN-11, AUD-GEN-13). */

@@ -3,5 +3,13 @@ import type { Finding } from '#modules/audits/shared/operational/operational.sch
 
 /** A finding with everything open; its reference names the question and which finding of it this is. */
 export const blankFinding = (ref: string, count: number): Finding => ({
-  id: newId(), question_id: ref, reference: `${ref}-${count}`, kind: null, status: null, bulgu_description: '', manual_reference: '', dfi_list: [], photos: [],
+  id: newId(),
+  question_id: ref,
+  reference: `${ref}-${count}`,
+  kind: null,
+  status: null,
+  bulgu_description: '',
+  manual_reference: '',
+  dfi_list: [],
+  photos: [],
 });

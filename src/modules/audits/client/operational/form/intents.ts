@@ -12,8 +12,17 @@ export interface DfiInput {
 
 /** A DFI raised in a finding of an operational audit; its source is called odr (ledger 07, decision 9). */
 export const dfiBody = (audit: { id: string; body: OperationalAudit }, finding: Finding, input: DfiInput): Dfi => ({
-  ...input, workplace_id: audit.body.workplace_id, number: null, source: 'odr', source_kind: 'operational-audit', source_id: audit.id, source_ref: finding.id,
-  shared_users: [], status: 'in_progress', approval_status: 'pending', supplier: false,
+  ...input,
+  workplace_id: audit.body.workplace_id,
+  number: null,
+  source: 'odr',
+  source_kind: 'operational-audit',
+  source_id: audit.id,
+  source_ref: finding.id,
+  shared_users: [],
+  status: 'in_progress',
+  approval_status: 'pending',
+  supplier: false,
 });
 
 /** Document keys of all photos of a report. */
@@ -26,10 +35,22 @@ export function newBlobs(body: OperationalAudit, base: OperationalAudit | null):
   return photoKeys(body).filter((key) => !known.has(key));
 }
 
-export const auditIntent = (id: string, body: OperationalAudit | null, base: { version: number; body: OperationalAudit } | null, after: readonly string[] = []): WriteIntent => ({
-  kind: 'operational-audit', id, body, base, blobs: body === null ? [] : newBlobs(body, base?.body ?? null), after,
+export const auditIntent = (
+  id: string,
+  body: OperationalAudit | null,
+  base: { version: number; body: OperationalAudit } | null,
+  after: readonly string[] = [],
+): WriteIntent => ({
+  kind: 'operational-audit',
+  id,
+  body,
+  base,
+  blobs: body === null ? [] : newBlobs(body, base?.body ?? null),
+  after,
 });
 
 /** Deletions of those DFIs of a list that are named. */
 export const dropDfis = (dfis: readonly RecordItem<'dfi'>[], ids: readonly string[]): WriteIntent[] =>
-  dfis.filter((dfi) => ids.includes(dfi.id)).map((dfi) => ({ kind: 'dfi', id: dfi.id, body: null, base: { version: dfi.version, body: dfi.body } }));
+  dfis
+    .filter((dfi) => ids.includes(dfi.id))
+    .map((dfi) => ({ kind: 'dfi', id: dfi.id, body: null, base: { version: dfi.version, body: dfi.body } }));

@@ -5,7 +5,8 @@ export function keepInPlace(element: Element | null, change: () => void): void {
   const before = element?.getBoundingClientRect().top;
   flushSync(change);
   const after = element?.getBoundingClientRect().top;
-  if (before !== undefined && after !== undefined && Math.abs(after - before) > 1) window.scrollBy({ top: after - before, behavior: 'instant' });
+  if (before !== undefined && after !== undefined && Math.abs(after - before) > 1)
+    window.scrollBy({ top: after - before, behavior: 'instant' });
 }
 
 const CONTROLS = 'input, textarea, select, button, [tabindex="0"]';
@@ -15,7 +16,9 @@ export function reveal(id: string): boolean {
   const element = document.getElementById(id);
   if (!element) return false;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const control = element.matches(CONTROLS) ? element : (element.querySelector<HTMLElement>('[role="radiogroup"] input') ?? element.querySelector<HTMLElement>(CONTROLS) ?? element);
+  const control = element.matches(CONTROLS)
+    ? element
+    : (element.querySelector<HTMLElement>('[role="radiogroup"] input') ?? element.querySelector<HTMLElement>(CONTROLS) ?? element);
   control.focus({ preventScroll: true });
   return true;
 }

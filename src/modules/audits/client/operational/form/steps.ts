@@ -31,13 +31,18 @@ export function stepOf(steps: readonly Step[], at: string, questionOf: (findingI
 }
 
 /** The next question without an answer after a place in the form, going round; null when all are answered. */
-export function nextOpen(steps: readonly Step[], responses: OperationalAudit['responses'], after: { step: string; ref: string | null }): { step: string; ref: string } | null {
+export function nextOpen(
+  steps: readonly Step[],
+  responses: OperationalAudit['responses'],
+  after: { step: string; ref: string | null },
+): { step: string; ref: string } | null {
   const places = steps.flatMap((step) => (step.section?.questions ?? []).map((question) => ({ step: step.key, ref: question.ref })));
   const open = (place: { ref: string }) => responses[place.ref] === undefined;
   const stepIndex = steps.findIndex((step) => step.key === after.step);
-  const from = after.ref === null
-    ? places.findIndex((place) => steps.findIndex((step) => step.key === place.step) >= stepIndex)
-    : places.findIndex((place) => place.ref === after.ref) + 1;
+  const from =
+    after.ref === null
+      ? places.findIndex((place) => steps.findIndex((step) => step.key === place.step) >= stepIndex)
+      : places.findIndex((place) => place.ref === after.ref) + 1;
   const start = from < 0 ? 0 : from;
   return [...places.slice(start), ...places.slice(0, start)].find(open) ?? null;
 }

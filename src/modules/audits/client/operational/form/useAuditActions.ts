@@ -32,13 +32,25 @@ interface Tools {
 
 function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): AuditActions {
   /** Hands the report to the outbox as `make` turns it, with what belongs to it, in one transaction; the form goes on from there. */
-  async function write(make: (body: OperationalAudit) => OperationalAudit, around: { before?: readonly WriteIntent[]; behind?: (body: OperationalAudit) => readonly WriteIntent[] } = {}): Promise<boolean> {
+  async function write(
+    make: (body: OperationalAudit) => OperationalAudit,
+    around: { before?: readonly WriteIntent[]; behind?: (body: OperationalAudit) => readonly WriteIntent[] } = {},
+  ): Promise<boolean> {
     const before = around.before ?? [];
     await keeper.flush();
     const shown = form.body;
     const body = make(shown);
     try {
-      await tools().outbox.write([...before, auditIntent(form.id, body, form.base, before.map((intent) => intent.id)), ...(around.behind?.(body) ?? [])]);
+      await tools().outbox.write([
+        ...before,
+        auditIntent(
+          form.id,
+          body,
+          form.base,
+          before.map((intent) => intent.id),
+        ),
+        ...(around.behind?.(body) ?? []),
+      ]);
     } catch {
       return false;
     }
@@ -56,7 +68,10 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): 
 
   /** A smaller report: through the outbox when DFIs go with it, else as a change of the draft. */
   async function shrink(make: (body: OperationalAudit) => OperationalAudit, lost: readonly Finding[]): Promise<boolean> {
-    const drops = dropDfis(tools().dfis, lost.flatMap((finding) => finding.dfi_list.map((entry) => entry.dfi_id)));
+    const drops = dropDfis(
+      tools().dfis,
+      lost.flatMap((finding) => finding.dfi_list.map((entry) => entry.dfi_id)),
+    );
     if (drops.length > 0 && !(await write(make, { before: drops }))) return false;
     if (drops.length === 0) form.change(make(form.body));
     await forgetPhotos(lost);
@@ -75,7 +90,11 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): 
       keeper.stop();
       try {
         await forgetPhotos(form.body.bulguRapor.bulgu_rapor_list);
-        if (item !== null) await outbox.write([...dropDfis(tools().dfis, dfiIdsOf(form.body)), auditIntent(form.id, null, { version: item.version, body: item.body })]);
+        if (item !== null)
+          await outbox.write([
+            ...dropDfis(tools().dfis, dfiIdsOf(form.body)),
+            auditIntent(form.id, null, { version: item.version, body: item.body }),
+          ]);
         await drafts.remove('operational-audit', form.id);
         return true;
       } catch {
@@ -84,7 +103,13 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): 
     },
     moveAnswer: (ref, answer) => shrink((body) => withAnswer(body, ref, answer), lostByAnswer(form.body, ref, answer).findings),
     removeFinding: (finding) =>
-      shrink((body) => ({ ...body, bulguRapor: { bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list.filter((entry) => entry.id !== finding.id) } }), [finding]),
+      shrink(
+        (body) => ({
+          ...body,
+          bulguRapor: { bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list.filter((entry) => entry.id !== finding.id) },
+        }),
+        [finding],
+      ),
     raiseDfi(finding, input) {
       const id = newId();
       const dfi = { dfi_id: id, dfi_no: null };

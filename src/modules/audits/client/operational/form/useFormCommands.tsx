@@ -37,15 +37,25 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
     once(async () => {
       const message = (
         <>
-          <p><strong><Trans>Bu işlem geri alınamaz.</Trans></strong></p>
           <p>
-            {isOffline
-              ? <Trans>Rapor bu cihazda hemen kilitlenir, bağlantı gelince sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>
-              : <Trans>Rapor kilitlenir ve şimdi sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>}
+            <strong>
+              <Trans>Bu işlem geri alınamaz.</Trans>
+            </strong>
+          </p>
+          <p>
+            {isOffline ? (
+              <Trans>Rapor bu cihazda hemen kilitlenir, bağlantı gelince sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>
+            ) : (
+              <Trans>Rapor kilitlenir ve şimdi sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>
+            )}
           </p>
         </>
       );
-      const isSure = await confirm({ title: t`Geçerli olarak kaydedilsin mi?`, message, confirmLabel: isOffline ? t`Bitir, bağlanınca gönderilir` : t`Bitir ve gönder` });
+      const isSure = await confirm({
+        title: t`Geçerli olarak kaydedilsin mi?`,
+        message,
+        confirmLabel: isOffline ? t`Bitir, bağlanınca gönderilir` : t`Bitir ve gönder`,
+      });
       if (!isSure) return;
       if (await actions.saveValid()) await navigate({ to: auditPaths.view(form.id), replace: true });
       else notKept();

@@ -18,14 +18,26 @@ export function useLeaveNo(): (ref: string, next: Answer) => void {
       const dfis = lost.dfi_ids.length;
       const message = (
         <>
-          <p><Trans>{ref} sorusunun yanıtı Hayır olmaktan çıkacak. Onunla birlikte silinecekler:</Trans></p>
+          <p>
+            <Trans>{ref} sorusunun yanıtı Hayır olmaktan çıkacak. Onunla birlikte silinecekler:</Trans>
+          </p>
           <ul>
-            <li><Plural value={findings} one="# bulgu" other="# bulgu" /></li>
-            <li><Plural value={dfis} one="# DÖF" other="# DÖF" /></li>
+            <li>
+              <Plural value={findings} one="# bulgu" other="# bulgu" />
+            </li>
+            <li>
+              <Plural value={dfis} one="# DÖF" other="# DÖF" />
+            </li>
           </ul>
         </>
       );
-      void confirm({ title: t`Yanıt değişsin mi?`, message, confirmLabel: t`Değiştir ve sil`, cancelLabel: t`Hayır olarak kalsın`, danger: true }).then(async (isSure) => {
+      void confirm({
+        title: t`Yanıt değişsin mi?`,
+        message,
+        confirmLabel: t`Değiştir ve sil`,
+        cancelLabel: t`Hayır olarak kalsın`,
+        danger: true,
+      }).then(async (isSure) => {
         if (isSure && !(await actions.moveAnswer(ref, next))) showToast('error', t`Yanıt değiştirilemedi: cihaza kaydedilemedi.`);
       });
     },

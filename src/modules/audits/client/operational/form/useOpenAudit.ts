@@ -15,7 +15,12 @@ export type OpenAudit =
   | { readonly state: 'no-questions' }
   /** Read only: valid, or not this person's to edit (AUD-GEN-03, AUD-GEN-07). */
   | { readonly state: 'locked'; readonly hasDraft: boolean }
-  | { readonly state: 'ready'; readonly form: AuditForm; readonly keeper: DraftKeeper; readonly item: RecordItem<'operational-audit'> | null };
+  | {
+      readonly state: 'ready';
+      readonly form: AuditForm;
+      readonly keeper: DraftKeeper;
+      readonly item: RecordItem<'operational-audit'> | null;
+    };
 
 const today = () => dayInIstanbul(Date.now());
 
@@ -57,12 +62,22 @@ export function useOpenAudit(id: string): OpenAudit {
   }, [item, parked, actor]);
 
   if (opened.current?.id !== id) opened.current = null;
-  if (!isLocked && opened.current === null && stored !== undefined && record.state !== 'loading' && first !== null && questions.state === 'ready') {
+  if (
+    !isLocked &&
+    opened.current === null &&
+    stored !== undefined &&
+    record.state !== 'loading' &&
+    first !== null &&
+    questions.state === 'ready'
+  ) {
     const body: OperationalAudit = { ...first, report_status: 'draft' };
     const kept = stored?.base ?? null;
     const seen = item === null ? null : { version: item.version, body: item.body };
     const form = new AuditForm({
-      id, body, today, set: questions.set,
+      id,
+      body,
+      today,
+      set: questions.set,
       base: kept ? { version: kept.version, body: kept.body as OperationalAudit } : seen,
     });
     const save = () => drafts.save({ kind: 'operational-audit', id, body: form.body, base: form.base, title: titleOf(form.body) });

@@ -18,7 +18,11 @@ export function AuditCards({ rows, names }: { rows: readonly AuditRow[]; names: 
       <ul className={classes.cards}>
         {items.map((index) => {
           const row = rows[index];
-          return row ? <li key={row.id} data-report={row.id}><Card row={row} names={names} /></li> : null;
+          return row ? (
+            <li key={row.id} data-report={row.id}>
+              <Card row={row} names={names} />
+            </li>
+          ) : null;
         })}
       </ul>
       <div style={{ height: after }} />

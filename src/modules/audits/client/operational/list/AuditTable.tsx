@@ -23,7 +23,13 @@ export function AuditTable({ rows, names, search, onSort }: Props) {
   const { t } = useLingui();
   const { box, items, before, after } = useVirtualRows(rows.length, 37);
   const heads: readonly [SortKey, string][] = [
-    ['number', t`Numara`], ['workplace', t`İşyeri`], ['facility', t`Tesis`], ['inspected', t`Denetim tarihi`], ['status', t`Durum`], ['findings', t`Bulgu`], ['creator', t`Oluşturan`],
+    ['number', t`Numara`],
+    ['workplace', t`İşyeri`],
+    ['facility', t`Tesis`],
+    ['inspected', t`Denetim tarihi`],
+    ['status', t`Durum`],
+    ['findings', t`Bulgu`],
+    ['creator', t`Oluşturan`],
   ];
   return (
     <div className={classes.box} ref={box}>
@@ -33,16 +39,26 @@ export function AuditTable({ rows, names, search, onSort }: Props) {
             {heads.map(([key, label]) => (
               <Head key={key} sortKey={key} label={label} search={search} onSort={onSort} />
             ))}
-            <th scope="col" className={classes.plain}><span className={classes.plain}>{t`Nerede`}</span></th>
+            <th scope="col" className={classes.plain}>
+              <span className={classes.plain}>{t`Nerede`}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {before > 0 ? <tr aria-hidden><td colSpan={8} style={{ height: before, padding: 0, border: 0 }} /></tr> : null}
+          {before > 0 ? (
+            <tr aria-hidden>
+              <td colSpan={8} style={{ height: before, padding: 0, border: 0 }} />
+            </tr>
+          ) : null}
           {items.map((index) => {
             const row = rows[index];
             return row ? <Row key={row.id} row={row} names={names} index={index} /> : null;
           })}
-          {after > 0 ? <tr aria-hidden><td colSpan={8} style={{ height: after, padding: 0, border: 0 }} /></tr> : null}
+          {after > 0 ? (
+            <tr aria-hidden>
+              <td colSpan={8} style={{ height: after, padding: 0, border: 0 }} />
+            </tr>
+          ) : null}
         </tbody>
       </table>
     </div>
@@ -54,7 +70,11 @@ function Head({ sortKey, label, search, onSort }: { sortKey: SortKey; label: str
   const isUp = search.order === 'asc';
   const Arrow = isUp ? IconArrowUp : IconArrowDown;
   // Up, down, and back to newest first.
-  const next: Pick<ListSearch, 'sort' | 'order'> = !isSorted ? { sort: sortKey, order: 'asc' } : isUp ? { sort: sortKey, order: 'desc' } : { sort: '', order: 'asc' };
+  const next: Pick<ListSearch, 'sort' | 'order'> = !isSorted
+    ? { sort: sortKey, order: 'asc' }
+    : isUp
+      ? { sort: sortKey, order: 'desc' }
+      : { sort: '', order: 'asc' };
   return (
     <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
       <button type="button" className={classes.sort} onClick={() => onSort(next)}>
@@ -79,14 +99,26 @@ function Row({ row, names, index }: { row: AuditRow; names: ListNames; index: nu
         if (!(event.target as HTMLElement).closest('a')) void navigate({ to });
       }}
     >
-      <td><Link to={to} className={classes.link}>{body.number ?? t`Taslak · cihazda`}</Link></td>
-      <td className={classes.cut} title={names.workplace(body.workplace_id)}>{names.workplace(body.workplace_id)}</td>
-      <td className={classes.cut} title={body.facilityName}>{body.facilityName}</td>
+      <td>
+        <Link to={to} className={classes.link}>
+          {body.number ?? t`Taslak · cihazda`}
+        </Link>
+      </td>
+      <td className={classes.cut} title={names.workplace(body.workplace_id)}>
+        {names.workplace(body.workplace_id)}
+      </td>
+      <td className={classes.cut} title={body.facilityName}>
+        {body.facilityName}
+      </td>
       <td className={classes.nowrap}>{formatDay(body.inspectionDate)}</td>
-      <td><StatusBadge tone={body.report_status === 'valid' ? 'safe' : 'neutral'}>{i18n._(STATUS_LABEL[body.report_status])}</StatusBadge></td>
+      <td>
+        <StatusBadge tone={body.report_status === 'valid' ? 'safe' : 'neutral'}>{i18n._(STATUS_LABEL[body.report_status])}</StatusBadge>
+      </td>
       <td className={classes.numeric}>{body.bulguRapor.bulgu_rapor_list.length}</td>
       <td className={classes.cut}>{row.created_by === null ? '–' : names.user(row.created_by)}</td>
-      <td className={classes.nowrap}><SyncMark state={row.sync} /></td>
+      <td className={classes.nowrap}>
+        <SyncMark state={row.sync} />
+      </td>
     </tr>
   );
 }

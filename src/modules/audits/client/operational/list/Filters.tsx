@@ -26,7 +26,12 @@ export function Filters({ search, onChange }: Props) {
     <form className={classes.filters} role="search" aria-label={t`Denetim raporlarını süz`} onSubmit={(event) => event.preventDefault()}>
       <SearchField label={t`Ara`} value={search.q} onChange={(q) => onChange({ q })} />
       {isNarrow ? (
-        <Button variant="default" aria-expanded={isOpen} leftSection={<IconFilter aria-hidden size="1.2em" />} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconFilter aria-hidden size="1.2em" />}
+          onClick={() => setOpen(!isOpen)}
+        >
           {hidden > 0 ? <Trans>Süzgeçler ({hidden})</Trans> : <Trans>Süzgeçler</Trans>}
         </Button>
       ) : null}
@@ -40,18 +45,40 @@ function MoreFilters({ search, onChange }: Props) {
   const { list } = useWorkplaces();
   const all = { value: '', label: t`Tümü` };
   // What a select gives is one of its options: the address is read with the schema anyway.
-  const pick = (name: 'status' | 'sharing' | 'workplace') => (event: React.ChangeEvent<HTMLSelectElement>) => onChange(readSearchPart(name, event.currentTarget.value));
+  const pick = (name: 'status' | 'sharing' | 'workplace') => (event: React.ChangeEvent<HTMLSelectElement>) =>
+    onChange(readSearchPart(name, event.currentTarget.value));
   return (
     <>
-      <NativeSelect label={t`İşyeri`} value={search.workplace} onChange={pick('workplace')} data={[all, ...list.map((place) => ({ value: place.id, label: place.name }))]} />
-      <NativeSelect label={t`Durum`} value={search.status} onChange={pick('status')} data={[all, ...REPORT_STATUS.map((value) => ({ value, label: i18n._(STATUS_LABEL[value]) }))]} />
-      <NativeSelect label={t`Paylaşım`} value={search.sharing} onChange={pick('sharing')} data={[all, ...SHARING.map((value) => ({ value, label: i18n._(SHARING_LABEL[value]) }))]} />
+      <NativeSelect
+        label={t`İşyeri`}
+        value={search.workplace}
+        onChange={pick('workplace')}
+        data={[all, ...list.map((place) => ({ value: place.id, label: place.name }))]}
+      />
+      <NativeSelect
+        label={t`Durum`}
+        value={search.status}
+        onChange={pick('status')}
+        data={[all, ...REPORT_STATUS.map((value) => ({ value, label: i18n._(STATUS_LABEL[value]) }))]}
+      />
+      <NativeSelect
+        label={t`Paylaşım`}
+        value={search.sharing}
+        onChange={pick('sharing')}
+        data={[all, ...SHARING.map((value) => ({ value, label: i18n._(SHARING_LABEL[value]) }))]}
+      />
       <SearchField label={t`Numara`} value={search.number} onChange={(number) => onChange({ number })} />
       <SearchField label={t`Oluşturan`} value={search.creator} onChange={(creator) => onChange({ creator })} />
-      <DayInput label={t`Denetim, ilk gün`} value={search.from === '' ? null : search.from} onChange={(from) => onChange({ from: from ?? '' })} />
+      <DayInput
+        label={t`Denetim, ilk gün`}
+        value={search.from === '' ? null : search.from}
+        onChange={(from) => onChange({ from: from ?? '' })}
+      />
       <DayInput label={t`Denetim, son gün`} value={search.to === '' ? null : search.to} onChange={(to) => onChange({ to: to ?? '' })} />
     </>
   );
 }
 
-const readSearchPart = (name: 'status' | 'sharing' | 'workplace', value: string): Partial<ListSearch> => ({ [name]: readSearch({ [name]: value })[name] });
+const readSearchPart = (name: 'status' | 'sharing' | 'workplace', value: string): Partial<ListSearch> => ({
+  [name]: readSearch({ [name]: value })[name],
+});

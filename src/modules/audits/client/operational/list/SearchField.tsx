@@ -23,5 +23,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
-  return <TextInput label={label} value={typed} maxLength={200} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />;
+  return (
+    <TextInput label={label} value={typed} maxLength={200} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
+  );
 }

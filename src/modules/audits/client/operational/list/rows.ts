@@ -28,12 +28,23 @@ export function mergeDrafts(items: readonly RecordItem<'operational-audit'>[], d
       // The form stored the draft: its body is of this kind.
       body: isOver ? (draft.body as OperationalAudit) : item.body,
       sync: isOver && item.sync === 'on-server' ? 'on-device' : item.sync,
-      created_by: item.meta?.created_by ?? me, created_at: item.meta?.created_at ?? null, hasDraft: isOver,
+      created_by: item.meta?.created_by ?? me,
+      created_at: item.meta?.created_at ?? null,
+      hasDraft: isOver,
     };
   });
-  const own = [...byId.values()].sort((a, b) => b.savedAt - a.savedAt).map((draft): AuditRow => ({
-    id: draft.id, body: draft.body as OperationalAudit, sync: 'on-device', created_by: me, created_at: null, hasDraft: true,
-  }));
+  const own = [...byId.values()]
+    .sort((a, b) => b.savedAt - a.savedAt)
+    .map(
+      (draft): AuditRow => ({
+        id: draft.id,
+        body: draft.body as OperationalAudit,
+        sync: 'on-device',
+        created_by: me,
+        created_at: null,
+        hasDraft: true,
+      }),
+    );
   return [...own, ...rows];
 }
 
@@ -54,7 +65,13 @@ export function isWanted(row: AuditRow, search: ListSearch, names: ListNames): b
   if (search.to !== '' && (day === '' || day > search.to)) return false;
   if (search.number !== '' && !matchesTr(body.number ?? '', search.number)) return false;
   if (search.creator !== '' && !matchesTr(creator, search.creator)) return false;
-  return search.q === '' || matchesTr([body.number ?? '', body.facilityName, names.workplace(body.workplace_id), creator, ...body.auditor.map(names.user)].join(' '), search.q);
+  return (
+    search.q === '' ||
+    matchesTr(
+      [body.number ?? '', body.facilityName, names.workplace(body.workplace_id), creator, ...body.auditor.map(names.user)].join(' '),
+      search.q,
+    )
+  );
 }
 
 const VALUE: Readonly<Record<SortKey, (row: AuditRow, names: ListNames) => string>> = {

@@ -7,7 +7,13 @@ export type SortKey = (typeof SORT_KEYS)[number];
 
 // The router reads 7 in an address as a number; here everything is text. What makes no sense counts as not asked for.
 const asText = v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(200)), '');
-const asDay = v.fallback(v.pipe(v.string(), v.check((text) => text === '' || isDay(text))), '');
+const asDay = v.fallback(
+  v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isDay(text)),
+  ),
+  '',
+);
 const oneOf = <const O extends readonly string[]>(options: O) => v.fallback(v.picklist(['', ...options] as ['', ...O]), '');
 
 /** What the address of the list says: filters, text and order. */
@@ -32,7 +38,9 @@ export const readSearch = (raw: unknown): ListSearch => v.parse(listSearch, raw 
 
 /** For the address: what is not asked for is not written. */
 export function writeSearch(search: ListSearch): Record<string, string> {
-  const entries = Object.entries(search).filter(([name, value]) => value !== '' && !(name === 'order' && (value === 'asc' || search.sort === '')));
+  const entries = Object.entries(search).filter(
+    ([name, value]) => value !== '' && !(name === 'order' && (value === 'asc' || search.sort === '')),
+  );
   return Object.fromEntries(entries);
 }
 

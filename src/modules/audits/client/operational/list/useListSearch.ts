@@ -9,7 +9,8 @@ export function useListSearch(): { search: ListSearch; change(next: Partial<List
   const search = useMemo(() => readSearch(raw), [raw]);
   const change = useCallback(
     // The pages come from the server's list, so the router cannot know the search of this one.
-    (next: Partial<ListSearch>) => void navigate({ to: '.', search: writeSearch({ ...search, ...next }) as never, replace: true, resetScroll: false }),
+    (next: Partial<ListSearch>) =>
+      void navigate({ to: '.', search: writeSearch({ ...search, ...next }) as never, replace: true, resetScroll: false }),
     [navigate, search],
   );
   return { search, change };

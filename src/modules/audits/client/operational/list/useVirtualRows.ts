@@ -5,9 +5,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const ALL = 100;
 
 /** Which rows are on the page and how much room the others take before and after them, in pixels. */
-export function useVirtualRows(count: number, rowHeight: number): { box: React.RefObject<HTMLDivElement | null>; items: readonly number[]; before: number; after: number } {
+export function useVirtualRows(
+  count: number,
+  rowHeight: number,
+): { box: React.RefObject<HTMLDivElement | null>; items: readonly number[]; before: number; after: number } {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list changes with its length
   useLayoutEffect(() => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [count]);
   const isLong = count > ALL;
   const virtual = useWindowVirtualizer({ count: isLong ? count : 0, estimateSize: () => rowHeight, overscan: 20, scrollMargin: top });

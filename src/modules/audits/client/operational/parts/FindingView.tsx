@@ -13,9 +13,14 @@ export function FindingView({ finding }: { finding: Finding }) {
   const { reference } = finding;
   return (
     <li className={classes.item} data-finding={finding.id}>
-      <div className={classes.line}><span className={classes.ref}>{reference}</span><PriorityBadge finding={finding} /></div>
+      <div className={classes.line}>
+        <span className={classes.ref}>{reference}</span>
+        <PriorityBadge finding={finding} />
+      </div>
       <p className={classes.text}>{finding.bulgu_description === '' ? '–' : finding.bulgu_description}</p>
-      {finding.manual_reference === '' ? null : <p className={classes.quiet}>{`${i18n._(FIELD_LABEL.manual_reference)}: ${finding.manual_reference}`}</p>}
+      {finding.manual_reference === '' ? null : (
+        <p className={classes.quiet}>{`${i18n._(FIELD_LABEL.manual_reference)}: ${finding.manual_reference}`}</p>
+      )}
       {finding.photos.length > 0 ? (
         <div className={classes.strip}>
           {finding.photos.map((photo, index) => {
@@ -24,7 +29,13 @@ export function FindingView({ finding }: { finding: Finding }) {
           })}
         </div>
       ) : null}
-      {finding.dfi_list.length > 0 ? <ul className={finding_.dfis}>{finding.dfi_list.map((entry) => <DfiRow key={entry.dfi_id} entry={entry} />)}</ul> : null}
+      {finding.dfi_list.length > 0 ? (
+        <ul className={finding_.dfis}>
+          {finding.dfi_list.map((entry) => (
+            <DfiRow key={entry.dfi_id} entry={entry} />
+          ))}
+        </ul>
+      ) : null}
     </li>
   );
 }

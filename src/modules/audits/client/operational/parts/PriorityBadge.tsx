@@ -12,7 +12,9 @@ export function PriorityBadge({ finding }: { finding: Pick<Finding, 'kind' | 'st
   return (
     <>
       {kind === null ? null : <StatusBadge>{i18n._(FINDING_KIND_LABEL[kind])}</StatusBadge>}
-      {status === null ? null : <StatusBadge tone={TONES[status]}>{`${PRIORITY[status].number} · ${i18n._(PRIORITY[status].label)}`}</StatusBadge>}
+      {status === null ? null : (
+        <StatusBadge tone={TONES[status]}>{`${PRIORITY[status].number} · ${i18n._(PRIORITY[status].label)}`}</StatusBadge>
+      )}
     </>
   );
 }

@@ -35,18 +35,28 @@ export function MailModal({ id, onClose }: { id: string; onClose(): void }) {
       <Stack gap="md">
         <PeopleField id={`${fieldId}-people`} label={t`Kullanıcılar`} chosen={people} most={50} onChange={setPeople} />
         <TextField
-          id={`${fieldId}-mail`} label={t`Diğer adresler`} hint={t`Birden çoksa virgülle ayırın`} value={typed} max={2000} inputMode="email" onChange={setTyped}
+          id={`${fieldId}-mail`}
+          label={t`Diğer adresler`}
+          hint={t`Birden çoksa virgülle ayırın`}
+          value={typed}
+          max={2000}
+          inputMode="email"
+          onChange={setTyped}
           error={wrong === undefined ? undefined : t`Bu bir e-posta adresi değil: ${wrong}`}
         />
         {error !== null ? (
-          <Alert color="red" role="alert">{failed === '' ? <Trans>Posta gönderilemedi. Bağlantıyı denetleyip yeniden deneyin.</Trans> : failed}</Alert>
+          <Alert color="red" role="alert">
+            {failed === '' ? <Trans>Posta gönderilemedi. Bağlantıyı denetleyip yeniden deneyin.</Trans> : failed}
+          </Alert>
         ) : null}
         {sent?.map((result) => (
           <Alert key={result.email} color={result.ok ? 'green' : 'red'} role="status">
             {result.email}: {result.ok ? <Trans>gönderildi</Trans> : (result.message ?? <Trans>gönderilemedi</Trans>)}
           </Alert>
         ))}
-        <Button loading={isSending} disabled={people.length + addresses.length === 0 || wrong !== undefined} onClick={() => void send()}><Trans>Gönder</Trans></Button>
+        <Button loading={isSending} disabled={people.length + addresses.length === 0 || wrong !== undefined} onClick={() => void send()}>
+          <Trans>Gönder</Trans>
+        </Button>
       </Stack>
     </Modal>
   );

@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import { FILTER_LOCATION_LABEL, FIXED_FILTER_LABEL, FUEL_LABEL, MOBILE_FILTER_LABEL, PEOPLE_LABEL, VEHICLE_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import {
+  FILTER_LOCATION_LABEL,
+  FIXED_FILTER_LABEL,
+  FUEL_LABEL,
+  MOBILE_FILTER_LABEL,
+  PEOPLE_LABEL,
+  VEHICLE_LABEL,
+} from '#modules/audits/client/operational/operational.labels.ts';
 import { FactRow } from './ReportFacts.tsx';
 import classes from './view.module.css';
 
@@ -15,15 +22,25 @@ export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
     return label === undefined ? name : i18n._(label);
   };
   const flags = (values: Readonly<Record<string, boolean>>, labels: Labels) =>
-    Object.keys(values).filter((name) => values[name] === true).map((name) => word(labels, name)).join(', ');
+    Object.keys(values)
+      .filter((name) => values[name] === true)
+      .map((name) => word(labels, name))
+      .join(', ');
   const counts = (values: Readonly<Record<string, number | null>>, labels: Labels) =>
-    Object.entries(values).filter(([, count]) => count !== null).map(([name, count]) => `${word(labels, name)}: ${count}`).join('\n');
+    Object.entries(values)
+      .filter(([, count]) => count !== null)
+      .map(([name, count]) => `${word(labels, name)}: ${count}`)
+      .join('\n');
   return (
     <section className={classes.panel}>
-      <h2 className={classes.panelTitle}><Trans>Tesis bilgileri (A5)</Trans></h2>
+      <h2 className={classes.panelTitle}>
+        <Trans>Tesis bilgileri (A5)</Trans>
+      </h2>
       <dl className={classes.facts}>
         {/* Object.keys of a literal table: its own names. */}
-        {(Object.keys(PEOPLE_LABEL) as (keyof typeof PEOPLE_LABEL)[]).map((field) => <FactRow key={field} label={i18n._(PEOPLE_LABEL[field])} value={a5[field]} />)}
+        {(Object.keys(PEOPLE_LABEL) as (keyof typeof PEOPLE_LABEL)[]).map((field) => (
+          <FactRow key={field} label={i18n._(PEOPLE_LABEL[field])} value={a5[field]} />
+        ))}
         <FactRow label={t`Yakıtlar`} value={flags(a5.fuels, FUEL_LABEL)} />
         <FactRow label={t`Araç sayıları`} value={counts(a5.vehicles, VEHICLE_LABEL)} />
         <FactRow label={t`Mobil filtreler`} value={counts(a5.mobile_filters, MOBILE_FILTER_LABEL)} />

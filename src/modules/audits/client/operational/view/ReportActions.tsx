@@ -29,28 +29,62 @@ export function ReportActions({ id, body, item }: Props) {
   const file = useReportFile(id, body);
   const remove = useDeleteReport(id, body, item);
   const mayMail = usePermission('aud.write');
-  const mayEdit = canEditAudit(isRefused ? { ...body, report_status: item?.server?.report_status ?? 'draft' } : body, item?.meta?.created_by ?? null, actor);
+  const mayEdit = canEditAudit(
+    isRefused ? { ...body, report_status: item?.server?.report_status ?? 'draft' } : body,
+    item?.meta?.created_by ?? null,
+    actor,
+  );
   const isUnknown = item === null || item.version === 0;
   const isValid = body.report_status === 'valid';
-  const fileReason = isOffline ? t`Rapor dosyası için bağlantı gerekiyor.` : isUnknown ? t`Önce raporun sunucuya ulaşması gerekiyor.` : null;
-  const mailReason = isOffline ? t`Posta için bağlantı gerekiyor.` : !isValid ? t`Yalnızca geçerli raporlar postalanır.` : isUnknown ? t`Önce raporun sunucuya ulaşması gerekiyor.` : null;
+  const fileReason = isOffline
+    ? t`Rapor dosyası için bağlantı gerekiyor.`
+    : isUnknown
+      ? t`Önce raporun sunucuya ulaşması gerekiyor.`
+      : null;
+  const mailReason = isOffline
+    ? t`Posta için bağlantı gerekiyor.`
+    : !isValid
+      ? t`Yalnızca geçerli raporlar postalanır.`
+      : isUnknown
+        ? t`Önce raporun sunucuya ulaşması gerekiyor.`
+        : null;
   return (
     <>
       {mayEdit ? (
-        <Button component={Link} to={auditPaths.edit(id)} leftSection={<IconPencil aria-hidden size="1.2em" />}>{isRefused ? <Trans>Düzelt</Trans> : <Trans>Düzenle</Trans>}</Button>
+        <Button component={Link} to={auditPaths.edit(id)} leftSection={<IconPencil aria-hidden size="1.2em" />}>
+          {isRefused ? <Trans>Düzelt</Trans> : <Trans>Düzenle</Trans>}
+        </Button>
       ) : null}
-      <Button variant="default" leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={() => window.print()}><Trans>Yazdır</Trans></Button>
+      <Button variant="default" leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={() => window.print()}>
+        <Trans>Yazdır</Trans>
+      </Button>
       <Menu position="bottom-end" width={320}>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-md" aria-label={t`Diğer işlemler`}><IconDots aria-hidden /></ActionIcon>
+          <ActionIcon variant="default" size="input-md" aria-label={t`Diğer işlemler`}>
+            <IconDots aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Item icon={<IconFileDownload aria-hidden size="1.2em" />} label={t`Rapor dosyası (PDF)`} reason={fileReason} onClick={() => void file.open()} />
-          {mayMail ? <Item icon={<IconMail aria-hidden size="1.2em" />} label={t`Postayla gönder`} reason={mailReason} onClick={() => setMailing(true)} /> : null}
+          <Item
+            icon={<IconFileDownload aria-hidden size="1.2em" />}
+            label={t`Rapor dosyası (PDF)`}
+            reason={fileReason}
+            onClick={() => void file.open()}
+          />
+          {mayMail ? (
+            <Item
+              icon={<IconMail aria-hidden size="1.2em" />}
+              label={t`Postayla gönder`}
+              reason={mailReason}
+              onClick={() => setMailing(true)}
+            />
+          ) : null}
           {mayEdit ? (
             <>
               <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={remove}><Trans>Taslağı sil</Trans></Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={remove}>
+                <Trans>Taslağı sil</Trans>
+              </Menu.Item>
             </>
           ) : null}
         </Menu.Dropdown>
@@ -65,7 +99,12 @@ function Item({ icon, label, reason, onClick }: { icon: React.ReactNode; label: 
   return (
     <Menu.Item leftSection={icon} disabled={reason !== null} onClick={onClick}>
       {label}
-      {reason === null ? null : <><br /><small>{reason}</small></>}
+      {reason === null ? null : (
+        <>
+          <br />
+          <small>{reason}</small>
+        </>
+      )}
     </Menu.Item>
   );
 }

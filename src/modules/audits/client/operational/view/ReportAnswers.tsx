@@ -26,12 +26,21 @@ export function ReportAnswers({ audit, set }: { audit: OperationalAudit; set: Qu
           {isAll ? <Trans>Yalnızca hayır yanıtları</Trans> : <Trans>Tüm yanıtları göster</Trans>}
         </Button>
       </div>
-      {sections.length === 0 ? <p className={parts.text}><Trans>Hayır yanıtı yok.</Trans></p> : null}
+      {sections.length === 0 ? (
+        <p className={parts.text}>
+          <Trans>Hayır yanıtı yok.</Trans>
+        </p>
+      ) : null}
       {sections.map((section) => (
         <div key={section.key}>
           <h3 className={classes.group}>{i18n.locale === 'en' ? section.title_en : section.title_tr}</h3>
           {section.questions.map((question) => (
-            <AnswerRow key={question.ref} question={question} answer={audit.responses[question.ref]} findings={findings.get(question.ref) ?? []} />
+            <AnswerRow
+              key={question.ref}
+              question={question}
+              answer={audit.responses[question.ref]}
+              findings={findings.get(question.ref) ?? []}
+            />
           ))}
         </div>
       ))}
@@ -39,7 +48,15 @@ export function ReportAnswers({ audit, set }: { audit: OperationalAudit; set: Qu
   );
 }
 
-function AnswerRow({ question, answer, findings }: { question: Question; answer: OperationalAudit['responses'][string] | undefined; findings: readonly Finding[] }) {
+function AnswerRow({
+  question,
+  answer,
+  findings,
+}: {
+  question: Question;
+  answer: OperationalAudit['responses'][string] | undefined;
+  findings: readonly Finding[];
+}) {
   const { i18n } = useLingui();
   return (
     <div className={classes.answer}>
@@ -47,7 +64,11 @@ function AnswerRow({ question, answer, findings }: { question: Question; answer:
       <p className={classes.answerText}>{i18n.locale === 'en' ? question.text_en : question.text_tr}</p>
       <span className={classes.answerWord}>{answer === undefined ? '–' : i18n._(ANSWER_LABEL[answer])}</span>
       {findings.length > 0 ? (
-        <ul className={`${parts.list} ${classes.findings}`}>{findings.map((finding) => <FindingView key={finding.id} finding={finding} />)}</ul>
+        <ul className={`${parts.list} ${classes.findings}`}>
+          {findings.map((finding) => (
+            <FindingView key={finding.id} finding={finding} />
+          ))}
+        </ul>
       ) : null}
     </div>
   );

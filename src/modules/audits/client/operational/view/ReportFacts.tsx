@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '#core/date/day.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import { ANSWER_LABEL, FACILITY_LABEL, FIELD_LABEL, LAST_DATES, SHARING_LABEL, YES_NO_FIELDS } from '#modules/audits/client/operational/operational.labels.ts';
+import {
+  ANSWER_LABEL,
+  FACILITY_LABEL,
+  FIELD_LABEL,
+  LAST_DATES,
+  SHARING_LABEL,
+  YES_NO_FIELDS,
+} from '#modules/audits/client/operational/operational.labels.ts';
 import { useManagementCompanies, useUsers, useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import classes from './view.module.css';
 
@@ -27,7 +34,9 @@ export function ReportFacts({ audit }: { audit: OperationalAudit }) {
   ];
   return (
     <section className={classes.panel}>
-      <h2 className={classes.panelTitle}><Trans>Genel bilgiler</Trans></h2>
+      <h2 className={classes.panelTitle}>
+        <Trans>Genel bilgiler</Trans>
+      </h2>
       <dl className={classes.facts}>
         {rows.map(([field, value]) => (
           <FactRow key={field} label={i18n._(FIELD_LABEL[field])} value={value} />

@@ -8,12 +8,18 @@ export function ReportFigures({ audit, set }: { audit: OperationalAudit; set: Qu
   const { t } = useLingui();
   const { total, answered, no, findings, dfis } = auditFigures(audit, set);
   const figures: [string, string][] = [
-    [t`Yanıtlanan soru`, `${answered}/${total}`], [t`Hayır`, String(no)], [t`Bulgu`, String(findings)], [t`DÖF`, String(dfis)],
+    [t`Yanıtlanan soru`, `${answered}/${total}`],
+    [t`Hayır`, String(no)],
+    [t`Bulgu`, String(findings)],
+    [t`DÖF`, String(dfis)],
   ];
   return (
     <dl className={classes.figures}>
       {figures.map(([label, value]) => (
-        <div key={label} className={classes.figure}><dt>{label}</dt><dd>{value}</dd></div>
+        <div key={label} className={classes.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -32,9 +32,25 @@ export function ReportHead({ id, body, item }: Props) {
     <PageHeader title={title} actions={<ReportActions id={id} body={body} item={item} />}>
       <StatusBadge tone={body.report_status === 'valid' ? 'safe' : 'neutral'}>{i18n._(STATUS_LABEL[body.report_status])}</StatusBadge>
       <SyncMark state={item?.sync ?? 'on-device'} />
-      {number === null ? <span><Trans>Geçici işaret {mark}; numarayı sunucu verir</Trans></span> : null}
-      {meta ? <span><Trans>Oluşturan {maker}, {made}</Trans></span> : null}
-      {meta && meta.updated_at !== meta.created_at ? <span><Trans>Son değişiklik {changer}, {changed}</Trans></span> : null}
+      {number === null ? (
+        <span>
+          <Trans>Geçici işaret {mark}; numarayı sunucu verir</Trans>
+        </span>
+      ) : null}
+      {meta ? (
+        <span>
+          <Trans>
+            Oluşturan {maker}, {made}
+          </Trans>
+        </span>
+      ) : null}
+      {meta && meta.updated_at !== meta.created_at ? (
+        <span>
+          <Trans>
+            Son değişiklik {changer}, {changed}
+          </Trans>
+        </span>
+      ) : null}
     </PageHeader>
   );
 }

@@ -30,7 +30,9 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
     return (
       <>
         <ErrorView message={<Trans>Bu rapor bulunamadı: silinmiş ya da bu cihaza inmemiş olabilir.</Trans>} />
-        <Button component={Link} to={auditPaths.list} mt="md" variant="default"><Trans>Denetim listesine dön</Trans></Button>
+        <Button component={Link} to={auditPaths.list} mt="md" variant="default">
+          <Trans>Denetim listesine dön</Trans>
+        </Button>
       </>
     );
   }
@@ -43,7 +45,10 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
       <ConflictNote id={id} />
       {item !== null && hasDraft && body.report_status === 'draft' ? (
         <Alert color="blue" mb="md" className="no-print">
-          <Trans>Bu cihazda henüz gönderilmemiş değişiklikler var; aşağıda yoklar.</Trans> <Anchor component={Link} to={auditPaths.edit(id)}><Trans>Düzenlemeye dön</Trans></Anchor>
+          <Trans>Bu cihazda henüz gönderilmemiş değişiklikler var; aşağıda yoklar.</Trans>{' '}
+          <Anchor component={Link} to={auditPaths.edit(id)}>
+            <Trans>Düzenlemeye dön</Trans>
+          </Anchor>
         </Alert>
       ) : null}
       {set ? <ReportFigures audit={body} set={set} /> : null}
@@ -51,17 +56,29 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
         <ReportFacts audit={body} />
         <ReportA5 a5={body.a5} />
         <section className={`${classes.panel} ${classes.wide}`}>
-          <h2 className={classes.panelTitle}><Trans>A1 raporu ve genel değerlendirme</Trans></h2>
+          <h2 className={classes.panelTitle}>
+            <Trans>A1 raporu ve genel değerlendirme</Trans>
+          </h2>
           <dl className={classes.facts}>
             <FactRow label={i18n._(FIELD_LABEL.a1_report)} value={body.a1_report} />
             <FactRow label={i18n._(FIELD_LABEL.generalEvaluation)} value={body.generalEvaluation} />
           </dl>
         </section>
-        {set ? <ReportAnswers audit={body} set={set} /> : questions.state === 'missing' ? <ErrorView message={<Trans>Bu raporun soru seti bu cihazda yok.</Trans>} /> : <LoadingView />}
+        {set ? (
+          <ReportAnswers audit={body} set={set} />
+        ) : questions.state === 'missing' ? (
+          <ErrorView message={<Trans>Bu raporun soru seti bu cihazda yok.</Trans>} />
+        ) : (
+          <LoadingView />
+        )}
         {set ? (
           <section className={`${classes.panel} ${classes.wide}`}>
-            <h2 className={classes.panelTitle}><Trans>Önceki bulgular</Trans></h2>
-            <div className={parts.list}><PreviousList previous={body.previousBulguRapor} set={set} /></div>
+            <h2 className={classes.panelTitle}>
+              <Trans>Önceki bulgular</Trans>
+            </h2>
+            <div className={parts.list}>
+              <PreviousList previous={body.previousBulguRapor} set={set} />
+            </div>
           </section>
         ) : null}
       </div>

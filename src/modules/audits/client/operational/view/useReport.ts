@@ -5,7 +5,12 @@ export type Report =
   | { readonly state: 'loading' }
   | { readonly state: 'missing' }
   /** `item` is null for a report that lies here as a draft only; `hasDraft`: there are changes here that were not handed over yet. */
-  | { readonly state: 'ready'; readonly body: OperationalAudit; readonly item: RecordItem<'operational-audit'> | null; readonly hasDraft: boolean };
+  | {
+      readonly state: 'ready';
+      readonly body: OperationalAudit;
+      readonly item: RecordItem<'operational-audit'> | null;
+      readonly hasDraft: boolean;
+    };
 
 /** A report to read: the record, else the draft that lies on this device alone (AUD-GEN-16, OFF-AUD-01). */
 export function useReport(id: string): Report {

@@ -10,7 +10,11 @@ export function useReportFile(id: string, body: Pick<OperationalAudit, 'number' 
   const { t } = useLingui();
   const open = async () => {
     showToast('info', t`Rapor dosyası hazırlanıyor…`);
-    const made = await call(operationalCalls.report, { params: { id }, query: { isPermanent: body.report_status === 'valid' ? 'true' : 'false' } }, { manner: 'foreground' });
+    const made = await call(
+      operationalCalls.report,
+      { params: { id }, query: { isPermanent: body.report_status === 'valid' ? 'true' : 'false' } },
+      { manner: 'foreground' },
+    );
     if (!made.ok) return;
     const bytes = await call(storageCalls.get, { params: { document_key: made.data.data.document_key } }, { manner: 'foreground' });
     if (!bytes.ok) return;
