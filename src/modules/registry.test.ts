@@ -50,7 +50,7 @@ const calls: AnyCall[] = Object.values(CALLS).flatMap((module): AnyCall[] => Obj
 const line = (call: AnyCall) => `${call.id} ${call.method} ${call.path}`;
 
 describe('the calls', () => {
-  test('SRV-01: every declared call has the method and path of the requirements', () => {
+  test('every declared call has the method and path of the requirements', () => {
     expect(calls.map(line).toSorted()).toEqual(EXPECTED.toSorted());
   });
 
@@ -101,7 +101,7 @@ describe('the kinds of records', () => {
     }
   });
 
-  test('OFF-Q-01: the verbs of each kind are declared calls that go through the outbox and carry the id', () => {
+  test('the verbs of each kind are declared calls that go through the outbox and carry the id', () => {
     let seen = 0;
     for (const kind of Object.values(KINDS)) {
       const { create, update, remove } = kind.verbs;

@@ -14,7 +14,7 @@ const waiting = (change: Change, state: MutationState = 'queued'): PendingChange
 const acked = (change: Change, version: number, record: JsonObject | null): PendingChange => ({ change, state: 'acked', ack: { version, record } });
 const titleOf = (view: { body: JsonObject } | null) => view?.body['title'];
 
-describe('one record with its waiting changes', () => {
+describe('OFF-DATA-02 AUD-FIND-04: one record with its waiting changes', () => {
   test('without changes it is what the server said', () => {
     expect(overlayRecord(PLAN, row('1', 3, 'a'), [])).toEqual({ id: '1', kind: 'k', body: body('a'), version: 3, sync: 'on-server' });
   });

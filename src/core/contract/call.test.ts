@@ -47,7 +47,7 @@ describe('replies', () => {
     expect(v.is(writtenReply, { success: true, data: { id: 'a' } })).toBe(false);
   });
 
-  test('CONST-18: lists offer 10, 20, 50 and 100 rows', () => {
+  test('lists offer 10, 20, 50 and 100 rows', () => {
     expect(PAGE_SIZES).toEqual([10, 20, 50, 100]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readError } from '#core/error/app-error.ts';
 import { ERROR_STATUS, isTokenFailure, normalizeCode } from '#core/error/codes.ts';
 
-describe('reading a refusal', () => {
+describe('HTTP-BODY-01 HTTP-BODY-02: reading a refusal', () => {
   test.each([
     ['error.code', { error: { code: 'PERMISSION_DENIED' } }],
     ['code', { code: 'PERMISSION_DENIED' }],
@@ -52,7 +52,7 @@ describe('reading a refusal', () => {
   });
 });
 
-describe('codes', () => {
+describe('AUTH-REF-03: codes', () => {
   test.each(['refresh-token-invalid', 'invalid-token-type', 'token-invalid', 'token-refresh-failed'])('AUTH-REF-03: %s ends a sign-in, in each spelling', (code) => {
     expect(isTokenFailure(code)).toBe(true);
     expect(isTokenFailure(code.toUpperCase())).toBe(true);

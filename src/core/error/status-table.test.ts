@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replayDelayMs, replayOutcome, statusRule } from '#core/error/status-table.ts';
 
-describe('how a failed request is shown and tried again', () => {
+describe('HTTP-RETRY-01 HTTP-RETRY-03: how a failed request is shown and tried again', () => {
   // The catalogue of document 1 §8: status, text, kind, wait before the next try, tries, server's message first.
   test.each([
     ['HTTP-ERR-NET', 0, 'network', 'error', 1000, 1, false],
@@ -22,12 +22,12 @@ describe('how a failed request is shown and tried again', () => {
     ['HTTP-ERR-OTHER', 418, 'unexpected', 'error', null, 0, true],
     ['HTTP-ERR-OTHER', 304, 'unexpected', 'error', null, 0, true],
     ['HTTP-ERR-OTHER', 600, 'unexpected', 'error', null, 0, true],
-  ] as const)('%s HTTP-RETRY-01 HTTP-RETRY-03: status %i', (_, status, text, kind, retryAfterMs, retries, serverFirst) => {
+  ] as const)('%s: status %i', (_, status, text, kind, retryAfterMs, retries, serverFirst) => {
     expect(statusRule(status)).toEqual({ text, kind, retryAfterMs, retries, serverFirst });
   });
 });
 
-describe('what the sync engine does with an answer', () => {
+describe('OFF-REP-06 OFF-REP-08 OFF-REP-09 OFF-REP-10 OFF-REP-13: what the sync engine does with an answer', () => {
   test.each([
     ['a success', 200, '', false, 'done'],
     ['a success without content', 204, '', false, 'done'],
@@ -41,8 +41,8 @@ describe('what the sync engine does with an answer', () => {
     ['OFF-REP-10: a newer version under a deletion', 409, 'VERSION_CONFLICT', true, 'conflict'],
     ['OFF-REP-10: a locked record', 409, 'RECORD_LOCKED', false, 'park'],
     ['OFF-REP-10: a duplicate of the same key', 409, 'DUPLICATE', false, 'done'],
-    ['OFF-IDEM-03: a first request that still runs', 409, 'IN_PROGRESS', false, 'busy'],
-    ['OFF-IDEM-06: an id of somebody else', 409, 'DUPLICATE_ID', false, 'park'],
+    ['a first request that still runs', 409, 'IN_PROGRESS', false, 'busy'],
+    ['an id of somebody else', 409, 'DUPLICATE_ID', false, 'park'],
     ['OFF-REP-09: 400', 400, 'BAD_REQUEST', false, 'park'],
     ['OFF-REP-09: 403', 403, 'PERMISSION_DENIED', false, 'park'],
     ['OFF-REP-09: 403 on a deletion', 403, 'PERMISSION_DENIED', true, 'park'],

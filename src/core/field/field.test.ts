@@ -37,7 +37,7 @@ describe('fields accept', () => {
   ])('%s', (_, schema: v.GenericSchema, value) => expect(codes(schema, value)).toEqual([]));
 });
 
-describe('fields refuse, with a code', () => {
+describe('OFF-PHOTO-04: fields refuse, with a code', () => {
   test.each([
     ['an upper-case id', id(), UUID.toUpperCase(), 'id'],
     ['a short id', id(), '12', 'id'],

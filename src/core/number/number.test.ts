@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abbreviate, fnv1a, formatBytes } from '#core/number/number.ts';
 
-describe('numbers', () => {
+describe('FMT-04: numbers', () => {
   test.each([
     [0, '0', '0'], [999, '999', '999'], [1000, '1 B', '1K'], [1200, '1,2 B', '1.2K'], [1250, '1,2 B', '1.2K'], [1299, '1,2 B', '1.2K'],
     [999_999, '999,9 B', '999.9K'], [1_000_000, '1 Mn', '1M'], [3_400_000, '3,4 Mn', '3.4M'], [1_000_000_000, '1 Mr', '1B'],

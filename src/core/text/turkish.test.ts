@@ -36,7 +36,7 @@ describe('cutting text', () => {
     expect(cutText('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`);
   });
 
-  test('FMT-07: cuts at 50 when asked to', () => {
+  test('cuts at 50 when asked to', () => {
     expect(cutText('y'.repeat(51), 50)).toBe(`${'y'.repeat(50)}…`);
   });
 

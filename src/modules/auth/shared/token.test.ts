@@ -4,7 +4,7 @@ import { readToken, tokenState } from '#modules/auth/shared/token.ts';
 const base64url = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
 const token = (payload: unknown) => `${base64url('{"alg":"HS256"}')}.${base64url(JSON.stringify(payload))}.signature`;
 
-describe('a stored token', () => {
+describe('AUTH-TOK-03: a stored token', () => {
   test('AUTH-TOK-03: is read when it has three parts, can be decoded and has exp and user_id', () => {
     expect(readToken(token({ exp: 10, user_id: 'u', account_id: 'a', role_id: 13, sid: 's' }))).toEqual({ exp: 10, user_id: 'u', account_id: 'a', role_id: 13, sid: 's' });
     expect(readToken(token({ exp: 10, user_id: 'u' }))).toEqual({ exp: 10, user_id: 'u' });
@@ -27,7 +27,7 @@ describe('a stored token', () => {
   });
 });
 
-describe('how long it is good', () => {
+describe('AUTH-TOK-04 AUTH-TOK-05 CONST-14: how long it is good', () => {
   const now = 1_700_000_000_000;
   const at = (left: number) => tokenState({ exp: (now + left) / 1000, user_id: 'u' }, now);
 

@@ -6,7 +6,7 @@ import { DFI_SOURCES, type Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 const ID = (n: number) => `0190a5d2-7c1e-7abc-8def-${String(n).padStart(12, '0')}`;
 const TODAY = '2025-06-15';
 
-describe('deadline status', () => {
+describe('DFI-STATE-02: deadline status', () => {
   test.each([
     ['in_progress', '2025-06-14', null, 'expired'],
     ['in_progress', '2025-06-15', null, 'within_deadline'],

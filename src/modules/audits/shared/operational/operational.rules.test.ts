@@ -50,7 +50,7 @@ describe('which questions are asked', () => {
   test('with no type chosen yet all sections are shown', () => expect(sectionsFor(SET, [])).toHaveLength(3));
 });
 
-describe('saving as valid', () => {
+describe('AUD-GEN-09 AUD-GEN-10 AUD-GEN-11 AUD-OPS-13 AUD-FIND-02: saving as valid', () => {
   test('a complete report has nothing against it', () => expect(problems()).toEqual([]));
 
   test.each([
@@ -153,7 +153,7 @@ describe('changing an answer', () => {
   });
 });
 
-describe('who may edit', () => {
+describe('AUD-GEN-03 AUD-GEN-07: who may edit', () => {
   const actor = (user_id: string, ...permissions: string[]): Actor => ({ user_id, role_id: 13, permissions: new Set(permissions) });
   const draft = { report_status: 'draft' as const, auditor: [ID(2)] };
 
