@@ -125,7 +125,7 @@ export interface OutboxRow {
   conflicts?: readonly GroupConflict[];
   /** What the person sees in the outbox. */
   title: string;
-  ack?: { version: number; record: JsonObject | null; at: number };
+  ack?: { version: number; record: JsonObject | null; at: number; seq?: number };
   createdAt: number;
   /** Server clock minus device clock in ms as last seen (OFF-CLOCK-01). */
   clockOffset: number;

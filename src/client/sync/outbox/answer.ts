@@ -31,5 +31,6 @@ export function ackOf(row: OutboxRow, reply: unknown, at: number): NonNullable<O
   if (row.change.op === 'drop') return { version: Number.MAX_SAFE_INTEGER, record: null, at };
   const data = isObject(reply) && isObject(reply['data']) ? reply['data'] : isObject(reply) ? reply : {};
   const version = typeof data['version'] === 'number' ? data['version'] : (row.base?.version ?? 0) + 1;
-  return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at };
+  const seq = typeof data['seq'] === 'number' ? { seq: data['seq'] } : {};
+  return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at, ...seq };
 }

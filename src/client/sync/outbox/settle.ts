@@ -1,6 +1,7 @@
 import type { Answer } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { ackOf, type ServerState, serverState } from '#client/sync/outbox/answer.ts';
+import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
 import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
@@ -42,7 +43,7 @@ async function refuse(device: DeviceDatabase, table: OutboxTable, row: OutboxRow
   else if (outcome === 'busy') await again(now + BUSY_MS);
   else if (outcome === 'offline' || outcome === 'pause' || outcome === 'stop') await again(0);
   else if (outcome === 'conflict') await conflicted(device, row, error, now);
-  else await park(table, row, error);
+  else if (!(await yieldToDeletion(table, row, now))) await park(table, row, error);
 }
 
 /** Out of the way until a person has decided; what depends on it waits with it, everything else goes on (OFF-REP-09). */

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { draftKey } from '#client/sync/device/drafts.ts';
+import { forget } from '#client/sync/outbox/forget.ts';
 import { type Base, bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
@@ -46,7 +47,7 @@ async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteInte
   if (tip && isUntried(tip)) {
     const joined = joinChanges(kindNamed(intent.kind).groups, tip.change, change);
     if (joined === null) {
-      await forget(table, facts, tip);
+      await forget(table, tip, facts.now);
       return '';
     }
     await table.save({ ...tip, ...composed(joined, tip.base), dependsOn: union(tip.dependsOn, dependsOn), blobs: union(tip.blobs, intent.blobs ?? []) });
@@ -111,7 +112,7 @@ async function correct(
   for (const change of [...rest.map((row) => row.change), more.change]) joined = joined === null ? change : joinChanges(plan, joined, change);
   if (joined === null) {
     for (const row of rest) await table.retire(row, 'superseded', 'corrected', facts.now);
-    await forget(table, facts, first);
+    await forget(table, first, facts.now);
     return '';
   }
   const row = freshRow({ ...composed(joined, first.base), ...author(facts) });
@@ -123,22 +124,4 @@ async function correct(
   const blobs = union(tail.flatMap((old) => old.blobs), more.blobs);
   await table.supersede(first, { ...row, n: first.n, dependsOn, blobs }, 'corrected', facts.now);
   return row.id;
-}
-
-/**
- * A record that was made and deleted before anything of it was sent: nothing goes out, nor what was made for it alone
- * (OFF-Q-07). A change of a record that exists anyway only stops waiting.
- */
-async function forget(table: OutboxTable, facts: WriteFacts, row: OutboxRow): Promise<void> {
-  await table.retire(row, 'discarded', 'deleted before it was sent', facts.now);
-  for (const child of await table.open()) {
-    if (!child.dependsOn.includes(row.id)) continue;
-    if (isUntried(child) && child.change.op === 'put') {
-      for (const later of (await table.lane(child.lane)).filter((other) => other.n > child.n)) await table.retire(later, 'discarded', 'deleted before it was sent', facts.now);
-      await forget(table, facts, child);
-    } else {
-      const current = await table.byId(child.id);
-      if (current) await table.save({ ...current, dependsOn: current.dependsOn.filter((id) => id !== row.id) });
-    }
-  }
 }

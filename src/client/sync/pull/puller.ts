@@ -6,7 +6,7 @@ import type { Replica, Watermark } from '#client/sync/port.ts';
 import { currentReplica, dropReplica, type PullFacts, pullFacts, savePullFacts, sweepReplicas, useReplica } from '#client/sync/pull/current.ts';
 import { changesOf } from '#client/sync/pull/feed-rows.ts';
 import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
-import { requeueLost } from '#client/sync/pull/restored.ts';
+import { highestAcked, lineOf, requeueLost } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { replayDelayMs } from '#core/error/status-table.ts';
 
@@ -107,29 +107,31 @@ export class Puller {
     const acked = await ackedKeys(device);
     const mark = await this.replica.watermark();
     const epoch = await this.fill(this.replica, mark?.epoch ?? null);
-    if (epoch !== null) await this.rebuild(epoch, mark?.seq ?? 0);
+    if (epoch !== null) await this.rebuild(epoch, mark);
+    // A replica that starts anew has no memory of what was reached, but the outbox has.
+    else if (mark === null && ((await this.replica.watermark())?.seq ?? 0) < (await highestAcked(device))) await requeueLost(device, this.replica);
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
   }
 
   /** Fetches until the feed's end; returns the new epoch when the server has one, else null. */
   private async fill(replica: Replica, expected: string | null): Promise<string | null> {
-    let refilled = false;
+    let refills = 0;
     let epoch = expected;
     for (;;) {
       const mark = (await replica.watermark()) ?? { epoch: epoch ?? '', seq: 0, at: 0 };
       const page = await this.fetch(mark);
       epoch ??= page.epoch;
-      if (page.epoch !== epoch) return page.epoch;
+      // A feed that ends before the place we have reached was put back to an earlier state, whatever it calls itself.
+      if (page.epoch !== epoch || page.watermark < mark.seq) return page.epoch;
       await this.store(replica, mark, page);
       if (page.more) {
-        if (page.watermark <= mark.seq) throw new Error(`feed stands still at ${mark.seq}`);
+        if (page.watermark === mark.seq) throw new Error(`feed stands still at ${mark.seq}`);
         continue;
       }
       const wrong = await this.wrongBuckets(replica, page);
       if (wrong.length === 0) return null;
-      if (refilled) throw new Error(`replica differs after a refill: ${wrong.join(', ')}`);
-      refilled = true;
+      if (++refills > REFILLS) throw new Error(`replica differs after a refill: ${wrong.join(', ')}`);
       await replica.dropBuckets(wrong);
     }
   }
@@ -184,7 +186,7 @@ export class Puller {
   }
 
   /** Fills another replica beside the one in use and changes over when it is complete: the only copy is never wiped (sync notes 1.4). */
-  private async rebuild(epoch: string, reached: number): Promise<void> {
+  private async rebuild(epoch: string, before: Watermark | null): Promise<void> {
     const { device, owner } = this.parts;
     const used = await currentReplica(device, owner);
     for (let wanted: string | null = epoch; wanted !== null; ) {
@@ -206,7 +208,8 @@ export class Puller {
         continue;
       }
       const end = (await next.watermark())?.seq ?? 0;
-      if (end < reached) await requeueLost(device, next);
+      const restored = lineOf(wanted) !== lineOf(before?.epoch ?? wanted) || end < Math.max(before?.seq ?? 0, await highestAcked(device));
+      if (restored) await requeueLost(device, next);
       await useReplica(device, name);
       await this.close();
       this.replica = next;
@@ -234,5 +237,7 @@ export class Puller {
   }
 }
 
+/** A refill from the start hears of no deletions, so another bucket may be found wrong once more. */
+const REFILLS = 2;
 /** Pages have changed over by then; one that has not loses its handle and opens anew. */
 const SWEEP_MS = 3_000;

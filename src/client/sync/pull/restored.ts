@@ -1,6 +1,18 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { OutboxRow, Replica } from '#client/sync/port.ts';
 
+/** The part of an epoch before its first dot changes only when the server was restored; the rest follows the person's rights. */
+export const lineOf = (epoch: string): string => epoch.split('.')[0] ?? '';
+
+/** The highest place in the feed that an acknowledgement has named. */
+export async function highestAcked(device: DeviceDatabase): Promise<number> {
+  let highest = 0;
+  await device.outbox.where('state').equals('acked').each((row) => {
+    highest = Math.max(highest, row.ack?.seq ?? 0);
+  });
+  return highest;
+}
+
 /**
  * The server was put back to an earlier state: what it had acknowledged and does not know any more is queued again, under the
  * same keys, so that what it still knows has one effect only. Returns how many.

@@ -27,7 +27,7 @@ export const digest = v.object({ bucket: v.string(), count: v.number(), hash: v.
 export type BucketDigest = v.InferOutput<typeof digest>;
 
 export const feedPage = v.object({
-  /** Changes when the server was restored or when the person's scope or rights changed: then everything is fetched anew. */
+  /** Changes when the server was restored (then its part before the first dot does too) or when the person's scope or rights changed: everything is fetched anew. */
   epoch: v.string(),
   changes: v.array(feedRow),
   /** Everything up to here, within the scope, is in the pages so far. */

@@ -1,0 +1,215 @@
+import type { Answer, FeedRequest, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { sameJson } from '#core/change/json.ts';
+import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
+import type { ErrorCode } from '#core/error/codes.ts';
+import { fnv1a } from '#core/number/number.ts';
+import { KINDS } from '#modules/registry.ts';
+
+/** What goes wrong with one request; each request takes the next of the plan. */
+export type Fault = 'ok' | 'lost-request' | 'lost-reply' | 'twice' | 'busy' | '503' | '429' | '401';
+
+interface Stored {
+  kind: string;
+  id: string;
+  version: number;
+  seq: number;
+  body: JsonObject;
+  deleted: boolean;
+  bucket: string;
+}
+
+interface State {
+  records: Map<string, Stored>;
+  replies: Map<string, { sending: string; reply: unknown }>;
+  seq: number;
+  log: { key: string; callId: string; id: string; body: JsonObject | null }[];
+}
+
+const VERBS = new Map<string, { kind: string; verb: 'create' | 'update' | 'remove' }>();
+const ID = '00000000-0000-7000-8000-000000000000';
+for (const kind of Object.values(KINDS)) {
+  for (const verb of ['create', 'update', 'remove'] as const) {
+    const make = kind.verbs[verb] as ((id: string, body: unknown, version: number) => { call: { id: string } }) | undefined;
+    if (make) VERBS.set(make(ID, {}, 0).call.id, { kind: kind.kind, verb });
+  }
+}
+
+/** How many rows of the feed are broken on their way out, for tests of the reader. */
+export type Spoil = (row: Record<string, unknown>) => unknown;
+
+const refuse = (code: ErrorCode, status: number, more: Partial<AppError> = {}): Answer<never> => ({ ok: false, error: { code, status, message: code, items: [], ...more } });
+
+/**
+ * A server that behaves like ours as far as a device can tell: idempotency with stored replies, versions, 409 with the record,
+ * tombstones, a commit-ordered feed with digests and an epoch, files by hash. It has no clock and no disk.
+ */
+export class ModelServer {
+  private state: State = { records: new Map(), replies: new Map(), seq: 0, log: [] };
+  private running = new Set<string>();
+  readonly files = new Map<string, 'pending' | 'stored'>();
+  readonly requests: Sending[] = [];
+  epoch = 'e1';
+  offline = false;
+  faults: Fault[] = [];
+  spoil: Spoil = (row) => row;
+  /** Everything answered; grows by one at each request, so that tests can bound how often a device asks. */
+  asked = 0;
+  inAir = 0;
+  mostInAir = 0;
+
+  get log(): State['log'] {
+    return this.state.log;
+  }
+
+  get records(): ReadonlyMap<string, Stored> {
+    return this.state.records;
+  }
+
+  live(): Stored[] {
+    return [...this.state.records.values()].filter((row) => !row.deleted);
+  }
+
+  snapshot(): State {
+    return structuredClone(this.state);
+  }
+
+  /** A restored backup: everything after it never happened, and the epoch shows it. */
+  restore(snapshot: State): void {
+    this.state = structuredClone(snapshot);
+    this.epoch = `e${Number(this.epoch.slice(1)) + 1}`;
+  }
+
+  /** Somebody else's change. */
+  change(id: string, change: (body: JsonObject) => JsonObject | null): void {
+    const row = this.state.records.get(id);
+    if (!row || row.deleted) return;
+    const body = change(row.body);
+    this.put({ ...row, body: body ?? {}, deleted: body === null });
+  }
+
+  insert(kind: string, id: string, body: JsonObject, bucket = 'account'): void {
+    this.put({ kind, id, version: 0, seq: 0, body, deleted: false, bucket });
+  }
+
+  private put(row: Stored): Stored {
+    const next = { ...row, version: row.version + 1, seq: ++this.state.seq };
+    this.state.records.set(row.id, next);
+    return next;
+  }
+
+  private async respond<T>(work: () => Answer<T>, fault: Fault): Promise<Answer<T>> {
+    this.asked++;
+    this.inAir++;
+    this.mostInAir = Math.max(this.mostInAir, this.inAir);
+    await new Promise((done) => setTimeout(done, 0));
+    this.inAir--;
+    if (this.offline || fault === 'lost-request') return { ok: false, error: NO_RESPONSE };
+    if (fault === 'busy') return refuse('IN_PROGRESS', 409);
+    if (fault === '503') return refuse('UNAVAILABLE', 503);
+    if (fault === '429') return refuse('TOO_MANY_REQUESTS', 429, { retryAfter: 1 });
+    if (fault === '401') return refuse('UNAUTHORIZED', 401);
+    const answer = work();
+    if (fault === 'twice') work();
+    return fault === 'lost-reply' ? { ok: false, error: NO_RESPONSE } : answer;
+  }
+
+  private write(sending: Sending): Answer<unknown> {
+    const known = this.state.replies.get(sending.key);
+    const bytes = JSON.stringify([sending.callId, sending.input, sending.owner]);
+    if (known) return known.sending === bytes ? { ok: true, data: known.reply } : refuse('IDEMPOTENCY_MISMATCH', 422);
+    if (this.running.has(sending.key)) return refuse('IN_PROGRESS', 409);
+    const answer = this.effect(sending);
+    if (answer.ok) this.state.replies.set(sending.key, { sending: bytes, reply: answer.data });
+    return answer;
+  }
+
+  private effect({ callId, input, key }: Sending): Answer<unknown> {
+    const verb = VERBS.get(callId);
+    if (!verb) throw new Error(`unknown call ${callId}`);
+    const { params, body } = input as { params?: { id: string }; body?: JsonObject & { id: string; version?: number } };
+    const id = params?.id ?? body?.id ?? '';
+    const row = this.state.records.get(id);
+    const { id: _id, version, ...fields } = body ?? { id: '' };
+    const log = (next: JsonObject | null) => this.state.log.push({ key, callId, id, body: next });
+    if (verb.verb === 'remove') {
+      if (!row || row.deleted) return refuse('NOT_FOUND', 404);
+      this.put({ ...row, deleted: true, body: {} });
+      log(null);
+      return { ok: true, data: { success: true } };
+    }
+    if (String(fields['name'] ?? '').startsWith('!')) return refuse('VALIDATION', 422, { items: [{ field: 'name', message: 'bad' }] });
+    if (verb.verb === 'create') {
+      if (row) return refuse('DUPLICATE_ID', 409);
+      const made = this.put({ kind: verb.kind, id, version: 0, seq: 0, body: fields, deleted: false, bucket: 'account' });
+      log(fields);
+      return this.written(made);
+    }
+    if (!row || row.deleted) return refuse('NOT_FOUND', 404);
+    if (row.version !== version) return refuse('VERSION_CONFLICT', 409, { record: { id, version: row.version, body: row.body } });
+    const next = this.put({ ...row, body: fields });
+    log(fields);
+    return this.written(next);
+  }
+
+  private written(row: Stored): Answer<unknown> {
+    return { ok: true, data: { success: true, data: { id: row.id, version: row.version, seq: row.seq, record: row.body } } };
+  }
+
+  private page({ after, epoch, limit }: FeedRequest): RawFeedPage {
+    const from = (epoch !== '' && epoch !== this.epoch) || after > this.state.seq ? 0 : after;
+    const found = [...this.state.records.values()].filter((row) => row.seq > from && !(from === 0 && row.deleted)).sort((a, b) => a.seq - b.seq);
+    const rows = found.slice(0, limit);
+    const more = found.length > limit;
+    const digests = new Map<string, { bucket: string; count: number; hash: number }>();
+    for (const row of this.live()) {
+      const digest = digests.get(row.bucket) ?? { bucket: row.bucket, count: 0, hash: 0 };
+      digests.set(row.bucket, { ...digest, count: digest.count + 1, hash: digest.hash ^ fnv1a(`${row.id}:${row.version}`) });
+    }
+    return {
+      epoch: this.epoch,
+      changes: rows.map((row) =>
+        this.spoil({
+          id: row.id, kind: row.kind, bucket: row.bucket, version: row.version, seq: row.seq, deleted: row.deleted, sortDesc: 9e15 - row.seq, status: '',
+          created_by: null, created_at: '', updated_by: null, updated_at: String(row.version), data: structuredClone(row.body),
+        }),
+      ),
+      watermark: more ? (rows.at(-1)?.seq ?? from) : this.state.seq,
+      more,
+      digest: more ? null : [...digests.values()],
+      time: 0,
+    };
+  }
+
+  /** What a device talks to; `signal` is not heeded, so that late answers come too. */
+  api(): SyncApi {
+    return {
+      send: (sending) => {
+        this.requests.push(structuredClone(sending));
+        return this.respond(() => this.write(sending), this.faults.shift() ?? 'ok');
+      },
+      announce: (file) =>
+        this.respond(() => {
+          const state = this.files.get(file.document_key) ?? 'pending';
+          this.files.set(file.document_key, state);
+          return { ok: true, data: { state } };
+        }, this.faults.shift() ?? 'ok'),
+      put: (key) =>
+        this.respond(() => {
+          this.files.set(key, 'stored');
+          return { ok: true, data: { success: true } };
+        }, this.faults.shift() ?? 'ok'),
+      file: () => this.respond(() => refuse('NOT_FOUND', 404), 'ok'),
+      health: () => this.respond(() => ({ ok: true, data: { time: 0 } }), 'ok'),
+      accessToken: () => 'token',
+      renewToken: async () => 'token',
+    };
+  }
+
+  feed(): PullApi {
+    return { changes: (request) => this.respond(() => ({ ok: true, data: this.page(request) }), 'ok') };
+  }
+}
+
+/** Whether two bodies are the same to the server. */
+export const sameBody = sameJson;
