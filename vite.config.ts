@@ -18,7 +18,7 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',
