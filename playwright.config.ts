@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
+import { freePort } from '#tests/support/server.ts';
+
+// Workers read this file too: what the first reading chose stands in the environment.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'saha-e2e-'));
+const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  globalTeardown: './tests/support/e2e-teardown.ts',
+  // The report of a failed run lies here; nothing else is written into the project.
+  outputDir: 'test-results',
+  use: {
+    baseURL,
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+  },
+  // The real server with its demonstration; tests that stop or kill one start their own.
+  webServer: {
+    command: 'node src/server/main.ts',
+    url: `${baseURL}/api/web/health`,
+    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA'], DATABASE_URL: '', SAHA_DEMO: '1', SMTP_URL: '' },
+    timeout: 240_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { io, type Socket } from 'socket.io-client';
+import { newId } from '#core/id/uuid.ts';
+import { signAccessToken } from '#server/auth/tokens.ts';
+import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { readToken } from '#modules/auth/shared/token.ts';
+import type { TestAccount } from '#tests/support/app.ts';
+import { accountIn, signInAt } from '#tests/support/people.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let database: TestDatabase;
+let one: TestServer;
+let two: TestServer;
+let account: TestAccount;
+const sockets: Socket[] = [];
+const SECRET = 'a secret that two processes on one database share';
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const env = { SAHA_SECRET: SECRET };
+  one = await startServer({ databaseUrl: database.url, env });
+  two = await startServer({ databaseUrl: database.url, env });
+  const made = await accountIn(database.url, 'poke.test');
+  account = made.account;
+  await account.addUser('north', 6, { assigned: [account.workplaces[0]] });
+  await account.addUser('south', 6, { assigned: [account.workplaces[1]] });
+  await made.close();
+  await (await accountIn(database.url, 'apart.test')).close();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await one.stop();
+  await two.stop();
+  await database.stop();
+});
+
+interface Listener {
+  readonly pokes: unknown[][];
+  readonly socket: Socket;
+}
+
+function listen(url: string, token: string): Promise<Listener> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+  sockets.push(socket);
+  const pokes: unknown[][] = [];
+  socket.on('feed:moved', (...data: unknown[]) => pokes.push(data));
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve({ pokes, socket }));
+    socket.once('connect_error', reject);
+  });
+}
+
+const listenAs = async (server: TestServer, email: string): Promise<Listener> => listen(server.url, (await signInAt(server.url, email)).token);
+
+/** Waits for what must come. */
+const arrived = (check: () => boolean): Promise<void> => expect.poll(check, { timeout: 10_000, interval: 20 }).toBe(true);
+
+test('without a valid token there is no socket', async () => {
+  await expect(listen(one.url, '')).rejects.toThrow('unauthorized');
+  await expect(listen(one.url, 'not.a.token')).rejects.toThrow('unauthorized');
+});
+
+test('a write at one process pokes the clients of another, without data, and only those of its account', async () => {
+  const here = await listenAs(one, 'manager@poke.test');
+  const there = await listenAs(two, 'manager@poke.test');
+  const foreign = await listenAs(two, 'manager@apart.test');
+  const { client } = await signInAt(one.url, 'manager@poke.test');
+  const id = newId();
+  expect((await client('POST', 'management-companies', { body: { id, name: 'Çam İşletme', active: true }, key: newId() })).status).toBe(200);
+  await arrived(() => here.pokes.length > 0 && there.pokes.length > 0);
+  expect([here.pokes[0], there.pokes[0]]).toEqual([[], []]);
+  // Whoever has been poked sees the write.
+  const feed = await (await signInAt(two.url, 'manager@poke.test')).client('GET', 'sync/changes?after=0');
+  expect(feed.body.changes.some((row: { id: string }) => row.id === id)).toBe(true);
+  expect(foreign.pokes).toEqual([]);
+});
+
+test('a change at a workplace pokes those who may see it', async () => {
+  const north = await listenAs(two, 'north@poke.test');
+  const south = await listenAs(two, 'south@poke.test');
+  const { client } = await signInAt(one.url, 'manager@poke.test');
+  const reply = await client('POST', operationalCalls.create.path, { body: { id: newId(), ...account.audit(0) }, key: newId() });
+  expect(reply.status).toBe(200);
+  await arrived(() => north.pokes.length === 1);
+  // A later poke that reaches both shows that the first passed the other by.
+  await client('POST', 'management-companies', { body: { id: newId(), name: 'Meşe İşletme', active: true }, key: newId() });
+  await arrived(() => south.pokes.length === 1 && north.pokes.length === 2);
+});
+
+test('a refused write pokes nobody', async () => {
+  const manager = await listenAs(two, 'manager@poke.test');
+  const { client } = await signInAt(one.url, 'manager@poke.test');
+  expect((await client('POST', 'management-companies', { body: { id: newId(), name: 7 }, key: newId() })).status).toBe(422);
+  await client('POST', 'management-companies', { body: { id: newId(), name: 'Kayın İşletme', active: true }, key: newId() });
+  await arrived(() => manager.pokes.length > 0);
+  expect(manager.pokes.length).toBe(1);
+});
+
+test('a socket is cut when its token ends', async () => {
+  const { token } = await signInAt(one.url, 'manager@poke.test');
+  const payload = readToken(token);
+  if (payload?.sid === undefined) throw new Error('the token names no session');
+  const short = await signAccessToken(SECRET, { user_id: payload.user_id, account_id: account.id, role_id: 2, sid: payload.sid }, 2);
+  const { socket } = await listen(one.url, short);
+  await arrived(() => !socket.connected);
+});
+
+test('signed-in sockets do not hold up a stop', async () => {
+  const third = await startServer({ databaseUrl: database.url, env: { SAHA_SECRET: SECRET } });
+  const { socket } = await listenAs(third, 'manager@poke.test');
+  expect(await third.stop()).toBe(0);
+  await arrived(() => !socket.connected);
+});
