@@ -43,7 +43,7 @@ export function draw(rows: readonly Pick<FeedRow, 'id' | 'data'>[]): void {
   list.replaceChildren(
     ...rows.map((row) => {
       const item = document.createElement('li');
-      item.textContent = `${String(row.data['number'])} ${String(row.data['deficiency_description']).slice(0, 80)}`;
+      item.textContent = `${String(row.data['number'])} ${String(row.data['generalEvaluation']).slice(0, 80)}`;
       return item;
     }),
   );

@@ -31,7 +31,7 @@ async function change(n: number, photo?: ArrayBuffer): Promise<void> {
   const current = await newest(workplaceId(0));
   const row = current[n % current.length] as FeedRow;
   await outbox.put({
-    _id: `${Date.now()}-${made++}`, id: row.id, data: { ...row.data, deficiency_description: `değişti ${n}` },
+    _id: `${Date.now()}-${made++}`, id: row.id, data: { ...row.data, generalEvaluation: `değişti ${n}` },
     ...(photo ? { _attachments: { photo: { content_type: 'image/jpeg', data: new Blob([photo]) } } } : {}),
   });
   draw(await newest(workplaceId(0)));
@@ -50,7 +50,7 @@ const contender: Contender = {
     const all = (await rows.allDocs({ include_docs: true, limit: 6000 })).rows.map((row) => row.doc as unknown as Stored);
     const here = all.filter((row) => row.bucket === workplaceId(0)).slice(-125);
     const there = all.filter((row) => row.bucket && row.bucket !== workplaceId(0)).slice(0, 375);
-    await outbox.bulkDocs([...here, ...there].map((row, i) => ({ _id: `0-${i}`, id: row.id, data: { deficiency_description: 'bekleyen' } })));
+    await outbox.bulkDocs([...here, ...there].map((row, i) => ({ _id: `0-${i}`, id: row.id, data: { generalEvaluation: 'bekleyen' } })));
   },
   async newest50(workplace) {
     return (await newest(workplace)).length;

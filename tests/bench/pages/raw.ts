@@ -45,7 +45,7 @@ const rowOf = async (n: number): Promise<FeedRow> => {
 async function change(n: number, photo?: ArrayBuffer): Promise<void> {
   const row = await rowOf(n);
   const tx = db.transaction(['outbox', 'blobs'], 'readwrite', { durability: 'strict' });
-  tx.objectStore('outbox').add({ id: row.id, data: { ...row.data, deficiency_description: `değişti ${n}` } });
+  tx.objectStore('outbox').add({ id: row.id, data: { ...row.data, generalEvaluation: `değişti ${n}` } });
   if (photo) tx.objectStore('blobs').put({ id: crypto.randomUUID(), bytes: photo });
   await finished(tx);
   draw(await newest(workplaceId(0)));
@@ -66,7 +66,7 @@ const contender: Contender = {
     const here = rows.filter((row) => row.bucket === workplaceId(0)).slice(-125);
     const there = rows.filter((row) => row.bucket !== workplaceId(0)).slice(0, 375);
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
-    for (const row of [...here, ...there]) tx.objectStore('outbox').add({ id: row.id, data: { deficiency_description: 'bekleyen' } });
+    for (const row of [...here, ...there]) tx.objectStore('outbox').add({ id: row.id, data: { generalEvaluation: 'bekleyen' } });
     await finished(tx);
   },
   async newest50(workplace) {

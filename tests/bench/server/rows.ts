@@ -1,4 +1,5 @@
 /** Rows of about 1.7 kB with Turkish letters, the same for every contender; workplaces hold about 400 each at 10,000. */
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { FeedPage, FeedRow } from '#modules/sync/shared/sync.calls.ts';
 
 const WORDS = 'çelik şaft ölçüm ığdır üretim yakıt tankı filtre değişimi yangın söndürücü güvenlik kontrol listesi eğitim bakım'.split(' ');
@@ -10,17 +11,15 @@ const uuid = (family: number, n: number): string => `0190${family.toString(16).p
 export const workplaceCount = (total: number): number => Math.max(10, Math.round(total / 400));
 export const workplaceId = (n: number): string => uuid(0xb, n);
 
-/** One row: a DFI as the feed tells it. */
+/** One row: an operational audit as the feed tells it. */
 export function benchRow(n: number, total: number): FeedRow {
   const workplace = workplaceId(n % workplaceCount(total));
+  const blank = blankOperationalAudit({ workplace_id: workplace, question_set_version: 1, auditor: [uuid(0xc, n % 20)], today: '2026-01-01' });
   return {
-    id: uuid(0xa, n), kind: 'dfi', bucket: workplace, version: 1, seq: n + 1, deleted: false, sortDesc: 9e15 - (1_700_000_000_000 + n * 60_000), status: 'in_progress',
+    id: uuid(0xa, n), kind: 'operational-audit', bucket: workplace, version: 1, seq: n + 1, deleted: false,
+    sortDesc: 9e15 - (1_700_000_000_000 + n * 60_000), status: 'draft',
     created_by: uuid(0xc, n % 20), created_at: '2026-01-01T00:00:00.000Z', updated_by: null, updated_at: '2026-01-01T00:00:00.000Z',
-    data: {
-      workplace_id: workplace, number: `DÖF-2026-${n}`, source: 'odr', source_kind: 'operational-audit', source_id: uuid(0xd, n % 50), source_ref: `B${n % 9}.${n % 12}`,
-      deficiency_description: words(n, 130), created_for: words(n + 3, 30), deadline: '2026-12-31', responsible: uuid(0xc, n % 20),
-      shared_users: [uuid(0xc, 1), uuid(0xc, 2)], status: 'in_progress', approval_status: 'pending', supplier: false,
-    },
+    data: { ...blank, number: `ODR-2026-${n}`, facilityName: words(n, 4), generalEvaluation: words(n, 20) },
   };
 }
 

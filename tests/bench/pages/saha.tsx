@@ -1,0 +1,104 @@
+/** The product's own engine: outbox, RxDB replica filled in its worker, overlay, and React drawing the list. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { SyncApi } from '#client/sync/api.ts';
+import { createSyncEngine, SyncProvider, useRecordList } from '#client/sync/index.ts';
+import type { RecordItem, RecordListState } from '#client/sync/types.ts';
+import { NO_RESPONSE } from '#core/error/app-error.ts';
+import { newId } from '#core/id/uuid.ts';
+import { type Contender, photoBytes, shown } from '#tests/bench/pages/contender.ts';
+import { workplaceId } from '#tests/bench/server/rows.ts';
+
+type Row = RecordItem<'operational-audit'>;
+
+const silent = { ok: false, error: NO_RESPONSE } as const;
+/** Nothing is sent: the waiting work stays waiting, as it does without a signal. */
+const api: SyncApi = {
+  send: async () => silent, announce: async () => silent, put: async () => silent, file: async () => silent,
+  health: async () => silent, accessToken: () => 'bench', renewToken: async () => 'bench',
+};
+
+const engine = createSyncEngine({ user: { id: 'bench-user', account_id: 'bench-account' }, api });
+
+/** Resolves with the state of a list once it is as asked. */
+function when(bucket: string, limit: number | undefined, good: (state: RecordListState<'operational-audit'>) => boolean): Promise<RecordListState<'operational-audit'>> {
+  const store = engine.list('operational-audit', limit === undefined ? { bucket } : { bucket, limit });
+  return new Promise((done) => {
+    let end: () => void = () => undefined;
+    const look = () => {
+      const state = store.get();
+      if (!good(state)) return;
+      queueMicrotask(() => end());
+      done(state);
+    };
+    end = store.subscribe(look);
+    look();
+  });
+}
+
+const edit = (row: Row, n: number, words: string) => ({
+  kind: 'operational-audit' as const, id: row.id, body: { ...row.body, generalEvaluation: `${words} ${n}` }, base: { version: row.version, body: row.body },
+});
+
+const current = async (): Promise<readonly Row[]> => (await when(workplaceId(0), 50, (s) => s.ready && s.rows.length > 0)).rows;
+
+async function change(n: number, photo?: ArrayBuffer): Promise<void> {
+  const rows = await current();
+  const row = rows[n % rows.length] as Row;
+  const words = photo ? 'fotoğraflı' : 'değişti';
+  const blobs: string[] = [];
+  if (photo) {
+    const document_key = newId();
+    await engine.photos.add(
+      { document_key, hash: '0'.repeat(64), type: 'image/jpeg', size: photo.byteLength, width: 1, height: 1, name: 'foto', taken_at: null, position: null },
+      photo, { kind: 'operational-audit', record: row.id },
+    );
+    blobs.push(document_key);
+  }
+  await engine.outbox.write([{ ...edit(row, n, words), blobs }]);
+  await when(workplaceId(0), 50, (s) => s.rows.some((r) => r.body.generalEvaluation === `${words} ${n}`));
+  await shown();
+}
+
+const contender: Contender = {
+  async fill() {
+    engine.start();
+    await new Promise<void>((done) => {
+      const look = () => engine.status.get().caughtUp && done();
+      engine.status.subscribe(look);
+      look();
+    });
+    localStorage.setItem('filled', '1');
+  },
+  async queue500() {
+    const here = (await when(workplaceId(0), undefined, (s) => s.ready && s.rows.length > 300)).rows.slice(-125);
+    const there = (await when(workplaceId(1), undefined, (s) => s.ready && s.rows.length > 300)).rows.slice(0, 375);
+    await engine.outbox.write([...here, ...there].map((row, n) => edit(row, n, 'bekleyen')));
+  },
+  newest50: async (workplace) => (await when(workplace, 50, (s) => s.ready)).rows.length,
+  tap: (n) => change(n),
+  tapPhoto: (n) => change(n, photoBytes()),
+};
+
+function List() {
+  const { rows } = useRecordList('operational-audit', { bucket: workplaceId(0), limit: 50 });
+  if (rows.length > 0) window.firstRowAt ??= performance.now();
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>{`${row.body.number} ${row.body.generalEvaluation.slice(0, 80)}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+createRoot(document.getElementById('list') as HTMLElement).render(
+  <StrictMode>
+    <SyncProvider engine={engine}>
+      <List />
+    </SyncProvider>
+  </StrictMode>,
+);
+if (localStorage.getItem('filled')) engine.start();
+window.bench = contender;
+window.benchReady = Promise.resolve();
