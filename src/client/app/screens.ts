@@ -1,3 +1,4 @@
+import { provideGroupViews } from '#client/records/group-view.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /** The only list of the modules' screens on this side: component name of the menu to its code, loaded at the first visit. */
@@ -11,3 +12,8 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   EditOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/EditOperationalAudit.tsx'), 'EditOperationalAudit'),
   ViewOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'), 'ViewOperationalAudit'),
 };
+
+// How the conflict page shows the groups of a kind, loaded when a conflict is looked at.
+provideGroupViews({
+  'operational-audit': () => import('#modules/audits/client/operational/conflict.tsx').then((module) => module.auditGroupViews),
+});

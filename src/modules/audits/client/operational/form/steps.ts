@@ -43,6 +43,6 @@ export function nextOpen(
     after.ref === null
       ? places.findIndex((place) => steps.findIndex((step) => step.key === place.step) >= stepIndex)
       : places.findIndex((place) => place.ref === after.ref) + 1;
-  const start = from < 0 ? 0 : from;
+  const start = Math.max(from, 0);
   return [...places.slice(start), ...places.slice(0, start)].find(open) ?? null;
 }

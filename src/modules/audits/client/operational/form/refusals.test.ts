@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { blankFinding } from './blankFinding.ts';
+import { refusalsOf } from './refusals.ts';
+
+test('OFF-REP-09: the words of the server stand at the fields they are about', () => {
+  const finding = blankFinding('A1.1', 1);
+  const blank = blankOperationalAudit({ workplace_id: 'w', question_set_version: 1, auditor: [], today: '2026-11-21' });
+  const body = { ...blank, bulguRapor: { bulgu_rapor_list: [finding] } };
+  const places = refusalsOf(
+    [
+      { message: 'zorunlu', field: 'duration' },
+      { message: 'eksik', field: 'bulguRapor.bulgu_rapor_list.0.status' },
+      { message: 'yanıt yok', field: 'responses.B2.1' },
+      { message: 'önce' },
+      { message: 'sonra' },
+    ],
+    'Geçersiz',
+    body,
+  );
+  expect(Object.fromEntries(places)).toEqual({
+    duration: 'zorunlu',
+    [`finding:${finding.id}:status`]: 'eksik',
+    'answer:B2.1': 'yanıt yok',
+    '': 'önce sonra',
+  });
+  expect(refusalsOf([], 'Kilitli', body).get('')).toBe('Kilitli');
+});

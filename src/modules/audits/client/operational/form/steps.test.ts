@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { nextOpen, stepOf, stepsFor } from './steps.ts';
+
+const question = (ref: string) => ({ ref, text_tr: '', text_en: '', help_tr: '', help_en: '' });
+const section = (key: string, ...refs: string[]) => ({ key, title_tr: '', title_en: '', applies_to: [], questions: refs.map(question) });
+const set: QuestionSet = { kind: 'operational', version: 1, sections: [section('one', 'A1.1', 'A1.2'), section('two', 'B1.1')] };
+const steps = stepsFor(set, { facilityType: [] });
+
+test('header sections stand before the questions', () => {
+  expect(steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'one', 'two']);
+});
+
+test('AUD-GEN-11: a problem leads to the page it stands on', () => {
+  const questionOf = (id: string) => (id === 'f1' ? 'B1.1' : undefined);
+  expect(stepOf(steps, 'answer:A1.2', questionOf)).toBe('one');
+  expect(stepOf(steps, 'finding:f1:status', questionOf)).toBe('two');
+  expect(stepOf(steps, 'generalEvaluation', questionOf)).toBe('a1');
+  expect(stepOf(steps, 'a5.email_1', questionOf)).toBe('a5');
+  expect(stepOf(steps, 'managementCompany', questionOf)).toBe('general');
+});
+
+test('the next open question is the one after here, going round', () => {
+  expect(nextOpen(steps, {}, { step: 'general', ref: null })).toEqual({ step: 'one', ref: 'A1.1' });
+  expect(nextOpen(steps, {}, { step: 'two', ref: null })).toEqual({ step: 'two', ref: 'B1.1' });
+  expect(nextOpen(steps, { 'A1.1': 'yes' }, { step: 'one', ref: 'A1.1' })).toEqual({ step: 'one', ref: 'A1.2' });
+  expect(nextOpen(steps, { 'B1.1': 'no' }, { step: 'two', ref: 'B1.1' })).toEqual({ step: 'one', ref: 'A1.1' });
+  expect(nextOpen(steps, { 'A1.1': 'yes', 'A1.2': 'no', 'B1.1': 'no' }, { step: 'one', ref: null })).toBeNull();
+});
