@@ -205,8 +205,10 @@ describe('saving', () => {
 
 describe('findings and their DFIs', () => {
   test('AUD-GEN-08 AUD-OPS-11 AUD-OPS-12: an answer that leaves no takes finding and DFIs along, in one write', async () => {
-    const { id, dfiIds, audit } = await draftWithDfis(2);
-    const reply = await put(auditor, id, audit.version, { ...complete(), responses: { ...complete().responses, 'C1.1': 'yes' } });
+    const { id, dfiIds, finding: one, audit } = await draftWithDfis(2);
+    // The body still names the finding: the answer decides.
+    const moved = { ...withFindings(complete(), one), responses: complete().responses };
+    const reply = await put(auditor, id, audit.version, moved);
     expect(reply.status).toBe(200);
     expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list).toEqual([]);
     for (const dfi of dfiIds) expect(await statusOf(dfi)).toBe(404);

@@ -101,6 +101,16 @@ describe('raising a DFI', () => {
     expect((await raise(auditor, id, one.id, { responsible: newId() })).reply.status).toBe(404);
   });
 
+  test('DFI-DATA-02: a DFI from an audit report names the report, one from elsewhere does not', async () => {
+    const { id, finding: one } = await draft();
+    const alone = { ...dfiOf(accounts.one, id, one.id), source_id: null };
+    expect((await auditor.send(dfiCalls.create, { body: { id: newId(), ...alone } })).error.items.map((item) => item.field)).toEqual([
+      'source_id',
+    ]);
+    expect((await raise(auditor, id, one.id, { source: 'dfi' })).reply.error.items.map((item) => item.field)).toEqual(['source_id']);
+    expect((await auditor.send(dfiCalls.create, { body: { id: newId(), ...alone, source: 'dfi', source_kind: '' } })).status).toBe(200);
+  });
+
   test('a deadline is measured by the day of the inspection: work that waited on a device is not refused', async () => {
     const one = finding('C1.1');
     const { id } = await saveAudit(
