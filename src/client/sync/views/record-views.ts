@@ -14,6 +14,16 @@ type Pending = ReadonlyMap<string, readonly OutboxRow[]>;
 
 const byOrder = (a: ReplicaRow, b: ReplicaRow): number => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1);
 
+/** A record watched by itself, and when its row was last told. */
+interface Outside {
+  row: ReplicaRow | undefined;
+  readAt: number;
+  end: () => void;
+}
+
+/** A window of the replica is told within this time after a row of it. */
+const WINDOW_MS = 3_000;
+
 /** One list on the screen: a window of the replica with the waiting work folded over it (invariant 4). */
 class ListView<K extends KindId> {
   private readonly kind: K;
@@ -24,7 +34,7 @@ class ListView<K extends KindId> {
   private readonly fold: ItemFold<K>;
   private window: readonly ReplicaRow[] | null = null;
   /** Records with waiting work that lie outside of the window: beyond the limit, or of another status on the server. */
-  private readonly outside = new Map<string, { row: ReplicaRow | undefined; read: boolean; end: () => void }>();
+  private readonly outside = new Map<string, Outside>();
   /** Acknowledged mutations whose effect the replica was seen to hold. */
   private readonly settled = new Set<string>();
   private shown: readonly RecordItem<K>[] | null = null;
@@ -70,7 +80,10 @@ class ListView<K extends KindId> {
     const rows = new Map(window.map((row) => [row.id, row]));
     const unsettled = this.feed.rows.get().filter((mutation) => {
       if (mutation.kind !== this.kind || (mutation.state === 'acked' && this.settled.has(mutation.id))) return false;
-      if (!isSettled(mutation, rows.get(mutation.lane) ?? this.outside.get(mutation.lane)?.row)) return true;
+      const outside = this.outside.get(mutation.lane);
+      // The row of its own watch may come before the window that holds it: letting go at once would hide the record meanwhile.
+      const late = outside !== undefined && performance.now() - outside.readAt > WINDOW_MS ? outside.row : undefined;
+      if (!isSettled(mutation, rows.get(mutation.lane) ?? late)) return true;
       this.settled.add(mutation.id);
       return false;
     });
@@ -87,15 +100,15 @@ class ListView<K extends KindId> {
     }
     for (const id of pending.keys()) {
       if (inside.has(id) || this.outside.has(id)) continue;
-      const entry: { row: ReplicaRow | undefined; read: boolean; end: () => void } = { row: undefined, read: false, end: () => undefined };
+      const entry: Outside = { row: undefined, readAt: Number.POSITIVE_INFINITY, end: () => undefined };
       this.outside.set(id, entry);
       entry.end = this.host.watchRecord(this.kind, id, (row) => {
         entry.row = row;
-        entry.read = true;
+        entry.readAt = performance.now();
         this.show();
       });
     }
-    return [...this.outside.values()].every(({ read }) => read);
+    return [...this.outside.values()].every(({ readAt }) => readAt < Number.POSITIVE_INFINITY);
   }
 
   private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {
