@@ -145,10 +145,10 @@ export class Sender {
   /** What an outcome means for the queue as a whole. */
   private heed(outcome: ReplayOutcome): void {
     this.parts.onContact(outcome !== 'offline');
-    if (outcome === 'offline') {
-      this.silences++;
-      this.pausedUntil = this.parts.environment.monotonic() + replayDelayMs(this.silences);
-    } else this.silences = 0;
+    const now = this.parts.environment.monotonic();
+    // What was in the air together was met by one silence.
+    if (outcome === 'offline' && now >= this.pausedUntil) this.pausedUntil = now + replayDelayMs(++this.silences);
+    if (outcome !== 'offline') this.silences = 0;
     if (outcome === 'pause') this.tell({ needsSignIn: true });
     if (outcome === 'stop') this.tell({ needsUpdate: true });
   }

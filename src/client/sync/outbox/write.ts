@@ -29,7 +29,7 @@ export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, int
       }
       await drafts.delete(draftKey(intent.kind, intent.id));
     }
-    if ((await outbox.where('state').anyOf('rejected', 'conflict').count()) > 0) await table.refreshBlocked();
+    if ((await outbox.where('state').anyOf('rejected', 'conflict', 'blocked').count()) > 0) await table.refreshBlocked();
   });
 }
 
