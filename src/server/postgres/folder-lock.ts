@@ -30,12 +30,12 @@ const holderOf = (file: string): string => {
 /**
  * Takes a data folder for this process alone. The lock is one of the operating system on a file in it (through SQLite, which
  * has file locks on every platform; Node has none), so it goes with the process, however that ends.
- * @throws StartError when another process keeps it for longer than two seconds.
+ * @throws StartError when another process keeps it for longer than five seconds, the time that one which is being stopped may need.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = path.join(folder, 'in-use.lock');
   const note = path.join(folder, 'in-use.pid');
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
     const lock = tryLock(file);
     if (lock) {
       writeFileSync(note, `${process.pid}\n`);
