@@ -37,6 +37,8 @@ export interface SenderParts {
 export class Sender {
   private readonly parts: SenderParts;
   private readonly lost: AbortSignal;
+  /** The end of the term: nobody waits for what is in the air then. */
+  private readonly over: Promise<void>;
   private state: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
   private readonly flying = new Map<string, Promise<void>>();
   private ready: Promise<void> | null = null;
@@ -52,7 +54,16 @@ export class Sender {
   constructor(parts: SenderParts, lost: AbortSignal) {
     this.parts = parts;
     this.lost = lost;
-    lost.addEventListener('abort', () => clearTimeout(this.timer), { once: true });
+    this.over = new Promise((done) => {
+      lost.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(this.timer);
+          done();
+        },
+        { once: true },
+      );
+    });
   }
 
   /** The server was heard, or the person signed in: nothing to wait for any more. */
@@ -75,7 +86,7 @@ export class Sender {
 
   /** Resolves when neither records nor files can be sent now. */
   async idle(): Promise<void> {
-    while (this.running !== null || this.filing !== null) await Promise.all([this.running, this.filing]);
+    while (!this.lost.aborted && (this.running !== null || this.filing !== null)) await Promise.race([Promise.all([this.running, this.filing]), this.over]);
   }
 
   /** The device store failed (a connection that the system closed): the row keeps its state, and the next look takes it up again. */
@@ -98,10 +109,10 @@ export class Sender {
     await this.ready;
     clearTimeout(this.timer);
     let due: number | null = null;
-    while (this.again || this.flying.size > 0) {
+    while (!this.lost.aborted && (this.again || this.flying.size > 0)) {
       this.again = false;
       if (this.mayClaim) due = await this.launch();
-      if (this.flying.size > 0) await Promise.race(this.flying.values());
+      if (this.flying.size > 0) await Promise.race([...this.flying.values(), this.over]);
     }
     if (this.sent + this.parked > 0) this.parts.onRun(this.sent, this.parked);
     this.sent = 0;

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#client/sync/engine.ts';
+import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, ReplicaRow } from '#client/sync/port.ts';
 import { isStub } from '#client/sync/replica/sound.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
@@ -20,6 +21,9 @@ interface Outside {
   readAt: number;
   end: () => void;
 }
+
+/** What the feed takes a list time from to order ascending (`sortDesc`). */
+const NEWEST_FIRST = 9e15;
 
 /** A window of the replica is told within this time after a row of it. */
 const WINDOW_MS = 3_000;
@@ -98,8 +102,8 @@ class ListView<K extends KindId> {
       end();
       this.outside.delete(id);
     }
-    for (const id of pending.keys()) {
-      if (inside.has(id) || this.outside.has(id)) continue;
+    for (const [id, work] of pending) {
+      if (inside.has(id) || this.outside.has(id) || !this.mayStandHere(work, window)) continue;
       const entry: Outside = { row: undefined, readAt: Number.POSITIVE_INFINITY, end: () => undefined };
       this.outside.set(id, entry);
       entry.end = this.host.watchRecord(this.kind, id, (row) => {
@@ -109,6 +113,23 @@ class ListView<K extends KindId> {
       });
     }
     return [...this.outside.values()].every(({ readAt }) => readAt < Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Whether a record that the window lacks could stand in this list. Work at other workplaces cannot, nor can a row that a full
+   * window ends before: reading those one by one would cost a query for each of hundreds of waiting mutations.
+   */
+  private mayStandHere(work: readonly OutboxRow[], window: readonly ReplicaRow[]): boolean {
+    const kind = kindOf(this.kind);
+    const base = work[0]?.base;
+    if (!kind || !base) return true;
+    const after = work.findLast(({ change }) => change.op !== 'drop');
+    const bodies = [base.body, ...(after ? [bodyAfter(after) ?? base.body] : [])];
+    const { bucket, limit } = this.query;
+    if (bucket !== undefined && bodies.every((body) => (kind.workplaceOf(body) ?? 'account') !== bucket)) return false;
+    const last = window.at(-1);
+    if (limit === undefined || window.length < limit || last === undefined) return true;
+    return bodies.some((body) => NEWEST_FIRST - kind.sortAt(body) <= last.sortDesc);
   }
 
   private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {

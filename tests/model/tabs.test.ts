@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, SyncApi } from '#client/sync/api.ts';
+import { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
+import type { SyncEngine } from '#client/sync/engine.ts';
+import { takePartInPulling } from '#client/sync/pull/term.ts';
+import { newId } from '#core/id/uuid.ts';
+import { TestBrowser, type TestTab } from '#tests/model/browser.ts';
+import { deleteAll, openTestReplica, until } from '#tests/model/device.ts';
+import { ModelServer } from '#tests/model/server.ts';
+
+const COMPANY = 'management-company';
+let server: ModelServer;
+let browser: TestBrowser;
+let user: EngineParts['user'];
+let engines: SyncEngine[] = [];
+let pulls: { tab: TestTab }[] = [];
+
+beforeEach(() => {
+  server = new ModelServer();
+  browser = new TestBrowser();
+  user = { id: newId(), account_id: 'a' };
+  pulls = [];
+});
+afterEach(async () => {
+  await Promise.all(engines.map((engine) => engine.stop()));
+  engines = [];
+  await deleteAll();
+});
+
+/** An engine in a tab, as the shell makes it, but for the worker: its part runs in the page here. */
+function open(tab: TestTab, more: Partial<EngineParts> = {}): SyncEngine {
+  const environment = tab.environment();
+  const engine = createSyncEngine({
+    user, environment, api: server.api(),
+    openReplica: (name) => openTestReplica('rxdb', name),
+    startPulling: ({ owner, onContact }) => {
+      const feed = server.feed();
+      const part = takePartInPulling({
+        owner, environment, onContact,
+        api: {
+          changes: (request, token, signal) => {
+            pulls.push({ tab });
+            return feed.changes(request, token, signal);
+          },
+        },
+        openReplica: (name) => openTestReplica('rxdb', name),
+        token: async () => 'token', pageSize: () => 500,
+      });
+      return { poke: part.poke, tell: () => undefined, stop: part.stop };
+    },
+    ...more,
+  });
+  engines.push(engine);
+  engine.start();
+  return engine;
+}
+
+const write = (engine: SyncEngine, name: string, id = newId()) => engine.outbox.write([{ kind: COMPANY, id, body: { name, active: true }, base: null }]);
+const names = () => server.live().map((row) => row.body['name']);
+const watched = (engine: SyncEngine) => {
+  const list = engine.list(COMPANY, {});
+  list.subscribe(() => undefined);
+  return () => list.get().rows.map((item) => item.body.name);
+};
+/** An API whose sends never come back. */
+const hanging = (): SyncApi => ({ ...server.api(), send: () => new Promise<Answer<unknown>>(() => undefined) });
+
+describe('one engine', () => {
+  test('OFF-REP-02 OFF-UI-01 what is written is sent at once, the status follows from facts', async () => {
+    const engine = open(browser.tab());
+    const shown = watched(engine);
+    await write(engine, 'a');
+    await until(() => shown().includes('a'));
+    await until(() => names().includes('a'));
+    await until(() => engine.status.get().waiting === 0 && engine.status.get().connection === 'online' && engine.status.get().caughtUp);
+    expect(engine.status.get()).toMatchObject({ parked: 0, photosWaiting: 0, oldest: null, needsSignIn: false, needsUpdate: false });
+  });
+
+  test('OFF-REP-03 the online event starts a check; only an answer of the server starts replay', async () => {
+    const tab = browser.tab();
+    const engine = open(tab);
+    await until(() => engine.status.get().connection === 'online');
+    server.offline = true;
+    await write(engine, 'a');
+    await until(() => engine.status.get().connection === 'offline');
+    const sent = server.requests.length;
+    tab.signal('online');
+    await new Promise((done) => setTimeout(done, 60));
+    expect(server.requests.length).toBe(sent);
+    expect(engine.status.get()).toMatchObject({ connection: 'offline', waiting: 1 });
+    server.offline = false;
+    tab.signal('online');
+    await until(() => names().includes('a') && engine.status.get().waiting === 0);
+  });
+
+  test('OFF-REP-11 a run ends with one summary of what arrived and what needs a look', async () => {
+    const runs: [number, number][] = [];
+    server.offline = true;
+    const tab = browser.tab();
+    const engine = open(tab, { onRun: (sent, parked) => runs.push([sent, parked]) });
+    for (const name of ['a', '!', 'c']) await write(engine, name);
+    await until(() => engine.status.get().connection === 'offline');
+    await new Promise((done) => setTimeout(done, 30));
+    server.offline = false;
+    await engine.outbox.sendNow();
+    await until(() => engine.status.get().waiting === 1 && engine.status.get().parked === 1 && !engine.status.get().sending);
+    expect(runs).toEqual([[2, 1]]);
+  });
+
+  test('a poke of the server brings its change to the screen', async () => {
+    const engine = open(browser.tab());
+    const shown = watched(engine);
+    await until(() => engine.status.get().caughtUp);
+    server.insert(COMPANY, newId(), { name: 'theirs', active: true });
+    engine.nudge('poke');
+    await until(() => shown().includes('theirs'));
+  });
+
+  test('OFF-DEV-04 purging leaves nothing of the person, keeping the outbox when it is to stay', async () => {
+    const engine = open(browser.tab());
+    await write(engine, 'a');
+    await until(() => engine.status.get().caughtUp && names().length === 1);
+    await engine.purge('replica');
+    const left = async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes(user.id));
+    expect(await left()).toEqual([`dev-a-${user.id}`]);
+    const again = open(browser.tab());
+    await again.purge('everything');
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('several tabs', () => {
+  test('OFF-REP-05 one tab sends and pulls, the others follow; when it closes another goes on', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    const one = open(first);
+    await until(() => one.status.get().caughtUp);
+    const two = open(second);
+    const shown = watched(two);
+    await write(two, 'from two');
+    await until(() => names().includes('from two') && shown().includes('from two'));
+    await until(() => two.status.get().waiting === 0);
+    expect(server.requests).toHaveLength(1);
+    expect(pulls.every(({ tab }) => tab === first)).toBe(true);
+    await one.stop();
+    await write(two, 'alone');
+    await until(() => names().includes('alone'));
+    two.nudge('poke');
+    await until(() => pulls.some(({ tab }) => tab === second));
+  });
+
+  test('OFF-REP-05 a visible tab takes over from a frozen one; what that one had in the air goes out once more under its key, and it sends nothing stale', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    const one = open(first, { api: hanging() });
+    await until(() => one.status.get().connection === 'online');
+    await write(one, 'a');
+    await until(async () => one.status.get().sending);
+    first.frozen = true;
+    const two = open(second);
+    await until(() => two.outboxRows.get().length === 1);
+    expect(names()).toEqual([]);
+    two.nudge('button');
+    await new Promise((done) => setTimeout(done, 3_200));
+    await until(() => names().includes('a'));
+    expect(server.requests.map((request) => request.key)).toEqual(two.outboxRows.get().map((row) => row.id));
+    first.frozen = false;
+    await write(two, 'b');
+    await until(() => names().includes('b'));
+    expect(server.log).toHaveLength(2);
+  }, 15_000);
+
+  test('OFF-REP-05 a tab that is not visible takes nothing over', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    const one = open(first, { api: hanging() });
+    await until(() => one.status.get().connection === 'online');
+    first.frozen = true;
+    second.visible = false;
+    const two = open(second);
+    await write(two, 'a');
+    two.nudge('button');
+    await new Promise((done) => setTimeout(done, 3_400));
+    expect(server.requests).toEqual([]);
+  }, 15_000);
+});
