@@ -15,8 +15,8 @@ export function PlainValue({ value }: { value: Json | undefined }) {
     );
   }
   if (typeof value === 'boolean') return value ? <Trans>Evet</Trans> : <Trans>Hayır</Trans>;
-  if (typeof value === 'number') return <>{new Intl.NumberFormat(i18n.locale).format(value)}</>;
-  if (typeof value === 'string') return isDay(value) ? <>{formatDay(value)}</> : <TruncatedText text={value} limit={300} />;
+  if (typeof value === 'number') return new Intl.NumberFormat(i18n.locale).format(value);
+  if (typeof value === 'string') return isDay(value) ? formatDay(value) : <TruncatedText text={value} limit={300} />;
   if (Array.isArray(value)) {
     return (
       <ol>

@@ -36,9 +36,11 @@ export function DashboardReports() {
                 to={LIST}
                 search={{ from: first, to: addDays(addMonths(first, 1), -1) } as never}
                 className={classes.bar}
-                aria-label={t`${name}: ${plural({ count }, { one: '# rapor', other: '# rapor' })}`}
               >
-                <span className={classes.value}>{count}</span>
+                <span className={classes.hidden}>{t`${name}: ${plural({ count }, { one: '# rapor', other: '# rapor' })}`}</span>
+                <span className={classes.value} aria-hidden="true">
+                  {count}
+                </span>
                 <svg className={classes.column} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
                   <rect x="0" width="10" y={100 - Math.max(2, (count / most) * 100)} height={Math.max(2, (count / most) * 100)} />
                 </svg>

@@ -66,7 +66,7 @@ export function SidebarEntry({ node, level, opened, isFolded, pathname, onToggle
   if (node.kind === 'disabled') {
     return (
       <li>
-        <span className={classNames(look, classes.disabled)} role="link" aria-disabled="true" {...named}>
+        <span className={classNames(look, classes.disabled)} aria-disabled="true" {...named}>
           {inside}
         </span>
       </li>

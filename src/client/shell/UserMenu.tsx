@@ -22,12 +22,12 @@ export function UserMenu({ onSwitch }: { onSwitch: (next: Locale) => void }) {
   const label = roleLabel(user.role_id);
   const role = label === undefined ? user.role_key : i18n._(label);
   return (
-    <Menu position="bottom-end" width={320}>
+    <Menu position="bottom-end" width={320} withinPortal={false}>
       <Menu.Target>
         <Button variant="subtle" className={classes.target ?? ''} aria-label={t`Kullanıcı menüsü: ${name}, ${role}`}>
           <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
           {isNarrow ? null : (
-            <span className={classes.who}>
+            <span className={classes.who} aria-hidden="true">
               <span className={classes.name}>{name}</span>
               <span className={classes.role}>{role}</span>
             </span>
@@ -35,11 +35,11 @@ export function UserMenu({ onSwitch }: { onSwitch: (next: Locale) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.head}>
+        <Menu.Label className={classes.head ?? ''}>
           <strong>{name}</strong>
           <span>{role}</span>
           <span>{user.account_name}</span>
-        </div>
+        </Menu.Label>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLayoutDashboard size="1.2em" aria-hidden />} onClick={() => void navigate({ to: '/dashboard' })}>
           <Trans>Gösterge Paneli</Trans>

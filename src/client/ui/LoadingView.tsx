@@ -12,7 +12,7 @@ export function LoadingView({ rows = 5, height = 44 }: { rows?: number; height?:
   }, []);
   return (
     <div role="status" aria-busy="true" aria-label={t`Yükleniyor`}>
-      {isShown ? Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} mb="xs" />) : null}
+      {isShown ? Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => <Skeleton key={row} height={height} mb="xs" />) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { createTheme, MantineThemeProvider } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { createTheme, MantineThemeProvider, mergeThemeOverrides } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react';
 
@@ -25,10 +26,16 @@ const SIZES = {
   field: createTheme({
     components: {
       ...sized('lg'), Button: { defaultProps: { size: 'lg' } }, ActionIcon: { defaultProps: { size: 'input-lg', variant: 'subtle' } }, CloseButton: { defaultProps: { size: 50 } },
-      Menu: { defaultProps: { transitionProps: { duration: 80 }, withinPortal: true, width: 320 } },
+      Menu: { defaultProps: { width: 320 } },
     },
   }),
 } as const;
+
+/** Mantine's crosses have no name of their own for screen readers. */
+function closeButtons(label: string) {
+  const named = { defaultProps: { closeButtonProps: { 'aria-label': label } } };
+  return createTheme({ components: { Modal: named, Drawer: named, Notification: named, Alert: { defaultProps: { closeButtonLabel: label } } } });
+}
 
 function storedChoice(): DensityChoice {
   const stored = localStorage.getItem(STORE);
@@ -37,6 +44,7 @@ function storedChoice(): DensityChoice {
 
 /** Chooses the density for everything below it, and names it on the root element for the style sheets. */
 export function DensityProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   const coarse = useMediaQuery('(pointer: coarse)', globalThis.matchMedia?.('(pointer: coarse)').matches ?? false, { getInitialValueInEffect: false });
   const [choice, setChoice] = useState<DensityChoice>(storedChoice);
   const density: Density = choice === 'auto' ? (coarse ? 'field' : 'office') : choice;
@@ -47,10 +55,12 @@ export function DensityProvider({ children }: { children: ReactNode }) {
     localStorage.setItem(STORE, next);
     setChoice(next);
   }, []);
+  const closeLabel = t`Kapat`;
+  const theme = useMemo(() => mergeThemeOverrides(SIZES[density], closeButtons(closeLabel)), [density, closeLabel]);
   const value = useMemo(() => ({ density, choice, choose }), [density, choice, choose]);
   return (
     <DensityContext value={value}>
-      <MantineThemeProvider theme={SIZES[density]}>{children}</MantineThemeProvider>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
     </DensityContext>
   );
 }

@@ -44,9 +44,11 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, withinPortal: true } },
+    // The placeholder for the first focus is no child that a menu may have (ARIA).
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 80 } } },
-    Paper: { defaultProps: { withBorder: true } },
+    // A dialog stands beside the page, so that a second header would be a second banner.
+    ModalHeader: { defaultProps: { component: 'div' } },
     Alert: { defaultProps: { variant: 'light' } },
   },
 });
@@ -55,7 +57,7 @@ export const theme = createTheme({
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-body': '#f4f6f8',
+    '--mantine-color-body': '#ffffff',
     '--mantine-color-default': '#ffffff',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-8)',
     '--mantine-color-placeholder': '#596169',
@@ -67,7 +69,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-disabled-border': '#aab2ba',
   },
   dark: {
-    '--mantine-color-body': '#121a21',
+    '--mantine-color-body': '#1b2630',
     '--mantine-color-default': '#1b2630',
     '--mantine-color-default-hover': '#243240',
     '--mantine-color-text': '#e8edf1',
