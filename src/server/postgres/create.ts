@@ -63,13 +63,14 @@ function initialise(programs: Programs, identity: Identity, cluster: string, pas
 export function prepareCluster(folder: string, programs: Programs, identity: Identity): { cluster: string; password: string } {
   const cluster = path.join(folder, 'postgres');
   const passwordFile = passwordIn(folder);
-  if (identity.owner) chownSync(passwordFile, identity.owner.uid, identity.owner.gid);
+  // A start under another identity than the last one's finds files that are not its own; root gives them over.
+  const { uid, gid } = identity.owner ?? { uid: process.getuid?.(), gid: process.getgid?.() };
+  if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(programs, identity, cluster, passwordFile);
-  const owner = identity.owner?.uid ?? process.getuid?.();
   const actual = statSync(cluster).uid;
-  if (owner !== undefined && actual !== owner) {
+  if (uid !== undefined && gid !== undefined && actual !== uid) {
     if (process.getuid?.() !== 0) throw new StartError(`The data folder ${folder} belongs to another user (${actual}). Start Saha as that user, or set DATA_DIR to another folder.`);
-    giveTo(cluster, identity.owner ?? { uid: 0, gid: 0 });
+    giveTo(cluster, { uid, gid });
   }
   return { cluster, password: readFileSync(passwordFile, 'utf8').trim() };
 }
