@@ -7,6 +7,7 @@ import { clean } from '#server/db/cleaning.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import { addClientFiles } from '#server/http/client-files.ts';
+import { addCompression } from '#server/http/compression.ts';
 import { addDocs } from '#server/http/docs-page.ts';
 import { refusalOf, sendRefusal } from '#server/http/error-reply.ts';
 import { implement, type LooseHandler, type RouteParts } from '#server/http/implement.ts';
@@ -83,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('x-app', 'saha').header('cache-control', 'no-store');
   });
+  addCompression(app);
   addParsers(app);
   const { db, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
   addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });

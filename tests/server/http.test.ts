@@ -9,13 +9,14 @@ import { type Client, startApp, type TestApp } from '#tests/support/app.ts';
 
 let api: TestApp;
 let manager: Client;
+const SCRIPT = '// Türkçe betik\n'.repeat(1000);
 const clientDir = mkdtempSync(path.join(tmpdir(), 'saha-client-'));
 
 beforeAll(async () => {
   mkdirSync(path.join(clientDir, 'assets'));
   writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>shell</title>');
   writeFileSync(path.join(clientDir, 'sw.js'), '// worker');
-  writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), '// script');
+  writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), SCRIPT);
   api = await startApp({ clientDir });
   await api.account('http.test');
   manager = await api.signIn('manager@http.test');
@@ -104,6 +105,18 @@ test('SRV-03: a page load of any path gives the shell; a missing file or API pat
   expect((await api.anybody('GET', '/assets/main-gone.js', { headers: { accept: '*/*' } })).status).toBe(404);
   expect((await page('/api/web/no-such-thing')).body.error.code).toBe('NOT_FOUND');
   expect((await page('/../../etc/passwd')).body).toContain('<title>shell</title>');
+});
+
+test('texts go out compressed to who takes it so, and as they are to others', async () => {
+  for (const at of ['/assets/main-abc123.js', '/api/docs/json']) {
+    const packed = await fetch(`${api.url}${at}`, { headers: { 'accept-encoding': 'gzip' } });
+    const plain = await fetch(`${api.url}${at}`, { headers: { 'accept-encoding': 'identity' } });
+    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null]);
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    expect(await packed.text()).toBe(await plain.text());
+  }
+  expect(await (await fetch(`${api.url}/assets/main-abc123.js`)).text()).toBe(SCRIPT);
+  expect((await fetch(`${api.url}/api/web/health`)).headers.get('content-encoding')).toBeNull();
 });
 
 test('the content policy lets only our own scripts run and talks only to our own host', async () => {

@@ -36,6 +36,7 @@ export async function addSecurity(app: FastifyInstance): Promise<void> {
     },
     // Only an https site may promise https; in the field a depot's server may speak http.
     strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
