@@ -31,13 +31,17 @@ export async function prepareImage(file: Blob): Promise<PreparedResult> {
   const at = start();
   running += 1;
   const died = Promise.withResolvers<PreparedResult>();
-  const fail = () => died.resolve({ ok: false, problem: 'failed' });
+  const fail = () => {
+    // A dead worker answers nobody any more: the next picture gets a new one.
+    if (worker === at.worker) end();
+    died.resolve({ ok: false, problem: 'failed' });
+  };
   at.worker.addEventListener('error', fail);
   at.worker.addEventListener('messageerror', fail);
   try {
     return await Promise.race([at.remote.prepare(file), died.promise]);
   } catch {
-    end();
+    if (worker === at.worker) end();
     return { ok: false, problem: 'failed' };
   } finally {
     at.worker.removeEventListener('error', fail);
@@ -45,4 +49,14 @@ export async function prepareImage(file: Blob): Promise<PreparedResult> {
     running -= 1;
     if (running === 0) idle = setTimeout(end, IDLE_MS);
   }
+}
+
+/**
+ * On the very first visit no service worker answers for this page yet: the worker's code is fetched while there is a
+ * connection, so that the first photo can be taken without one.
+ */
+export function fetchImageWorkerAhead(): void {
+  if (navigator.serviceWorker?.controller || worker !== null) return;
+  start();
+  idle = setTimeout(end, IDLE_MS);
 }

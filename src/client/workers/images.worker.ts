@@ -43,7 +43,15 @@ const images = {
     if (!drawn) return { ok: false, problem: 'broken' };
     const bytes = await drawn.blob.arrayBuffer();
     const hash = hex(await crypto.subtle.digest('SHA-256', bytes));
-    const image = { ...original, bytes, hash, type: 'image/jpeg' as const, size: bytes.byteLength, width: drawn.width, height: drawn.height };
+    const image = {
+      ...original,
+      bytes,
+      hash,
+      type: 'image/jpeg' as const,
+      size: bytes.byteLength,
+      width: drawn.width,
+      height: drawn.height,
+    };
     return transfer({ ok: true as const, image }, [bytes]);
   },
 };

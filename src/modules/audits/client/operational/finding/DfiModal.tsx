@@ -7,6 +7,7 @@ import { cutText } from '#core/text/turkish.ts';
 import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import { FieldFrame } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { PeopleField } from '#modules/audits/client/operational/fields/PeopleField.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
@@ -74,14 +75,15 @@ export function DfiModal({ finding, question, onClose }: Props) {
           error={errorOf('responsible')}
           onChange={([responsible]) => change({ responsible: responsible ?? null })}
         />
-        <DayInput
-          id={`${id}-day`}
-          label={t`Termin`}
-          value={input.deadline}
-          min={today}
-          error={errorOf('deadline')}
-          onChange={(deadline) => change({ deadline })}
-        />
+        <FieldFrame id={`${id}-day`} label={t`Termin`}>
+          <DayInput
+            id={`${id}-day`}
+            value={input.deadline}
+            min={today}
+            error={errorOf('deadline')}
+            onChange={(deadline) => change({ deadline })}
+          />
+        </FieldFrame>
         <TextField
           id={`${id}-for`}
           label={t`Ne için açıldı`}

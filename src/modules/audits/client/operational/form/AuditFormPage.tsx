@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RecordItem } from '#client/sync/index.ts';
+import { fetchImageWorkerAhead } from '#client/workers/images.ts';
 import { A1Section } from './A1Section.tsx';
 import { A5Section } from './A5Section.tsx';
 import { AuditFoot } from './AuditFoot.tsx';
@@ -34,6 +35,7 @@ export function AuditFormPage({ form, keeper, item }: Props) {
   const { t } = useLingui();
   useDocumentTitle(`${t`Operasyonel denetim`} · Saha`);
   useLeaveSafely(keeper);
+  useEffect(fetchImageWorkerAhead, []);
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item);

@@ -3,6 +3,7 @@ import { DayInput } from '#client/ui/DayInput.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { FACILITY_TYPES } from '#modules/audits/shared/operational/operational.schema.ts';
 import { CheckGroup } from '#modules/audits/client/operational/fields/CheckGroup.tsx';
+import { FieldFrame } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { NumberField } from '#modules/audits/client/operational/fields/NumberField.tsx';
 import { PeopleField } from '#modules/audits/client/operational/fields/PeopleField.tsx';
 import { SelectField } from '#modules/audits/client/operational/fields/SelectField.tsx';
@@ -119,14 +120,8 @@ function DateField({ field }: { field: 'inspectionDate' | 'reportDate' | (typeof
   const { id, value, error, tap } = useField(field);
   const isRequired = field === 'inspectionDate' || field === 'reportDate';
   return (
-    <DayInput
-      id={id}
-      label={i18n._(FIELD_LABEL[field])}
-      value={value}
-      onChange={tap}
-      error={error}
-      required={isRequired}
-      max={dayInIstanbul(Date.now())}
-    />
+    <FieldFrame id={id} label={i18n._(FIELD_LABEL[field])} required={isRequired}>
+      <DayInput id={id} value={value} onChange={tap} error={error} required={isRequired} max={dayInIstanbul(Date.now())} />
+    </FieldFrame>
   );
 }

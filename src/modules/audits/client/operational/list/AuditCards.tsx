@@ -40,7 +40,7 @@ function Card({ row, names }: { row: AuditRow; names: ListNames }) {
         <span className={classes.cardTitle}>{body.number ?? t`Taslak · cihazda`}</span>
         <SyncMark state={row.sync} />
       </span>
-      <span>{[names.workplace(body.workplace_id), body.facilityName].filter(Boolean).join(' · ')}</span>
+      <span>{[...new Set([names.workplace(body.workplace_id), body.facilityName])].filter(Boolean).join(' · ')}</span>
       <span className={classes.cardLine}>
         <span className={classes.quiet}>
           {formatDay(body.inspectionDate)} · <Plural value={findings} one="# bulgu" other="# bulgu" />

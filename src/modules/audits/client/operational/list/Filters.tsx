@@ -74,7 +74,9 @@ function MoreFilters({ search, onChange }: Props) {
         value={search.from === '' ? null : search.from}
         onChange={(from) => onChange({ from: from ?? '' })}
       />
-      <DayInput label={t`Denetim, son gün`} value={search.to === '' ? null : search.to} onChange={(to) => onChange({ to: to ?? '' })} />
+      <div className={classes.day}>
+        <DayInput label={t`Denetim, son gün`} value={search.to === '' ? null : search.to} onChange={(to) => onChange({ to: to ?? '' })} />
+      </div>
     </>
   );
 }
