@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
+import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { freePort } from '#tests/support/server.ts';
 
+// A server that runs already is taken when its port is named; it must have been started with E2E_SECRET.
+const isRunning = process.env['E2E_PORT'] !== undefined;
 // Workers read this file too: what the first reading chose stands in the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'saha-e2e-'));
@@ -21,6 +24,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL,
+    actionTimeout: 15_000,
     viewport: { width: 820, height: 1180 },
     hasTouch: true,
     locale: 'tr-TR',
@@ -33,7 +37,8 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/main.ts',
     url: `${baseURL}/api/web/health`,
-    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA'], DATABASE_URL: '', SAHA_DEMO: '1', SMTP_URL: '' },
+    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA'], DATABASE_URL: '', SAHA_DEMO: '1', SMTP_URL: '', SAHA_SECRET: E2E_SECRET },
+    reuseExistingServer: isRunning,
     timeout: 240_000,
     stdout: 'ignore',
     stderr: 'pipe',

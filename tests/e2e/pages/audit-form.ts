@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
+
+export type Word = 'Evet' | 'Hayır';
+
+/** Taps one of the answers of a group: the whole segment is its label. */
+const choose = (group: Locator, word: string | RegExp): Promise<void> => group.locator('label').filter({ hasText: word }).click();
+
+/** The form of an operational audit. Texts are the Turkish ones. */
+export class AuditForm {
+  readonly page: Page;
+  readonly id: string;
+
+  constructor(page: Page, id: string) {
+    this.page = page;
+    this.id = id;
+  }
+
+  /** Starts a new report at a workplace by the screen that asks for it. */
+  static async create(page: Page, workplace: string): Promise<AuditForm> {
+    if (!page.url().endsWith(auditPaths.create)) await page.goto(auditPaths.create);
+    await page.getByRole('button', { name: workplace }).click();
+    await page.waitForURL(/\/edit\/[0-9a-f-]{36}$/);
+    const form = new AuditForm(page, page.url().slice(-36));
+    await expect(form.saveState).toBeVisible();
+    return form;
+  }
+
+  static async open(page: Page, id: string): Promise<AuditForm> {
+    await page.goto(auditPaths.edit(id));
+    const form = new AuditForm(page, id);
+    await expect(form.saveState).toBeVisible();
+    return form;
+  }
+
+  get saveState(): Locator {
+    return this.page.getByTestId('save-state');
+  }
+
+  get problems(): Locator {
+    return this.page.getByTestId('problems');
+  }
+
+  /** The device has everything that was entered (OFF-DATA-05). */
+  async kept(): Promise<void> {
+    await expect(this.saveState).toHaveAttribute('data-state', 'saved');
+  }
+
+  /** Opens a page of the form by its title. */
+  async goTo(title: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Bölümler' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: title }).first().click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+    await expect(this.page.locator('#step-title')).toHaveText(title);
+  }
+
+  /** References of the questions on the open page, in their order. */
+  refs(): Promise<string[]> {
+    return this.page.locator('article[data-ref]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ref') ?? ''));
+  }
+
+  question(ref: string): Locator {
+    return this.page.locator(`article[data-ref="${ref}"]`);
+  }
+
+  /** Taps an answer; the first radio group of a card is the question's own. */
+  answer(ref: string, word: Word): Promise<void> {
+    return choose(this.question(ref).getByRole('radiogroup').first(), word);
+  }
+
+  expectAnswer(ref: string, word: Word): Promise<void> {
+    return expect(this.question(ref).getByRole('radiogroup').first().getByRole('radio', { name: word })).toBeChecked();
+  }
+
+  /** A finding of a question, counted from 0. A no does not open one by itself. */
+  finding(ref: string, index = 0): FindingPart {
+    return new FindingPart(this.page, this.question(ref).locator('section').nth(index));
+  }
+
+  async addFinding(ref: string): Promise<FindingPart> {
+    const before = await this.question(ref).locator('section').count();
+    await this.page.getByRole('button', { name: `${ref} için bulgu ekle` }).click();
+    return this.finding(ref, before);
+  }
+
+  /** Fills every required field of the head but those named. */
+  async fillHead(over: { readonly facility?: string; readonly without?: 'generalEvaluation' } = {}): Promise<void> {
+    const { page } = this;
+    await this.goTo('Genel bilgiler');
+    await page.getByLabel('Tesis adı').fill(over.facility ?? 'Deneme Tesisi');
+    await page.getByLabel('Depolama', { exact: true }).check();
+    await page.getByLabel('Yönetici şirket').selectOption({ index: 1 });
+    await page.getByLabel('Süre (dakika)').fill('180');
+    for (const group of await page.locator('[id^="f-"]:has([role=radiogroup])').all()) await choose(group, 'Hayır');
+    await this.goTo(/A1 raporu/);
+    await page.getByLabel('A1 raporu', { exact: false }).fill('Tesis gezildi, kayıtlar ve ekipman incelendi.');
+    if (over.without !== 'generalEvaluation') await page.getByLabel('Genel değerlendirme').fill('Genel durum iyi, eksikler aşağıdadır.');
+  }
+
+  /** From the page that is open to the last: answers every question yes, one section after another. @returns how many there were */
+  async answerAll(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      for (const ref of await this.refs()) {
+        count += 1;
+        if ((await this.question(ref).getByRole('radio', { checked: true }).count()) === 0) await this.answer(ref, 'Evet');
+      }
+      const next = this.page.getByRole('button', { name: 'İleri' });
+      if (!(await next.isVisible())) return count;
+      const title = await this.page.locator('#step-title').textContent();
+      await next.click();
+      await expect(this.page.locator('#step-title')).not.toHaveText(title ?? '');
+    }
+  }
+
+  /** An entry of the menu of further commands: on a tablet saving stands there. */
+  async command(name: 'Taslağı kaydet' | 'Geçerli olarak kaydet' | 'Taslağı sil' | 'Önceki bulgular'): Promise<void> {
+    await this.page.getByRole('button', { name: 'Diğer işlemler' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  saveDraft(): Promise<void> {
+    return this.command('Taslağı kaydet');
+  }
+
+  /** Saves for good and says yes to the question. */
+  async saveValid(): Promise<void> {
+    await this.command('Geçerli olarak kaydet');
+    const dialog = this.page.getByRole('dialog');
+    await expect(dialog).toContainText('Bu işlem geri alınamaz');
+    await dialog.getByRole('button', { name: /^Bitir/ }).click();
+    await this.page.waitForURL(new RegExp(`/view/${this.id}$`));
+  }
+}
+
+export class FindingPart {
+  readonly page: Page;
+  readonly box: Locator;
+
+  constructor(page: Page, box: Locator) {
+    this.page = page;
+    this.box = box;
+  }
+
+  async fill(text: string, priority: RegExp = /Orta/): Promise<void> {
+    const [kind, status] = [this.box.getByRole('radiogroup').nth(0), this.box.getByRole('radiogroup').nth(1)];
+    await choose(kind, 'Bulgu');
+    await choose(status, priority);
+    await this.box.getByLabel('Açıklama').fill(text);
+  }
+
+  /** Hands pictures to the input behind the camera button. */
+  async takePhoto(...photos: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    await this.box.locator('input[type=file]').last().setInputFiles(photos);
+    await expect(this.box.getByText('Kaydediliyor…')).toHaveCount(0);
+  }
+
+  photos(): Locator {
+    return this.box.locator('[data-photo]');
+  }
+
+  dfis(): Locator {
+    return this.box.locator('[data-dfi]');
+  }
+
+  /** Raises a DFI; the day is DD-MM-YYYY. */
+  async raiseDfi(input: { text?: string; person: string; day: string }): Promise<void> {
+    await this.box.getByRole('button', { name: 'DÖF aç' }).click();
+    const dialog = this.page.getByRole('dialog', { name: /için DÖF aç/ });
+    if (input.text !== undefined) await dialog.getByLabel('Uygunsuzluğun açıklaması').fill(input.text);
+    await dialog.getByRole('button', { name: /^Sorumlu/ }).click();
+    const people = this.page.getByRole('dialog', { name: 'Sorumlu' });
+    await people.getByRole('searchbox').fill(input.person);
+    await people.getByRole('button', { name: input.person }).first().click();
+    await dialog.getByLabel('Termin').fill(input.day);
+    await dialog.getByLabel('Termin').press('Tab');
+    await dialog.getByRole('button', { name: 'DÖF’ü aç' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}

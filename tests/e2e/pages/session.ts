@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/seed/seed.ts';
+import { type Client, clientFor } from '#tests/support/app.ts';
+
+/** Sign-in name of the demonstration, without its account. */
+export type DemoUser = 'auditor' | 'auditor2' | 'auditor3' | 'account_manager' | 'igu';
+
+/** Signs in by the sign-in page and waits for the page behind it. */
+export async function signIn(page: Page, user: DemoUser, account = 'demo.saha'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-posta').fill(`${user}@${account}`);
+  await page.getByLabel('Parola', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(chip(page)).toBeVisible();
+}
+
+/** The server as the person of this page may ask it, apart from the page. */
+export async function apiOf(page: Page): Promise<Client> {
+  const token = await page.evaluate(() => localStorage.getItem('saha.access-token'));
+  return clientFor(new URL(page.url()).origin, token);
+}
+
+/** A person's way to the server without any browser. */
+export async function apiAs(url: string, user: DemoUser, account = 'demo.saha'): Promise<Client> {
+  const { status, body } = await clientFor(url, null)('POST', 'auth/login', { body: { email: `${user}@${account}`, password: DEMO_PASSWORD } });
+  if (status !== 200) throw new Error(`sign-in of ${user}@${account}: ${status}`);
+  return clientFor(url, body.accessToken);
+}
+
+/** Connection, what waits, and the way to the outbox. */
+export const chip = (page: Page) => page.locator('a[data-connection]');
+
+export const expectConnection = (page: Page, state: 'online' | 'offline') => expect(chip(page)).toHaveAttribute('data-connection', state);
+
+/** Everything this device did has been taken by the server. */
+export async function expectAllSent(page: Page, timeout = 30_000): Promise<void> {
+  await expect(chip(page)).toHaveAttribute('data-waiting', '0', { timeout });
+  await expect(chip(page)).not.toContainText('fotoğraf bekliyor', { timeout });
+}
+
+/** Waits until this browser can do without the network: the service worker is in charge and the local copy is filled. */
+export async function readyForField(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
+  });
+  const api = await apiOf(page);
+  const { body } = await api('POST', 'operational-audit-report-v1/list/1/10/0', { body: {} });
+  await page.goto('/companies/audit-reports/operational-audit-report');
+  await expect(page.getByRole('status').filter({ hasText: `${body.total} rapor` })).toBeVisible({ timeout: 60_000 });
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { goOffline, goOnline } from '#tests/support/browser.ts';
+import { apiOf, chip, expectAllSent, expectConnection, signIn } from './pages/session.ts';
+
+const COMPANIES = '/companies/management-companies';
+
+async function addCompany(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Yönetici şirket ekle' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ad', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: /^Kaydet/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(name)).toBeVisible();
+}
+
+async function askToLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+}
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, 'account_manager');
+  await page.goto(COMPANIES);
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+const names = async (page: Page): Promise<string> => JSON.stringify((await (await apiOf(page))('GET', 'management-companies')).body);
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+test.beforeEach(async ({ page }) => open(page));
+
+test('OFF-DEV-03 OFF-DEV-12 OFF-DEV-04 OFF-REP-07: kept at a sign-out without network, unseen by somebody else, sent at the own next sign-in', async ({ page, context }) => {
+  const name = `Saklanan ${Date.now()}`;
+  await goOffline(context);
+  await expectConnection(page, 'offline');
+  await addCompany(page, name);
+  await askToLeave(page);
+  await expect(page.getByRole('dialog')).toContainText('1 kayıt gönderilmeyi bekliyor.');
+  await expect(page.getByRole('button', { name: 'Şimdi gönder, sonra çık' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Sonraki girişime kadar bu cihazda sakla' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('saha.access-token'))).toBeNull();
+  expect(await page.evaluate(async () => (await (await caches.open('menu-v1')).keys()).length)).toBe(0);
+  expect((await databases(page)).filter((one) => one.includes('rep-'))).toEqual([]);
+
+  await goOnline(context);
+  await signIn(page, 'account_manager', 'other.saha');
+  await page.goto(COMPANIES);
+  await expect(page.getByRole('heading', { name: 'Yönetici şirketler' })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await expect(chip(page)).toHaveAttribute('data-waiting', '0');
+  await askToLeave(page);
+  await expect(page).toHaveURL('/login');
+
+  await open(page);
+  await expectAllSent(page);
+  expect(await names(page)).toContain(name);
+});
+
+test('OFF-DEV-11: sent first, then signed out', async ({ page, context }) => {
+  const name = `Gönderilen ${Date.now()}`;
+  // The network is there, but the server takes no writes just now.
+  await context.route('**/api/web/management-companies', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await addCompany(page, name);
+  await askToLeave(page);
+  await expect(page.getByRole('dialog')).toContainText('1 kayıt gönderilmeyi bekliyor.');
+  await context.unroute('**/api/web/management-companies');
+  await page.getByRole('button', { name: 'Şimdi gönder, sonra çık' }).click();
+  await expect(page).toHaveURL('/login', { timeout: 60_000 });
+  await open(page);
+  expect(await names(page)).toContain(name);
+});
+
+test('OFF-DEV-11: discarded only after the typed word', async ({ page, context }) => {
+  const name = `Silinen ${Date.now()}`;
+  await goOffline(context);
+  await expectConnection(page, 'offline');
+  await addCompany(page, name);
+  await askToLeave(page);
+  await page.getByRole('button', { name: 'Göndermeden sil…' }).click();
+  const discard = page.getByRole('button', { name: 'Hepsini sil ve çık' });
+  await expect(discard).toBeDisabled();
+  await page.getByLabel('Onaylamak için SİL yazın').fill('sil');
+  await discard.click();
+  await expect(page).toHaveURL('/login');
+  expect((await databases(page)).filter((one) => one.includes('dev-') || one.includes('rep-'))).toEqual([]);
+  await goOnline(context);
+  await open(page);
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect(await names(page)).not.toContain(name);
+});
+
+test('AUTH-OUT-01 OFF-DEV-04: a sign-out in one tab is one in every tab', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(COMPANIES);
+  await expect(other.getByRole('table')).toBeVisible();
+  await askToLeave(page);
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL(/\/login/);
+});
