@@ -24,6 +24,12 @@ import { useLeaveSafely } from './useLeaveSafely.ts';
 import { usePlace } from './usePlace.ts';
 import { useStepTitle } from './useStepTitle.ts';
 
+/** What this page leads to, so that it opens without network on the very first visit too. */
+function loadAhead(): void {
+  fetchImageWorkerAhead();
+  void import('#modules/audits/client/operational/ViewOperationalAudit.tsx');
+}
+
 interface Props {
   form: AuditForm;
   keeper: DraftKeeper;
@@ -35,7 +41,7 @@ export function AuditFormPage({ form, keeper, item }: Props) {
   const { t } = useLingui();
   useDocumentTitle(`${t`Operasyonel denetim`} · Saha`);
   useLeaveSafely(keeper);
-  useEffect(fetchImageWorkerAhead, []);
+  useEffect(loadAhead, []);
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item);

@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import {
+  A5_FILTER_LOCATIONS,
+  A5_FIXED_FILTERS,
+  A5_FUELS,
+  A5_MOBILE_FILTERS,
+  A5_VEHICLES,
+  type OperationalAudit,
+} from '#modules/audits/shared/operational/operational.schema.ts';
 import {
   FILTER_LOCATION_LABEL,
   FIXED_FILTER_LABEL,
@@ -21,15 +28,16 @@ export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
     const label = labels[name];
     return label === undefined ? name : i18n._(label);
   };
-  const flags = (values: Readonly<Record<string, boolean>>, labels: Labels) =>
-    Object.keys(values)
-      .filter((name) => values[name] === true)
+  // In the order of the form: the database keeps none.
+  const flags = <K extends string>(names: readonly K[], values: Readonly<Record<K, boolean>>, labels: Labels) =>
+    names
+      .filter((name) => values[name])
       .map((name) => word(labels, name))
       .join(', ');
-  const counts = (values: Readonly<Record<string, number | null>>, labels: Labels) =>
-    Object.entries(values)
-      .filter(([, count]) => count !== null)
-      .map(([name, count]) => `${word(labels, name)}: ${count}`)
+  const counts = <K extends string>(names: readonly K[], values: Readonly<Record<K, number | null>>, labels: Labels) =>
+    names
+      .filter((name) => values[name] !== null)
+      .map((name) => `${word(labels, name)}: ${values[name]}`)
       .join('\n');
   return (
     <section className={classes.panel}>
@@ -41,11 +49,11 @@ export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
         {(Object.keys(PEOPLE_LABEL) as (keyof typeof PEOPLE_LABEL)[]).map((field) => (
           <FactRow key={field} label={i18n._(PEOPLE_LABEL[field])} value={a5[field]} />
         ))}
-        <FactRow label={t`Yakıtlar`} value={flags(a5.fuels, FUEL_LABEL)} />
-        <FactRow label={t`Araç sayıları`} value={counts(a5.vehicles, VEHICLE_LABEL)} />
-        <FactRow label={t`Mobil filtreler`} value={counts(a5.mobile_filters, MOBILE_FILTER_LABEL)} />
-        <FactRow label={t`Sabit filtreler`} value={counts(a5.fixed_filters, FIXED_FILTER_LABEL)} />
-        <FactRow label={t`Filtrelerin yeri`} value={flags(a5.filter_locations, FILTER_LOCATION_LABEL)} />
+        <FactRow label={t`Yakıtlar`} value={flags(A5_FUELS, a5.fuels, FUEL_LABEL)} />
+        <FactRow label={t`Araç sayıları`} value={counts(A5_VEHICLES, a5.vehicles, VEHICLE_LABEL)} />
+        <FactRow label={t`Mobil filtreler`} value={counts(A5_MOBILE_FILTERS, a5.mobile_filters, MOBILE_FILTER_LABEL)} />
+        <FactRow label={t`Sabit filtreler`} value={counts(A5_FIXED_FILTERS, a5.fixed_filters, FIXED_FILTER_LABEL)} />
+        <FactRow label={t`Filtrelerin yeri`} value={flags(A5_FILTER_LOCATIONS, a5.filter_locations, FILTER_LOCATION_LABEL)} />
       </dl>
     </section>
   );
