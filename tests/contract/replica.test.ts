@@ -17,8 +17,20 @@ const adapters: Record<string, Open> = {
 };
 
 const row = (id: string, version: number, more: Partial<ReplicaRow> = {}): ReplicaRow => ({
-  key: keyOf('dfi', id), id, kind: 'dfi', bucket: 'a', version, seq: version, sortDesc: 100, status: 'open', created_by: null,
-  created_at: '', updated_by: null, updated_at: '', body: { text: `${id}.${version}` }, ...more,
+  key: keyOf('dfi', id),
+  id,
+  kind: 'dfi',
+  bucket: 'a',
+  version,
+  seq: version,
+  sortDesc: 100,
+  status: 'open',
+  created_by: null,
+  created_at: '',
+  updated_by: null,
+  updated_at: '',
+  body: { text: `${id}.${version}` },
+  ...more,
 });
 const mark = (seq: number) => ({ epoch: 'e', seq, at: 0 });
 const sorted = (rows: readonly ReplicaRow[]) => rows.toSorted((a, b) => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1));
@@ -48,55 +60,78 @@ describe.each(Object.entries(adapters))('replica on %s', (_, adapter) => {
 
   test('OFF-SCOPE-02 random histories of pages: rows, order, limits, digests and live lists agree with a model', async () => {
     const change = fc.record({
-      id: fc.integer({ min: 0, max: 8 }), deleted: fc.boolean(), bucket: fc.constantFrom('a', 'b'), status: fc.constantFrom('open', 'closed'),
+      id: fc.integer({ min: 0, max: 8 }),
+      deleted: fc.boolean(),
+      bucket: fc.constantFrom('a', 'b'),
+      status: fc.constantFrom('open', 'closed'),
       sortDesc: fc.integer({ min: 0, max: 3 }),
     });
     const query: fc.Arbitrary<ReplicaQuery> = fc.record(
-      { kind: fc.constant('dfi' as const), bucket: fc.constantFrom('a', 'b'), status: fc.constantFrom('open', 'closed'), limit: fc.integer({ min: 1, max: 4 }) },
+      {
+        kind: fc.constant('dfi' as const),
+        bucket: fc.constantFrom('a', 'b'),
+        status: fc.constantFrom('open', 'closed'),
+        limit: fc.integer({ min: 1, max: 4 }),
+      },
       { requiredKeys: ['kind'] },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), query, fc.nat(6), async (pages, asked, watchFrom) => {
-        const replica = await adapter(fresh());
-        try {
-          const model = new Map<string, ReplicaRow>();
-          const answer = () => {
-            const fits = sorted([...model.values()]).filter((r) => (asked.bucket ?? r.bucket) === r.bucket && (asked.status ?? r.status) === r.status);
-            return fits.slice(0, asked.limit ?? fits.length);
-          };
-          let seq = 0;
-          let live: readonly ReplicaRow[] | null = null;
-          let end: (() => void) | undefined;
-          for (const [at, changes] of pages.entries()) {
-            if (at === Math.min(watchFrom, pages.length - 1)) end = replica.watchList(asked, (rows) => { live = rows; });
-            const from = seq;
-            const rows = new Map<string, ReplicaRow>();
-            const deleted = new Map<string, number>();
-            for (const { id, deleted: drop, ...more } of changes) {
-              seq++;
-              const key = keyOf('dfi', `r${id}`);
-              rows.delete(key);
-              deleted.delete(key);
-              if (drop) {
-                deleted.set(key, seq);
-                model.delete(key);
-              } else {
-                rows.set(key, row(`r${id}`, seq, more));
-                model.set(key, row(`r${id}`, seq, more));
+      fc.asyncProperty(
+        fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+        query,
+        fc.nat(6),
+        async (pages, asked, watchFrom) => {
+          const replica = await adapter(fresh());
+          try {
+            const model = new Map<string, ReplicaRow>();
+            const answer = () => {
+              const fits = sorted([...model.values()]).filter(
+                (r) => (asked.bucket ?? r.bucket) === r.bucket && (asked.status ?? r.status) === r.status,
+              );
+              return fits.slice(0, asked.limit ?? fits.length);
+            };
+            let seq = 0;
+            let live: readonly ReplicaRow[] | null = null;
+            let end: (() => void) | undefined;
+            for (const [at, changes] of pages.entries()) {
+              if (at === Math.min(watchFrom, pages.length - 1))
+                end = replica.watchList(asked, (rows) => {
+                  live = rows;
+                });
+              const from = seq;
+              const rows = new Map<string, ReplicaRow>();
+              const deleted = new Map<string, number>();
+              for (const { id, deleted: drop, ...more } of changes) {
+                seq++;
+                const key = keyOf('dfi', `r${id}`);
+                rows.delete(key);
+                deleted.delete(key);
+                if (drop) {
+                  deleted.set(key, seq);
+                  model.delete(key);
+                } else {
+                  rows.set(key, row(`r${id}`, seq, more));
+                  model.set(key, row(`r${id}`, seq, more));
+                }
               }
+              await replica.storePage({
+                from,
+                rows: [...rows.values()],
+                deleted: [...deleted].map(([key, version]) => ({ key, version })),
+                watermark: mark(seq),
+              });
+              expect(await replica.list(asked)).toEqual(answer());
+              expect(await replica.watermark()).toEqual(mark(seq));
             }
-            await replica.storePage({ from, rows: [...rows.values()], deleted: [...deleted].map(([key, version]) => ({ key, version })), watermark: mark(seq) });
-            expect(await replica.list(asked)).toEqual(answer());
-            expect(await replica.watermark()).toEqual(mark(seq));
+            expect(await replica.digests()).toEqual(digestOf(model.values()));
+            await until(() => live !== null && JSON.stringify(live) === JSON.stringify(answer()));
+            for (let id = 0; id <= 8; id++) expect(await replica.record('dfi', `r${id}`)).toEqual(model.get(keyOf('dfi', `r${id}`)));
+            end?.();
+          } finally {
+            await replica.destroy();
           }
-          expect(await replica.digests()).toEqual(digestOf(model.values()));
-          await until(() => live !== null && JSON.stringify(live) === JSON.stringify(answer()));
-          for (let id = 0; id <= 8; id++) expect(await replica.record('dfi', `r${id}`)).toEqual(model.get(keyOf('dfi', `r${id}`)));
-          end?.();
-        } finally {
-          await replica.destroy();
-        }
-      }),
+        },
+      ),
       { numRuns: 40 },
     );
   }, 60_000);
@@ -107,8 +142,12 @@ describe.each(Object.entries(adapters))('replica on %s', (_, adapter) => {
     const worker = await open(name, 2);
     let list: readonly ReplicaRow[] = [];
     let record: ReplicaRow | undefined;
-    page.watchList({ kind: 'dfi' }, (rows) => { list = rows; });
-    page.watchRecord('dfi', 'x', (found) => { record = found; });
+    page.watchList({ kind: 'dfi' }, (rows) => {
+      list = rows;
+    });
+    page.watchRecord('dfi', 'x', (found) => {
+      record = found;
+    });
     await worker.storePage({ from: 0, rows: [row('x', 1), row('y', 2)], deleted: [], watermark: mark(2) });
     await until(() => list.length === 2 && record?.version === 1);
     await worker.storePage({ from: 2, rows: [row('x', 3)], deleted: [{ key: keyOf('dfi', 'y'), version: 4 }], watermark: mark(4) });
@@ -130,7 +169,15 @@ describe.each(Object.entries(adapters))('replica on %s', (_, adapter) => {
               const puller = pullers[who === 0 ? 0 : 1];
               const from = (await puller.watermark())?.seq ?? 0;
               const rows = server.slice(from, from + size);
-              if (rows.length > 0) await puller.storePage({ from, rows: [...new Map(rows.map((r) => [r.key, r])).values()], deleted: [], watermark: mark(from + rows.length) }).catch(() => undefined);
+              if (rows.length > 0)
+                await puller
+                  .storePage({
+                    from,
+                    rows: [...new Map(rows.map((r) => [r.key, r])).values()],
+                    deleted: [],
+                    watermark: mark(from + rows.length),
+                  })
+                  .catch(() => undefined);
             }),
           );
           const reached = (await pullers[0].watermark())?.seq ?? 0;
@@ -189,8 +236,15 @@ describe.each(Object.entries(adapters))('replica on %s', (_, adapter) => {
   test('a writer closed in the middle of a fill: its rows and watermark agree, and the next one goes on from there', async () => {
     const name = fresh();
     const writer = await adapter(name, 1);
-    const pages = Array.from({ length: 6 }, (_, p) => ({ from: p * 3, rows: [1, 2, 3].map((i) => row(`r${p * 3 + i}`, p * 3 + i)), deleted: [], watermark: mark(p * 3 + 3) }));
-    const filling = (async () => { for (const page of pages) await writer.storePage(page); })().catch(() => undefined);
+    const pages = Array.from({ length: 6 }, (_, p) => ({
+      from: p * 3,
+      rows: [1, 2, 3].map((i) => row(`r${p * 3 + i}`, p * 3 + i)),
+      deleted: [],
+      watermark: mark(p * 3 + 3),
+    }));
+    const filling = (async () => {
+      for (const page of pages) await writer.storePage(page);
+    })().catch(() => undefined);
     await new Promise((done) => setTimeout(done, 15));
     await writer.close();
     await filling;
@@ -205,7 +259,9 @@ describe.each(Object.entries(adapters))('replica on %s', (_, adapter) => {
     const name = fresh();
     let page = await adapter(name, 1);
     let list: readonly ReplicaRow[] = [];
-    page.watchList({ kind: 'dfi' }, (rows) => { list = rows; });
+    page.watchList({ kind: 'dfi' }, (rows) => {
+      list = rows;
+    });
     const post = BroadcastChannel.prototype.postMessage;
     BroadcastChannel.prototype.postMessage = () => undefined;
     const worker = await adapter(name, 2);
@@ -214,7 +270,9 @@ describe.each(Object.entries(adapters))('replica on %s', (_, adapter) => {
     BroadcastChannel.prototype.postMessage = post;
     await page.close();
     page = await open(name, 1);
-    page.watchList({ kind: 'dfi' }, (rows) => { list = rows; });
+    page.watchList({ kind: 'dfi' }, (rows) => {
+      list = rows;
+    });
     await until(() => list.length === 1);
   });
 

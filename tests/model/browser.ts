@@ -21,10 +21,14 @@ export class TestBrowser {
       const waits = await new Promise<boolean>((resolve) => {
         const entry: Waiting = { name, begin: () => resolve(true) };
         this.queue.push(entry);
-        signal.addEventListener('abort', () => {
-          this.queue = this.queue.filter((other) => other !== entry);
-          resolve(false);
-        }, { once: true });
+        signal.addEventListener(
+          'abort',
+          () => {
+            this.queue = this.queue.filter((other) => other !== entry);
+            resolve(false);
+          },
+          { once: true },
+        );
       });
       if (!waits) return;
     }

@@ -27,7 +27,14 @@ export class TestClock {
   }
 
   environment(): Environment {
-    return { now: () => this.wall, monotonic: () => this.steady, locks: alone, channel: () => silent, isVisible: () => true, signals: () => () => undefined };
+    return {
+      now: () => this.wall,
+      monotonic: () => this.steady,
+      locks: alone,
+      channel: () => silent,
+      isVisible: () => true,
+      signals: () => () => undefined,
+    };
   }
 }
 
@@ -36,7 +43,9 @@ export type ReplicaEngine = 'rxdb' | 'dexie';
 /** Opens a replica; each opening is another realm to RxDB, as a worker is. */
 let realms = 0;
 export const openTestReplica = (engine: ReplicaEngine, name: string): Promise<Replica> =>
-  engine === 'dexie' ? openDexieReplica(name) : openRxdbReplica(name, { storage: Object.assign(getRxStorageDexie(), { name: `dexie${++realms}` }) });
+  engine === 'dexie'
+    ? openDexieReplica(name)
+    : openRxdbReplica(name, { storage: Object.assign(getRxStorageDexie(), { name: `dexie${++realms}` }) });
 
 /** One device: the real stores, sender, puller and views over fake-indexeddb, driven step by step. */
 export class TestDevice {
@@ -73,11 +82,22 @@ export class TestDevice {
     this.host = new ReplicaHost(this.device, owner, (name) => openTestReplica(this.engine, name));
     this.feed = new OutboxFeed(this.device);
     this.views = new RecordViews(this.host, this.feed, () => undefined);
-    this.outbox = createOutbox(this.device, this.feed, () => ({ owner, now: clock.wall, clockOffset: 0 }), () => undefined);
+    this.outbox = createOutbox(
+      this.device,
+      this.feed,
+      () => ({ owner, now: clock.wall, clockOffset: 0 }),
+      () => undefined,
+    );
     this.sender = new Sender(
       {
-        device: this.device, api: server.api(), environment, user: owner.user, me: `term-${Math.random()}`,
-        onState: (state) => { this.senderState = state; },
+        device: this.device,
+        api: server.api(),
+        environment,
+        user: owner.user,
+        me: `term-${Math.random()}`,
+        onState: (state) => {
+          this.senderState = state;
+        },
         onContact: () => undefined,
         onRun: (sent, parked) => this.runs.push([sent, parked]),
       },
@@ -85,7 +105,10 @@ export class TestDevice {
     );
     this.puller = new Puller(
       {
-        owner, device: this.device, api: server.feed(), environment,
+        owner,
+        device: this.device,
+        api: server.feed(),
+        environment,
         openReplica: async (name) => this.breakable(await openTestReplica(this.engine, name)),
         token: async () => 'token',
         pageSize: () => this.pageSize,
@@ -144,7 +167,9 @@ export class TestDevice {
       await this.pull();
       if ((await this.rows()).every((row) => row.state !== 'queued' && row.state !== 'sending') && (await this.files()) === 0) return;
     }
-    throw new Error(`does not come to rest: ${JSON.stringify((await this.rows()).map(({ state, title, problem }) => [state, title, problem]))}`);
+    throw new Error(
+      `does not come to rest: ${JSON.stringify((await this.rows()).map(({ state, title, problem }) => [state, title, problem]))}`,
+    );
   }
 
   /** What waits. */
@@ -160,7 +185,11 @@ export class TestDevice {
 
   async replicaRows(): Promise<Map<string, number>> {
     const replica = await openTestReplica(this.engine, String((await this.device.session.get('replica'))?.value));
-    const rows = [...(await replica.list({ kind: 'management-company' })), ...(await replica.list({ kind: 'dfi' })), ...(await replica.list({ kind: 'operational-audit' }))];
+    const rows = [
+      ...(await replica.list({ kind: 'management-company' })),
+      ...(await replica.list({ kind: 'dfi' })),
+      ...(await replica.list({ kind: 'operational-audit' })),
+    ];
     await replica.close();
     return new Map(rows.map((row) => [row.id, row.version]));
   }

@@ -18,14 +18,59 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('edit' as const), record: fc.nat(RECORDS - 1) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'photo' as const, 'theirs' as const, 'theirs' as const, 'theirs-deleted' as const, 'bad' as const), record: fc.nat(RECORDS - 1) }) },
-  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom('send' as const, 'send' as const, 'send-start' as const, 'pull' as const, 'pull' as const, 'crash' as const, 'wait' as const) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('fail-page' as const, 'offline' as const, 'online' as const, 'backup' as const, 'restore' as const) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('fault' as const), fault: fc.constantFrom<Fault>('lost-request', 'lost-reply', 'lost-reply', 'twice', 'busy', '503', '429', '401', 'ok') }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'delete' as const,
+        'photo' as const,
+        'theirs' as const,
+        'theirs' as const,
+        'theirs-deleted' as const,
+        'bad' as const,
+      ),
+      record: fc.nat(RECORDS - 1),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'send' as const,
+        'send' as const,
+        'send-start' as const,
+        'pull' as const,
+        'pull' as const,
+        'crash' as const,
+        'wait' as const,
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('fail-page' as const, 'offline' as const, 'online' as const, 'backup' as const, 'restore' as const),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('fault' as const),
+      fault: fc.constantFrom<Fault>('lost-request', 'lost-reply', 'lost-reply', 'twice', 'busy', '503', '429', '401', 'ok'),
+    }),
+  },
 );
 
 const photo = (): Photo => ({
-  document_key: newId(), hash: 'a'.repeat(64), type: 'image/jpeg', size: 3, width: 1, height: 1, name: 'x.jpg', taken_at: null, position: null,
+  document_key: newId(),
+  hash: 'a'.repeat(64),
+  type: 'image/jpeg',
+  size: 3,
+  width: 1,
+  height: 1,
+  name: 'x.jpg',
+  taken_at: null,
+  position: null,
 });
 
 /** The number at the end of a name: each edit has a higher one. */
@@ -46,7 +91,14 @@ interface Memory {
 class History {
   readonly server = new ModelServer();
   readonly device: TestDevice;
-  readonly memories: Memory[] = Array.from({ length: RECORDS }, () => ({ id: newId(), made: false, deleted: false, deleting: false, edit: -1, bad: false }));
+  readonly memories: Memory[] = Array.from({ length: RECORDS }, () => ({
+    id: newId(),
+    made: false,
+    deleted: false,
+    deleting: false,
+    edit: -1,
+    bad: false,
+  }));
   private readonly photos: string[] = [];
   private backup = this.server.snapshot();
   private stamps = 0;
@@ -86,7 +138,8 @@ class History {
       const gone = this.server.records.get(memory.id)?.deleted ?? false;
       if (memory.deleted && item && item.sync !== 'needs-attention') this.broken.push(`${memory.id} is shown though it was deleted here`);
       if (memory.made && !memory.deleting && !item && !gone && !this.restored) this.broken.push(`${memory.id} is not shown`);
-      if (item && !memory.deleted && stamp(item.body.name) < memory.edit) this.broken.push(`${memory.id} shows ${item.body.name}, older than the own edit ${memory.edit}`);
+      if (item && !memory.deleted && stamp(item.body.name) < memory.edit)
+        this.broken.push(`${memory.id} shows ${item.body.name}, older than the own edit ${memory.edit}`);
     }
   }
 
@@ -141,7 +194,20 @@ class History {
 
   private async store(taken: Photo, record: string): Promise<void> {
     const { document_key: id, hash, type, name, size } = taken;
-    await this.device.device.blobs.put({ id, mutation: '', record, kind: KIND, hash, type, name, size, bytes: new ArrayBuffer(3), state: 'draft', attempts: 0, nextAt: 0 });
+    await this.device.device.blobs.put({
+      id,
+      mutation: '',
+      record,
+      kind: KIND,
+      hash,
+      type,
+      name,
+      size,
+      bytes: new ArrayBuffer(3),
+      state: 'draft',
+      attempts: 0,
+      nextAt: 0,
+    });
   }
 
   private async remove(memory: Memory): Promise<void> {
@@ -186,11 +252,14 @@ class History {
       if (blob?.state === 'stored') expect(server.files.get(key)).toBe('stored');
       if (blob?.state === 'queued') expect(waiting.some((row) => row.id === blob.mutation)).toBe(true);
     }
-    await until(() => {
-      this.broken.length = 0;
-      this.check();
-      return this.broken.length === 0;
-    }, () => this.broken.join('; '));
+    await until(
+      () => {
+        this.broken.length = 0;
+        this.check();
+        return this.broken.length === 0;
+      },
+      () => this.broken.join('; '),
+    );
     this.watched?.();
     await device.crash();
   }
@@ -217,9 +286,15 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const options = { seed } as const;
 
 test(`OFF-Q-01 OFF-Q-04 OFF-Q-08 OFF-REP-12 OFF-IDEM-05 OFF-CONF-02 OFF-DATA-07 whatever happens, each change has one effect or is in sight, and the screen never goes back (seed ${seed})`, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), (steps) => run('dexie', steps)), { ...options, numRuns: 300 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), (steps) => run('dexie', steps)),
+    { ...options, numRuns: 300 },
+  );
 }, 240_000);
 
 test(`the same on the replica of the product (seed ${seed})`, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => run('rxdb', steps)), { ...options, numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => run('rxdb', steps)),
+    { ...options, numRuns: 60 },
+  );
 }, 240_000);

@@ -78,8 +78,15 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     };
     const second = new Puller(
       {
-        owner: device.owner, device: device.device, api: slow, environment: device.clock.environment(), openReplica: (name) => openTestReplica(engine, name),
-        token: async () => 'token', pageSize: () => 2, announce: () => undefined, onContact: () => undefined,
+        owner: device.owner,
+        device: device.device,
+        api: slow,
+        environment: device.clock.environment(),
+        openReplica: (name) => openTestReplica(engine, name),
+        token: async () => 'token',
+        pageSize: () => 2,
+        announce: () => undefined,
+        onContact: () => undefined,
       },
       new AbortController().signal,
     );
@@ -170,7 +177,12 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     server.restore(backup);
     expect(server.live()).toHaveLength(1);
     await device.heal();
-    expect(new Map(server.live().map((row) => [row.id, row.body['name']]))).toEqual(new Map([[early, 'changed'], [late, 'late']]));
+    expect(new Map(server.live().map((row) => [row.id, row.body['name']]))).toEqual(
+      new Map([
+        [early, 'changed'],
+        [late, 'late'],
+      ]),
+    );
     expect(server.log).toHaveLength(3);
     expect(await device.rows()).toEqual([]);
   });
@@ -182,18 +194,25 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     const tokens: string[] = [];
     const puller = new Puller(
       {
-        owner: device.owner, device: device.device, environment: device.clock.environment(), openReplica: (name) => openTestReplica(engine, name),
+        owner: device.owner,
+        device: device.device,
+        environment: device.clock.environment(),
+        openReplica: (name) => openTestReplica(engine, name),
         api: {
           changes: async (request, token, signal) => {
             tokens.push(token);
-            return token === 'new' ? api.changes(request, token, signal) : { ok: false, error: { code: 'UNAUTHORIZED', status: 401, message: '', items: [] } };
+            return token === 'new'
+              ? api.changes(request, token, signal)
+              : { ok: false, error: { code: 'UNAUTHORIZED', status: 401, message: '', items: [] } };
           },
         },
         token: async (stale) => {
           asked.push(stale);
           return stale === null ? 'old' : 'new';
         },
-        pageSize: () => 500, announce: () => undefined, onContact: () => undefined,
+        pageSize: () => 500,
+        announce: () => undefined,
+        onContact: () => undefined,
       },
       new AbortController().signal,
     );

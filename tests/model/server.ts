@@ -38,7 +38,10 @@ for (const kind of Object.values(KINDS)) {
 /** How many rows of the feed are broken on their way out, for tests of the reader. */
 export type Spoil = (row: Record<string, unknown>) => unknown;
 
-const refuse = (code: ErrorCode, status: number, more: Partial<AppError> = {}): Answer<never> => ({ ok: false, error: { code, status, message: code, items: [], ...more } });
+const refuse = (code: ErrorCode, status: number, more: Partial<AppError> = {}): Answer<never> => ({
+  ok: false,
+  error: { code, status, message: code, items: [], ...more },
+});
 
 /**
  * A server that behaves like ours as far as a device can tell: idempotency with stored replies, versions, 409 with the record,
@@ -158,7 +161,9 @@ export class ModelServer {
 
   private page({ after, epoch, limit }: FeedRequest): RawFeedPage {
     const from = (epoch !== '' && epoch !== this.epoch) || after > this.state.seq ? 0 : after;
-    const found = [...this.state.records.values()].filter((row) => row.seq > from && !(from === 0 && row.deleted)).sort((a, b) => a.seq - b.seq);
+    const found = [...this.state.records.values()]
+      .filter((row) => row.seq > from && !(from === 0 && row.deleted))
+      .sort((a, b) => a.seq - b.seq);
     const rows = found.slice(0, limit);
     const more = found.length > limit;
     const digests = new Map<string, { bucket: string; count: number; hash: number }>();
@@ -170,8 +175,19 @@ export class ModelServer {
       epoch: this.epoch,
       changes: rows.map((row) =>
         this.spoil({
-          id: row.id, kind: row.kind, bucket: row.bucket, version: row.version, seq: row.seq, deleted: row.deleted, sortDesc: 9e15 - row.seq, status: '',
-          created_by: null, created_at: '', updated_by: null, updated_at: String(row.version), data: structuredClone(row.body),
+          id: row.id,
+          kind: row.kind,
+          bucket: row.bucket,
+          version: row.version,
+          seq: row.seq,
+          deleted: row.deleted,
+          sortDesc: 9e15 - row.seq,
+          status: '',
+          created_by: null,
+          created_at: '',
+          updated_by: null,
+          updated_at: String(row.version),
+          data: structuredClone(row.body),
         }),
       ),
       watermark: more ? (rows.at(-1)?.seq ?? from) : this.state.seq,

@@ -32,12 +32,16 @@ afterEach(async () => {
 function open(tab: TestTab, more: Partial<EngineParts> = {}): SyncEngine {
   const environment = tab.environment();
   const engine = createSyncEngine({
-    user, environment, api: server.api(),
+    user,
+    environment,
+    api: server.api(),
     openReplica: (name) => openTestReplica('rxdb', name),
     startPulling: ({ owner, onContact }) => {
       const feed = server.feed();
       const part = takePartInPulling({
-        owner, environment, onContact,
+        owner,
+        environment,
+        onContact,
         api: {
           changes: (request, token, signal) => {
             pulls.push({ tab });
@@ -45,7 +49,8 @@ function open(tab: TestTab, more: Partial<EngineParts> = {}): SyncEngine {
           },
         },
         openReplica: (name) => openTestReplica('rxdb', name),
-        token: async () => 'token', pageSize: () => 500,
+        token: async () => 'token',
+        pageSize: () => 500,
       });
       return { poke: part.poke, tell: () => undefined, stop: part.stop };
     },
@@ -56,7 +61,8 @@ function open(tab: TestTab, more: Partial<EngineParts> = {}): SyncEngine {
   return engine;
 }
 
-const write = (engine: SyncEngine, name: string, id = newId()) => engine.outbox.write([{ kind: COMPANY, id, body: { name, active: true }, base: null }]);
+const write = (engine: SyncEngine, name: string, id = newId()) =>
+  engine.outbox.write([{ kind: COMPANY, id, body: { name, active: true }, base: null }]);
 const names = () => server.live().map((row) => row.body['name']);
 const watched = (engine: SyncEngine) => {
   const list = engine.list(COMPANY, {});

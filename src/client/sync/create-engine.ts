@@ -80,7 +80,10 @@ class Engine implements SyncEngine {
     });
     this.statusView = new StatusView(this.device, this.feed, this.connection);
     this.sender = new SendPart({
-      owner: this.owner, device: this.device, api: parts.api, environment,
+      owner: this.owner,
+      device: this.device,
+      api: parts.api,
+      environment,
       onState: (state) => this.statusView.take(state),
       onContact: (answered) => this.connection.heard(answered),
       onRun: (sent, parked) => parts.onRun?.(sent, parked),
@@ -109,7 +112,8 @@ class Engine implements SyncEngine {
     const channel = environment.channel(pullChannel(owner));
     const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());
     this.pulling = (parts.startPulling ?? pullInWorker)({
-      owner, api: parts.api,
+      owner,
+      api: parts.api,
       onContact: (contact, serverTime) => {
         this.connection.heard(contact !== 'silent', serverTime);
         if (contact === 'stop') this.statusView.outdated();
@@ -119,7 +123,12 @@ class Engine implements SyncEngine {
     this.sender.start();
     const timer = setInterval(() => this.nudge('timer'), TIMER_MS);
     const endSignals = environment.signals((signal) => this.hear(signal));
-    this.ends.push(() => clearInterval(timer), endSignals, endTerms, () => channel.close());
+    this.ends.push(
+      () => clearInterval(timer),
+      endSignals,
+      endTerms,
+      () => channel.close(),
+    );
     void tidy(this.device, environment.now()).catch((error: unknown) => console.error('device', error));
     this.nudge('start');
   }
@@ -172,7 +181,10 @@ class Engine implements SyncEngine {
 
   /** iOS closes the databases of a page in the background; live queries over them stay silent and say nothing (sync notes D3, D4). */
   private async revive(): Promise<void> {
-    const alive = await this.device.session.get('probe').then(() => true, () => false);
+    const alive = await this.device.session.get('probe').then(
+      () => true,
+      () => false,
+    );
     if (!alive && !this.ended.signal.aborted) {
       this.device.close({ disableAutoOpen: false });
       await this.device.open();

@@ -8,7 +8,17 @@
 export type { Answer, FeedRequest, FileNotice, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
 export { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
 export type { DraftStore, NudgeReason, PhotoState, PhotoStore, SyncEngine } from '#client/sync/engine.ts';
-export { useDraftStore, useDrafts, useOutbox, useOutboxRows, usePhotoStore, usePhotoUrl, useRecord, useRecordList, useSyncStatus } from '#client/sync/hooks.ts';
+export {
+  useDraftStore,
+  useDrafts,
+  useOutbox,
+  useOutboxRows,
+  usePhotoStore,
+  usePhotoUrl,
+  useRecord,
+  useRecordList,
+  useSyncStatus,
+} from '#client/sync/hooks.ts';
 export type { BlobRow, DraftRow, Outbox, OutboxRow, RecordView, SyncState, SyncStatus, WriteIntent } from '#client/sync/port.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
 export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';

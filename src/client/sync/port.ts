@@ -33,7 +33,11 @@ export interface ReplicaQuery {
 }
 
 /** What the last page told: stored in the transaction of the rows it covers. */
-export interface Watermark { epoch: string; seq: number; at: number }
+export interface Watermark {
+  epoch: string;
+  seq: number;
+  at: number;
+}
 
 /** A page to be stored: rows, tombstones and the watermark land together or not at all. */
 export interface ReplicaPage {

@@ -18,7 +18,7 @@ export interface SessionRow {
 
 /** What this device did and what must not be lost (OFF-DATA-01). */
 export class DeviceDatabase extends Dexie {
-  declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'n'>>;
+  declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'n'> & { n?: number }>;
   declare readonly blobs: Table<BlobRow, string>;
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly session: Table<SessionRow, string>;
@@ -27,7 +27,13 @@ export class DeviceDatabase extends Dexie {
   constructor(name: string) {
     // Strict: a transaction is complete only when it is on the disk. Nothing cached: what is read is what is stored.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
-    this.version(1).stores({ outbox: '++n,&id,lane,state,open,*dependsOn', blobs: 'id,mutation,record,state', drafts: 'key', session: 'k', journal: 'id,at' });
+    this.version(1).stores({
+      outbox: '++n,&id,lane,state,open,*dependsOn',
+      blobs: 'id,mutation,record,state',
+      drafts: 'key',
+      session: 'k',
+      journal: 'id,at',
+    });
   }
 }
 

@@ -19,9 +19,20 @@ export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
     for (const row of await outbox.where('state').equals('acked').toArray()) {
       if (now - (row.ack?.at ?? now) > ACKED_MS) await table.retire(row, 'acked', 'sent', row.ack?.at ?? now);
     }
-    await journal.where('at').below(now - JOURNAL_MS).delete();
-    await blobs.where('state').equals('stored').and((blob) => now - (blob.storedAt ?? now) > PHOTO_MS).delete();
+    await journal
+      .where('at')
+      .below(now - JOURNAL_MS)
+      .delete();
+    await blobs
+      .where('state')
+      .equals('stored')
+      .and((blob) => now - (blob.storedAt ?? now) > PHOTO_MS)
+      .delete();
     const drafted = new Set((await drafts.toArray()).map((draft) => draft.id));
-    await blobs.where('state').equals('draft').and((blob) => !drafted.has(blob.record) && now - blob.nextAt > DRAFT_PHOTO_MS && blob.nextAt > 0).delete();
+    await blobs
+      .where('state')
+      .equals('draft')
+      .and((blob) => !drafted.has(blob.record) && now - blob.nextAt > DRAFT_PHOTO_MS && blob.nextAt > 0)
+      .delete();
   });
 }

@@ -8,11 +8,20 @@ import type { Photo } from '#core/field/field.ts';
 import type { SyncState } from '#core/change/overlay.ts';
 
 const SYNC_OF: Record<BlobRow['state'], SyncState> = {
-  draft: 'on-device', queued: 'on-device', sending: 'sending', stored: 'on-server', rejected: 'needs-attention',
+  draft: 'on-device',
+  queued: 'on-device',
+  sending: 'sending',
+  stored: 'on-server',
+  rejected: 'needs-attention',
 };
 
 /** Bytes of photos, kept until the server has confirmed their hash (OFF-PHOTO-01, OFF-PHOTO-05). */
-export function createPhotoStore(device: DeviceDatabase, api: SyncApi, now: () => number, ended: AbortSignal): PhotoStore & { state(photo: Pick<Photo, 'document_key' | 'type'>): Store<PhotoState> } {
+export function createPhotoStore(
+  device: DeviceDatabase,
+  api: SyncApi,
+  now: () => number,
+  ended: AbortSignal,
+): PhotoStore & { state(photo: Pick<Photo, 'document_key' | 'type'>): Store<PhotoState> } {
   const stores = new Map<string, Store<PhotoState>>();
   const fetched = async (key: string): Promise<ArrayBuffer | null> => {
     const answer = await api.file(key, ended);
@@ -34,7 +43,11 @@ export function createPhotoStore(device: DeviceDatabase, api: SyncApi, now: () =
     state({ document_key: key, type }) {
       const known = stores.get(key);
       if (known) return known;
-      const store = new SharedStore<PhotoState>({ url: null, sync: 'on-server', missing: false }, (set) => watchPhoto(device, key, type, fetched, set), () => stores.delete(key));
+      const store = new SharedStore<PhotoState>(
+        { url: null, sync: 'on-server', missing: false },
+        (set) => watchPhoto(device, key, type, fetched, set),
+        () => stores.delete(key),
+      );
       stores.set(key, store);
       return store;
     },
@@ -42,7 +55,13 @@ export function createPhotoStore(device: DeviceDatabase, api: SyncApi, now: () =
 }
 
 /** Keeps one address per photo while it is on the screen. */
-function watchPhoto(device: DeviceDatabase, key: string, type: string, fetched: (key: string) => Promise<ArrayBuffer | null>, set: (state: PhotoState) => void): () => void {
+function watchPhoto(
+  device: DeviceDatabase,
+  key: string,
+  type: string,
+  fetched: (key: string) => Promise<ArrayBuffer | null>,
+  set: (state: PhotoState) => void,
+): () => void {
   let url: string | null = null;
   let ended = false;
   let asked = false;

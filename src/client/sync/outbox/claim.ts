@@ -41,13 +41,17 @@ export async function claim(device: DeviceDatabase, { me, now, flying, atMost }:
     let nextAt: number | null = null;
     let foreign = false;
     await device.outbox
-      .where('open').equals(1)
+      .where('open')
+      .equals(1)
       .until(() => rows.length >= atMost || foreign)
       .each((row) => {
         if (row.fmt !== ROW_FORMAT) foreign = true;
         if (lanes.has(row.lane)) return;
         lanes.add(row.lane);
-        const abandoned = row.state === 'sending' && !flying.has(row.id) && (row.lease === null || row.lease.owner === me || isDue(row.lease.until, now, LEASE_MS));
+        const abandoned =
+          row.state === 'sending' &&
+          !flying.has(row.id) &&
+          (row.lease === null || row.lease.owner === me || isDue(row.lease.until, now, LEASE_MS));
         if ((row.state !== 'queued' && !abandoned) || row.dependsOn.some((id) => waiting.has(id))) return;
         if (row.state === 'queued' && !isDue(row.nextAt, now, LONGEST_WAIT_MS)) nextAt = Math.min(row.nextAt, nextAt ?? row.nextAt);
         else rows.push(row);

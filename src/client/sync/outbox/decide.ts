@@ -23,7 +23,9 @@ export const discard = (device: DeviceDatabase, id: string, reason: string, now:
     for (let before = 0; before !== gone.size; ) {
       before = gone.size;
       for (const row of rows) {
-        const stands = row.dependsOn.some((parent) => gone.has(parent)) || rows.some((other) => gone.has(other.id) && other.lane === row.lane && other.n < row.n);
+        const stands =
+          row.dependsOn.some((parent) => gone.has(parent)) ||
+          rows.some((other) => gone.has(other.id) && other.lane === row.lane && other.n < row.n);
         if (stands && row.state !== 'sending') gone.add(row.id);
       }
     }
@@ -43,7 +45,13 @@ export const retry = (device: DeviceDatabase, id: string, now: number): Promise<
   });
 
 async function again(table: OutboxTable, row: OutboxRow, now: number): Promise<void> {
-  const next = freshRow({ ...composed(row.change, row.base), id: newId(now), owner: row.owner, createdAt: row.createdAt, clockOffset: row.clockOffset });
+  const next = freshRow({
+    ...composed(row.change, row.base),
+    id: newId(now),
+    owner: row.owner,
+    createdAt: row.createdAt,
+    clockOffset: row.clockOffset,
+  });
   await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, 'tried again', now);
 }
 
@@ -63,7 +71,13 @@ export const resolve = (device: DeviceDatabase, id: string, choices: Choices, no
     await table.refreshBlocked();
   });
 
-async function settleDeletion(table: OutboxTable, row: OutboxRow, server: ServerState | null, choices: Choices, now: number): Promise<void> {
+async function settleDeletion(
+  table: OutboxTable,
+  row: OutboxRow,
+  server: ServerState | null,
+  choices: Choices,
+  now: number,
+): Promise<void> {
   if (choices['*'] === 'mine') await again(table, { ...row, base: server ?? row.base }, now);
   else await table.retire(row, 'discarded', 'kept', now);
 }
@@ -85,7 +99,12 @@ async function settleGone(table: OutboxTable, row: OutboxRow, choices: Choices, 
     await table.retire(old, 'superseded', 'made anew', now);
     await table.follow(old.id, next.id);
   }
-  await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: [...row.blobs, ...followers.flatMap((old) => old.blobs)] }, 'made anew', now);
+  await table.supersede(
+    row,
+    { ...next, n: row.n, dependsOn: row.dependsOn, blobs: [...row.blobs, ...followers.flatMap((old) => old.blobs)] },
+    'made anew',
+    now,
+  );
 }
 
 /** The merge with a person's choices, those on groups that only the server had changed included. */
@@ -93,7 +112,9 @@ function chosenBody(row: OutboxRow, server: ServerState, choices: Choices): Json
   const plan = kindNamed(row.kind).groups;
   const base = row.base?.body ?? {};
   const merge = mergeBodies(plan, base, bodyAfter(row) ?? base, server.body, choices);
-  const kept = Object.entries(choices).filter(([group, choice]) => choice === 'mine' && merge.theirs.includes(group) && !merge.mine.includes(group));
+  const kept = Object.entries(choices).filter(
+    ([group, choice]) => choice === 'mine' && merge.theirs.includes(group) && !merge.mine.includes(group),
+  );
   if (kept.length === 0) return merge.body;
   const before = splitBody(plan, base);
   const parts: Record<string, Json | undefined> = { ...splitBody(plan, merge.body) };

@@ -30,9 +30,22 @@ export async function nextFile(device: DeviceDatabase, now: number): Promise<{ f
 }
 
 /** Announces a file and puts its bytes; the server stores the same key with the same hash once (OFF-PHOTO-03). */
-export async function sendFile(device: DeviceDatabase, api: SyncApi, owner: string, file: BlobRow, now: () => number, signal: AbortSignal): Promise<ReplayOutcome> {
+export async function sendFile(
+  device: DeviceDatabase,
+  api: SyncApi,
+  owner: string,
+  file: BlobRow,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<ReplayOutcome> {
   const notice = {
-    document_key: file.id, name: file.name, type: file.type, size: file.size, sha256: file.hash, owner_kind: file.kind, owner_id: file.record,
+    document_key: file.id,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    sha256: file.hash,
+    owner_kind: file.kind,
+    owner_id: file.record,
   };
   // The document key is made once per file: a fit key for announcing it once.
   const announced = await api.announce(notice, file.id, owner, signal);
@@ -53,7 +66,8 @@ async function settleFile(device: DeviceDatabase, file: BlobRow, error: AppError
   } else if (outcome === 'done') {
     await device.blobs.update(file.id, { state: 'stored', storedAt: now });
   } else {
-    const wait = outcome === 'wait' ? Math.max(replayDelayMs(file.attempts), (error.retryAfter ?? 0) * 1000) : outcome === 'busy' ? 2_000 : 0;
+    const wait =
+      outcome === 'wait' ? Math.max(replayDelayMs(file.attempts), (error.retryAfter ?? 0) * 1000) : outcome === 'busy' ? 2_000 : 0;
     await device.blobs.update(file.id, { state: 'queued', nextAt: now + wait, problem: error });
   }
   return outcome;

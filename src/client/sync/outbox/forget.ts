@@ -12,7 +12,8 @@ export async function forget(table: OutboxTable, row: OutboxRow, now: number): P
   for (const child of await table.open()) {
     if (!child.dependsOn.includes(row.id)) continue;
     if (isUntried(child) && child.change.op === 'put') {
-      for (const later of (await table.lane(child.lane)).filter((other) => other.n > child.n)) await table.retire(later, 'discarded', REASON, now);
+      for (const later of (await table.lane(child.lane)).filter((other) => other.n > child.n))
+        await table.retire(later, 'discarded', REASON, now);
       await forget(table, child, now);
     } else {
       const current = await table.byId(child.id);

@@ -6,7 +6,12 @@ import type { Outbox } from '#client/sync/port.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 
 /** The outbox as screens use it. Every act is durable, and shown, when its promise resolves. */
-export function createOutbox(device: DeviceDatabase, feed: OutboxFeed, facts: () => WriteFacts, nudge: (reason: NudgeReason) => void): Outbox {
+export function createOutbox(
+  device: DeviceDatabase,
+  feed: OutboxFeed,
+  facts: () => WriteFacts,
+  nudge: (reason: NudgeReason) => void,
+): Outbox {
   const act = async (work: Promise<void>, reason: NudgeReason): Promise<void> => {
     await work;
     await feed.refresh();

@@ -15,7 +15,8 @@ export function kindNamed(kind: string): AnyRecordKind {
 }
 
 /** Never left the device: it may still be joined and altered (OFF-Q-04, OFF-Q-08). */
-export const isUntried = (row: OutboxRow): boolean => row.attempts === 0 && (row.state === 'queued' || row.state === 'blocked' || row.state === 'held');
+export const isUntried = (row: OutboxRow): boolean =>
+  row.attempts === 0 && (row.state === 'queued' || row.state === 'blocked' || row.state === 'held');
 
 /** Stands still until a person has decided. */
 export const isParked = (row: OutboxRow): boolean => row.state === 'rejected' || row.state === 'conflict';
@@ -108,7 +109,19 @@ export function outboxOf(device: DeviceDatabase) {
 export type OutboxTable = ReturnType<typeof outboxOf>;
 
 /** A row that was never tried. */
-export const freshRow = (parts: Pick<OutboxRow, 'id' | 'owner' | 'createdAt' | 'clockOffset'> & ReturnType<typeof composed>): Omit<OutboxRow, 'n'> => ({
-  fmt: ROW_FORMAT, rev: 0, open: 1, lane: parts.change.id, kind: kindNamed(parts.change.kind).kind, dependsOn: [], blobs: [], state: 'queued', attempts: 0,
-  nextAt: 0, lease: null, ...parts,
+export const freshRow = (
+  parts: Pick<OutboxRow, 'id' | 'owner' | 'createdAt' | 'clockOffset'> & ReturnType<typeof composed>,
+): Omit<OutboxRow, 'n'> => ({
+  fmt: ROW_FORMAT,
+  rev: 0,
+  open: 1,
+  lane: parts.change.id,
+  kind: kindNamed(parts.change.kind).kind,
+  dependsOn: [],
+  blobs: [],
+  state: 'queued',
+  attempts: 0,
+  nextAt: 0,
+  lease: null,
+  ...parts,
 });

@@ -22,7 +22,10 @@ type ShareMessage =
   | { readonly type: 'resume' };
 
 const isShare = (message: unknown): message is ShareMessage =>
-  typeof message === 'object' && message !== null && 'type' in message && ['state', 'contact', 'signed-in', 'resume'].includes(String(message.type));
+  typeof message === 'object' &&
+  message !== null &&
+  'type' in message &&
+  ['state', 'contact', 'signed-in', 'resume'].includes(String(message.type));
 
 /** A tab's part in sending: one tab sends, the others follow its progress (OFF-REP-05). */
 export class SendPart {

@@ -86,7 +86,8 @@ export class Sender {
 
   /** Resolves when neither records nor files can be sent now. */
   async idle(): Promise<void> {
-    while (!this.lost.aborted && (this.running !== null || this.filing !== null)) await Promise.race([Promise.all([this.running, this.filing]), this.over]);
+    while (!this.lost.aborted && (this.running !== null || this.filing !== null))
+      await Promise.race([Promise.all([this.running, this.filing]), this.over]);
   }
 
   /** The device store failed (a connection that the system closed): the row keeps its state, and the next look takes it up again. */
@@ -124,7 +125,12 @@ export class Sender {
 
   private async launch(): Promise<number | null> {
     const { device, environment, me } = this.parts;
-    const { rows, nextAt, foreign } = await claim(device, { me, now: environment.now(), flying: new Set(this.flying.keys()), atMost: LANES - this.flying.size });
+    const { rows, nextAt, foreign } = await claim(device, {
+      me,
+      now: environment.now(),
+      flying: new Set(this.flying.keys()),
+      atMost: LANES - this.flying.size,
+    });
     if (foreign) this.tell({ needsUpdate: true });
     if (rows.length > 0) this.tell({ sending: true });
     for (const row of rows) {
@@ -167,10 +173,12 @@ export class Sender {
   /** Files go one by one beside the records, so that a large photo holds nothing up. */
   private file(): void {
     if (this.filing !== null || !this.mayClaim) return;
-    this.filing = this.sendFiles().catch((error: unknown) => this.fail(error)).finally(() => {
-      this.filing = null;
-      this.tell({ sending: this.running !== null });
-    });
+    this.filing = this.sendFiles()
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => {
+        this.filing = null;
+        this.tell({ sending: this.running !== null });
+      });
   }
 
   private async sendFiles(): Promise<void> {

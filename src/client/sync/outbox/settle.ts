@@ -37,7 +37,14 @@ export async function settle(device: DeviceDatabase, sent: OutboxRow, answer: An
   return outcome;
 }
 
-async function refuse(device: DeviceDatabase, table: OutboxTable, row: OutboxRow, outcome: ReplayOutcome, error: AppError, now: number): Promise<void> {
+async function refuse(
+  device: DeviceDatabase,
+  table: OutboxTable,
+  row: OutboxRow,
+  outcome: ReplayOutcome,
+  error: AppError,
+  now: number,
+): Promise<void> {
   const again = (nextAt: number) => table.save({ ...row, state: 'queued', lease: null, nextAt, problem: error });
   if (outcome === 'wait') await again(now + Math.max(replayDelayMs(row.attempts), (error.retryAfter ?? 0) * 1000));
   else if (outcome === 'busy') await again(now + BUSY_MS);
@@ -104,7 +111,14 @@ function unseen(row: OutboxRow, merge: Merge, server: ServerState): GroupConflic
 }
 
 /** A new mutation on the server's state in the old one's turn; none at all when nothing differs any more. */
-export async function replaceWith(device: DeviceDatabase, row: OutboxRow, body: JsonObject, server: ServerState, reason: string, now: number): Promise<void> {
+export async function replaceWith(
+  device: DeviceDatabase,
+  row: OutboxRow,
+  body: JsonObject,
+  server: ServerState,
+  reason: string,
+  now: number,
+): Promise<void> {
   const table = outboxOf(device);
   const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
   if (Object.keys(parts).length === 0) {
@@ -112,7 +126,13 @@ export async function replaceWith(device: DeviceDatabase, row: OutboxRow, body: 
     await device.outbox.put({ ...settled(row), state: 'acked', ack });
     await rebase(table, row, ack);
   } else {
-    const next = freshRow({ ...composed(patchOf(row.kind, row.lane, parts), server), id: newId(now), owner: row.owner, createdAt: row.createdAt, clockOffset: row.clockOffset });
+    const next = freshRow({
+      ...composed(patchOf(row.kind, row.lane, parts), server),
+      id: newId(now),
+      owner: row.owner,
+      createdAt: row.createdAt,
+      clockOffset: row.clockOffset,
+    });
     await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, reason, now);
   }
   await table.refreshBlocked();

@@ -50,7 +50,12 @@ async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteInte
       await forget(table, tip, facts.now);
       return '';
     }
-    await table.save({ ...tip, ...composed(joined, tip.base), dependsOn: union(tip.dependsOn, dependsOn), blobs: union(tip.blobs, intent.blobs ?? []) });
+    await table.save({
+      ...tip,
+      ...composed(joined, tip.base),
+      dependsOn: union(tip.dependsOn, dependsOn),
+      blobs: union(tip.blobs, intent.blobs ?? []),
+    });
     return tip.id;
   }
   const row = freshRow({ ...composed(change, base), ...author(facts) });
@@ -109,7 +114,8 @@ async function correct(
   if (!first) return '';
   const plan = kindNamed(first.kind).groups;
   let joined: Change | null = first.change;
-  for (const change of [...rest.map((row) => row.change), more.change]) joined = joined === null ? change : joinChanges(plan, joined, change);
+  for (const change of [...rest.map((row) => row.change), more.change])
+    joined = joined === null ? change : joinChanges(plan, joined, change);
   if (joined === null) {
     for (const row of rest) await table.retire(row, 'superseded', 'corrected', facts.now);
     await forget(table, first, facts.now);
@@ -120,8 +126,14 @@ async function correct(
     await table.retire(old, 'superseded', 'corrected', facts.now);
     await table.follow(old.id, row.id);
   }
-  const dependsOn = union(tail.flatMap((old) => old.dependsOn), more.dependsOn).filter((id) => id !== row.id && tail.every((old) => old.id !== id));
-  const blobs = union(tail.flatMap((old) => old.blobs), more.blobs);
+  const dependsOn = union(
+    tail.flatMap((old) => old.dependsOn),
+    more.dependsOn,
+  ).filter((id) => id !== row.id && tail.every((old) => old.id !== id));
+  const blobs = union(
+    tail.flatMap((old) => old.blobs),
+    more.blobs,
+  );
   await table.supersede(first, { ...row, n: first.n, dependsOn, blobs }, 'corrected', facts.now);
   return row.id;
 }

@@ -22,7 +22,7 @@ export const currentReplica = (device: DeviceDatabase, owner: Owner): Promise<st
     return name;
   });
 
-export async function useReplica(device: DeviceDatabase, name: string): Promise<void> {
+export async function putInUse(device: DeviceDatabase, name: string): Promise<void> {
   await device.session.put({ k: 'replica', value: name });
 }
 
@@ -45,4 +45,5 @@ export const sweepReplicas = (owner: Owner, keep: readonly string[]): Promise<vo
 };
 
 /** Deletes one replica that is not in use any more. */
-export const dropReplica = (replica: string): Promise<void> => deleteDatabases((name) => name === replica || name.startsWith(`rxdb-dexie-${replica}--`));
+export const dropReplica = (replica: string): Promise<void> =>
+  deleteDatabases((name) => name === replica || name.startsWith(`rxdb-dexie-${replica}--`));

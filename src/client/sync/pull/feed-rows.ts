@@ -10,7 +10,13 @@ type Changes = Pick<ReplicaPage, 'rows' | 'deleted'> & { readonly unreadable: re
 const names = v.object({ id: v.string(), kind: v.string() });
 const numbers = v.fallback(v.number(), 0);
 /** What of a broken row can still be told, so that count and hash of its bucket agree. */
-const remains = v.object({ ...names.entries, bucket: v.fallback(v.string(), ''), version: numbers, seq: numbers, deleted: v.fallback(v.boolean(), false) });
+const remains = v.object({
+  ...names.entries,
+  bucket: v.fallback(v.string(), ''),
+  version: numbers,
+  seq: numbers,
+  deleted: v.fallback(v.boolean(), false),
+});
 
 /** The rows of a page, the newest of each record. A row that this build cannot read becomes a stub and holds nothing up. */
 export function changesOf(page: RawFeedPage): Changes {
@@ -52,6 +58,14 @@ function rowOf(raw: unknown): Read | null {
   if (!rest.success) return null;
   const { deleted, ...row } = rest.output;
   const key = keyOf(row.kind, row.id);
-  const empty = { sortDesc: Number.MAX_SAFE_INTEGER, status: '', created_by: null, created_at: '', updated_by: null, updated_at: '', body: STUB };
+  const empty = {
+    sortDesc: Number.MAX_SAFE_INTEGER,
+    status: '',
+    created_by: null,
+    created_at: '',
+    updated_by: null,
+    updated_at: '',
+    body: STUB,
+  };
   return { key, version: row.version, deleted, row: { ...row, ...empty, key } };
 }

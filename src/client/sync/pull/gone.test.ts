@@ -36,10 +36,26 @@ async function work(state: 'acked' | 'queued'): Promise<{ record: string; key: s
 async function pull(id: string, is: 'row' | 'deleted'): Promise<void> {
   const key = `management-company/${id}`;
   const row = {
-    key, id, kind: 'management-company', bucket: 'account', version: 1, seq: seq + 1, sortDesc: 1, status: '', created_by: null, created_at: '', updated_by: null,
-    updated_at: '', body: company('A'),
+    key,
+    id,
+    kind: 'management-company',
+    bucket: 'account',
+    version: 1,
+    seq: seq + 1,
+    sortDesc: 1,
+    status: '',
+    created_by: null,
+    created_at: '',
+    updated_by: null,
+    updated_at: '',
+    body: company('A'),
   };
-  await replica.storePage({ from: seq, rows: is === 'row' ? [row] : [], deleted: is === 'deleted' ? [{ key, version: 2 }] : [], watermark: { epoch: 'e', seq: ++seq, at: 1 } });
+  await replica.storePage({
+    from: seq,
+    rows: is === 'row' ? [row] : [],
+    deleted: is === 'deleted' ? [{ key, version: 2 }] : [],
+    watermark: { epoch: 'e', seq: ++seq, at: 1 },
+  });
 }
 
 const left = async () => (await device.outbox.toArray()).map((row) => row.id);

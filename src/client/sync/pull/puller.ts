@@ -3,7 +3,15 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import { type Owner, replicaName } from '#client/sync/names.ts';
 import type { Replica, Watermark } from '#client/sync/port.ts';
-import { currentReplica, dropReplica, type PullFacts, pullFacts, savePullFacts, sweepReplicas, useReplica } from '#client/sync/pull/current.ts';
+import {
+  currentReplica,
+  dropReplica,
+  type PullFacts,
+  pullFacts,
+  savePullFacts,
+  sweepReplicas,
+  putInUse,
+} from '#client/sync/pull/current.ts';
 import { changesOf } from '#client/sync/pull/feed-rows.ts';
 import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
 import { highestAcked, lineOf, requeueLost } from '#client/sync/pull/restored.ts';
@@ -32,7 +40,7 @@ export interface PullerParts {
 }
 
 class Unanswered extends Error {
-  readonly cause: AppError;
+  override readonly cause: AppError;
   constructor(cause: AppError) {
     super(`feed: ${cause.code}`);
     this.cause = cause;
@@ -109,7 +117,8 @@ export class Puller {
     const epoch = await this.fill(this.replica, mark?.epoch ?? null);
     if (epoch !== null) await this.rebuild(epoch, mark);
     // A replica that starts anew has no memory of what was reached, but the outbox has.
-    else if (mark === null && ((await this.replica.watermark())?.seq ?? 0) < (await highestAcked(device))) await requeueLost(device, this.replica);
+    else if (mark === null && ((await this.replica.watermark())?.seq ?? 0) < (await highestAcked(device)))
+      await requeueLost(device, this.replica);
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
   }
@@ -210,7 +219,7 @@ export class Puller {
       const end = (await next.watermark())?.seq ?? 0;
       const restored = lineOf(wanted) !== lineOf(before?.epoch ?? wanted) || end < Math.max(before?.seq ?? 0, await highestAcked(device));
       if (restored) await requeueLost(device, next);
-      await useReplica(device, name);
+      await putInUse(device, name);
       await this.close();
       this.replica = next;
       this.parts.announce();

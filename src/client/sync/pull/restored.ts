@@ -7,9 +7,12 @@ export const lineOf = (epoch: string): string => epoch.split('.')[0] ?? '';
 /** The highest place in the feed that an acknowledgement has named. */
 export async function highestAcked(device: DeviceDatabase): Promise<number> {
   let highest = 0;
-  await device.outbox.where('state').equals('acked').each((row) => {
-    highest = Math.max(highest, row.ack?.seq ?? 0);
-  });
+  await device.outbox
+    .where('state')
+    .equals('acked')
+    .each((row) => {
+      highest = Math.max(highest, row.ack?.seq ?? 0);
+    });
   return highest;
 }
 
@@ -18,7 +21,10 @@ export async function highestAcked(device: DeviceDatabase): Promise<number> {
  * same keys, so that what it still knows has one effect only. Returns how many.
  */
 export async function requeueLost(device: DeviceDatabase, replica: Replica): Promise<number> {
-  const acked = [...(await device.outbox.where('state').equals('acked').toArray()), ...(await device.journal.toArray()).filter((entry) => entry.outcome === 'acked').map((entry) => entry.row)];
+  const acked = [
+    ...(await device.outbox.where('state').equals('acked').toArray()),
+    ...(await device.journal.toArray()).filter((entry) => entry.outcome === 'acked').map((entry) => entry.row),
+  ];
   const lost: OutboxRow[] = [];
   for (const row of acked.sort((a, b) => a.n - b.n)) {
     const known = await replica.record(row.kind, row.lane);

@@ -4,7 +4,10 @@ import { digestOf, keyOf, soundRow } from '#client/sync/replica/sound.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** A record that is gone: it has no kind, so that no list index holds it, and keeps the version below which nothing may come back. */
-interface Gone { key: string; version: number }
+interface Gone {
+  key: string;
+  version: number;
+}
 type Stored = ReplicaRow | Gone;
 const isLive = (row: Stored | undefined): row is ReplicaRow => row !== undefined && 'kind' in row;
 

@@ -1,5 +1,12 @@
 import {
-  createRxDatabase, prepareQuery, type RxCollection, type RxDatabase, type RxDocument, type RxDocumentData, type RxJsonSchema, type RxStorage,
+  createRxDatabase,
+  prepareQuery,
+  type RxCollection,
+  type RxDatabase,
+  type RxDocument,
+  type RxDocumentData,
+  type RxJsonSchema,
+  type RxStorage,
 } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Replica, ReplicaPage, ReplicaQuery, ReplicaRow, Watermark } from '#client/sync/port.ts';
@@ -53,12 +60,26 @@ const schema: RxJsonSchema<Envelope> = {
   primaryKey: 'key',
   type: 'object',
   properties: {
-    key: text(100), id: text(40), kind: text(40), bucket: text(64), version: whole, seq: whole, sortDesc: whole, status: text(64),
-    created_by: { type: ['string', 'null'] }, created_at: { type: 'string' }, updated_by: { type: ['string', 'null'] }, updated_at: { type: 'string' },
+    key: text(100),
+    id: text(40),
+    kind: text(40),
+    bucket: text(64),
+    version: whole,
+    seq: whole,
+    sortDesc: whole,
+    status: text(64),
+    created_by: { type: ['string', 'null'] },
+    created_at: { type: 'string' },
+    updated_by: { type: ['string', 'null'] },
+    updated_at: { type: 'string' },
     body: { type: 'object' },
   },
   required: ['key', 'id', 'kind', 'bucket', 'version', 'seq', 'sortDesc', 'status', 'created_at', 'updated_at', 'body'],
-  indexes: [['kind', 'bucket', 'sortDesc', 'key'], ['kind', 'sortDesc', 'key'], ['bucket', 'seq']],
+  indexes: [
+    ['kind', 'bucket', 'sortDesc', 'key'],
+    ['kind', 'sortDesc', 'key'],
+    ['bucket', 'seq'],
+  ],
 };
 
 class RxdbReplica implements Replica {
@@ -120,7 +141,8 @@ class RxdbReplica implements Replica {
     }
     for (const { key, version } of deleted) {
       const stored = before.get(key);
-      if (stored && !stored._deleted && version >= stored.version) writes.set(key, writeOf(stored, { ...plain(stored), version, body: {} }, true));
+      if (stored && !stored._deleted && version >= stored.version)
+        writes.set(key, writeOf(stored, { ...plain(stored), version, body: {} }, true));
       else if (!stored) writes.delete(key);
     }
     const at = reached > watermark.seq && mark && markOf(mark).epoch === watermark.epoch ? { ...watermark, seq: reached } : watermark;
@@ -192,10 +214,24 @@ function writeOf(previous: Stored | undefined, row: ReplicaRow, deleted: boolean
 }
 
 const markRow = ({ epoch, seq, at }: Watermark): ReplicaRow => ({
-  key: WATERMARK, id: WATERMARK, kind: '~', bucket: '~', version: 1, seq, sortDesc: 0, status: '', created_by: null, created_at: '', updated_by: null,
-  updated_at: '', body: { epoch, at },
+  key: WATERMARK,
+  id: WATERMARK,
+  kind: '~',
+  bucket: '~',
+  version: 1,
+  seq,
+  sortDesc: 0,
+  status: '',
+  created_by: null,
+  created_at: '',
+  updated_by: null,
+  updated_at: '',
+  body: { epoch, at },
 });
-const markOf = (row: ReplicaRow): Watermark => ({ epoch: String(row.body['epoch']), seq: row.seq, at: Number(row.body['at']) });
+const markOf = (stored: Stored): Watermark => {
+  const { seq, body } = plain(stored);
+  return { epoch: String(body['epoch']), seq, at: Number(body['at']) };
+};
 
 let quiet = false;
 /** The free edition prints an advert at its first write; only that one line is kept off the console. */

@@ -20,7 +20,13 @@ const nullableText = (value: unknown): string | null => (typeof value === 'strin
  */
 export function soundRow(row: ReplicaRow): ReplicaRow {
   const hasBody = typeof row.body === 'object' && row.body !== null && !Array.isArray(row.body);
-  const sound = hasBody && isWhole(row.version) && isWhole(row.seq) && isWhole(row.sortDesc) && typeof row.bucket === 'string' && typeof row.status === 'string';
+  const sound =
+    hasBody &&
+    isWhole(row.version) &&
+    isWhole(row.seq) &&
+    isWhole(row.sortDesc) &&
+    typeof row.bucket === 'string' &&
+    typeof row.status === 'string';
   return {
     key: row.key,
     id: row.id,

@@ -6,7 +6,12 @@ import { KINDS } from '#modules/registry.ts';
 
 const NOTHING: readonly OutboxRow[] = [];
 
-const metaOf = ({ created_by, created_at, updated_by, updated_at }: ReplicaRow): RowMeta => ({ created_by, created_at, updated_by, updated_at });
+const metaOf = ({ created_by, created_at, updated_by, updated_at }: ReplicaRow): RowMeta => ({
+  created_by,
+  created_at,
+  updated_by,
+  updated_at,
+});
 
 /** Whether the row already holds what an acknowledged mutation did: then a reader does not need it (invariant 4). */
 export const isSettled = (mutation: OutboxRow, row: ReplicaRow | undefined): boolean =>
@@ -24,7 +29,13 @@ export class ItemFold<K extends KindId> {
   /** Null: there is no such record, or it is deleted here. */
   fold(id: string, row: ReplicaRow | undefined, pending: readonly OutboxRow[] = NOTHING): RecordItem<K> | null {
     const known = this.known.get(id);
-    if (known && sameRow(known.row, row) && known.pending.length === pending.length && known.pending.every((entry, at) => entry === pending[at])) return known.item;
+    if (
+      known &&
+      sameRow(known.row, row) &&
+      known.pending.length === pending.length &&
+      known.pending.every((entry, at) => entry === pending[at])
+    )
+      return known.item;
     const view = overlayRecord(KINDS[this.kind].groups, row, pending);
     // The replica holds rows of this kind only that its schema has read, and a screen writes bodies of this kind only.
     const item = view && ({ ...view, meta: row ? metaOf(row) : null } as RecordItem<K>);

@@ -3,7 +3,8 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 
-const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean => a.length === b.length && a.every((row, at) => row === b[at]);
+const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
+  a.length === b.length && a.every((row, at) => row === b[at]);
 
 interface Read {
   readonly at: number;
@@ -36,7 +37,10 @@ export class OutboxFeed {
   /** Starts anew: a live query over a connection that the system closed is silent for ever. */
   start(): void {
     this.stop();
-    const watch = liveQuery(() => this.read()).subscribe({ next: (read) => this.take(read), error: (error) => console.error('outbox', error) });
+    const watch = liveQuery(() => this.read()).subscribe({
+      next: (read) => this.take(read),
+      error: (error) => console.error('outbox', error),
+    });
     this.end = () => watch.unsubscribe();
   }
 

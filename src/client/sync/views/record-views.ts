@@ -1,163 +1,13 @@
 import type { ListQuery } from '#client/sync/engine.ts';
-import { bodyAfter } from '#client/sync/outbox/rows.ts';
-import type { OutboxRow, ReplicaRow } from '#client/sync/port.ts';
+import type { ReplicaRow } from '#client/sync/port.ts';
 import { isStub } from '#client/sync/replica/sound.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
 import type { RecordItem, RecordListState, RecordState } from '#client/sync/types.ts';
 import { isSettled, ItemFold } from '#client/sync/views/items.ts';
+import { ListView } from '#client/sync/views/list-view.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
-import { pendingById } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { kindOf } from '#modules/registry.ts';
-
-type Pending = ReadonlyMap<string, readonly OutboxRow[]>;
-
-const byOrder = (a: ReplicaRow, b: ReplicaRow): number => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1);
-
-/** A record watched by itself, and when its row was last told. */
-interface Outside {
-  row: ReplicaRow | undefined;
-  readAt: number;
-  end: () => void;
-}
-
-/** What the feed takes a list time from to order ascending (`sortDesc`). */
-const NEWEST_FIRST = 9e15;
-
-/** A window of the replica is told within this time after a row of it. */
-const WINDOW_MS = 3_000;
-
-/** One list on the screen: a window of the replica with the waiting work folded over it (invariant 4). */
-class ListView<K extends KindId> {
-  private readonly kind: K;
-  private readonly query: ListQuery;
-  private readonly host: ReplicaHost;
-  private readonly feed: OutboxFeed;
-  private readonly set: (state: RecordListState<K>) => void;
-  private readonly fold: ItemFold<K>;
-  private window: readonly ReplicaRow[] | null = null;
-  /** Records with waiting work that lie outside of the window: beyond the limit, or of another status on the server. */
-  private readonly outside = new Map<string, Outside>();
-  /** Acknowledged mutations whose effect the replica was seen to hold. */
-  private readonly settled = new Set<string>();
-  private shown: readonly RecordItem<K>[] | null = null;
-
-  constructor(kind: K, query: ListQuery, host: ReplicaHost, feed: OutboxFeed, set: (state: RecordListState<K>) => void) {
-    this.kind = kind;
-    this.query = query;
-    this.host = host;
-    this.feed = feed;
-    this.set = set;
-    this.fold = new ItemFold(kind);
-  }
-
-  open(): () => void {
-    const endRows = this.host.watchList({ kind: this.kind, ...this.query }, (rows) => {
-      this.window = rows;
-      this.show();
-    });
-    const endFeed = this.feed.rows.subscribe(() => this.show());
-    this.feed.whenLoaded(() => this.show());
-    return () => {
-      endRows();
-      endFeed();
-      for (const { end } of this.outside.values()) end();
-      this.outside.clear();
-    };
-  }
-
-  private show(): void {
-    if (this.window === null || !this.feed.isLoaded) return;
-    const pending = this.pending(this.window);
-    if (!this.watchOutside(pending, this.window)) return;
-    const extra = [...this.outside.values()].flatMap(({ row }) => (row ? [row] : []));
-    const rows = extra.length === 0 ? this.window : [...this.window, ...extra].sort(byOrder);
-    const items = this.items(rows, pending);
-    if (this.shown && items.length === this.shown.length && items.every((item, at) => item === this.shown?.[at])) return;
-    this.shown = items;
-    this.set({ rows: items, ready: true });
-  }
-
-  /** Work on records of this kind that the replica does not hold yet. */
-  private pending(window: readonly ReplicaRow[]): Pending {
-    const rows = new Map(window.map((row) => [row.id, row]));
-    const unsettled = this.feed.rows.get().filter((mutation) => {
-      if (mutation.kind !== this.kind || (mutation.state === 'acked' && this.settled.has(mutation.id))) return false;
-      const outside = this.outside.get(mutation.lane);
-      // The row of its own watch may come before the window that holds it: letting go at once would hide the record meanwhile.
-      const late = outside !== undefined && performance.now() - outside.readAt > WINDOW_MS ? outside.row : undefined;
-      if (!isSettled(mutation, rows.get(mutation.lane) ?? late)) return true;
-      this.settled.add(mutation.id);
-      return false;
-    });
-    return pendingById(this.kind, unsettled);
-  }
-
-  /** Returns whether all rows outside of the window are known. */
-  private watchOutside(pending: Pending, window: readonly ReplicaRow[]): boolean {
-    const inside = new Set(window.map((row) => row.id));
-    for (const [id, { end }] of this.outside) {
-      if (pending.has(id) && !inside.has(id)) continue;
-      end();
-      this.outside.delete(id);
-    }
-    for (const [id, work] of pending) {
-      if (inside.has(id) || this.outside.has(id) || !this.mayStandHere(work, window)) continue;
-      const entry: Outside = { row: undefined, readAt: Number.POSITIVE_INFINITY, end: () => undefined };
-      this.outside.set(id, entry);
-      entry.end = this.host.watchRecord(this.kind, id, (row) => {
-        entry.row = row;
-        entry.readAt = performance.now();
-        this.show();
-      });
-    }
-    return [...this.outside.values()].every(({ readAt }) => readAt < Number.POSITIVE_INFINITY);
-  }
-
-  /**
-   * Whether a record that the window lacks could stand in this list. Work at other workplaces cannot, nor can a row that a full
-   * window ends before: reading those one by one would cost a query for each of hundreds of waiting mutations.
-   */
-  private mayStandHere(work: readonly OutboxRow[], window: readonly ReplicaRow[]): boolean {
-    const kind = kindOf(this.kind);
-    const base = work[0]?.base;
-    if (!kind || !base) return true;
-    const after = work.findLast(({ change }) => change.op !== 'drop');
-    const bodies = [base.body, ...(after ? [bodyAfter(after) ?? base.body] : [])];
-    const { bucket, limit } = this.query;
-    if (bucket !== undefined && bodies.every((body) => (kind.workplaceOf(body) ?? 'account') !== bucket)) return false;
-    const last = window.at(-1);
-    if (limit === undefined || window.length < limit || last === undefined) return true;
-    return bodies.some((body) => NEWEST_FIRST - kind.sortAt(body) <= last.sortDesc);
-  }
-
-  private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {
-    const { limit } = this.query;
-    const present = new Set(rows.map((row) => row.id));
-    const made: RecordItem<K>[] = [];
-    for (const [id, work] of pending) {
-      const item = present.has(id) ? null : this.fold.fold(id, undefined, work);
-      if (item && this.fits(item, undefined)) made.unshift(item);
-    }
-    const known = rows.flatMap((row) => {
-      const item = isStub(row) ? null : this.fold.fold(row.id, row, pending.get(row.id));
-      return item && this.fits(item, pending.has(row.id) ? undefined : row) ? [item] : [];
-    });
-    this.fold.keep(new Set([...present, ...pending.keys()]));
-    return [...made, ...known].slice(0, limit);
-  }
-
-  /** Whether the record as it is shown belongs in the list; without waiting work its row says so. */
-  private fits(item: RecordItem<K>, row: ReplicaRow | undefined): boolean {
-    const { bucket, status } = this.query;
-    const kind = kindOf(this.kind);
-    return (
-      (status === undefined || (row?.status ?? kind?.status(item.body)) === status) &&
-      (bucket === undefined || (row?.bucket ?? kind?.workplaceOf(item.body) ?? 'account') === bucket)
-    );
-  }
-}
 
 const READING: RecordListState<never> = { rows: [], ready: false };
 const LOADING = { state: 'loading' } as const;
@@ -178,14 +28,18 @@ export class RecordViews {
   }
 
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>> {
-    return this.shared(`list ${kind} ${query.bucket ?? ''} ${query.status ?? ''} ${query.limit ?? ''}`, READING, (set) => {
-      if (++this.openLists === 1) this.onLists(true);
-      const end = new ListView(kind, query, this.host, this.feed, set).open();
-      return () => {
-        end();
-        if (--this.openLists === 0) this.onLists(false);
-      };
-    });
+    return this.shared<RecordListState<K>>(
+      `list ${kind} ${query.bucket ?? ''} ${query.status ?? ''} ${query.limit ?? ''}`,
+      READING,
+      (set) => {
+        if (++this.openLists === 1) this.onLists(true);
+        const end = new ListView<K>(kind, query, this.host, this.feed, set).open();
+        return () => {
+          end();
+          if (--this.openLists === 0) this.onLists(false);
+        };
+      },
+    );
   }
 
   record<K extends KindId>(kind: K, id: string): Store<RecordState<K>> {
@@ -196,7 +50,9 @@ export class RecordViews {
       let shown: RecordItem<K> | null = null;
       const show = (): void => {
         if (!read || !this.feed.isLoaded) return;
-        const pending = this.feed.rows.get().filter((mutation) => mutation.kind === kind && mutation.lane === id && !isSettled(mutation, row));
+        const pending = this.feed.rows
+          .get()
+          .filter((mutation) => mutation.kind === kind && mutation.lane === id && !isSettled(mutation, row));
         const item = fold.fold(id, row && isStub(row) ? undefined : row, pending);
         if (item !== null && item === shown) return;
         shown = item;

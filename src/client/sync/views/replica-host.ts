@@ -51,7 +51,10 @@ export class ReplicaHost {
   async isAlive(): Promise<boolean> {
     await this.turn;
     if (this.replica === null) return false;
-    return this.replica.watermark().then(() => true, () => false);
+    return this.replica.watermark().then(
+      () => true,
+      () => false,
+    );
   }
 
   async close(): Promise<void> {

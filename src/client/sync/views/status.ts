@@ -10,8 +10,17 @@ import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { sameJson } from '#core/change/json.ts';
 
 const START: SyncStatus = {
-  connection: 'unknown', sending: false, waiting: 0, parked: 0, photosWaiting: 0, oldest: null, syncedAt: null, caughtUp: false, needsSignIn: false,
-  needsUpdate: false, unreadable: 0,
+  connection: 'unknown',
+  sending: false,
+  waiting: 0,
+  parked: 0,
+  photosWaiting: 0,
+  oldest: null,
+  syncedAt: null,
+  caughtUp: false,
+  needsSignIn: false,
+  needsUpdate: false,
+  unreadable: 0,
 };
 
 /** What the top bar shows, from facts alone: the outbox, the health of the server, the puller's notes (OFF-UI-01). */
@@ -34,16 +43,23 @@ export class StatusView {
 
   start(): void {
     this.stop();
-    const photos = liveQuery(() => this.device.blobs.where('state').anyOf('queued', 'sending', 'rejected').primaryKeys()).subscribe((keys) => {
-      this.photos = keys.length;
-      this.show();
-    });
+    const photos = liveQuery(() => this.device.blobs.where('state').anyOf('queued', 'sending', 'rejected').primaryKeys()).subscribe(
+      (keys) => {
+        this.photos = keys.length;
+        this.show();
+      },
+    );
     const pull = liveQuery(() => pullFacts(this.device)).subscribe((facts) => {
       this.pull = facts;
       this.show();
     });
     const show = () => this.show();
-    this.ends = [() => photos.unsubscribe(), () => pull.unsubscribe(), this.feed.rows.subscribe(show), this.connection.state.subscribe(show)];
+    this.ends = [
+      () => photos.unsubscribe(),
+      () => pull.unsubscribe(),
+      this.feed.rows.subscribe(show),
+      this.connection.state.subscribe(show),
+    ];
   }
 
   stop(): void {
