@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#client/ui/class-names.ts';
 import classes from './Dashboard.module.css';
 
 /** One matter of the dashboard: its name, how many, and the rows. */
-export function DashboardCard({ title, count, children }: { title: ReactNode; count?: number; children: ReactNode }) {
+export function DashboardCard({ area, title, count, children }: { area: 'work' | 'drafts' | 'dfis' | 'reports'; title: ReactNode; count?: number; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classNames(classes.card, classes[area])} aria-labelledby={id}>
       <h2 id={id}>
         {title}
         {count === undefined ? null : <span className={classes.count}>{count}</span>}

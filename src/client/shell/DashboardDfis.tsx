@@ -20,7 +20,7 @@ export function DashboardDfis() {
   const soonCount = soon.length;
   const days = DUE_DAYS;
   return (
-    <DashboardCard title={<Trans>Süresi gelen DÖF'ler</Trans>} count={overdueCount + soonCount}>
+    <DashboardCard area="dfis" title={<Trans>Süresi gelen DÖF'ler</Trans>} count={overdueCount + soonCount}>
       {ready && overdueCount + soonCount === 0 ? (
         <p className={classes.quiet}>
           <Trans>Süresi geçen ya da {days} gün içinde dolan DÖF yok.</Trans>

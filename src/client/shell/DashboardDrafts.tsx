@@ -21,7 +21,7 @@ export function DashboardDrafts() {
   );
   const count = local.length + reports.length;
   return (
-    <DashboardCard title={<Trans>Devam eden taslaklarım</Trans>} count={count}>
+    <DashboardCard area="drafts" title={<Trans>Devam eden taslaklarım</Trans>} count={count}>
       {count === 0 ? (
         <p className={classes.quiet}>
           <Trans>Yarım kalan bir işiniz yok.</Trans>

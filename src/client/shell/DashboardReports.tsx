@@ -22,7 +22,7 @@ export function DashboardReports() {
   const short = new Intl.DateTimeFormat(i18n.locale, { month: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <DashboardCard title={<Trans>Operasyonel denetimler</Trans>}>
+    <DashboardCard area="reports" title={<Trans>Operasyonel denetimler</Trans>}>
       <p className={classes.figure}>
         <strong className={classes.big}>{now}</strong> <Trans>rapor bu ay</Trans>
       </p>

@@ -22,7 +22,7 @@ export function DashboardWork() {
   const moment = syncedAt === null ? null : shortMoment(syncedAt, Date.now());
   const isEmpty = attention.length + waiting.length === 0;
   return (
-    <DashboardCard title={<Trans>Gönderilecek işler</Trans>} count={attention.length + waiting.length}>
+    <DashboardCard area="work" title={<Trans>Gönderilecek işler</Trans>} count={attention.length + waiting.length}>
       {isEmpty ? (
         <p className={classes.quiet}>
           <Trans>Yaptığınız her şey sunucuda.</Trans>

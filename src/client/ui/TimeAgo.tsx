@@ -8,7 +8,8 @@ export function useTimeAgo(): (at: number) => string {
   const { t } = useLingui();
   const now = useNow();
   return (at) => {
-    const ago = timeAgo(at, now);
+    // What was just made may be newer than the last tick.
+    const ago = timeAgo(at, Math.max(now, Date.now()));
     if (ago === null) return formatInstant(at);
     const { unit, count } = ago;
     if (unit === 'now') return t`az önce`;

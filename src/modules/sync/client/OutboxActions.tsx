@@ -41,10 +41,10 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
       ) : null}
       {target !== undefined && !needsChoice && target.state !== 'sending' && target.state !== 'blocked' && target.state !== 'held' ? (
         <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} onClick={() => void outbox.retry(target.id)}>
-          <Trans>Yeniden dene</Trans>
+          {target.state === 'rejected' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
       ) : null}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button variant="subtle" aria-label={t`${title} için diğer işlemler`}>
             <IconDots aria-hidden />
