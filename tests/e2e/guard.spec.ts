@@ -2,15 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/seed.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { chip, signIn } from './pages/session.ts';
+import { underWorker } from './pages/worker.ts';
 
 const LIST = '/companies/audit-reports/operational-audit-report';
 const DAY = 24 * 60 * 60 * 1000;
 
-const underWorker = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
-  });
 const storedMenus = (page: Page) => page.evaluate(async () => (await (await caches.open('menu-v1')).keys()).map((request) => new URL(request.url).pathname));
 /** Makes the stored access token one whose time is over. */
 const lapse = (page: Page) =>
@@ -61,7 +57,7 @@ test('OFF-SW-02 OFF-SW-04 OFF-SW-06 OFF-DEV-01 AUTH-LANG-01: without network, de
   await goOffline(context);
   await page.goto(`${LIST}/create`);
   await expect(page).toHaveTitle('Operasyonel Denetim Oluştur – Saha');
-  await context.addCookies([{ name: 'language', value: 'en', url: page.url() }]);
+  await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }]);
   await lapse(page);
   await page.goto('/dashboard');
   await expect(page).toHaveTitle('Dashboard – Saha');
@@ -91,8 +87,10 @@ test('AUTH-REF-04 AUTH-GUARD-06 HTTP-ERR-401: a refused renewal says so, clears 
   await signIn(page, 'auditor');
   await lapse(page);
   await page.evaluate(() => localStorage.setItem('saha.refresh-token', 'nonsense'));
+  // Looked for frame by frame: the message stands for 1.2 s only.
+  const message = page.getByText('Oturumunuzun süresi doldu').waitFor();
   await page.goto('/dashboard');
-  await expect(page.getByText('Oturumunuzun süresi doldu')).toBeVisible();
+  await message;
   await expect(page).toHaveURL('/login?to=%2Fdashboard');
   expect(await page.evaluate(() => ['access-token', 'refresh-token', 'session-id', 'token-time'].filter((key) => localStorage.getItem(`saha.${key}`) !== null))).toEqual([]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('dev-')))).toBe(true);

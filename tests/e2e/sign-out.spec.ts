@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { apiOf, chip, expectAllSent, expectConnection, signIn } from './pages/session.ts';
+import { underWorker } from './pages/worker.ts';
 
 const COMPANIES = '/companies/management-companies';
 
@@ -22,6 +23,7 @@ async function open(page: Page): Promise<void> {
   await signIn(page, 'account_manager');
   await page.goto(COMPANIES);
   await expect(page.getByRole('table')).toBeVisible();
+  await underWorker(page);
 }
 
 const names = async (page: Page): Promise<string> => JSON.stringify((await (await apiOf(page))('GET', 'management-companies')).body);

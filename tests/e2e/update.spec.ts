@@ -1,21 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { chip, signIn } from './pages/session.ts';
+import { underWorker } from './pages/worker.ts';
 
-/** The worker's file as it is, with one more line: for a browser that is a new version. */
-const nextVersion = async (): Promise<string> => `${await readFile('dist/client/sw.js', 'utf8')}\n// next version\n`;
+const WORKER = 'dist/client/sw.js';
 
-test('OFF-SW-07: a new version is announced, waits while any tab has something to lose, and is taken at the person\'s word', async ({ page, context }) => {
+// A browser asks for the worker's file past every fake of the network, so that the file itself becomes the next version.
+let published = '';
+test.beforeEach(async () => {
+  published = await readFile(WORKER, 'utf8');
+});
+test.afterEach(() => writeFile(WORKER, published));
+
+test('OFF-SW-07: a new version is announced, waits while any tab has something to lose, and is taken at the word of the person', async ({ page, context }) => {
   await signIn(page, 'auditor');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await underWorker(page);
   await page.reload();
   await expect(chip(page)).toBeVisible();
-  await expect(page.getByText('Yeni sürüm hazır')).toHaveCount(0);
-
-  const body = await nextVersion();
-  await context.route('**/sw.js', (route) => route.fulfill({ body, contentType: 'application/javascript', headers: { 'cache-control': 'no-cache' } }));
-  await page.reload();
   const notice = page.getByRole('status').filter({ hasText: 'Yeni sürüm hazır' });
+  await expect(notice).toHaveCount(0);
+
+  await writeFile(WORKER, `${published}\n// next version\n`);
+  await page.reload();
   await expect(notice).toBeVisible();
 
   const busy = await context.newPage();
