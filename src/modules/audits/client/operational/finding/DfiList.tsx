@@ -1,30 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { DfiRef } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
+import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { DfiModal } from './DfiModal.tsx';
 import { DfiRow } from './DfiRow.tsx';
 import classes from './finding.module.css';
 import { useRemoveDfi } from './useRemoveDfi.ts';
 
+interface Props {
+  findingId: string;
+  reference: string;
+  entries: readonly DfiRef[];
+  question: Question;
+}
+
 /** DFIs of a finding: raised at once, each a record of its own (DFI-FROM-01). */
-export function DfiList({ finding, question }: { finding: Finding; question: Question }) {
+export const DfiList = memo(function DfiList({ findingId, reference, entries, question }: Props) {
   const { t } = useLingui();
   const mayWrite = usePermission('dfi.write');
   const [isRaising, setRaising] = useState(false);
+  const { form } = useFormSession();
   const remove = useRemoveDfi();
-  const { reference } = finding;
+  const finding = isRaising ? form.finding(findingId) : undefined;
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} DÖF listesi`}>
       <span className={classes.label}>
         <Trans>Düzeltici ve önleyici faaliyetler (DÖF)</Trans>
       </span>
-      {finding.dfi_list.length > 0 ? (
+      {entries.length > 0 ? (
         <ul className={classes.dfis}>
-          {finding.dfi_list.map((entry) => (
+          {entries.map((entry) => (
             <DfiRow key={entry.dfi_id} entry={entry} onRemove={mayWrite ? remove : undefined} />
           ))}
         </ul>
@@ -36,7 +45,7 @@ export function DfiList({ finding, question }: { finding: Finding; question: Que
           </Button>
         </div>
       ) : null}
-      {isRaising ? <DfiModal finding={finding} question={question} onClose={() => setRaising(false)} /> : null}
+      {isRaising && finding ? <DfiModal finding={finding} question={question} onClose={() => setRaising(false)} /> : null}
     </div>
   );
-}
+});

@@ -80,8 +80,8 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
         onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}
         onBlur={() => void keeper.flush()}
       />
-      <PhotoStrip finding={finding} />
-      <DfiList finding={finding} question={question} />
+      <PhotoStrip findingId={finding.id} reference={finding.reference} photos={finding.photos} />
+      <DfiList findingId={finding.id} reference={finding.reference} entries={finding.dfi_list} question={question} />
     </section>
   );
 });

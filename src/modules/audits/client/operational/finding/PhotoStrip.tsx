@@ -1,26 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import { memo, useRef } from 'react';
+import type { Photo } from '#core/field/field.ts';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
 import classes from './finding.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import { MOST_PHOTOS, useFindingPhotos } from './useFindingPhotos.ts';
 
-/** Photos of a finding: taken or chosen in one tap, seen at once, each with its own mark. */
-export function PhotoStrip({ finding }: { finding: Finding }) {
+interface Props {
+  findingId: string;
+  reference: string;
+  photos: readonly Photo[];
+}
+
+/** Photos of a finding: taken or chosen in one tap, seen at once, each with its own mark. Typing beside them does not draw them again. */
+export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photos }: Props) {
   const { t, i18n } = useLingui();
   const { keeper } = useFormSession();
-  const { arriving, take, dismiss, remove } = useFindingPhotos(finding.id);
+  const { arriving, take, dismiss, remove } = useFindingPhotos(findingId);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   // The camera may push the page out of memory: everything is kept before it opens.
   const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
-  const count = finding.photos.length + arriving.filter((photo) => photo.problem === null).length;
+  const count = photos.length + arriving.filter((photo) => photo.problem === null).length;
   const isFull = count >= MOST_PHOTOS;
-  const { reference } = finding;
   const takeAll = (input: HTMLInputElement) => {
     take([...(input.files ?? [])]);
     input.value = '';
@@ -31,7 +36,7 @@ export function PhotoStrip({ finding }: { finding: Finding }) {
         {i18n._(FIELD_LABEL.photos)} ({count}/{MOST_PHOTOS})
       </span>
       <div className={classes.strip}>
-        {finding.photos.map((photo, index) => {
+        {photos.map((photo, index) => {
           const place = index + 1;
           return <PhotoTile key={photo.document_key} photo={photo} label={t`Fotoğraf ${place}`} onRemove={() => remove(photo)} />;
         })}
@@ -95,4 +100,4 @@ export function PhotoStrip({ finding }: { finding: Finding }) {
       />
     </div>
   );
-}
+});

@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 import { nextOpen } from './steps.ts';
 
+/** The question last answered or jumped to, and the page it stands on. */
+export interface LastQuestion {
+  readonly step: string;
+  readonly ref: string;
+}
+
 interface Props {
   step: string;
-  /** The question last asked for, from which the next open one is looked for. */
-  lastRef: string | null;
+  /** From here the next open question is looked for. */
+  last: RefObject<LastQuestion | null>;
   onSaveValid(): void;
 }
 
 /** Back, next open question, next: in reach of the thumb. */
-export function AuditFoot({ step, lastRef, onSaveValid }: Props) {
+export function AuditFoot({ step, last, onSaveValid }: Props) {
   const { form, goTo } = useFormSession();
   const steps = useFormState((state) => state.steps);
   const isComplete = useFormState((state) => state.figures.answered === state.figures.total);
@@ -20,8 +27,11 @@ export function AuditFoot({ step, lastRef, onSaveValid }: Props) {
   const before = steps[index - 1]?.key;
   const after = steps[index + 1]?.key;
   const jump = () => {
-    const place = nextOpen(form.state.steps, form.body.responses, { step, ref: lastRef });
-    if (place) goTo(place.step, `q-${place.ref}`);
+    const ref = last.current?.step === step ? last.current.ref : null;
+    const place = nextOpen(form.state.steps, form.body.responses, { step, ref });
+    if (!place) return;
+    last.current = place;
+    goTo(place.step, `q-${place.ref}`);
   };
   return (
     <footer className={classes.foot}>

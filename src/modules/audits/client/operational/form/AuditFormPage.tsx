@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordItem } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
 import { A1Section } from './A1Section.tsx';
 import { A5Section } from './A5Section.tsx';
-import { AuditFoot } from './AuditFoot.tsx';
+import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
 import type { AuditForm } from './auditForm.ts';
 import { AuditHead } from './AuditHead.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
@@ -48,8 +48,14 @@ export function AuditFormPage({ form, keeper, item }: Props) {
   const { step, goTo } = usePlace(form.id, keys);
   const { attempt, saveDraft, saveValid, remove } = useFormCommands(form, actions);
   const [sheet, setSheet] = useState<'none' | 'sections' | 'previous'>('none');
-  const [lastRef, setLastRef] = useState<{ step: string; ref: string } | null>(null);
-  const handleTouched = useCallback((ref: string) => setLastRef({ step, ref }), [step]);
+  // Not state: a tap on an answer must not draw the frame again.
+  const last = useRef<LastQuestion | null>(null);
+  const handleTouched = useCallback(
+    (ref: string) => {
+      last.current = { step, ref };
+    },
+    [step],
+  );
   const session = useMemo(() => ({ form, keeper, actions, goTo }), [form, keeper, actions, goTo]);
   const current = steps.find((entry) => entry.key === step);
   const close = () => setSheet('none');
@@ -68,7 +74,7 @@ export function AuditFormPage({ form, keeper, item }: Props) {
           <ProblemPanel attempt={attempt} />
           {current ? <StepView step={current} onTouched={handleTouched} /> : null}
         </div>
-        <AuditFoot step={step} lastRef={lastRef?.step === step ? lastRef.ref : null} onSaveValid={saveValid} />
+        <AuditFoot step={step} last={last} onSaveValid={saveValid} />
       </div>
       {sheet === 'sections' ? <SectionPicker current={step} onClose={close} /> : null}
       {sheet === 'previous' ? <PreviousFindings previous={form.body.previousBulguRapor} set={form.set} onClose={close} /> : null}

@@ -22,7 +22,6 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
   const { nameOf } = useWorkplaces();
   const number = useFormState((state) => state.body.number);
   const workplace = nameOf(useFormState((state) => state.body.workplace_id));
-  const { answered, total, findings } = useFormState((state) => state.figures);
   return (
     <header className={classes.head}>
       <div className={classes.headRow}>
@@ -32,12 +31,7 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
           </h1>
           <div className={classes.facts}>
             <span className={classes.workplace}>{workplace}</span>
-            <span className={classes.figures}>
-              <Trans>
-                {answered}/{total} yanıtlandı
-              </Trans>{' '}
-              · <Plural value={findings} one="# bulgu" other="# bulgu" />
-            </span>
+            <Figures />
             <SaveNote />
           </div>
         </div>
@@ -75,9 +69,28 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
           </Menu>
         </div>
       </div>
-      <CountBar value={answered} total={total} label={t`${total} sorudan ${answered} tanesi yanıtlandı`} />
+      <Progress />
     </header>
   );
+}
+
+/** How far it is. Apart from the head: only this follows every tap. */
+function Figures() {
+  const { answered, total, findings } = useFormState((state) => state.figures);
+  return (
+    <span className={classes.figures}>
+      <Trans>
+        {answered}/{total} yanıtlandı
+      </Trans>{' '}
+      · <Plural value={findings} one="# bulgu" other="# bulgu" />
+    </span>
+  );
+}
+
+function Progress() {
+  const { t } = useLingui();
+  const { answered, total } = useFormState((state) => state.figures);
+  return <CountBar value={answered} total={total} label={t`${total} sorudan ${answered} tanesi yanıtlandı`} />;
 }
 
 /** Says "kept" only about what is (OFF-DATA-05). */

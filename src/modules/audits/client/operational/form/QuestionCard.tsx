@@ -36,7 +36,9 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
     if (next === null || next === answer) return;
     onTouched(ref);
     if (answer === 'no') leaveNo(ref, next);
-    else keepInPlace(card.current, () => form.answer(ref, next));
+    // Only what unfolds, or a list of problems that shrinks above, can move the tapped control.
+    else if (next === 'no' || form.state.flagged) keepInPlace(card.current, () => form.answer(ref, next));
+    else form.answer(ref, next);
   };
   return (
     <article

@@ -14,7 +14,7 @@ const HEAD: readonly Step[] = [
 /** The pages of the form for the facility types of a report: header sections first, then questions. */
 export const stepsFor = (set: QuestionSet, audit: Pick<OperationalAudit, 'facilityType'>): Step[] => [
   ...HEAD,
-  ...sectionsFor(set, audit.facilityType).map((section) => ({ key: section.key, section })),
+  ...sectionsFor(set, audit).map((section) => ({ key: section.key, section })),
 ];
 
 const A1_FIELDS: readonly string[] = ['a1_report', 'generalEvaluation'];

@@ -15,7 +15,7 @@ export function ReportAnswers({ audit, set }: { audit: OperationalAudit; set: Qu
   const [isAll, setAll] = useState(false);
   const findings = Map.groupBy(audit.bulguRapor.bulgu_rapor_list, (finding) => finding.question_id);
   const isShown = (question: Question) => isAll || audit.responses[question.ref] === 'no' || findings.has(question.ref);
-  const sections = sectionsFor(set, audit.facilityType)
+  const sections = sectionsFor(set, audit)
     .map((section) => ({ ...section, questions: section.questions.filter(isShown) }))
     .filter((section) => section.questions.length > 0);
   return (
