@@ -9,10 +9,25 @@ export type Fault =
   | 'drop-request'
   /** Half of the request's body reaches the server, then the line is cut. */
   | 'cut-request'
+  /** Somebody else answers in the server's place: the sign-in page of a guest network. */
+  | 'portal'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | { readonly delayMs: number };
 
-export interface Passing { readonly method: string; readonly path: string; readonly key: string | null; readonly index: number }
+export interface Passing {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  /** Access token it came with. */
+  readonly token: string | null;
+  readonly index: number;
+  /** When it came, ms since the proxy began. */
+  readonly at: number;
+  /** Status that the server gave, whether it arrived or not; null while it has not answered. */
+  answered: number | null;
+  /** What the rule did to it. */
+  fault: Fault | undefined;
+}
 /** Decides for each API request; undefined lets it pass. `index` counts the requests that came by. */
 export type Rule = (request: Passing) => Fault | undefined;
 
@@ -26,23 +41,38 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
+/** How long the first half of a request has to reach the server, ms. */
+const HALF_MS = 50;
+
+const textOf = (header: string | string[] | undefined): string | null => (typeof header === 'string' ? header : null);
+
+const passingOf = ({ method, url, headers }: IncomingMessage, index: number, at: number): Passing => ({
+  method: method ?? 'GET', path: url ?? '/', key: textOf(headers['idempotency-key']), token: textOf(headers.authorization)?.slice('Bearer '.length) ?? null, index, at,
+  answered: null, fault: undefined,
+});
+
 /** A proxy before a real server that cuts, delays and falsifies as a test asks. Passes WebSockets through. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const to = new URL(target);
   const sockets = new Set<Socket>();
   const seen: Passing[] = [];
+  const started = performance.now();
   const state: { rule: Rule | null; cut: boolean } = { rule: null, cut: false };
 
-  const pathOf = (request: IncomingMessage) => request.url ?? '/';
-
   const server: Server = createServer((incoming, reply) => {
-    const key = incoming.headers['idempotency-key'];
-    const passing: Passing = { method: incoming.method ?? 'GET', path: pathOf(incoming), key: typeof key === 'string' ? key : null, index: seen.length };
+    const passing = passingOf(incoming, seen.length, performance.now() - started);
     const isApi = passing.path.startsWith('/api/');
-    if (isApi) seen.push(passing);
     const fault = isApi ? state.rule?.(passing) : undefined;
+    passing.fault = fault;
+    if (isApi) seen.push(passing);
     if (state.cut || fault === 'drop-request') {
       incoming.socket.destroy();
+      return;
+    }
+    if (fault === 'portal') {
+      incoming.resume();
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      reply.end('<!doctype html><title>Guest network</title><p>Please accept the terms of use.');
       return;
     }
     if (typeof fault === 'object' && 'status' in fault) {
@@ -53,6 +83,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     const forward = () => {
       const outgoing = ask({ host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+        passing.answered = answer.statusCode ?? null;
+        answer.on('error', () => incoming.socket.destroy());
         if (fault === 'drop-reply') {
           answer.resume();
           answer.on('end', () => incoming.socket.destroy());
@@ -64,9 +96,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       outgoing.on('error', () => incoming.socket.destroy());
       if (fault === 'cut-request') {
         incoming.once('data', (chunk: Buffer) => {
-          outgoing.write(chunk.subarray(0, Math.floor(chunk.length / 2)));
-          outgoing.destroy();
-          incoming.socket.destroy();
+          // Cut only after this half has left, or the server would see nothing of it.
+          outgoing.write(chunk.subarray(0, Math.floor(chunk.length / 2)), () => {
+            setTimeout(() => {
+              outgoing.destroy();
+              incoming.socket.destroy();
+            }, HALF_MS);
+          });
         });
         return;
       }

@@ -48,7 +48,7 @@ export const freePort = (): Promise<number> =>
   });
 
 /** The address of the server's own PostgreSQL, from what it keeps in its folder. */
-function ownDatabase(dataDir: string): string {
+export function ownDatabase(dataDir: string): string {
   const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim();
   const port = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://saha:${password}@127.0.0.1:${port}/saha`;
