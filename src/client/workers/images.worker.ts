@@ -7,7 +7,8 @@ const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (b
 /** What the original says about time and place; a picture without EXIF says nothing, and that is no failure. */
 async function readOriginal(file: Blob) {
   const [tags, position] = await Promise.all([
-    exifr.parse(file, { pick: ['DateTimeOriginal', 'OffsetTimeOriginal'], reviveValues: false }).catch(() => undefined),
+    // No `pick`: the small build fails on it, because it looks for the names in formats that it does not have.
+    exifr.parse(file, { reviveValues: false }).catch(() => undefined),
     exifr.gps(file).catch(() => undefined),
   ]);
   const placed = position !== undefined && Number.isFinite(position.latitude) && Number.isFinite(position.longitude);
