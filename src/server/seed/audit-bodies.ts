@@ -70,7 +70,7 @@ export function draftBody(
 ): { body: OperationalAudit; planned: PlannedFinding[] } {
   const { random } = world;
   const { facilityType } = workplace.plan;
-  const all = questionsFor(OPERATIONAL_QUESTIONS, facilityType);
+  const all = questionsFor(OPERATIONAL_QUESTIONS, { facilityType });
   const asked = all.slice(0, Math.round(all.length * share));
   const places = asked.map((question) => question.ref);
   const refs = new Set(places);

@@ -17,7 +17,7 @@ function answers(facts: ReportFacts): Content[] {
   };
   return [
     { text: t.answers, style: 'heading', pageBreak: 'before' },
-    ...sectionsFor(facts.set, audit.facilityType).map(
+    ...sectionsFor(facts.set, audit).map(
       (section): Content => ({
         table: {
           headerRows: 1,

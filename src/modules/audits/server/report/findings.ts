@@ -57,7 +57,7 @@ function findingBlock(finding: Finding, facts: ReportFacts): Content {
 /** The findings of this report, and the list of those that were carried in. */
 export function reportFindings(facts: ReportFacts): Content[] {
   const t = REPORT_TEXTS[facts.locale];
-  const order = new Map(questionsFor(facts.set, facts.audit.facilityType).map((question, place) => [question.ref, place]));
+  const order = new Map(questionsFor(facts.set, facts.audit).map((question, place) => [question.ref, place]));
   const placeOf = (finding: Finding) => order.get(finding.question_id) ?? order.size;
   const own = facts.audit.bulguRapor.bulgu_rapor_list.toSorted((a, b) => placeOf(a) - placeOf(b));
   const before = facts.audit.previousBulguRapor;

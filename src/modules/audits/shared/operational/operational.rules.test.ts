@@ -41,13 +41,19 @@ describe('a new report', () => {
 
 describe('which questions are asked', () => {
   test('AUD-OPS-14: those for all, and those of the chosen facility types, each once', () => {
-    expect(questionsFor(SET, ['storage']).map((q) => q.ref)).toEqual(['A1.1', 'A1.2', 'B1.1', 'C1.1']);
-    expect(questionsFor(SET, ['intoplane']).map((q) => q.ref)).toEqual(['A1.1', 'A1.2', 'C1.1']);
-    expect(questionsFor(SET, ['hydrant']).map((q) => q.ref)).toEqual(['A1.1', 'A1.2']);
-    expect(questionsFor(SET, ['storage', 'intoplane'])).toHaveLength(4);
+    expect(questionsFor(SET, { facilityType: ['storage'] }).map((q) => q.ref)).toEqual(['A1.1', 'A1.2', 'B1.1', 'C1.1']);
+    expect(questionsFor(SET, { facilityType: ['intoplane'] }).map((q) => q.ref)).toEqual(['A1.1', 'A1.2', 'C1.1']);
+    expect(questionsFor(SET, { facilityType: ['hydrant'] }).map((q) => q.ref)).toEqual(['A1.1', 'A1.2']);
+    expect(questionsFor(SET, { facilityType: ['storage', 'intoplane'] })).toHaveLength(4);
   });
 
-  test('with no type chosen yet all sections are shown', () => expect(sectionsFor(SET, [])).toHaveLength(3));
+  test('AUD-FIND-02: a section that holds a finding stays in the form and is checked, also without its facility type', () => {
+    const finding = { id: 'f', question_id: 'B1.1', reference: '', kind: null, status: null, bulgu_description: '', manual_reference: '', dfi_list: [], photos: [] };
+    const asked = { facilityType: ['hydrant' as const], bulguRapor: { bulgu_rapor_list: [finding] } };
+    expect(questionsFor(SET, asked).map((q) => q.ref)).toContain('B1.1');
+    expect(questionsFor(SET, { facilityType: ['hydrant'] }).map((q) => q.ref)).not.toContain('B1.1');
+  });
+  test('with no type chosen yet all sections are shown', () => expect(sectionsFor(SET, { facilityType: [] })).toHaveLength(3));
 });
 
 describe('AUD-GEN-09 AUD-GEN-10 AUD-GEN-11 AUD-OPS-13 AUD-FIND-02: saving as valid', () => {

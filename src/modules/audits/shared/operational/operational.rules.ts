@@ -3,17 +3,26 @@ import type { Actor } from '#core/record/record.ts';
 import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question, QuestionSet, Section } from '#modules/audits/shared/question-set.ts';
 
-/** The sections asked for the facility types of a report; with none chosen yet, all of them. */
-export function sectionsFor(set: QuestionSet, facilityType: readonly string[]): Section[] {
+/** What decides which sections are asked: the facility types, and the findings that are there already. */
+export type AskedBy = Pick<OperationalAudit, 'facilityType'> & Partial<Pick<OperationalAudit, 'bulguRapor'>>;
+
+/**
+ * The sections asked for the facility types of a report; with none chosen yet, all of them. A section that holds a finding
+ * stays when its facility type is taken away: what a person raised is never hidden, and never saved for good unseen.
+ */
+export function sectionsFor(set: QuestionSet, { facilityType, bulguRapor }: AskedBy): Section[] {
   if (facilityType.length === 0) return set.sections;
-  return set.sections.filter((s) => s.applies_to.length === 0 || s.applies_to.some((type) => facilityType.includes(type)));
+  const held = new Set(bulguRapor?.bulgu_rapor_list.map((finding) => finding.question_id));
+  return set.sections.filter(
+    (s) => s.applies_to.length === 0 || facilityType.some((type) => s.applies_to.includes(type)) || s.questions.some((q) => held.has(q.ref)),
+  );
 }
 
-export const questionsFor = (set: QuestionSet, facilityType: readonly string[]): Question[] => sectionsFor(set, facilityType).flatMap((s) => s.questions);
+export const questionsFor = (set: QuestionSet, asked: AskedBy): Question[] => sectionsFor(set, asked).flatMap((s) => s.questions);
 
 /** References of the questions without an answer, in the order of the form (AUD-GEN-10, AUD-GEN-11). */
 export const unanswered = (audit: OperationalAudit, set: QuestionSet): string[] =>
-  questionsFor(set, audit.facilityType).filter((q) => audit.responses[q.ref] === undefined).map((q) => q.ref);
+  questionsFor(set, audit).filter((q) => audit.responses[q.ref] === undefined).map((q) => q.ref);
 
 /** One thing that keeps a report from becoming valid: a field or a question, and why. */
 export interface AuditProblem {
@@ -64,7 +73,7 @@ export function auditProblems(audit: OperationalAudit, set: QuestionSet, today: 
   else if (a1.length < 10 && !UUID_TEXT.test(a1)) problems.push({ at: 'a1_report', code: 'min_length' });
   need('generalEvaluation', audit.generalEvaluation.trim() === '');
   const findings = Map.groupBy(audit.bulguRapor.bulgu_rapor_list, (f) => f.question_id);
-  for (const question of questionsFor(set, audit.facilityType)) {
+  for (const question of questionsFor(set, audit)) {
     const answer = audit.responses[question.ref];
     if (answer === undefined) problems.push({ at: `answer:${question.ref}`, code: 'unanswered' });
     const own = findings.get(question.ref) ?? [];
@@ -103,7 +112,7 @@ export function canEditAudit(audit: Pick<OperationalAudit, 'report_status' | 'au
 
 /** Figures for the head of a report. */
 export function auditFigures(audit: OperationalAudit, set: QuestionSet) {
-  const questions = questionsFor(set, audit.facilityType);
+  const questions = questionsFor(set, audit);
   const answered = questions.filter((q) => audit.responses[q.ref] !== undefined);
   return {
     total: questions.length,

@@ -6,7 +6,7 @@ import { type AuditProblem, auditFigures, auditProblems, withAnswer } from '#mod
 import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankFinding } from './blankFinding.ts';
-import { type Step, stepsFor } from './steps.ts';
+import { sameSteps, type Step, stepsFor } from './steps.ts';
 
 /** What a change was: taps are kept at once, typing within half a second. */
 export type Manner = 'tap' | 'typing';
@@ -180,7 +180,7 @@ export class AuditForm {
     this.#update({
       ...old,
       body,
-      steps: body.facilityType === old.body.facilityType ? old.steps : stepsFor(this.set, body),
+      steps: body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor ? old.steps : sameSteps(old.steps, stepsFor(this.set, body)),
       figures: sameJson(figures, old.figures) ? old.figures : figures,
       findings: body.bulguRapor === old.body.bulguRapor ? old.findings : groupFindings(body.bulguRapor.bulgu_rapor_list, old.findings),
       ...(old.flagged ? this.#check(body) : {}),

@@ -1,4 +1,4 @@
-import { sectionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
+import { type AskedBy, sectionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet, Section } from '#modules/audits/shared/question-set.ts';
 
@@ -12,10 +12,14 @@ const HEAD: readonly Step[] = [
 ];
 
 /** The pages of the form for the facility types of a report: header sections first, then questions. */
-export const stepsFor = (set: QuestionSet, audit: Pick<OperationalAudit, 'facilityType'>): Step[] => [
+export const stepsFor = (set: QuestionSet, audit: AskedBy): Step[] => [
   ...HEAD,
   ...sectionsFor(set, audit).map((section) => ({ key: section.key, section })),
 ];
+
+/** The old pages where the new ones are the same: nothing is drawn again for a finding more. */
+export const sameSteps = (old: readonly Step[], next: readonly Step[]): readonly Step[] =>
+  old.length === next.length && old.every((step, place) => step.key === next[place]?.key) ? old : next;
 
 const A1_FIELDS: readonly string[] = ['a1_report', 'generalEvaluation'];
 
