@@ -23,7 +23,7 @@ async function newest(workplace: string): Promise<FeedRow[]> {
     const entry = doc as unknown as Pending;
     byId.set(entry.id, [...(byId.get(entry.id) ?? []), entry]);
   }
-  return (found.docs as unknown as Stored[]).map((row) => (byId.get(row.id) ?? []).reduce((at, entry) => ({ ...at, data: { ...at.data, ...entry.data } }), row));
+  return (found.docs as unknown as Stored[]).map((row) => (byId.get(row.id) ?? []).reduce<FeedRow>((at, entry) => ({ ...at, data: { ...at.data, ...entry.data } }), row));
 }
 
 let made = 0;
