@@ -24,7 +24,7 @@ export function UserMenu({ onSwitch }: { onSwitch: (next: Locale) => void }) {
   return (
     <Menu position="bottom-end" width={320} withinPortal={false}>
       <Menu.Target>
-        <Button variant="subtle" className={classes.target ?? ''} {...(isNarrow ? { 'aria-label': t`Kullanıcı menüsü: ${name}, ${role}` } : {})}>
+        <Button variant="subtle" className={classes.target ?? ''} aria-label={t`Kullanıcı menüsü: ${name} ${role}`}>
           <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
           {isNarrow ? null : (
             <span className={classes.who}>

@@ -25,7 +25,7 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
           <Stack>
             {form.refusal === null ? null : (
               <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-                {form.refusal.message}
+                {form.refusal.items.some((item) => item.message === form.refusal?.message) ? <Trans>Aşağıdaki alanı düzeltip yeniden kaydedin.</Trans> : form.refusal.message}
               </Alert>
             )}
             <RecordField form={form} name="name" label={t`Ad`} />

@@ -19,7 +19,7 @@ export function OutboxRecord({ group }: { group: OutboxGroup }) {
   const photoCount = photos.length;
   const shown = open.length === 0 ? undefined : (parked ?? open[0]);
   const problem = shown === undefined ? null : problemWords(shown);
-  const items = parked?.state === 'rejected' ? (parked.problem?.items ?? []) : [];
+  const items = parked?.state === 'rejected' ? (parked.problem?.items ?? []).filter((item) => item.message !== problem) : [];
   return (
     <li className={classes.record} data-record={group.record} data-sync={group.sync}>
       <div className={classes.head}>
