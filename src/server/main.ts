@@ -3,6 +3,9 @@ import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
 import { DEMO_PASSWORD } from '#server/seed/seed.ts';
 
+/** A stop that has not come to its end by then is broken off, in ms: requests have had their time. */
+const STOP_WITHIN_MS = 45_000;
+
 const log = (line: string): void => console.log(line);
 
 function announce(settings: Settings, server: RunningServer): void {
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => fail(new Error('the stop did not come to an end')), STOP_WITHIN_MS).unref();
     // A stop during the start waits for it: nothing is left half made.
     await (await starting).stop();
     process.exit(0);

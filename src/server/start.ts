@@ -48,21 +48,16 @@ function versionOf(): string {
   return (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-function openPool(url: string, max: number, log: (line: string) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max });
+function openPool(url: string, log: (line: string) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
   // An idle connection that breaks is replaced at the next query; unheard it would end the process.
   pool.on('error', (error) => log(`database connection: ${error.message}`));
   return pool;
 }
 
 async function serve(settings: Settings, database: DatabaseServer, log: (line: string) => void): Promise<RunningServer> {
-  const pool = openPool(database.url, POOL_SIZE, log);
-  const socketPool = openPool(database.url, 2, log);
+  const pool = openPool(database.url, log);
   const db = openDb(pool);
-  const endPools = async (): Promise<void> => {
-    await db.destroy();
-    await socketPool.end();
-  };
   try {
     await migrate(db);
     const secret = secretOf(settings);
@@ -83,7 +78,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const requests = watchRequests(app.server);
     sockets = openSockets({
       http: app.server,
-      pool: socketPool,
+      databaseUrl: database.url,
       verify: (token) => verifyAccessToken(secret, token),
       rooms: async (payload) => {
         const caller = await loadCaller(db, payload, new Date());
@@ -97,7 +92,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       await requests.idle();
       await opened.close();
       await closed;
-      await endPools();
+      await db.destroy();
       await database.stop();
     };
     try {
@@ -108,7 +103,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     }
     return { version, databasePlace: database.place, demonstration, databaseEnded: database.ended, stop };
   } catch (error) {
-    await endPools();
+    await db.destroy();
     throw error;
   }
 }

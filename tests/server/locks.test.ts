@@ -36,6 +36,8 @@ test('two writers that wait for each other: the one PostgreSQL ends runs again a
   let reply: ReturnType<Client> | undefined;
   const deadlocks = async () => (await sql<{ count: number }>`select deadlocks::int as count from pg_stat_database where datname = current_database()`.execute(api.db)).rows[0]?.count ?? 0;
   await api.db.transaction().execute(async (tx) => {
+    // Whoever looks for the deadlock first is ended: that must be the request, not this transaction.
+    await sql`set local deadlock_timeout = '60s'`.execute(tx);
     await sql`select 1 from feed where account_id = ${account.id} for update`.execute(tx);
     reply = manager('PUT', 'management-companies', { key: newId(), body: { id, version: 1, name: 'Yeni', active: true } });
     // The request holds the record and waits for the feed; now this one wants the record.

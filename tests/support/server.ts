@@ -63,6 +63,10 @@ interface Running {
 function run(command: readonly string[], env: Readonly<Record<string, string>>): Running {
   const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, { cwd: PROJECT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test that failed in the middle must not leave its server behind.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exit = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import type pg from 'pg';
+import pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { TokenPayload } from '#modules/auth/shared/token.ts';
 
@@ -13,8 +13,7 @@ const bucketRoom = (account: string, bucket: string): string => `bucket:${accoun
 
 export interface SocketParts {
   readonly http: HttpServer;
-  /** For the adapter alone: it keeps one connection to listen on. */
-  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   /** The payload of a valid access token, else null. */
   verify(token: string): Promise<TokenPayload | null>;
   /** The rooms of the token's owner as of now; null when the person may not be here any more. */
@@ -37,10 +36,33 @@ const tokenOf = ({ handshake }: Socket): string => {
   return typeof token === 'string' ? token : '';
 };
 
+/**
+ * Connections for the adapter alone. It keeps one to listen on and, when it is closed while it connects, never gives it back:
+ * a pool's own end would wait for it for ever, so each connection is ended here.
+ */
+function openPool(url: string, log: (line: string) => void): { pool: pg.Pool; end(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', (error) => log(`socket connection: ${error.message}`));
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  return {
+    pool,
+    async end() {
+      pool.end().catch(() => undefined);
+      // A connection of a pool has the `end` of a client too; its type hides it.
+      await Promise.all([...clients].map((client) => (client as unknown as pg.Client).end()));
+    },
+  };
+}
+
 /** The socket on /socket.io: signed-in people only, the rooms chosen here and never asked for, and no data in what is sent. */
 export function openSockets(parts: SocketParts): Sockets {
   const io = new Server(parts.http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } });
-  io.adapter(createAdapter(parts.pool, { errorHandler: (error: Error) => parts.log(`socket adapter: ${error.message}`) }));
+  const { pool, end } = openPool(parts.databaseUrl, parts.log);
+  io.adapter(createAdapter(pool, { errorHandler: (error: Error) => parts.log(`socket adapter: ${error.message}`) }));
 
   async function admit(socket: Socket): Promise<boolean> {
     const payload = await parts.verify(tokenOf(socket));
@@ -66,6 +88,7 @@ export function openSockets(parts: SocketParts): Sockets {
     async close() {
       io.disconnectSockets(true);
       await io.close();
+      await end();
     },
   };
 }
