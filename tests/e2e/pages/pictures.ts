@@ -24,7 +24,7 @@ function degrees(value: number): Buffer {
   const minutes = Math.floor((value - whole) * 60);
   const seconds = Math.round(((value - whole) * 60 - minutes) * 6000);
   const bytes = Buffer.alloc(24);
-  [whole, 1, minutes, 1, seconds, 100].forEach((part, index) => bytes.writeUInt32BE(part, index * 4));
+  for (const [index, part] of [whole, 1, minutes, 1, seconds, 100].entries()) bytes.writeUInt32BE(part, index * 4);
   return bytes;
 }
 
