@@ -72,7 +72,7 @@ export class AuditForm {
     return expect(this.question(ref).getByRole('radiogroup').first().getByRole('radio', { name: word })).toBeChecked();
   }
 
-  /** A finding of a question, counted from 0. A no does not open one by itself. */
+  /** A finding of a question, counted from 0. A fresh no opens the first by itself. */
   finding(ref: string, index = 0): FindingPart {
     return new FindingPart(this.page, this.question(ref).locator('section').nth(index));
   }
@@ -97,16 +97,20 @@ export class AuditForm {
     if (over.without !== 'generalEvaluation') await page.getByLabel('Genel değerlendirme').fill('Genel durum iyi, eksikler aşağıdadır.');
   }
 
-  /** From the page that is open to the last: answers every question yes, one section after another. @returns how many there were */
-  async answerAll(): Promise<number> {
-    let count = 0;
+  /**
+   * From the page that is open to the last: taps an answer to every question, one section after another.
+   * @param wordFor what to answer to the question with this running number; null leaves it open. Yes when absent.
+   * @returns the references of all questions
+   */
+  async answerAll(wordFor: (n: number) => Word | null = () => 'Evet'): Promise<string[]> {
+    const all: string[] = [];
     for (;;) {
       for (const ref of await this.refs()) {
-        count += 1;
-        if ((await this.question(ref).getByRole('radio', { checked: true }).count()) === 0) await this.answer(ref, 'Evet');
+        const word = wordFor(all.push(ref) - 1);
+        if (word !== null) await this.answer(ref, word);
       }
       const next = this.page.getByRole('button', { name: 'İleri' });
-      if (!(await next.isVisible())) return count;
+      if (!(await next.isVisible())) return all;
       const title = await this.page.locator('#step-title').textContent();
       await next.click();
       await expect(this.page.locator('#step-title')).not.toHaveText(title ?? '');

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { BlobRow, DraftRow, OutboxRow } from '#client/sync/port.ts';
+
+/** What lies on the device for one record, as IndexedDB has it. */
+export interface DeviceFacts {
+  readonly drafts: readonly DraftRow[];
+  readonly outbox: readonly OutboxRow[];
+  readonly blobs: readonly Omit<BlobRow, 'bytes'>[];
+}
+
+/** Reads the device store beside the product: what is on the disk, not what a screen says. */
+export const deviceFacts = (page: Page, id: string): Promise<DeviceFacts> =>
+  page.evaluate(async (record) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found = { drafts: [] as unknown[], outbox: [] as unknown[], blobs: [] as unknown[] };
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('dev-')) continue;
+      const db = await done(indexedDB.open(name));
+      const all = (store: string): Promise<Record<string, unknown>[]> => done(db.transaction(store).objectStore(store).getAll());
+      found.drafts.push(...(await all('drafts')).filter((row) => row['id'] === record));
+      found.outbox.push(...(await all('outbox')).filter((row) => row['lane'] === record));
+      found.blobs.push(...(await all('blobs')).filter((row) => row['record'] === record).map(({ bytes, ...row }) => ({ ...row, size: (bytes as ArrayBuffer).byteLength })));
+      db.close();
+    }
+    return found as unknown as DeviceFacts;
+  }, id);
