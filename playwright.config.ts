@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -10,7 +10,11 @@ import { freePort } from '#tests/support/server.ts';
 const isRunning = process.env['E2E_PORT'] !== undefined;
 // Workers read this file too: what the first reading chose stands in the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'saha-e2e-'));
+if (process.env['E2E_DATA'] === undefined) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'saha-e2e-'));
+  process.env['E2E_DATA'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
@@ -19,7 +23,6 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  globalTeardown: './tests/support/e2e-teardown.ts',
   // The report of a failed run lies here; nothing else is written into the project.
   outputDir: 'test-results',
   use: {
