@@ -180,7 +180,10 @@ export class AuditForm {
     this.#update({
       ...old,
       body,
-      steps: body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor ? old.steps : sameSteps(old.steps, stepsFor(this.set, body)),
+      steps:
+        body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor
+          ? old.steps
+          : sameSteps(old.steps, stepsFor(this.set, body)),
       figures: sameJson(figures, old.figures) ? old.figures : figures,
       findings: body.bulguRapor === old.body.bulguRapor ? old.findings : groupFindings(body.bulguRapor.bulgu_rapor_list, old.findings),
       ...(old.flagged ? this.#check(body) : {}),

@@ -9,9 +9,12 @@ import classes from './list.module.css';
 import type { AuditRow, ListNames } from './rows.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
+/** Room between two cards, in pixels; the style sheet has the same. */
+const GAP = 8;
+
 /** The list on a phone or a narrow tablet: one card to tap per report. */
 export function AuditCards({ rows, names }: { rows: readonly AuditRow[]; names: ListNames }) {
-  const { box, items, before, after } = useVirtualRows(rows.length, 134);
+  const { box, items, before, after, measure } = useVirtualRows(rows.length, 126, GAP);
   return (
     <div ref={box}>
       <div style={{ height: before }} />
@@ -19,7 +22,7 @@ export function AuditCards({ rows, names }: { rows: readonly AuditRow[]; names: 
         {items.map((index) => {
           const row = rows[index];
           return row ? (
-            <li key={row.id} data-report={row.id}>
+            <li key={row.id} data-report={row.id} data-index={index} ref={measure}>
               <Card row={row} names={names} />
             </li>
           ) : null;

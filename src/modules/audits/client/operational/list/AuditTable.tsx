@@ -21,7 +21,7 @@ interface Props {
 /** The list at a desk: sticky head, order by a tap on a head, only the rows in view are on the page. */
 export function AuditTable({ rows, names, search, onSort }: Props) {
   const { t } = useLingui();
-  const { box, items, before, after } = useVirtualRows(rows.length, 37);
+  const { box, items, before, after, measure } = useVirtualRows(rows.length, 37);
   const heads: readonly [SortKey, string][] = [
     ['number', t`Numara`],
     ['workplace', t`İşyeri`],
@@ -52,7 +52,7 @@ export function AuditTable({ rows, names, search, onSort }: Props) {
           ) : null}
           {items.map((index) => {
             const row = rows[index];
-            return row ? <Row key={row.id} row={row} names={names} index={index} /> : null;
+            return row ? <Row key={row.id} row={row} names={names} index={index} measure={measure} /> : null;
           })}
           {after > 0 ? (
             <tr aria-hidden>
@@ -85,7 +85,14 @@ function Head({ sortKey, label, search, onSort }: { sortKey: SortKey; label: str
   );
 }
 
-function Row({ row, names, index }: { row: AuditRow; names: ListNames; index: number }) {
+interface RowProps {
+  row: AuditRow;
+  names: ListNames;
+  index: number;
+  measure: ((element: Element | null) => void) | undefined;
+}
+
+function Row({ row, names, index, measure }: RowProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { body } = row;
@@ -95,6 +102,8 @@ function Row({ row, names, index }: { row: AuditRow; names: ListNames; index: nu
       className={classes.row}
       aria-rowindex={index + 2}
       data-report={row.id}
+      data-index={index}
+      ref={measure}
       onClick={(event) => {
         if (!(event.target as HTMLElement).closest('a')) void navigate({ to });
       }}
