@@ -283,4 +283,16 @@ describe('photos', () => {
     await device.send();
     expect(server.files.get(key)).toBe('stored');
   });
+
+  test("a photo that the server refused is tried again at a person's word", async () => {
+    const id = newId();
+    const key = await photo(id);
+    await write({ ...company(id, 'a'), blobs: [key] });
+    await device.send();
+    await device.device.blobs.update(key, { state: 'rejected' });
+    server.files.clear();
+    await device.outbox.sendNow();
+    await device.send();
+    expect(server.files.get(key)).toBe('stored');
+  });
 });

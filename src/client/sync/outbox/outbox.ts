@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { NudgeReason } from '#client/sync/engine.ts';
 import { discard, resolve, retry } from '#client/sync/outbox/decide.ts';
+import { requeueFiles } from '#client/sync/outbox/files.ts';
 import { queueWrites, type WriteFacts } from '#client/sync/outbox/write.ts';
 import type { Outbox } from '#client/sync/port.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
@@ -26,6 +27,7 @@ export function createOutbox(
     discard: (id, reason) => act(discard(device, id, reason, facts().now), 'write'),
     retry: (id) => act(retry(device, id, facts().now), 'button'),
     resolve: (id, choices) => act(resolve(device, id, choices, facts().now), 'button'),
-    sendNow: async () => nudge('button'),
+    // Files that the server refused have no row of their own to be tried again by.
+    sendNow: () => act(requeueFiles(device), 'button'),
   };
 }
