@@ -89,7 +89,7 @@ describe('one engine', () => {
     await until(() => engine.status.get().connection === 'online');
     server.offline = true;
     await write(engine, 'a');
-    await until(() => engine.status.get().connection === 'offline');
+    await until(() => server.requests.length === 1 && engine.status.get().connection === 'offline' && !engine.status.get().sending);
     const sent = server.requests.length;
     tab.signal('online');
     await new Promise((done) => setTimeout(done, 60));
