@@ -25,7 +25,7 @@ export interface EngineParts {
   readonly user: { readonly id: string; readonly account_id: string };
   readonly api: SyncApi;
   /** A sending run came to its end: one summary for the person (OFF-REP-11). */
-  onRun?(sent: number, parked: number): void;
+  onRun?(sent: number, parked: number, merged: number): void;
   readonly environment?: Environment;
   /** How to pull; in a worker unless a test does it. */
   readonly startPulling?: StartPulling;
@@ -86,7 +86,7 @@ class Engine implements SyncEngine {
       environment,
       onState: (state) => this.statusView.take(state),
       onContact: (answered) => this.connection.heard(answered),
-      onRun: (sent, parked) => parts.onRun?.(sent, parked),
+      onRun: (sent, parked, merged) => parts.onRun?.(sent, parked, merged),
     });
     const facts = () => ({ owner: this.owner, now: environment.now(), clockOffset: this.connection.clockOffset });
     this.outbox = createOutbox(this.device, this.feed, facts, (reason) => this.nudge(reason));

@@ -12,7 +12,7 @@ export interface SendPartParts {
   readonly environment: Environment;
   onState(state: SenderState): void;
   onContact(answered: boolean): void;
-  onRun(sent: number, parked: number): void;
+  onRun(sent: number, parked: number, merged: number): void;
 }
 
 type ShareMessage =

@@ -29,8 +29,8 @@ export interface SenderParts {
   onState(state: SenderState): void;
   /** A sending got an answer, or none at all. */
   onContact(answered: boolean): void;
-  /** A run came to its end: how many arrived, how many need a look (OFF-REP-11). */
-  onRun(sent: number, parked: number): void;
+  /** A run came to its end: how many arrived, how many need a look (OFF-REP-11), how many were merged unasked (OFF-CONF-02). */
+  onRun(sent: number, parked: number, merged: number): void;
 }
 
 /** Sends what waits, for one term as the leader (OFF-REP-01 to OFF-REP-13). */
@@ -50,6 +50,7 @@ export class Sender {
   private pausedUntil = 0;
   private sent = 0;
   private parked = 0;
+  private merged = 0;
 
   constructor(parts: SenderParts, lost: AbortSignal) {
     this.parts = parts;
@@ -115,9 +116,10 @@ export class Sender {
       if (this.mayClaim) due = await this.launch();
       if (this.flying.size > 0) await Promise.race([...this.flying.values(), this.over]);
     }
-    if (this.sent + this.parked > 0) this.parts.onRun(this.sent, this.parked);
+    if (this.sent + this.parked + this.merged > 0) this.parts.onRun(this.sent, this.parked, this.merged);
     this.sent = 0;
     this.parked = 0;
+    this.merged = 0;
     this.tell({ sending: this.filing !== null });
     this.schedule(due);
     this.file();
@@ -153,9 +155,10 @@ export class Sender {
     const answer = await api.send({ callId: row.callId, input: row.input, key: row.id, owner: row.owner.user }, this.lost);
     // A term that was taken away settles nothing but a success: the next holder sends the same key.
     if (this.lost.aborted && !answer.ok) return;
-    const outcome = await settle(device, row, answer, environment.now());
+    const { outcome, left } = await settle(device, row, answer, environment.now());
     if (outcome === 'done') this.sent++;
-    else if (outcome === 'park' || outcome === 'gone' || outcome === 'conflict') this.parked++;
+    if (left === 'parked') this.parked++;
+    if (left === 'merged') this.merged++;
     this.heed(outcome);
   }
 

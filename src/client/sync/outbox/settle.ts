@@ -22,9 +22,18 @@ export function outcomeOf(row: OutboxRow, answer: Answer<unknown>): ReplayOutcom
   return replayOutcome(answer.error.status, answer.error.code, row.change.op === 'drop');
 }
 
+/** What became of a mutation that was not taken: it waits for a person, or went on joined with what the server has; null for neither. */
+type Left = 'parked' | 'merged' | null;
+
+export interface Settled {
+  readonly outcome: ReplayOutcome;
+  readonly left: Left;
+}
+
 /** Writes down what came of a sending, in one transaction (table 1.6 of the sync notes). `sent` is the row as it went out. */
-export async function settle(device: DeviceDatabase, sent: OutboxRow, answer: Answer<unknown>, now: number): Promise<ReplayOutcome> {
+export async function settle(device: DeviceDatabase, sent: OutboxRow, answer: Answer<unknown>, now: number): Promise<Settled> {
   const outcome = outcomeOf(sent, answer);
+  let left: Left = null;
   await device.transaction('rw', device.outbox, device.blobs, device.journal, async () => {
     const table = outboxOf(device);
     const row = await table.byId(sent.id);
@@ -32,9 +41,9 @@ export async function settle(device: DeviceDatabase, sent: OutboxRow, answer: An
     // The server's word that it has it counts whoever hears it; anything else only from the holder of the lease.
     if (outcome !== 'done' && row.lease?.owner !== sent.lease?.owner) return;
     if (outcome === 'done') await acknowledge(device, row, answer.ok ? answer.data : { data: { record: answer.error.record } }, now);
-    else if (!answer.ok) await refuse(device, table, row, outcome, answer.error, now);
+    else if (!answer.ok) left = await refuse(device, table, row, outcome, answer.error, now);
   });
-  return outcome;
+  return { outcome, left };
 }
 
 async function refuse(
@@ -44,19 +53,21 @@ async function refuse(
   outcome: ReplayOutcome,
   error: AppError,
   now: number,
-): Promise<void> {
+): Promise<Left> {
   const again = (nextAt: number) => table.save({ ...row, state: 'queued', lease: null, nextAt, problem: error });
   if (outcome === 'wait') await again(now + Math.max(replayDelayMs(row.attempts), (error.retryAfter ?? 0) * 1000));
   else if (outcome === 'busy') await again(now + BUSY_MS);
   else if (outcome === 'offline' || outcome === 'pause' || outcome === 'stop') await again(0);
-  else if (outcome === 'conflict') await conflicted(device, row, error, now);
-  else if (!(await yieldToDeletion(table, row, now))) await park(table, row, error);
+  else if (outcome === 'conflict') return conflicted(device, row, error, now);
+  else if (!(await yieldToDeletion(table, row, now))) return park(table, row, error);
+  return null;
 }
 
 /** Out of the way until a person has decided; what depends on it waits with it, everything else goes on (OFF-REP-09). */
-async function park(table: OutboxTable, row: OutboxRow, problem: AppError, conflicts?: readonly GroupConflict[]): Promise<void> {
+async function park(table: OutboxTable, row: OutboxRow, problem: AppError, conflicts?: readonly GroupConflict[]): Promise<Left> {
   await table.save({ ...row, state: conflicts ? 'conflict' : 'rejected', lease: null, problem, ...(conflicts ? { conflicts } : {}) });
   await table.refreshBlocked();
+  return 'parked';
 }
 
 /** The mutation is done; what follows in its lane now stands on what the server has (invariant 6). */
@@ -83,7 +94,7 @@ async function rebase(table: OutboxTable, row: OutboxRow, ack: NonNullable<Outbo
 }
 
 /** The record changed on the server meanwhile: merged and sent again where the groups allow it, else a person is asked (OFF-CONF-02, OFF-CONF-03). */
-async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppError, now: number): Promise<void> {
+async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppError, now: number): Promise<Left> {
   const table = outboxOf(device);
   const server = serverState(row.kind, error.record);
   const mine = bodyAfter(row);
@@ -97,6 +108,7 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   const conflicts = [...merge.conflicts, ...unseen(row, merge, server)];
   if (conflicts.length > 0) return park(table, row, error, conflicts);
   await replaceWith(device, row, merge.body, server, 'merged', now);
+  return 'merged';
 }
 
 /** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. */
