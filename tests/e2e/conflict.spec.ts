@@ -115,6 +115,8 @@ test('OFF-CONF-03 OFF-CONF-02 OFF-UI-02: theirs chosen for all lets the server\'
   };
   await cross(meeting, mine, () => mehmet.answer('A1.3', 'Hayır'));
   await expect(page.getByRole('link', { name: 'Çakışmayı çöz' })).toBeVisible();
+  // A notice stays while the pointer rests on it.
+  await page.mouse.move(0, 0);
   await chip(page).click();
   await page.getByRole('button', { name: 'Karar ver' }).click();
   await page.getByRole('button', { name: 'Tümü sunucudaki' }).click();
