@@ -28,7 +28,7 @@ export function UserMenu({ onSwitch }: { onSwitch: (next: Locale) => void }) {
           <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
           {isNarrow ? null : (
             <span className={classes.who}>
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name}>{name}</span>{' '}
               <span className={classes.role}>{role}</span>
             </span>
           )}

@@ -60,7 +60,7 @@ export function ReportActions({ id, body, item }: Props) {
       </Button>
       <Menu position="bottom-end" width={320}>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-md" aria-label={t`Diğer işlemler`}>
+          <ActionIcon variant="default" aria-label={t`Diğer işlemler`}>
             <IconDots aria-hidden />
           </ActionIcon>
         </Menu.Target>
