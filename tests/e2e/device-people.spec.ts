@@ -78,39 +78,3 @@ test('OFF-DEV-03 OFF-DEV-04 OFF-DEV-11 OFF-DEV-12: signing out with waiting work
   await AuditForm.open(page, mine.draft);
   await expect(page.getByLabel('Tesis adı')).toHaveValue('Yalnız taslak');
 });
-
-test('OFF-DEV-03 OFF-DEV-11: waiting work goes only by the word that says so, or by being sent first', async ({ page, context, url }) => {
-  await signIn(page, 'auditor2');
-  await readyForField(page);
-  await goOffline(context);
-  const gone = await workOffline(page);
-  await signOut(page);
-  await question(page).getByRole('button', { name: 'Göndermeden sil…' }).click();
-  const confirm = question(page).getByRole('button', { name: 'Hepsini sil ve çık' });
-  await expect(confirm).toBeDisabled();
-  await question(page).getByLabel('Onaylamak için SİL yazın').fill('sil');
-  await confirm.click();
-  await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
-  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
-  expect(databases.filter((name) => name.startsWith('dev-') || name.includes('rep-'))).toEqual([]);
-
-  await goOnline(context);
-  await signIn(page, 'auditor2');
-  await readyForField(page);
-  await expect(chip(page)).toHaveAttribute('data-waiting', '0');
-  await page.goto(auditPaths.edit(gone.draft));
-  await expect(page.getByText('Bu rapor bulunamadı')).toBeVisible();
-
-  await goOffline(context);
-  const sent = await AuditForm.create(page, WORKPLACE);
-  await sent.saveDraft();
-  await expect(chip(page)).toHaveAttribute('data-waiting', '1');
-  await signOut(page);
-  await goOnline(context);
-  // With the network back it may be gone by itself before the button is pressed.
-  await question(page).getByRole('button', { name: 'Şimdi gönder, sonra çık' }).click();
-  await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible({ timeout: 30_000 });
-  const owner = await apiAs(url, 'auditor2');
-  expect((await owner('GET', `operational-audit-report-v1/${sent.id}`)).status).toBe(200);
-  expect((await owner('GET', `operational-audit-report-v1/${gone.waiting}`)).status).toBe(404);
-});

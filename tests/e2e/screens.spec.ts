@@ -1,17 +1,137 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
-import { AuditList } from '#tests/e2e/pages/audit-list.ts';
-import { expectAllSent, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
+import { expectAccessible, expectLanguage, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
+import { chip, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { test } from '#tests/e2e/pages/test.ts';
+import { DESK, goOffline, PHONE, TABLET } from '#tests/support/browser.ts';
 
-test('AUD-GEN-04 AUD-OPS-CALL-02: a draft with a finding is saved and arrives in the list with its number', async ({ page }) => {
-  await signIn(page, 'auditor');
+const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
+
+/** A form whose first question is answered no, with its finding unfolded. Stays on that page. */
+async function unfoldedForm(page: Page): Promise<AuditForm> {
+  const form = await AuditForm.create(page, WORKPLACE);
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'İleri' }).click();
+  const ref = (await form.refs())[0] ?? '';
+  await form.answer(ref, 'Hayır');
+  await form.finding(ref).fill('Etiket okunmuyor.');
+  await form.kept();
+  return form;
+}
+
+/** Shows one screen after another and hands each to a check. The outbox comes last, without network, so that it holds something. */
+async function everyScreen(page: Page, check: (what: string) => Promise<void>): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Giriş yap' })).toBeVisible();
+  await check('login');
+  await signIn(page, 'account_manager');
   await readyForField(page);
-  const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
-  await form.fillHead();
+  await check('list');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Operasyonel denetimler' })).toBeVisible();
+  await check('dashboard');
+  await page.goto('/companies/management-companies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Yönetici şirketler' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await check('management companies');
+  await goOffline(page.context());
+  const form = await unfoldedForm(page);
+  await check('form');
+  await form.command('Geçerli olarak kaydet');
+  await expect(form.problems).toBeVisible();
+  await check('form with problems');
   await form.saveDraft();
-  await expectAllSent(page);
-  const list = new AuditList(page);
-  await list.open();
-  await expect(list.row(form.id)).toContainText('ODR-');
-  await expect(list.mark(form.id)).toHaveAttribute('data-sync', 'on-server');
+  await expect(chip(page)).toHaveAttribute('data-waiting', '1');
+  await page.goto(auditPaths.view(form.id));
+  await expect(page.getByText('Etiket okunmuyor.')).toBeVisible();
+  await check('view');
+  await page.goto('/sync/outbox');
+  await expect(page.getByRole('heading', { name: /Gönderilmeyi bekleyenler/ })).toBeVisible();
+  await check('outbox');
+}
+
+for (const [name, look] of [['390', PHONE], ['1440', DESK]] as const) {
+  test.describe(name, () => {
+    test.use(look);
+    test(`OFF-GEN-03: every screen at ${name} px is accessible, in Turkish throughout, never wider than the window, and made for the finger where there is one`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await everyScreen(page, async (what) => {
+        await expectNoSidewaysScroll(page, what);
+        await expectAccessible(page, what);
+        await expectLanguage(page, 'tr', what);
+        if (look.hasTouch) expect(await smallTargets(page, 'body'), what).toEqual([]);
+      });
+    });
+  });
+}
+
+test.describe('on a tablet', () => {
+  test.use(TABLET);
+
+  test('OFF-GEN-03: everything on the form that a gloved finger taps is at least 44 px', async ({ page }) => {
+    await signIn(page, 'auditor');
+    await readyForField(page);
+    const form = await unfoldedForm(page);
+    expect(await smallTargets(page, 'body')).toEqual([]);
+    for (const title of ['Genel bilgiler', /A5/]) {
+      await form.goTo(title);
+      expect(await smallTargets(page, 'body')).toEqual([]);
+    }
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+
+  test('AUTH-PROD-01 AUTH-LANG-01 SHELL-TOP-09: switched to English no Turkish is left in the frame and on the screens, and it stays after a reload', async ({ page }) => {
+    await signIn(page, 'account_manager');
+    await readyForField(page);
+    const form = await unfoldedForm(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    // It says so and starts anew a second later.
+    await page.waitForEvent('load');
+    await expect(page.getByRole('button', { name: 'Türkçe' })).toBeVisible();
+    await expectLanguage(page, 'en', 'form');
+    for (const address of [auditPaths.list, auditPaths.view(form.id), '/dashboard', '/sync/outbox', '/companies/management-companies', auditPaths.create]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectLanguage(page, 'en', address);
+    }
+    await page.getByRole('button', { name: 'Türkçe' }).click();
+    await page.waitForEvent('load');
+    await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+    await expectLanguage(page, 'tr', 'switched back');
+  });
+
+  test('AUD-OPS-15: a management company changed by the account manager stands in the open form of an auditor without a reload', async ({ page, browser, baseURL, url }) => {
+    const name = `Kanyon Meydan ${newId().slice(-6)}`;
+    await signIn(page, 'account_manager');
+    await page.goto('/companies/management-companies');
+    await page.getByRole('button', { name: 'Yönetici şirket ekle' }).click();
+    await page.getByRole('dialog').getByLabel('Ad', { exact: false }).first().fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.locator('[data-sync]')).toHaveAttribute('data-sync', 'on-server');
+
+    const field = await browser.newContext({ ...TABLET, baseURL: baseURL ?? url });
+    const tablet = await field.newPage();
+    await signIn(tablet, 'auditor');
+    await readyForField(tablet);
+    await AuditForm.create(tablet, WORKPLACE);
+    const choice = tablet.getByLabel('Yönetici şirket');
+    await choice.selectOption(name);
+
+    await row.getByRole('button', { name: `${name} için işlemler` }).click();
+    await page.getByRole('menuitem', { name: 'Düzenle' }).click();
+    await page.getByRole('dialog').getByLabel('Ad', { exact: false }).first().fill(`${name} A.Ş.`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
+    await expect(choice.locator('option:checked')).toHaveText(`${name} A.Ş.`);
+    // Inactive: no choice any more, but what was chosen keeps its name.
+    await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Pasif yap' }).click();
+    await choice.selectOption({ index: 1 });
+    await expect(choice.locator('option').filter({ hasText: name })).toHaveCount(0);
+    await field.close();
+  });
 });

@@ -123,8 +123,13 @@ export class AuditForm {
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  saveDraft(): Promise<void> {
-    return this.command('Taslağı kaydet');
+  /** Saves the draft and waits for the word that the device has it. */
+  async saveDraft(): Promise<void> {
+    await this.command('Taslağı kaydet');
+    const notice = this.page.getByRole('alert').filter({ hasText: /Taslak (kaydedildi|bu cihazda)/ });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Kapat' }).click();
+    await expect(notice).toHaveCount(0);
   }
 
   /** Saves for good and says yes to the question. */

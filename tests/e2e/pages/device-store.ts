@@ -28,3 +28,23 @@ export const deviceFacts = (page: Page, id: string): Promise<DeviceFacts> =>
     }
     return found as unknown as DeviceFacts;
   }, id);
+
+/** How many changes and photos lie on the device that the server has not confirmed. */
+export const unsentOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let count = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('dev-')) continue;
+      const db = await done(indexedDB.open(name));
+      const all = (store: string): Promise<Record<string, unknown>[]> => done(db.transaction(store).objectStore(store).getAll());
+      count += (await all('outbox')).filter((row) => row['open'] === 1).length;
+      count += (await all('blobs')).filter((row) => row['state'] === 'queued' || row['state'] === 'sending').length;
+      db.close();
+    }
+    return count;
+  });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/seed.ts';
+import { unsentOnDevice } from '#tests/e2e/pages/device-store.ts';
 import { type Client, clientFor } from '#tests/support/app.ts';
 
 /** Sign-in name of the demonstration, without its account. */
@@ -34,6 +35,8 @@ export const expectConnection = (page: Page, state: 'online' | 'offline') => exp
 
 /** Everything this device did has been taken by the server. */
 export async function expectAllSent(page: Page, timeout = 30_000): Promise<void> {
+  // First what is on the disk: the screen follows it a moment later.
+  await expect.poll(() => unsentOnDevice(page).catch(() => -1), { timeout }).toBe(0);
   await expect(chip(page)).toHaveAttribute('data-waiting', '0', { timeout });
   await expect(chip(page)).not.toContainText('fotoğraf bekliyor', { timeout });
 }
