@@ -20,6 +20,7 @@ export function connectRealtime({ token, renew, onMoved }: RealtimeParts): () =>
   let socket: Socket | null = null;
   let isEnded = false;
   let refused: string | null = null;
+  let given: string | null = null;
 
   const open = async () => {
     // Loaded after the first page is drawn: nobody waits for it.
@@ -27,13 +28,17 @@ export function connectRealtime({ token, renew, onMoved }: RealtimeParts): () =>
     if (isEnded) return;
     socket = io({
       path: '/socket.io', reconnectionAttempts: ATTEMPTS, timeout: TIMEOUT_MS,
-      auth: (give) => give({ token: token() ?? '' }),
+      auth: (give) => {
+        given = token();
+        give({ token: given ?? '' });
+      },
     });
     socket.on('feed:moved', onMoved);
     // A poke may have been missed while the line was down.
     socket.on('connect', onMoved);
     socket.on('connect_error', async () => {
-      const used = token();
+      // The token that was refused, not the one that a call may have renewed meanwhile: that one is good.
+      const used = given;
       // `active` is false when the server refused: a newer token is tried once.
       if (socket?.active !== false || used === null || used === refused) return;
       refused = used;
