@@ -11,7 +11,10 @@ const sendLock = (page: Page): Promise<{ isMine: boolean; isHeld: boolean }> =>
     const { held = [] } = await navigator.locks.query();
     const lock = held.find(({ name = '' }) => name.startsWith('send:'));
     // The id of this tab among the holders: that of a lock it takes itself.
-    const me = await navigator.locks.request('e2e-who', async () => (await navigator.locks.query()).held?.find(({ name }) => name === 'e2e-who')?.clientId);
+    const me = await navigator.locks.request(
+      'e2e-who',
+      async () => (await navigator.locks.query()).held?.find(({ name }) => name === 'e2e-who')?.clientId,
+    );
     return { isMine: lock?.clientId === me, isHeld: lock !== undefined };
   });
 

@@ -26,7 +26,10 @@ test('OFF-DATA-06: what was typed up to a second before the tablet dies is there
   await device.kill();
 });
 
-test('OFF-DATA-03 OFF-DATA-04 OFF-DATA-05: a tablet that dies while it saves has the draft or the whole change with its photo, never half; what it said it kept, it kept', async ({ url, profile }) => {
+test('OFF-DATA-03 OFF-DATA-04 OFF-DATA-05: a tablet that dies while it saves has the draft or the whole change with its photo, never half; what it said it kept, it kept', async ({
+  url,
+  profile,
+}) => {
   test.setTimeout(240_000);
   let device = await openDevice(profile, { url });
   await signIn(device.page, 'auditor');
@@ -60,7 +63,10 @@ test('OFF-DATA-03 OFF-DATA-04 OFF-DATA-05: a tablet that dies while it saves has
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     await page.getByRole('button', { name: 'Diğer işlemler' }).click();
-    void page.getByRole('menuitem', { name: 'Taslağı kaydet' }).click().catch(() => undefined);
+    void page
+      .getByRole('menuitem', { name: 'Taslağı kaydet' })
+      .click()
+      .catch(() => undefined);
     // From "the finger is on it" to "the page has said so", in steps.
     if (round < ROUNDS - 1) await pause(round * 40);
     else await expect.poll(() => isTold).toBe(true);

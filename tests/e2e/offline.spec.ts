@@ -30,7 +30,10 @@ async function lapse(page: Page): Promise<void> {
 
 const renewals = () => proxy.seen.filter((request) => request.path.endsWith(authCalls.refreshToken.path)).length;
 
-test('OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 AUTH-REF-02: a browser that was closed opens any page without network, with a lapsed token; then one renewal and everything goes out', async ({ url, profile }) => {
+test('OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 AUTH-REF-02: a browser that was closed opens any page without network, with a lapsed token; then one renewal and everything goes out', async ({
+  url,
+  profile,
+}) => {
   let device = await openDevice(profile, { url: proxy.url });
   await signIn(device.page, 'auditor');
   await readyForField(device.page);
@@ -44,7 +47,6 @@ test('OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-0
   await device.close();
 
   proxy.cut = true;
-  const before = renewals();
   device = await openDevice(profile, { url: proxy.url, offline: true });
   const { page } = device;
   await page.goto(auditPaths.view(made.id));
@@ -65,6 +67,8 @@ test('OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-0
   await other.goto(auditPaths.list);
   await expectConnection(other, 'offline');
 
+  // What was tried before this never got through.
+  const before = renewals();
   proxy.cut = false;
   await goOnline(device.context);
   await expectAllSent(page);

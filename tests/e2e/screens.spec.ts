@@ -51,10 +51,15 @@ async function everyScreen(page: Page, check: (what: string) => Promise<void>): 
   await check('outbox');
 }
 
-for (const [name, look] of [['390', PHONE], ['1440', DESK]] as const) {
+for (const [name, look] of [
+  ['390', PHONE],
+  ['1440', DESK],
+] as const) {
   test.describe(name, () => {
     test.use(look);
-    test(`OFF-GEN-03: every screen at ${name} px is accessible, in Turkish throughout, never wider than the window, and made for the finger where there is one`, async ({ page }) => {
+    test(`OFF-GEN-03: every screen at ${name} px is accessible, in Turkish throughout, never wider than the window, and made for the finger where there is one`, async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       await everyScreen(page, async (what) => {
         await expectNoSidewaysScroll(page, what);
@@ -84,7 +89,9 @@ test.describe('on a tablet', () => {
 test.describe('at a desk', () => {
   test.use(DESK);
 
-  test('AUTH-PROD-01 AUTH-LANG-01 SHELL-TOP-09: switched to English no Turkish is left in the frame and on the screens, and it stays after a reload', async ({ page }) => {
+  test('AUTH-PROD-01 AUTH-LANG-01 SHELL-TOP-09: switched to English no Turkish is left in the frame and on the screens, and it stays after a reload', async ({
+    page,
+  }) => {
     await signIn(page, 'account_manager');
     await readyForField(page);
     const form = await unfoldedForm(page);
@@ -93,7 +100,14 @@ test.describe('at a desk', () => {
     await page.waitForEvent('load');
     await expect(page.getByRole('button', { name: 'Türkçe' })).toBeVisible();
     await expectLanguage(page, 'en', 'form');
-    for (const address of [auditPaths.list, auditPaths.view(form.id), '/dashboard', '/sync/outbox', '/companies/management-companies', auditPaths.create]) {
+    for (const address of [
+      auditPaths.list,
+      auditPaths.view(form.id),
+      '/dashboard',
+      '/sync/outbox',
+      '/companies/management-companies',
+      auditPaths.create,
+    ]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectLanguage(page, 'en', address);
@@ -104,7 +118,12 @@ test.describe('at a desk', () => {
     await expectLanguage(page, 'tr', 'switched back');
   });
 
-  test('AUD-OPS-15: a management company changed by the account manager stands in the open form of an auditor without a reload', async ({ page, browser, baseURL, url }) => {
+  test('AUD-OPS-15: a management company changed by the account manager stands in the open form of an auditor without a reload', async ({
+    page,
+    browser,
+    baseURL,
+    url,
+  }) => {
     const name = `Kanyon Meydan ${newId().slice(-6)}`;
     await signIn(page, 'account_manager');
     await page.goto('/companies/management-companies');

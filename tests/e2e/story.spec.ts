@@ -15,7 +15,13 @@ const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
 /** Running numbers of the questions that are answered no, and of the one that is forgotten. */
 const [FIRST_NO, SECOND_NO, REGRETTED_NO, GAP] = [2, 30, 31, 12];
 
-test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD-16 OFF-AUD-17 AUD-GEN-06 AUD-GEN-07 AUD-GEN-10 AUD-GEN-11 AUD-OPS-11 AUD-OPS-12 OFF-PHOTO-01: a whole audit at a depot without signal reaches the office once', async ({ page, context, browser, url, baseURL }) => {
+test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD-16 OFF-AUD-17 AUD-GEN-06 AUD-GEN-07 AUD-GEN-10 AUD-GEN-11 AUD-OPS-11 AUD-OPS-12 OFF-PHOTO-01: a whole audit at a depot without signal reaches the office once', async ({
+  page,
+  context,
+  browser,
+  url,
+  baseURL,
+}) => {
   const igu = await apiAs(url, 'igu');
   const me = (await igu('POST', 'auth/user-info/web', { body: {} })).body.data;
   const responsible = `${me.name} ${me.surname}`;
@@ -95,7 +101,9 @@ test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD
     await dialog.getByRole('button', { name: 'Değiştir ve sil' }).click();
     await form.expectAnswer(regretted, 'Evet');
     await expect(form.question(regretted).locator('section')).toHaveCount(0);
-    await form.finding(secondNo).raiseDfi({ text: 'Tüpleri yeniden doldurun.', person: responsible, day: formatDay(addDays(dayInIstanbul(Date.now()), 30)) });
+    await form
+      .finding(secondNo)
+      .raiseDfi({ text: 'Tüpleri yeniden doldurun.', person: responsible, day: formatDay(addDays(dayInIstanbul(Date.now()), 30)) });
     await expect(form.problems).toHaveCount(0);
   });
 
@@ -138,11 +146,15 @@ test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD
     const { body } = await api('GET', `operational-audit-report-v1/${form.id}`);
     expect(body.data).toMatchObject({ report_status: 'valid', facilityName: facility, canEdit: false });
     expect(Object.keys(body.data.responses).toSorted()).toEqual(refs.toSorted());
-    expect(body.data.bulguRapor.bulgu_rapor_list.map((one: { question_id: string }) => one.question_id).toSorted()).toEqual([firstNo, secondNo].toSorted());
+    expect(body.data.bulguRapor.bulgu_rapor_list.map((one: { question_id: string }) => one.question_id).toSorted()).toEqual(
+      [firstNo, secondNo].toSorted(),
+    );
     const dfis = (await api('POST', 'dfis/list', { body: { source_id: form.id } })).body.data;
     expect(dfis).toHaveLength(1);
     const pages = await Promise.all([1, 2].map((n) => api('POST', `operational-audit-report-v1/list/${n}/100/0`, { body: {} })));
-    expect(pages.flatMap((reply) => reply.body.data).filter((row: { facilityName: string }) => row.facilityName === facility).length).toBe(1);
+    expect(pages.flatMap((reply) => reply.body.data).filter((row: { facilityName: string }) => row.facilityName === facility).length).toBe(
+      1,
+    );
     // The picture lies upright, without the facts of the camera; those are kept beside it.
     const photo = body.data.bulguRapor.bulgu_rapor_list.flatMap((one: { photos: object[] }) => one.photos)[0];
     expect(photo).toMatchObject({ taken_at: '2026-05-04T07:20:30.000Z', height: 2048 });

@@ -4,9 +4,21 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
 
 /** A tablet as auditors carry it, and a desk. */
-export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true, locale: 'tr-TR', timezoneId: 'Europe/Istanbul' } as const;
+export const TABLET = {
+  viewport: { width: 820, height: 1180 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'tr-TR',
+  timezoneId: 'Europe/Istanbul',
+} as const;
 export const PHONE = { ...TABLET, viewport: { width: 390, height: 844 } } as const;
-export const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, locale: 'tr-TR', timezoneId: 'Europe/Istanbul' } as const;
+export const DESK = {
+  viewport: { width: 1440, height: 900 },
+  hasTouch: false,
+  isMobile: false,
+  locale: 'tr-TR',
+  timezoneId: 'Europe/Istanbul',
+} as const;
 
 /** Takes the network from every page, worker and service worker of a context, or gives it back. */
 export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true);
@@ -38,7 +50,11 @@ function processesOf(profile: string): number[] {
 /** Opens the browser on a profile folder. `offline`: there is no network from the very first request on. */
 export async function openDevice(profile: string, options: { url: string; offline?: boolean }): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
-    ...TABLET, baseURL: options.url, offline: options.offline ?? false, executablePath: chromiumPath(), args: CHROMIUM_ARGS,
+    ...TABLET,
+    baseURL: options.url,
+    offline: options.offline ?? false,
+    executablePath: chromiumPath(),
+    args: CHROMIUM_ARGS,
   });
   return {
     context,

@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 const BASE = '/companies/audit-reports/operational-audit-report';
-export const auditPaths = { list: BASE, create: `${BASE}/create`, edit: (id: string) => `${BASE}/edit/${id}`, view: (id: string) => `${BASE}/view/${id}` } as const;
+export const auditPaths = {
+  list: BASE,
+  create: `${BASE}/create`,
+  edit: (id: string) => `${BASE}/edit/${id}`,
+  view: (id: string) => `${BASE}/view/${id}`,
+} as const;
 
 /** The list of operational audits, as cards or as a table. */
 export class AuditList {

@@ -23,7 +23,11 @@ export const deviceFacts = (page: Page, id: string): Promise<DeviceFacts> =>
       const all = (store: string): Promise<Record<string, unknown>[]> => done(db.transaction(store).objectStore(store).getAll());
       found.drafts.push(...(await all('drafts')).filter((row) => row['id'] === record));
       found.outbox.push(...(await all('outbox')).filter((row) => row['lane'] === record));
-      found.blobs.push(...(await all('blobs')).filter((row) => row['record'] === record).map(({ bytes, ...row }) => ({ ...row, size: (bytes as ArrayBuffer).byteLength })));
+      found.blobs.push(
+        ...(await all('blobs'))
+          .filter((row) => row['record'] === record)
+          .map(({ bytes, ...row }) => ({ ...row, size: (bytes as ArrayBuffer).byteLength })),
+      );
       db.close();
     }
     return found as unknown as DeviceFacts;

@@ -11,7 +11,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).disableRules(['target-size']);
   const { violations } = await axe.analyze();
   const sure = violations.filter(({ tags }) => !tags.includes('experimental'));
-  const found = sure.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 4).map((node) => `${node.target.join(' ')}: ${node.any.map((check) => check.message).join('; ')}`) }));
+  const found = sure.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.slice(0, 4).map((node) => `${node.target.join(' ')}: ${node.any.map((check) => check.message).join('; ')}`),
+  }));
   expect(found, what).toEqual([]);
 }
 
@@ -35,7 +38,11 @@ export const smallTargets = (page: Page, within: string): Promise<string[]> =>
       // What is not drawn, or hidden and given a finger by another control, is no target.
       if (width === 0 || height === 0 || (element instanceof HTMLInputElement && element.type === 'file')) return [];
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      return width < 43.5 || height < 43.5 ? [`${target.tagName} "${target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`] : [];
+      return width < 43.5 || height < 43.5
+        ? [
+            `${target.tagName} "${target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
+          ]
+        : [];
     });
   });
 
@@ -91,8 +98,15 @@ export async function expectLanguage(page: Page, language: 'tr' | 'en', what: st
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const pieces = await piecesOf(page);
   const [own, other] = language === 'tr' ? [turkish, english] : [english, turkish];
-  expect(pieces.filter((piece) => other.has(piece)), `${what}: of the other language`).toEqual([]);
+  expect(
+    pieces.filter((piece) => other.has(piece)),
+    `${what}: of the other language`,
+  ).toEqual([]);
   expect(pieces.filter((piece) => own.has(piece)).length, `${what}: of this language`).toBeGreaterThan(0);
   // Controls of the library bring English names of their own.
-  if (language === 'tr') expect(pieces.filter((piece) => /\b(close|open|clear|search|next|previous|page|toggle|dismiss|select|remove|add|the|and)\b/i.test(piece)), what).toEqual([]);
+  if (language === 'tr')
+    expect(
+      pieces.filter((piece) => /\b(close|open|clear|search|next|previous|page|toggle|dismiss|select|remove|add|the|and)\b/i.test(piece)),
+      what,
+    ).toEqual([]);
 }

@@ -44,7 +44,11 @@ function exifSegment(facts: { takenAt: string; latitude: number; longitude: numb
     directory([entry(0x0112, 3, 1, 6, true), entry(0x8769, 4, 1, exif), entry(0x8825, 4, 1, gps)]),
     directory([entry(0x9003, 2, time.length, timeAt), entry(0x9011, 2, offset.length, offsetAt)]),
     directory([entry(1, 2, 2, 0x4e000000), entry(2, 5, 3, latitudeAt), entry(3, 2, 2, 0x45000000), entry(4, 5, 3, longitudeAt)]),
-    time, offset, Buffer.alloc((time.length + offset.length) % 2), degrees(facts.latitude), degrees(facts.longitude),
+    time,
+    offset,
+    Buffer.alloc((time.length + offset.length) % 2),
+    degrees(facts.latitude),
+    degrees(facts.longitude),
   ]);
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -78,7 +82,11 @@ export async function cameraPicture(
     [width, height] as const,
   );
   const plain = Buffer.from(coded, 'base64');
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([plain.subarray(0, 2), exifSegment({ takenAt, latitude, longitude }), plain.subarray(2)]) };
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([plain.subarray(0, 2), exifSegment({ takenAt, latitude, longitude }), plain.subarray(2)]),
+  };
 }
 
 /** Width and height as a JPEG's frame says. */

@@ -23,7 +23,9 @@ export async function apiOf(page: Page): Promise<Client> {
 
 /** A person's way to the server without any browser. */
 export async function apiAs(url: string, user: DemoUser, account = 'demo.saha'): Promise<Client> {
-  const { status, body } = await clientFor(url, null)('POST', 'auth/login', { body: { email: `${user}@${account}`, password: DEMO_PASSWORD } });
+  const { status, body } = await clientFor(url, null)('POST', 'auth/login', {
+    body: { email: `${user}@${account}`, password: DEMO_PASSWORD },
+  });
   if (status !== 200) throw new Error(`sign-in of ${user}@${account}: ${status}`);
   return clientFor(url, body.accessToken);
 }
