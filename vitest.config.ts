@@ -19,6 +19,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // These start and kill processes: once more on a busy machine.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
       { test: { ...node, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
