@@ -41,14 +41,15 @@ test('OFF-REP-05 OFF-Q-01: the sending tab is closed in the middle: another take
   await expectConnection(page, 'offline');
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((letter) => `Kapanan ${letter}`);
   for (const name of names) await first.add(name);
-  let isHeld = true;
-  // Three arrive, the next three hang until the tab is gone.
-  faults.rule = ({ method }) => (method !== 'POST' || writesTo(faults, PATH).length < 3 ? undefined : isHeld ? { delayMs: 4_000 } : undefined);
+  const closed = Promise.withResolvers<void>();
+  // Three arrive, the next three are on their way when the tab is closed, and reach the server after that.
+  faults.rule = ({ method }) => (method === 'POST' && writesTo(faults, PATH).length >= 3 ? { until: closed.promise } : undefined);
   await goOnline(context);
-  await expect.poll(() => writesTo(faults, PATH).length).toBe(6);
-  isHeld = false;
+  await expect.poll(() => writesTo(faults, PATH).length, { timeout: 30_000 }).toBe(6);
+  faults.rule = null;
   // The first tab of the browser is the one that sends.
   await page.close();
+  closed.resolve();
   await expectAllSent(other, 60_000);
   expect(await field.companies()).toEqual(names);
   const counts = countKeys(writesTo(faults, PATH));
@@ -64,8 +65,8 @@ test('AUTH-REF-02 AUTH-REF-01 OFF-REP-06: two tabs that both need the renewal us
   for (let round = 1; round <= 3; round += 1) {
     const old = await tokenOf(page);
     faults.rule = ({ token, path }) => (path.endsWith('/auth/refresh-token') ? { delayMs: 300 } : token === old ? REFUSED : undefined);
-    await Promise.all(tabs.map((tab) => tab.page.reload()));
-    for (const tab of tabs) await tab.page.getByRole('table').waitFor();
+    // Both ask the server for the person and for news at once.
+    await Promise.all(tabs.map((tab) => tab.page.evaluate(() => dispatchEvent(new Event('online')))));
     await expect.poll(() => tokenOf(page)).not.toBe(old);
     await tabs[round % 2]?.add(`Tur ${round}`);
     for (const tab of tabs) await tab.expectAt(`Tur ${round}`, 'on-server');

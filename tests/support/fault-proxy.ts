@@ -12,7 +12,9 @@ export type Fault =
   /** Somebody else answers in the server's place: the sign-in page of a guest network. */
   | 'portal'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
-  | { readonly delayMs: number };
+  | { readonly delayMs: number }
+  /** Goes on only when this is settled. */
+  | { readonly until: Promise<unknown> };
 
 export interface Passing {
   readonly method: string;
@@ -109,6 +111,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       incoming.pipe(outgoing);
     };
     if (typeof fault === 'object' && 'delayMs' in fault) setTimeout(forward, fault.delayMs);
+    else if (typeof fault === 'object') void fault.until.then(forward);
     else forward();
   });
 

@@ -45,6 +45,7 @@ export class Sender {
   private running: Promise<void> | null = null;
   private filing: Promise<void> | null = null;
   private again = false;
+  private look: () => void = () => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silences = 0;
   private pausedUntil = 0;
@@ -76,7 +77,7 @@ export class Sender {
 
   /** Sends what is due; resolves when nothing more can be sent now. */
   drain(): Promise<void> {
-    this.again = true;
+    this.lookAgain();
     this.running ??= this.run()
       .catch((error: unknown) => this.fail(error))
       .finally(() => {
@@ -114,7 +115,7 @@ export class Sender {
     while (!this.lost.aborted && (this.again || this.flying.size > 0)) {
       this.again = false;
       if (this.mayClaim) due = await this.launch();
-      if (this.flying.size > 0) await Promise.race([...this.flying.values(), this.over]);
+      await this.news();
     }
     if (this.sent + this.parked + this.merged > 0) this.parts.onRun(this.sent, this.parked, this.merged);
     this.sent = 0;
@@ -123,6 +124,20 @@ export class Sender {
     this.tell({ sending: this.filing !== null });
     this.schedule(due);
     this.file();
+  }
+
+  private lookAgain(): void {
+    this.again = true;
+    this.look();
+  }
+
+  /** Waits while something is in the air and nothing has happened: a slow answer must not keep the other lanes from being filled. */
+  private async news(): Promise<void> {
+    if (this.again || this.flying.size === 0) return;
+    const news = new Promise<void>((done) => {
+      this.look = done;
+    });
+    await Promise.race([news, this.over]);
   }
 
   private async launch(): Promise<number | null> {
@@ -142,7 +157,7 @@ export class Sender {
           .catch((error: unknown) => this.fail(error))
           .finally(() => {
             this.flying.delete(row.id);
-            this.again = true;
+            this.lookAgain();
           }),
       );
     }
