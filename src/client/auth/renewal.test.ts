@@ -42,6 +42,22 @@ test('AUTH-REF-01: two tabs renew once, whoever is first', async () => {
   expect(asked).toBe(1);
 });
 
+test('AUTH-REF-01: the tokens of a tab that was faster are taken over although they show up after the lock', async () => {
+  const tokens = createTokenStore(memoryStorage());
+  tokens.replace({ accessToken: makeToken('u1', 1), refreshToken: 'refresh-1' });
+  let asked = 0;
+  const renew = createRenewal({
+    tokens, now: () => NOW, headers: () => ({}), onEnded: () => undefined, withLock: (_, work) => work(),
+    settle: async () => tokens.replace({ accessToken: makeToken('u1', 60), refreshToken: 'refresh-2' }),
+    transport: async () => {
+      asked += 1;
+      return null;
+    },
+  });
+  expect(await renew(makeToken('u1', 1))).toBe('renewed');
+  expect(asked).toBe(0);
+});
+
 test('OFF-DEV-04: a token of another person in another tab is never taken over', async () => {
   const http = fakeClient(() => refusal(500, 'SERVER_ERROR'), { user: 'u2' });
   expect(await http.renew(makeToken('u1'))).toBe('other-user');

@@ -18,6 +18,8 @@ export interface RenewalParts {
   readonly withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   readonly headers: () => Record<string, string>;
   readonly now: () => number;
+  /** Waits a moment: what another tab wrote into local storage may reach this one after the lock has. */
+  readonly settle?: () => Promise<void>;
   /** The failure procedure (AUTH-REF-04). */
   readonly onEnded: (error: AppError) => void;
 }
@@ -44,6 +46,7 @@ export function createRenewal(parts: RenewalParts): (used: string | null) => Pro
 }
 
 async function renewOnce(parts: RenewalParts, used: string | null): Promise<RenewalOutcome> {
+  if (parts.tokens.read().access === used) await parts.settle?.();
   const { access, refresh } = parts.tokens.read();
   if (refresh === null) {
     parts.onEnded(NOT_SIGNED_IN);

@@ -30,6 +30,9 @@ const transport = createTransport({
 });
 
 const headers = () => ({ 'accept-language': currentLocale(), 'x-device': deviceId() });
+/** Within this time what one tab stored is seen by the others, ms. */
+const SETTLE_MS = 100;
+
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** The failure procedure of the sign-in (AUTH-REF-04). */
@@ -52,7 +55,11 @@ export function onCallSuccess(listener: () => void): () => void {
 }
 
 /** Exchanges the refresh token for a new pair, once for all tabs. */
-export const renew = createRenewal({ tokens, transport, withLock, headers, now: serverNow, onEnded: (error) => void endSession(error) });
+export const renew = createRenewal({
+  tokens, transport, withLock, headers, now: serverNow,
+  settle: () => wait(SETTLE_MS),
+  onEnded: (error) => void endSession(error),
+});
 
 /** Calls the server. Never throws for an answer; `foreground` shows failures by itself. */
 export const call = createClient({
