@@ -30,7 +30,7 @@ async function lapse(page: Page): Promise<void> {
 
 const renewals = () => proxy.seen.filter((request) => request.path.endsWith(authCalls.refreshToken.path)).length;
 
-test('OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01: a browser that was closed opens any page without network, with a lapsed token; then one renewal and everything goes out', async ({
+test('OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 AUTH-REF-02: a browser that was closed opens any page without network, with a lapsed token; then one renewal and everything goes out', async ({
   url,
   profile,
 }) => {
@@ -63,11 +63,15 @@ test('OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-0
   await form.saveDraft();
   await expect(chip(page)).toHaveAttribute('data-waiting', '1');
 
+  const other = await device.context.newPage();
+  await other.goto(auditPaths.list);
+  await expectConnection(other, 'offline');
   // What was tried before this never got through.
   const before = renewals();
   proxy.cut = false;
   await goOnline(device.context);
   await expectAllSent(page);
+  await expectConnection(other, 'online');
   expect(renewals() - before).toBe(1);
   const after = (await api('GET', `operational-audit-report-v1/${made.id}`)).body.data;
   expect(after).toMatchObject({ facilityName: 'Soğuk açılıştan sonra', version: version + 1, number });
