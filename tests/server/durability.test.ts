@@ -31,10 +31,10 @@ test('OFF-IDEM-01 OFF-IDEM-02 OFF-REP-12: after a kill in the middle of writing,
   const kept: Write[] = [];
   const before = await signInAt(first.url, 'manager@twice.test');
   const writers = Array.from({ length: 4 }, () => writeUntilGone(before.client, kept));
-  await pause(800);
+  // In the middle of writing, however slow the machine is.
+  while (kept.filter((write) => write.acknowledged).length <= 10) await pause(50);
   await first.kill();
   await Promise.all(writers);
-  expect(kept.filter((write) => write.acknowledged).length).toBeGreaterThan(10);
   // Each of the four writers had one write in the air.
   expect(kept.filter((write) => !write.acknowledged)).toHaveLength(4);
 
