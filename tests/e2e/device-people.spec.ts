@@ -77,7 +77,7 @@ test('OFF-DEV-03 OFF-DEV-04 OFF-DEV-11 OFF-DEV-12: signing out with waiting work
   await signIn(page, 'auditor');
   await expectAllSent(page);
   expect(await read()).toBe(200);
-  await list.open();
+  await list.open('Bekleyen rapor');
   await expect(list.row(mine.waiting)).toContainText('ODR-');
   await AuditForm.open(page, mine.draft);
   await expect(page.getByLabel('Tesis adı')).toHaveValue('Yalnız taslak');

@@ -26,15 +26,15 @@ test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD
   const me = (await igu('POST', 'auth/user-info/web', { body: {} })).body.data;
   const responsible = `${me.name} ${me.surname}`;
 
+  // Reports before this one at the workplace are shown in it: its own texts are told apart by a mark.
+  const mark = newId().slice(-6);
+  const facility = `Tank sahası ${mark}`;
   const office = await browser.newContext({ ...DESK, baseURL: baseURL ?? url });
   const desk = await office.newPage();
   const officeList = new AuditList(desk);
   await signIn(desk, 'account_manager');
-  await officeList.open();
+  await officeList.open(facility);
 
-  // Reports before this one at the workplace are shown in it: its own texts are told apart by a mark.
-  const mark = newId().slice(-6);
-  const facility = `Tank sahası ${mark}`;
   let form!: AuditForm;
   let tablet = page;
   await test.step('the tablet is made ready and opened again without any network', async () => {

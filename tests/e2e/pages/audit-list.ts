@@ -16,8 +16,9 @@ export class AuditList {
     this.page = page;
   }
 
-  async open(): Promise<void> {
-    await this.page.goto(auditPaths.list);
+  /** @param query what to look for; only the rows in view are on the page, so that a report is looked for by it */
+  async open(query = ''): Promise<void> {
+    await this.page.goto(query === '' ? auditPaths.list : `${auditPaths.list}?q=${encodeURIComponent(query)}`);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Operasyonel Denetim Raporları' })).toBeVisible();
   }
 
