@@ -7,10 +7,9 @@ import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
 import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
+import { COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
 import { ModelServer } from '#tests/model/server.ts';
 
-const COMPANY = 'management-company';
-const WORKPLACE = newId();
 
 let server: ModelServer;
 let device: TestDevice;
@@ -25,35 +24,6 @@ afterEach(async () => {
   await deleteAll();
 });
 
-const company = (id: string, name: string, base: WriteIntent['base'] = null, active = true): WriteIntent => ({
-  kind: COMPANY,
-  id,
-  body: { name, active },
-  base,
-});
-const gone = (id: string, base: WriteIntent['base'] = null): WriteIntent => ({ kind: COMPANY, id, body: null, base });
-const dfi = (id: string, after: string[]): WriteIntent => ({
-  kind: 'dfi',
-  id,
-  base: null,
-  after,
-  body: {
-    workplace_id: WORKPLACE,
-    number: null,
-    source: 'odr',
-    source_kind: 'operational-audit',
-    source_id: newId(),
-    source_ref: 'A1',
-    deficiency_description: 'x',
-    created_for: '',
-    deadline: null,
-    responsible: null,
-    shared_users: [],
-    status: 'in_progress',
-    approval_status: 'pending',
-    supplier: false,
-  },
-});
 const write = (...intents: WriteIntent[]) => device.outbox.write(intents);
 const body = (id: string): JsonObject | undefined => server.records.get(id)?.body;
 /** A record that server and replica both hold, at version 1. */
