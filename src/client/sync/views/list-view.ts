@@ -9,6 +9,7 @@ import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
 import { pendingById } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
+import { sortDescOf } from '#modules/sync/shared/sync.calls.ts';
 
 type Pending = ReadonlyMap<string, readonly OutboxRow[]>;
 
@@ -20,9 +21,6 @@ interface Outside {
   readAt: number;
   end: () => void;
 }
-
-/** What the feed takes a list time from to order ascending (`sortDesc`). */
-const NEWEST_FIRST = 9e15;
 
 /** A window of the replica is told within this time after a row of it. */
 const WINDOW_MS = 3_000;
@@ -128,7 +126,7 @@ export class ListView<K extends KindId> {
     if (bucket !== undefined && bodies.every((body) => (kind.workplaceOf(body) ?? 'account') !== bucket)) return false;
     const last = window.at(-1);
     if (limit === undefined || window.length < limit || last === undefined) return true;
-    return bodies.some((body) => NEWEST_FIRST - kind.sortAt(body) <= last.sortDesc);
+    return bodies.some((body) => sortDescOf(kind.sortAt(body)) <= last.sortDesc);
   }
 
   private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {

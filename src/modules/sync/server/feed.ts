@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
 import { kindOf } from '#modules/registry.ts';
-import type { BucketDigest, FeedPage, FeedRow } from '#modules/sync/shared/sync.calls.ts';
+import { type BucketDigest, type FeedPage, type FeedRow, sortDescOf } from '#modules/sync/shared/sync.calls.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { isOwnOnly, kindsOnDevice, scopeWhere } from '#server/records/scope.ts';
 import type { RecordRow } from '#server/records/write.ts';
-
-/** List times become a number that sorts newest first in ascending order. */
-const SORT_BASE = 9e15;
 
 /** Whatever decides which rows a person may hold: when it changes, the device starts anew. */
 function fingerprint(caller: Caller): string {
@@ -22,7 +19,7 @@ function rowOf(row: RecordRow): FeedRow {
   const isDeleted = row.deleted_at !== null;
   const data: JsonObject = isDeleted ? {} : kind?.onDevice ? kind.onDevice(row.body) : row.body;
   return {
-    id: row.id, kind: row.kind, bucket: row.bucket, version: row.version, seq: row.seq, deleted: isDeleted, sortDesc: SORT_BASE - row.sort_at,
+    id: row.id, kind: row.kind, bucket: row.bucket, version: row.version, seq: row.seq, deleted: isDeleted, sortDesc: sortDescOf(row.sort_at),
     status: row.status, created_by: row.created_by, created_at: row.created_at.toISOString(), updated_by: row.updated_by,
     updated_at: row.updated_at.toISOString(), data,
   };

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply } from '#core/contract/envelope.ts';
 
+/** A list time turned round, so that ascending order is newest first: both ends must count alike. */
+export const sortDescOf = (sortAt: number): number => 9e15 - sortAt;
+
 /** A record as the feed tells it. A deleted one has an empty body. */
 export const feedRow = v.object({
   id: v.string(),
@@ -11,7 +14,7 @@ export const feedRow = v.object({
   version: v.number(),
   seq: v.number(),
   deleted: v.boolean(),
-  /** 9e15 minus the list time: ascending order is newest first. */
+  /** `sortDescOf` the list time. */
   sortDesc: v.number(),
   status: v.string(),
   created_by: v.nullable(v.string()),
