@@ -32,11 +32,23 @@ export const openSession = (db: Db, facts: Facts, person: Person, device: { id: 
     return issue(tx, facts, { ...person, sid }, null, now);
   });
 
-/** Ends a session with all its tokens. */
+/** Ends one session with all its tokens: the login of one device (one family). */
 export const endSession = async (db: Db, sid: string, now: Date): Promise<void> => {
   await db.updateTable('session').set({ ended_at: now }).where('id', '=', sid).where('ended_at', 'is', null).execute();
   await db.updateTable('refresh_token').set({ revoked: true }).where('session_id', '=', sid).execute();
 };
+
+/**
+ * Ends every session of a person with all tokens: a changed password, a person made passive, a forced log-out. `except` stays.
+ * Runs in the transaction that is given. @returns the ids of the sessions that were open, so that their sockets can be told.
+ */
+export async function endSessionsOf(db: Db, userId: string, now: Date, except: string | null = null): Promise<string[]> {
+  const ended = await db.updateTable('session').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '!=', except)).returning('id').execute();
+  const ids = ended.map((row) => row.id);
+  if (ids.length > 0) await db.updateTable('refresh_token').set({ revoked: true }).where('session_id', 'in', ids).execute();
+  return ids;
+}
 
 export type RenewalRefusal = 'TOKEN_INVALID' | 'INVALID_TOKEN_TYPE' | 'REFRESH_TOKEN_INVALID';
 
