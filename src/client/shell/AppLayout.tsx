@@ -11,7 +11,7 @@ import { ConnectionChip } from '#client/shell/ConnectionChip.tsx';
 import { LanguageSwitch } from '#client/shell/LanguageSwitch.tsx';
 import { breadcrumb } from '#client/shell/menu-view.ts';
 import { Sidebar } from '#client/shell/Sidebar.tsx';
-import { useSidebarFold } from '#client/shell/sidebar-state.ts';
+import { setPreference, usePreferences } from '#client/shell/preferences.ts';
 import { UserMenu } from '#client/shell/UserMenu.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
@@ -24,7 +24,8 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const locale = useLocale();
   const isNarrow = useIsNarrow();
-  const [isFolded, setFolded] = useSidebarFold();
+  const isFolded = usePreferences().sidebarStatus === 'closed';
+  const setFolded = (next: boolean) => setPreference('sidebarStatus', next ? 'closed' : 'opened');
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const crumbs = breadcrumb(user.routes, pathname, locale);
   return (

@@ -9,13 +9,18 @@ import { MantineProvider } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { usePreferences } from '#client/shell/preferences.ts';
 import { DensityProvider } from '#client/ui/density.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme.ts';
 
 /** Everything the drawing of a screen stands on: theme, density, dates in the language of the person, dialogs, notices. Stands inside the Lingui provider. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const { i18n, t } = useLingui();
+  const { size } = usePreferences();
+  useLayoutEffect(() => {
+    document.documentElement.dataset['size'] = size;
+  }, [size]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <DensityProvider>
