@@ -150,7 +150,28 @@ create table device_report (
 create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
 `;
 
+const logRecords = `
+create table log_record (
+  id uuid primary key,
+  account_id uuid,
+  at timestamptz not null,
+  done_at timestamptz,
+  who uuid,
+  action text not null,
+  entity text not null,
+  entity_id text,
+  title text not null default '',
+  device text,
+  address text,
+  before jsonb,
+  after jsonb
+);
+create index log_record_list on log_record (account_id, at desc, id desc);
+create index log_record_age on log_record (at);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
+  { name: '0003-log-records', sql: logRecords },
 ];

@@ -147,6 +147,25 @@ export interface DeviceReportTable {
   reported_at: Date;
 }
 
+/** What was done, by whom: never changed, kept for two years (ledger 17, decision 3). */
+export interface LogRecordTable {
+  id: string;
+  /** Null: no account is known. */
+  account_id: string | null;
+  at: Date;
+  /** When it was done on the device, for writes that waited in its queue. */
+  done_at: Date | null;
+  who: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  title: string;
+  device: string | null;
+  address: string | null;
+  before: Jsonb<JsonObject> | null;
+  after: Jsonb<JsonObject> | null;
+}
+
 /** Table of the socket.io adapter for messages above the size of a notification. */
 export interface SocketAttachmentTable { id: Generated<number>; created_at: Stamp; payload: Uint8Array | null }
 
@@ -166,6 +185,7 @@ export interface Database {
   number_series: NumberSeriesTable;
   file: FileTable;
   device_report: DeviceReportTable;
+  log_record: LogRecordTable;
   socket_io_attachments: SocketAttachmentTable;
 }
 

@@ -41,13 +41,17 @@ export interface Ctx {
   readonly mutation: string | null;
   /** Id that the device keeps for itself, from the header X-Device; null when it sends none. */
   readonly device: string | null;
+  /** Network address that the request came from. */
+  readonly ip: string;
+  /** When a queued write was done on its device, by the server's clock (OFF-CLOCK-01); null when it was sent at once. */
+  readonly doneAt: Date | null;
 }
 
 /** Facts about the running server that calls before a sign-in need. */
 export interface ServerFacts { readonly secret: string; readonly version: string; readonly tokenSeconds: TokenSeconds }
 
 /** What a handler of a public call works with: there is no caller. */
-export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly ip: string; readonly userAgent: string; readonly server: ServerFacts };
+export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly userAgent: string; readonly server: ServerFacts };
 
 /** What the handler of a call with `binary: 'reply'` answers. */
 export interface BinaryReply {

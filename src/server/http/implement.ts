@@ -75,11 +75,19 @@ function inputOf(call: AnyCall, request: FastifyRequest): Input {
   return { params, query: parsePart(call.query, request.query), body: call.binary === 'request' ? undefined : parsePart(call.body, request.body), ...bytes };
 }
 
-type Shared = Omit<PublicCtx, 'ip' | 'userAgent' | 'server'>;
+/** When a queued write was done: the device's time, put right by the clock offset that it saw last (OFF-CLOCK-01). Never later than now. */
+function doneAtOf(request: FastifyRequest, now: Date): Date | null {
+  const at = Number(headerOf(request, 'x-done-at') ?? Number.NaN);
+  const offset = Number(headerOf(request, 'x-clock-offset') ?? 0);
+  const done = new Date(Math.min(at + offset, now.getTime()));
+  return Number.isNaN(done.getTime()) || done.getTime() <= 0 ? null : done;
+}
+
+type Shared = Omit<PublicCtx, 'userAgent' | 'server'>;
 
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date): Shared => ({
   db: parts.db, files: parts.files, mail: parts.mail, locale: localeOf(request.headers['accept-language']), now,
-  mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null,
+  mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null, ip: request.ip, doneAt: doneAtOf(request, now),
 });
 
 /** Buckets that a request moved, told once it is committed. */
@@ -119,7 +127,7 @@ async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, 
   const shared = sharedOf(parts, request, now);
   const input = inputOf(call, request) as never;
   if (caller === null) {
-    const ctx: PublicCtx = { ...shared, ip: request.ip, userAgent: headerOf(request, 'user-agent') ?? '', server: parts.server };
+    const ctx: PublicCtx = { ...shared, userAgent: headerOf(request, 'user-agent') ?? '', server: parts.server };
     return handler(input, ctx as never);
   }
   const moved = moves(parts);

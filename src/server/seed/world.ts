@@ -78,7 +78,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     if (!caller) throw new Error(`nobody in ${plan.name} is ${key}`);
     const mutation = random.id(now);
     const records = createRecords(parts.db, { caller, mutation, device: null, now });
-    return { caller, db: parts.db, records, files: parts.files, mail: parts.mail, locale: 'tr', now, mutation, device: null };
+    return { caller, db: parts.db, records, files: parts.files, mail: parts.mail, locale: 'tr', now, mutation, device: null, ip: '', doneAt: null };
   };
 
   const named = plan.users.map((user) => ({ ...user, ...nameOf(), id: random.id(founded), role_id: roleIdOf(user.role) }));
