@@ -1,11 +1,63 @@
 import {
-  IconBuilding, IconBuildingCommunity, IconClipboardCheck, IconGasStation, IconLayoutDashboard, IconPoint, IconSend, type Icon,
+  type Icon,
+  IconAlertTriangle,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconCalendarCheck,
+  IconChartBar,
+  IconClipboardCheck,
+  IconFiles,
+  IconForklift,
+  IconGasStation,
+  IconGitBranch,
+  IconHeartbeat,
+  IconHelmet,
+  IconLayoutDashboard,
+  IconMessageChatbot,
+  IconPoint,
+  IconSchool,
+  IconSend,
+  IconSettingsCog,
+  IconShieldCog,
+  IconSpeakerphone,
+  IconStethoscope,
+  IconTool,
+  IconTruckDelivery,
+  IconUrgent,
+  IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<string, Icon>> = {
-  'layout-dashboard': IconLayoutDashboard, building: IconBuilding, 'building-community': IconBuildingCommunity,
-  'clipboard-check': IconClipboardCheck, 'gas-station': IconGasStation, send: IconSend,
+  'alert-triangle': IconAlertTriangle,
+  building: IconBuilding,
+  'building-community': IconBuildingCommunity,
+  'calendar-check': IconCalendarCheck,
+  'chart-bar': IconChartBar,
+  'clipboard-check': IconClipboardCheck,
+  files: IconFiles,
+  forklift: IconForklift,
+  'gas-station': IconGasStation,
+  'git-branch': IconGitBranch,
+  heartbeat: IconHeartbeat,
+  helmet: IconHelmet,
+  'layout-dashboard': IconLayoutDashboard,
+  'message-chatbot': IconMessageChatbot,
+  school: IconSchool,
+  send: IconSend,
+  'settings-cog': IconSettingsCog,
+  'shield-cog': IconShieldCog,
+  speakerphone: IconSpeakerphone,
+  stethoscope: IconStethoscope,
+  tool: IconTool,
+  'truck-delivery': IconTruckDelivery,
+  urgent: IconUrgent,
+  users: IconUsers,
+  'users-group': IconUsersGroup,
 };
 
+/** Whether this build has a drawing for the icon name of a screen. */
+export const hasIcon = (name: string): boolean => Object.hasOwn(ICONS, name);
+
 /** The drawing for the icon name that the server sends; a point for one this build does not know. */
-export const menuIcon = (name: string): Icon => ICONS[name] ?? IconPoint;
+export const menuIcon = (name: string): Icon => (hasIcon(name) ? ICONS[name] : undefined) ?? IconPoint;

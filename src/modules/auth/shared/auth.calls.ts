@@ -7,6 +7,7 @@ export type Tokens = v.InferOutput<typeof tokensReply>;
 
 /** One item of the server-sent menu (SHELL-MENU-02). Items without `component` and `children` are drawn as disabled. */
 export interface MenuItem {
+  /** Whole path, or an address of the kinds http, mailto and tel (SHELL-MENU-09). */
   path: string;
   component: string;
   name: string;
@@ -21,6 +22,8 @@ export interface MenuItem {
   redirect?: string;
   /** Drawn as a group even with one single visible child (SHELL-MENU-11). */
   always_show?: boolean;
+  /** Drawn, but cannot be opened, not by its path either (SHELL-MENU-08). */
+  disabled?: boolean;
   children?: MenuItem[];
 }
 const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
@@ -36,6 +39,7 @@ const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   permissions: v.array(v.string()),
   redirect: v.exactOptional(v.string()),
   always_show: v.exactOptional(v.boolean()),
+  disabled: v.exactOptional(v.boolean()),
   children: v.exactOptional(v.array(v.lazy(() => menuItem))),
 });
 

@@ -26,8 +26,8 @@ function itemOf(screen: Screen, locale: Locale): MenuItem {
   return {
     path: screen.path,
     component: screen.component,
-    // A component name is unique but for the two frames that groups are drawn in.
-    name: group ? screen.id : screen.component,
+    // A component name is unique but for the two frames that groups are drawn in; what leads out of the product has none.
+    name: group || screen.component === '' ? screen.id : screen.component,
     title: locale === 'en' ? screen.title_en : screen.title_tr,
     titles: { tr: screen.title_tr, en: screen.title_en },
     icon: screen.icon,
@@ -37,5 +37,7 @@ function itemOf(screen: Screen, locale: Locale): MenuItem {
     permissions: screen.permission === null ? [] : [screen.permission],
     // The crumb of a group leads nowhere (SHELL-MENU-03).
     ...(group ? { redirect: 'noredirect' } : {}),
+    ...(screen.disabled === true ? { disabled: true } : {}),
+    ...(screen.always_show === true ? { always_show: true } : {}),
   };
 }

@@ -1,146 +1,52 @@
-import type { PermissionKey } from '#modules/auth/shared/permissions.ts';
+import { AUDIT_SCREENS } from '#modules/audits/shared/audits.screens.ts';
+import { drawn, group, type Screen } from '#modules/auth/shared/screen.ts';
+import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
+import { SYNC_SCREENS } from '#modules/sync/shared/sync.screens.ts';
 
-/** A screen that exists, as the menu is built from it. Ids, paths and titles are those of the ledger (screens.tsv). */
-export interface Screen {
-  readonly id: string;
-  /** Name under which the client finds the screen's code; groups use `Layout` and `NestedView`. */
-  readonly component: string;
-  /** Whole path, with `:name` for parameters. */
-  readonly path: string;
-  readonly title_tr: string;
-  readonly title_en: string;
-  /** Menu level 1 to 3 (SHELL-MENU-01). A hidden screen stands on the level of its neighbours. */
-  readonly level: 1 | 2 | 3;
-  /** Id of the group it stands in; null on level 1. */
-  readonly parent: string | null;
-  /** Tabler icon in kebab case; empty for screens that are not drawn in the menu. */
-  readonly icon: string;
-  /** Key without which the screen is not sent; null for every signed-in person. Groups have none: they live by their children. */
-  readonly permission: PermissionKey | null;
-  /** Never kept between visits. */
-  readonly no_cache: boolean;
-  /** Reachable by path, not drawn (SHELL-MENU-07). */
-  readonly hidden: boolean;
-}
+export { isGroup, type Screen } from '#modules/auth/shared/screen.ts';
 
-const drawn = { hidden: false, no_cache: false, permission: null } as const;
-const behind = { hidden: true, no_cache: false, permission: null, icon: '' } as const;
-const operational = '/companies/audit-reports/operational-audit-report';
+const DASHBOARD: Screen = {
+  ...drawn,
+  id: 'SCR-SHELL-01',
+  component: 'Dashboard',
+  path: '/dashboard',
+  title_tr: 'Gösterge Paneli',
+  title_en: 'Dashboard',
+  level: 1,
+  parent: null,
+  icon: 'layout-dashboard',
+  no_cache: true,
+};
 
-/** Every screen there is, in the order of the menu. A screen that is not built is not here. */
+/**
+ * Every screen there is; entries of one group stand in this order. The groups of all areas are here already: one without a
+ * screen in reach is not sent. The screens of an area stand in `src/modules/<area>/shared/<area>.screens.ts`; one that is not
+ * built is not there.
+ */
 export const SCREENS: readonly Screen[] = [
-  {
-    ...drawn,
-    id: 'SCR-SHELL-01',
-    component: 'Dashboard',
-    path: '/dashboard',
-    title_tr: 'Gösterge Paneli',
-    title_en: 'Dashboard',
-    level: 1,
-    parent: null,
-    icon: 'layout-dashboard',
-    no_cache: true,
-  },
-  {
-    ...drawn,
-    id: 'SCR-COMP-00',
-    component: 'Layout',
-    path: '/companies',
-    title_tr: 'Firmalar',
-    title_en: 'Companies',
-    level: 1,
-    parent: null,
-    icon: 'building',
-  },
-  {
-    ...drawn,
-    id: 'SCR-AUD-00',
-    component: 'NestedView',
-    path: '/companies/audit-reports',
-    title_tr: 'Denetim Raporları',
-    title_en: 'Audit reports',
-    level: 2,
-    parent: 'SCR-COMP-00',
-    icon: 'clipboard-check',
-  },
-  {
-    ...drawn,
-    id: 'SCR-AUD-OPS-01',
-    component: 'IndexOperationalAudit',
-    path: operational,
-    title_tr: 'Operasyonel Denetim Raporları',
-    title_en: 'Operational audit reports',
-    level: 3,
-    parent: 'SCR-AUD-00',
-    icon: 'gas-station',
-    permission: 'aud.read',
-  },
-  {
-    ...behind,
-    id: 'SCR-AUD-OPS-02',
-    component: 'CreateOperationalAudit',
-    path: `${operational}/create`,
-    title_tr: 'Operasyonel Denetim Oluştur',
-    title_en: 'New operational audit',
-    level: 3,
-    parent: 'SCR-AUD-00',
-    permission: 'aud.write',
-  },
-  {
-    ...behind,
-    id: 'SCR-AUD-OPS-03',
-    component: 'EditOperationalAudit',
-    path: `${operational}/edit/:form_id`,
-    title_tr: 'Operasyonel Denetim Düzenle',
-    title_en: 'Edit operational audit',
-    level: 3,
-    parent: 'SCR-AUD-00',
-    permission: 'aud.write',
-  },
-  {
-    ...behind,
-    id: 'SCR-AUD-OPS-04',
-    component: 'ViewOperationalAudit',
-    path: `${operational}/view/:form_id`,
-    title_tr: 'Operasyonel Denetim Görüntüle',
-    title_en: 'View operational audit',
-    level: 3,
-    parent: 'SCR-AUD-00',
-    permission: 'aud.read',
-  },
-  {
-    ...drawn,
-    id: 'SCR-MGC-01',
-    component: 'IndexManagementCompany',
-    path: '/companies/management-companies',
-    title_tr: 'Yönetici Şirketler',
-    title_en: 'Management companies',
-    level: 2,
-    parent: 'SCR-COMP-00',
-    icon: 'building-community',
-    permission: 'aud.manage',
-  },
-  {
-    ...behind,
-    id: 'SCR-OFF-01',
-    component: 'SyncOutbox',
-    path: '/sync/outbox',
-    title_tr: 'Bekleyen Kayıtlar',
-    title_en: 'Outbox',
-    level: 1,
-    parent: null,
-  },
-  {
-    ...behind,
-    id: 'SCR-OFF-02',
-    component: 'SyncConflict',
-    path: '/sync/conflicts/:key',
-    title_tr: 'Çakışma Çözümü',
-    title_en: 'Resolve a conflict',
-    level: 1,
-    parent: null,
-  },
+  DASHBOARD,
+  group('SCR-COMP-00', '/companies', ['Firmalar', 'Companies'], 'building'),
+  ...ORGANISATION_SCREENS,
+  group('SCR-AUD-00', '/companies/audit-reports', ['Denetim Raporları', 'Audit reports'], 'clipboard-check', 'SCR-COMP-00'),
+  ...AUDIT_SCREENS,
+  group('SCR-RISK-00', '/companies/risk-assessments', ['Risk Değerlendirme', 'Risk assessment'], 'alert-triangle', 'SCR-COMP-00'),
+  group('SCR-DFI-00', '/companies/dfis', ['DÖF', 'DFI'], 'tool', 'SCR-COMP-00'),
+  group('SCR-INC-00', '/companies/incident-reports', ['Olay Bildirimleri', 'Incident reports'], 'urgent', 'SCR-COMP-00'),
+  group('SCR-MOC-00', '/companies/management-of-change', ['Değişim Yönetimi', 'Management of change'], 'git-branch', 'SCR-COMP-00'),
+  group('SCR-EMP-00', '/employees', ['Çalışanlar', 'Employees'], 'users-group'),
+  group('SCR-USR-00', '/users', ['Kullanıcılar', 'Users'], 'users'),
+  group('SCR-TRN-00', '/trainings', ['Eğitimler', 'Trainings'], 'school'),
+  group('SCR-MED-00', '/medical', ['Sağlık', 'Medical'], 'stethoscope'),
+  group('SCR-MED-05', '/medical/examinations', ['Muayeneler', 'Examinations'], 'heartbeat', 'SCR-MED-00'),
+  group('SCR-DOC-00', '/documents', ['Dokümanlar', 'Documents'], 'files'),
+  group('SCR-ANN-00', '/announcements', ['Duyurular', 'Announcements'], 'speakerphone'),
+  group('SCR-AI-00', '/ai-assistant', ['Yapay Zekâ Asistanı', 'AI assistant'], 'message-chatbot'),
+  group('SCR-AST-00', '/assets', ['Varlıklar', 'Assets'], 'forklift'),
+  group('SCR-MNT-00', '/assets/maintenance', ['Bakım', 'Maintenance'], 'settings-cog', 'SCR-AST-00'),
+  group('SCR-PCK-00', '/assets/periodic-checks', ['Periyodik Kontrol', 'Periodic checks'], 'calendar-check', 'SCR-AST-00'),
+  group('SCR-PPE-00', '/kkd', ['KKD', 'PPE'], 'helmet'),
+  group('SCR-SUP-00', '/suppliers', ['Tedarikçiler', 'Suppliers'], 'truck-delivery'),
+  group('SCR-STAT-00', '/statistics', ['İstatistikler', 'Statistics'], 'chart-bar'),
+  group('SCR-ADM-00', '/admin', ['Yönetim', 'Administration'], 'shield-cog'),
+  ...SYNC_SCREENS,
 ];
-
-/** Whether a screen is a group: it holds others and has no page of its own. */
-export const isGroup = (screen: Screen): boolean => screen.component === 'Layout' || screen.component === 'NestedView';

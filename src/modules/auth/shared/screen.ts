@@ -1,0 +1,49 @@
+import type { PermissionKey } from '#modules/auth/shared/permissions.ts';
+
+/** A screen that exists, as the menu is built from it. Ids, paths and titles are those of the ledger (screens.tsv). */
+export interface Screen {
+  readonly id: string;
+  /** Name under which the client finds the screen's code; groups use `Layout` and `NestedView`; empty for an entry that leads out of the product. */
+  readonly component: string;
+  /** Whole path, with `:name` for parameters; or an address of the kinds http, mailto and tel (SHELL-MENU-09). */
+  readonly path: string;
+  readonly title_tr: string;
+  readonly title_en: string;
+  /** Menu level 1 to 3 (SHELL-MENU-01). A hidden screen stands on the level of its neighbours. */
+  readonly level: 1 | 2 | 3;
+  /** Id of the group it stands in; null on level 1. */
+  readonly parent: string | null;
+  /** Tabler icon in kebab case (`src/client/shell/icons.ts`); empty for screens that are not drawn in the menu. */
+  readonly icon: string;
+  /** Key without which the screen is not sent; null for every signed-in person. Groups have none: they live by their children. */
+  readonly permission: PermissionKey | null;
+  /** Never kept between visits. */
+  readonly no_cache: boolean;
+  /** Reachable by path, not drawn (SHELL-MENU-07). */
+  readonly hidden: boolean;
+  /** Drawn, but cannot be opened (SHELL-MENU-08). */
+  readonly disabled?: boolean;
+  /** A group that is drawn as one even with a single visible child (SHELL-MENU-11). */
+  readonly always_show?: boolean;
+}
+
+/** What most screens of the menu have in common. */
+export const drawn = { hidden: false, no_cache: false, permission: null } as const;
+/** What most screens that are not drawn have in common. */
+export const behind = { hidden: true, no_cache: false, permission: null, icon: '' } as const;
+
+/** A group of the menu; without a parent it stands on the first level. */
+export const group = (id: string, path: string, [title_tr, title_en]: readonly [string, string], icon: string, parent: string | null = null): Screen => ({
+  ...drawn,
+  id,
+  component: parent === null ? 'Layout' : 'NestedView',
+  path,
+  title_tr,
+  title_en,
+  level: parent === null ? 1 : 2,
+  parent,
+  icon,
+});
+
+/** Whether a screen is a group: it holds others and has no page of its own. */
+export const isGroup = (screen: Screen): boolean => screen.component === 'Layout' || screen.component === 'NestedView';

@@ -1,0 +1,25 @@
+import { behind, type Screen } from '#modules/auth/shared/screen.ts';
+
+/** Screens about the exchange with the server. */
+export const SYNC_SCREENS: readonly Screen[] = [
+  {
+    ...behind,
+    id: 'SCR-OFF-01',
+    component: 'SyncOutbox',
+    path: '/sync/outbox',
+    title_tr: 'Bekleyen Kayıtlar',
+    title_en: 'Outbox',
+    level: 1,
+    parent: null,
+  },
+  {
+    ...behind,
+    id: 'SCR-OFF-02',
+    component: 'SyncConflict',
+    path: '/sync/conflicts/:key',
+    title_tr: 'Çakışma Çözümü',
+    title_en: 'Resolve a conflict',
+    level: 1,
+    parent: null,
+  },
+];
