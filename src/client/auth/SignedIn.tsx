@@ -6,6 +6,7 @@ import { SignOutDialog } from '#client/auth/SignOutDialog.tsx';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/client.ts';
 import { lastContact, mayWorkOffline } from '#client/http/contact.ts';
+import { QueryProvider } from '#client/http/QueryProvider.tsx';
 import { createSyncApi } from '#client/http/sync-api.ts';
 import { connectRealtime } from '#client/realtime/realtime.ts';
 import { createSyncEngine, type SyncEngine, SyncProvider } from '#client/sync/index.ts';
@@ -77,7 +78,7 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
   return (
     <SessionContext value={session}>
       <SyncProvider engine={engine}>
-        {children(user)}
+        <QueryProvider>{children(user)}</QueryProvider>
         {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
       </SyncProvider>
     </SessionContext>

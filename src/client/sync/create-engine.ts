@@ -7,7 +7,7 @@ import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
-import { deviceName, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
+import { answersName, deviceName, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { SendPart } from '#client/sync/outbox/send-part.ts';
 import type { DraftRow, Replica } from '#client/sync/port.ts';
@@ -169,7 +169,8 @@ class Engine implements SyncEngine {
   async purge(what: 'replica' | 'everything'): Promise<void> {
     await this.stop();
     const tag = ownerTag(this.owner);
-    await deleteDatabases((name) => name.includes(`rep-${tag}-`) || (what === 'everything' && name === deviceName(this.owner)));
+    const copies = (name: string) => name.includes(`rep-${tag}-`) || name === answersName(this.owner);
+    await deleteDatabases((name) => copies(name) || (what === 'everything' && name === deviceName(this.owner)));
   }
 
   private hear(signal: 'online' | 'offline' | 'visible'): void {

@@ -14,6 +14,9 @@ export const deviceName = (owner: Owner): string => `dev-${ownerTag(owner)}`;
 /** Database of what the server said in one epoch; the first one is filled under an empty epoch. */
 export const replicaName = (owner: Owner, epoch: string): string => `rep-${ownerTag(owner)}-${fnv1a(epoch).toString(36)}`;
 
+/** Database of the last answers to questions about records that live on the server. */
+export const answersName = (owner: Owner): string => `answers-${ownerTag(owner)}`;
+
 export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner.user}`;
 export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
 export const sendChannel = (owner: Owner): string => `saha-send-${ownerTag(owner)}`;

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { openAnswers } from '#client/http/kept-answers.ts';
+import { createQueryClient, followConnection } from '#client/http/query-client.ts';
+import { type QueryParts, QueryPartsContext } from '#client/http/query.ts';
+import { useSyncEngine } from '#client/sync/index.ts';
+
+/** Questions and answers of one signed-in person; with the person everything of them goes. Public pages have none. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const engine = useSyncEngine();
+  const [client] = useState(createQueryClient);
+  const [parts, setParts] = useState<QueryParts | null>(null);
+
+  useEffect(() => {
+    const answers = openAnswers(engine.owner);
+    // A call without an answer makes the engine look whether there is a connection at all.
+    setParts({ answers, onSilence: () => engine.nudge('online') });
+    const end = followConnection(
+      () => engine.status.get().connection === 'offline',
+      (onChange) => engine.status.subscribe(onChange),
+    );
+    return () => {
+      end();
+      answers.close();
+      client.clear();
+      setParts(null);
+    };
+  }, [engine, client]);
+
+  if (parts === null) return null;
+  return (
+    <QueryClientProvider client={client}>
+      <QueryPartsContext value={parts}>{children}</QueryPartsContext>
+    </QueryClientProvider>
+  );
+}

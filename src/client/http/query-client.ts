@@ -1,0 +1,69 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { CallFunction } from '#client/http/create-client.ts';
+import type { AnswerStore } from '#client/http/kept-answers.ts';
+import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
+import type { AppError } from '#core/error/app-error.ts';
+
+/** An answer younger than this is not asked for again by a screen that opens or a window that comes to the front, ms. */
+const FRESH_MS = 15_000;
+/** How long an answer that no screen shows stays in memory, ms. */
+const UNUSED_MS = 30 * 60_000;
+
+/** Under what an answer is found: the id of the call comes first, so that all answers of one call can be asked for anew. */
+export const answerKey = (call: AnyCall, input: unknown): readonly [string, unknown] => [call.id, input];
+
+/** The name of an answer in the store of the device. */
+const keptKey = (call: AnyCall, input: unknown): string => JSON.stringify(answerKey(call, input));
+
+/**
+ * Answers to questions about records that live on the server. The one HTTP client has tried again and renewed the sign-in
+ * before it gives up, so nothing is tried again here. Without a connection nothing is asked: questions wait, what was last
+ * answered stays, and all that is shown is asked for anew when the connection is back.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: FRESH_MS, gcTime: UNUSED_MS, networkMode: 'online', refetchOnReconnect: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Tells TanStack Query what the engine knows of the connection; the browser's own opinion counts for nothing (OFF-REP-03). */
+export function followConnection(isOffline: () => boolean, subscribe: (onChange: () => void) => () => void): () => void {
+  onlineManager.setEventListener((setOnline) => {
+    const tell = () => setOnline(!isOffline());
+    tell();
+    return subscribe(tell);
+  });
+  return () => onlineManager.setEventListener(() => () => undefined);
+}
+
+/** Asks the server. @throws AppError the refusal, as TanStack Query wants its failures */
+export async function ask<C extends AnyCall>(
+  parts: { readonly call: CallFunction; readonly answers: AnswerStore | null; readonly onSilence: () => void },
+  call: C,
+  input: CallInput<C>,
+  signal: AbortSignal,
+): Promise<CallReply<C>> {
+  const answer = await parts.call(call, input, { manner: 'background', signal });
+  if (!answer.ok) {
+    if (answer.error.status === 0 && !signal.aborted) parts.onSilence();
+    throw answer.error satisfies AppError;
+  }
+  await parts.answers?.put(keptKey(call, input), answer.data);
+  return answer.data;
+}
+
+/** The last answer that the device keeps; null when there is none, or one whose form this build does not know. */
+export async function keptAnswer<C extends AnyCall>(
+  answers: AnswerStore,
+  call: C,
+  input: CallInput<C>,
+): Promise<{ data: CallReply<C>; at: number } | null> {
+  const kept = await answers.get(keptKey(call, input));
+  if (kept === null) return null;
+  const parsed = v.safeParse(call.reply, kept.data);
+  // The schema of the call made this output.
+  return parsed.success ? { data: parsed.output as CallReply<C>, at: kept.at } : null;
+}

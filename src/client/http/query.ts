@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useEffect } from 'react';
+import { call as send } from '#client/http/client.ts';
+import type { AnswerStore } from '#client/http/kept-answers.ts';
+import { answerKey, ask, keptAnswer } from '#client/http/query-client.ts';
+import type { Manner, Result } from '#client/http/result.ts';
+import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
+import type { AppError } from '#core/error/app-error.ts';
+
+/** What the questions of one signed-in person need beside TanStack Query's client. */
+export interface QueryParts {
+  readonly answers: AnswerStore;
+  readonly onSilence: () => void;
+}
+
+export const QueryPartsContext = createContext<QueryParts | null>(null);
+
+/** @throws Error outside of QueryProvider: there are no questions on public pages. */
+function useQueryParts(): QueryParts {
+  const parts = useContext(QueryPartsContext);
+  if (parts === null) throw new Error('a question outside of QueryProvider');
+  return parts;
+}
+
+export interface AnswerOptions {
+  /** `false`: not asked for now. */
+  readonly enabled?: boolean;
+  /** Asked for again after so many ms while a screen shows it. */
+  readonly everyMs?: number;
+  /** The last answer stays on the device for reading without a network. Never for medical contents, identity numbers or secrets (invariant 13). */
+  readonly kept?: boolean;
+  /** The rows of the page or filter before stay until the new ones are there. Not for single records: the wrong one would be shown. */
+  readonly previous?: boolean;
+}
+
+/**
+ * The server's answer to a call that reads, for kinds that live on the server (architecture §3).
+ *
+ * ```tsx
+ * const list = useAnswer(trainingCalls.list, { params: { page, limit }, body: filter }, { previous: true });
+ * if (list.data === undefined) return list.error ? <ErrorView error={list.error} onRetry={() => void list.refetch()} /> : <LoadingView />;
+ * ```
+ *
+ * `data` stays when a later try fails or there is no connection; `error` is an AppError; `fetchStatus` is `paused` while it
+ * waits for a connection. Failures are never told by a toast: the screen shows them in their place.
+ */
+export function useAnswer<C extends AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  options: AnswerOptions = {},
+): UseQueryResult<CallReply<C>, AppError> {
+  const { answers, onSilence } = useQueryParts();
+  const client = useQueryClient();
+  const { enabled = true, everyMs, kept = false, previous = false } = options;
+  const queryKey = answerKey(call, input);
+  const hash = JSON.stringify(queryKey);
+  const store = kept ? answers : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for call and input
+  useEffect(() => {
+    if (store === null || !enabled || client.getQueryData(queryKey) !== undefined) return;
+    void keptAnswer(store, call, input).then((found) => {
+      // The server was faster.
+      if (found === null || client.getQueryData(queryKey) !== undefined) return;
+      client.setQueryData(queryKey, found.data, { updatedAt: found.at });
+    });
+  }, [client, store, enabled, hash]);
+
+  return useQuery<CallReply<C>, AppError>({
+    queryKey,
+    enabled,
+    queryFn: ({ signal }) => ask({ call: send, answers: store, onSilence }, call, input, signal),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    // TanStack Query infers its own type of the function; it hands the data of the key before on as it is.
+    ...(previous ? { placeholderData: keepPreviousData as <T>(before: T | undefined) => T | undefined } : {}),
+  });
+}
+
+/** Asks anew for every answer of these calls that a screen shows; the others when they are shown next. */
+export function useAskAgain(): (...calls: readonly AnyCall[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...calls) => {
+      await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.id] })));
+    },
+    [client],
+  );
+}
+
+/**
+ * Sends a call that writes, and asks anew for the answers of `stale` when it went well. `foreground` tells a failure by a
+ * toast; a form that shows it beside its fields says `background`.
+ */
+export function useSend<C extends AnyCall>(
+  call: C,
+  stale: readonly AnyCall[],
+  manner: Manner = 'foreground',
+): (input: CallInput<C>) => Promise<Result<CallReply<C>>> {
+  const again = useAskAgain();
+  return async (input) => {
+    const answer = await send(call, input, { manner });
+    if (answer.ok) await again(...stale);
+    return answer;
+  };
+}
