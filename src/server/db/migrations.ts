@@ -170,8 +170,37 @@ create index log_record_list on log_record (account_id, at desc, id desc);
 create index log_record_age on log_record (at);
 `;
 
+const trackedSessions = `
+create table tracked_session (
+  id uuid primary key,
+  login_id uuid not null unique references session on delete cascade,
+  user_id uuid not null references app_user on delete cascade,
+  account_id uuid not null references account,
+  user_agent text not null default '',
+  page text not null default '',
+  url text not null default '',
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text
+);
+create index tracked_session_seen on tracked_session (account_id, seen_at desc);
+create index tracked_session_user on tracked_session (user_id);
+create table session_time (
+  session_id uuid not null references tracked_session on delete cascade, hour timestamptz not null, seconds int not null,
+  primary key (session_id, hour)
+);
+create index session_time_hour on session_time (hour);
+create table session_page (
+  session_id uuid not null references tracked_session on delete cascade, day text not null, page text not null, visits int not null,
+  primary key (session_id, day, page)
+);
+create index session_device on session (user_id, device, seen_at desc);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
   { name: '0003-log-records', sql: logRecords },
+  { name: '0004-tracked-sessions', sql: trackedSessions },
 ];

@@ -166,6 +166,28 @@ export interface LogRecordTable {
   after: Jsonb<JsonObject> | null;
 }
 
+/** A sign-in as the monitor sees it: one per login (ledger 03). Its status is computed when it is read. */
+export interface TrackedSessionTable {
+  id: string;
+  login_id: string;
+  user_id: string;
+  account_id: string;
+  user_agent: string;
+  page: string;
+  url: string;
+  created_at: Date;
+  /** Last report of activity, by the server's clock; written in batches. */
+  seen_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+/** How long somebody was there in an hour, in seconds. */
+export interface SessionTimeTable { session_id: string; hour: Date; seconds: number }
+
+/** How often a page was opened on a day of Istanbul. */
+export interface SessionPageTable { session_id: string; day: string; page: string; visits: number }
+
 /** Table of the socket.io adapter for messages above the size of a notification. */
 export interface SocketAttachmentTable { id: Generated<number>; created_at: Stamp; payload: Uint8Array | null }
 
@@ -186,6 +208,9 @@ export interface Database {
   file: FileTable;
   device_report: DeviceReportTable;
   log_record: LogRecordTable;
+  tracked_session: TrackedSessionTable;
+  session_time: SessionTimeTable;
+  session_page: SessionPageTable;
   socket_io_attachments: SocketAttachmentTable;
 }
 
