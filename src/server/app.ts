@@ -27,6 +27,8 @@ export interface AppParts {
   /** Folder of the built client; null serves the API alone. */
   readonly clientDir: string | null;
   readonly demo: boolean;
+  /** Address under which people reach the server, for links in mails; by default this machine. */
+  readonly publicUrl?: string;
   /** Lifetimes of the tokens; shorter in tests. */
   readonly tokenSeconds?: TokenSeconds;
   /** Told after each commit that moved an account's feed. */
@@ -87,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCompression(app);
   addParsers(app);
   const { db, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
-  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
+  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
   addDocs(app, version);
   await addClientFiles(app, parts.clientDir);
   addCleaning(app, db);

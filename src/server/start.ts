@@ -67,11 +67,13 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const parts: AppParts = {
       pool, db, secret, version,
       files: openFiles(settings),
-      mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),
+      mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail) : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),
+      ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,
       demo: settings.demo,
       onFeedMoved: (account, buckets) => sockets?.poke(account, buckets),
     };
+    if (settings.smtpUrl && settings.publicUrl === undefined) log('PUBLIC_URL is not set: links in mails lead to this machine only.');
     if (settings.demo) await seedWhenEmpty(parts, log);
     const demonstration = (await db.selectFrom('account').select('id').where('is_demo', '=', true).executeTakeFirst()) !== undefined;
     const app = await buildApp(parts);

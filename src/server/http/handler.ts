@@ -41,17 +41,26 @@ export interface Ctx {
   readonly mutation: string | null;
   /** Id that the device keeps for itself, from the header X-Device; null when it sends none. */
   readonly device: string | null;
+  readonly server: ServerFacts;
+  /** Address of this server for links in mails, without a slash at its end. */
+  readonly origin: string;
   /** Network address that the request came from. */
   readonly ip: string;
   /** When a queued write was done on its device, by the server's clock (OFF-CLOCK-01); null when it was sent at once. */
   readonly doneAt: Date | null;
 }
 
-/** Facts about the running server that calls before a sign-in need. */
-export interface ServerFacts { readonly secret: string; readonly version: string; readonly tokenSeconds: TokenSeconds }
+/** Facts about the running server. */
+export interface ServerFacts {
+  readonly secret: string;
+  readonly version: string;
+  readonly tokenSeconds: TokenSeconds;
+  /** Address under which people reach this server; null where nobody set one. */
+  readonly publicUrl: string | null;
+}
 
-/** What a handler of a public call works with: there is no caller. */
-export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly userAgent: string; readonly server: ServerFacts };
+/** What a handler of a public call works with. `caller` is who a token in the request speaks for; null without one, or when it is no good. */
+export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly caller: Caller | null; readonly userAgent: string };
 
 /** What the handler of a call with `binary: 'reply'` answers. */
 export interface BinaryReply {

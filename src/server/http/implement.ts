@@ -10,6 +10,7 @@ import type { FileStore } from '#server/files/port.ts';
 import { type BinaryReply, type Caller, type Ctx, type PublicCtx, Refusal, type ServerFacts } from '#server/http/handler.ts';
 import { type Answer, once } from '#server/http/idempotency.ts';
 import { localeOf } from '#server/http/messages.ts';
+import { originOf } from '#server/http/origin.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { issueItems } from '#server/records/refusals.ts';
 import { createRecords, type OnMoved } from '#server/records/store.ts';
@@ -38,13 +39,18 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** The signed-in caller of a request. @throws Refusal UNAUTHORIZED without a token, TOKEN_INVALID when its session has ended. */
-async function callerOf(parts: RouteParts, request: FastifyRequest, now: Date): Promise<Caller> {
+/** The caller of a request; `unsigned` without a good token, `ended` when its session is over. */
+async function readCaller(parts: RouteParts, request: FastifyRequest, now: Date): Promise<Caller | 'unsigned' | 'ended'> {
   const token = /^Bearer (.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
   const payload = token === undefined ? null : await verifyAccessToken(parts.server.secret, token);
-  if (!payload) throw new Refusal('UNAUTHORIZED');
-  const caller = await loadCaller(parts.db, payload, now);
-  if (!caller) throw new Refusal('TOKEN_INVALID');
+  return payload === null ? 'unsigned' : ((await loadCaller(parts.db, payload, now)) ?? 'ended');
+}
+
+/** The signed-in caller of a request. @throws Refusal UNAUTHORIZED without a token, TOKEN_INVALID when its session has ended. */
+async function callerOf(parts: RouteParts, request: FastifyRequest, now: Date): Promise<Caller> {
+  const caller = await readCaller(parts, request, now);
+  if (caller === 'unsigned') throw new Refusal('UNAUTHORIZED');
+  if (caller === 'ended') throw new Refusal('TOKEN_INVALID');
   return caller;
 }
 
@@ -83,11 +89,12 @@ function doneAtOf(request: FastifyRequest, now: Date): Date | null {
   return Number.isNaN(done.getTime()) || done.getTime() <= 0 ? null : done;
 }
 
-type Shared = Omit<PublicCtx, 'userAgent' | 'server'>;
+type Shared = Omit<Ctx, 'caller' | 'records'>;
 
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date): Shared => ({
   db: parts.db, files: parts.files, mail: parts.mail, locale: localeOf(request.headers['accept-language']), now,
   mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null, ip: request.ip, doneAt: doneAtOf(request, now),
+  server: parts.server, origin: originOf(parts.server.publicUrl, request.headers.host, request.socket.localPort),
 });
 
 /** Buckets that a request moved, told once it is committed. */
@@ -127,7 +134,8 @@ async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, 
   const shared = sharedOf(parts, request, now);
   const input = inputOf(call, request) as never;
   if (caller === null) {
-    const ctx: PublicCtx = { ...shared, userAgent: headerOf(request, 'user-agent') ?? '', server: parts.server };
+    const read = await readCaller(parts, request, now);
+    const ctx: PublicCtx = { ...shared, caller: typeof read === 'string' ? null : read, userAgent: headerOf(request, 'user-agent') ?? '' };
     return handler(input, ctx as never);
   }
   const moved = moves(parts);

@@ -15,23 +15,25 @@ const messageOf = (mail: Mail, from: string): SendMailOptions => ({
 /** Writes each mail as an .eml file, for a server without SMTP (ledger 17, decision 11). `log` is told where. */
 export function folderMailer(folder: string, from: string, log: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return {
-    async send(mail) {
+  const mailer = {
+    async send(mail: Mail) {
       const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`);
       await writeFile(file, message, { mode: 0o600 });
       log(`mail kept in ${file}`);
     },
+    sendText: (phone: string, text: string) => mailer.send({ to: `${phone}@sms.localhost`, subject: 'SMS', text }),
   };
+  return mailer;
 }
 
-/** Sends by SMTP. */
-export function smtpMailer(url: string, from: string): Mailer {
+/** Sends by SMTP; text messages through a gateway that takes mails (`{phone}` in its address), where one is set. */
+export function smtpMailer(url: string, from: string, smsMail?: string): Mailer {
   const transport = createTransport(url);
-  return {
-    async send(mail) {
-      await transport.sendMail(messageOf(mail, from));
-    },
+  const send = async (mail: Mail): Promise<void> => {
+    await transport.sendMail(messageOf(mail, from));
   };
+  if (smsMail === undefined) return { send };
+  return { send, sendText: (phone, text) => send({ to: smsMail.replace('{phone}', phone), subject: 'SMS', text }) };
 }

@@ -8,4 +8,6 @@ export interface Mail {
 /** Sends through SMTP, or into a folder as .eml where SMTP_URL is not set. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Sends a text message to a phone number (+90…). Absent where no gateway is set: then nothing may be offered that needs one. */
+  sendText?(phone: string, text: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questi
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { REACH, ROLE_IDS, ROLES, type RoleId, type RoleKey } from '#modules/auth/shared/roles.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
+import { TOKEN_SECONDS } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { Caller, Ctx } from '#server/http/handler.ts';
@@ -37,6 +38,9 @@ export interface World {
   /** The context of a write that this person makes at this moment. @throws Error for a name that is not in the plan */
   as(key: string, now: Date): Ctx;
 }
+
+/** Nothing that the demonstration does signs, seals or mails. */
+const NO_SERVER: Ctx['server'] = { secret: '', version: '', tokenSeconds: TOKEN_SECONDS, publicUrl: null };
 
 const roleIdOf = (role: RoleKey): RoleId => ROLE_IDS.find((id) => ROLES[id] === role) ?? 9;
 
@@ -78,7 +82,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     if (!caller) throw new Error(`nobody in ${plan.name} is ${key}`);
     const mutation = random.id(now);
     const records = createRecords(parts.db, { caller, mutation, device: null, now });
-    return { caller, db: parts.db, records, files: parts.files, mail: parts.mail, locale: 'tr', now, mutation, device: null, ip: '', doneAt: null };
+    return { caller, db: parts.db, records, files: parts.files, mail: parts.mail, locale: 'tr', now, mutation, device: null, ip: '', doneAt: null, server: NO_SERVER, origin: '' };
   };
 
   const named = plan.users.map((user) => ({ ...user, ...nameOf(), id: random.id(founded), role_id: roleIdOf(user.role) }));

@@ -7,7 +7,7 @@ import { readSettings, secretOf } from '#server/settings/settings.ts';
 test('an empty environment gives a server with everything of its own', () => {
   expect(readSettings({}, '/srv/saha')).toEqual({
     port: 3000, host: '0.0.0.0', dataDir: '/srv/saha/data', databaseUrl: undefined, demo: true, secret: undefined, smtpUrl: undefined,
-    mailFrom: 'Saha <saha@localhost>', bucket: undefined,
+    publicUrl: undefined, smsMail: undefined,    mailFrom: 'Saha <saha@localhost>', bucket: undefined,
   });
 });
 
@@ -21,6 +21,8 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be from 1 to 65535'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address'],
+  [{ PUBLIC_URL: 'saha.example' }, 'PUBLIC_URL must be an address'],
+  [{ SMS_MAIL: 'sms@example.com' }, 'SMS_MAIL must be a mail address'],
   [{ SAHA_SECRET: 'short' }, 'SAHA_SECRET must have at least 32 characters'],
   [{ S3_ENDPOINT: 'https://s3.example.com/b' }, 'missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
 ])('%j is refused in plain words', (env, words) => {

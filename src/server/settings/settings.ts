@@ -27,6 +27,10 @@ const environment = v.object({
   SAHA_SECRET: v.optional(
     v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || text.length >= 32, 'SAHA_SECRET must have at least 32 characters')),
   ),
+  PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:']),
+  SMS_MAIL: v.optional(
+    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || /^\S*\{phone\}\S*@\S+$/.test(text), 'SMS_MAIL must be a mail address that holds {phone}')),
+  ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: word(),
   S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:']),
@@ -53,6 +57,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly demo: boolean;
   readonly secret: string | undefined;
+  /** Address under which people reach the server, without a slash at its end. */
+  readonly publicUrl: string | undefined;
+  /** Mail address of a gateway for text messages, `{phone}` standing for the number. */
+  readonly smsMail: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Undefined: files lie in the data folder. */
@@ -82,6 +90,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: values.DATABASE_URL,
     demo: values.SAHA_DEMO !== '0',
     secret: values.SAHA_SECRET,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    smsMail: values.SMS_MAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
     bucket: bucketOf(values),
