@@ -12,6 +12,8 @@ export async function clean(db: Db, now: Date): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await db.deleteFrom('idempotency').where('created_at', '<', before(KEY_DAYS)).execute();
   await db.deleteFrom('refresh_token').where('expires_at', '<', now).execute();
+  await db.deleteFrom('confirmation').where('expires_at', '<', before(1)).execute();
+  await db.deleteFrom('password_reset').where('expires_at', '<', before(1)).execute();
   await db.deleteFrom('login_failure').where('at', '<', before(1)).execute();
   await db.deleteFrom('log_record').where('at', '<', before(LOG_DAYS)).execute();
 }

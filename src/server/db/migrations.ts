@@ -198,9 +198,46 @@ create table session_page (
 create index session_device on session (user_id, device, seen_at desc);
 `;
 
+const profiles = `
+-- Two companies may have the same name.
+alter table account drop constraint if exists account_name_key;
+alter table app_user
+  add column if not exists phone text,
+  add column if not exists phone_confirmed_at timestamptz,
+  add column if not exists profession text,
+  add column if not exists consent_at timestamptz,
+  add column if not exists size text not null default 'medium' check (size in ('small', 'medium', 'large')),
+  add column if not exists mail_preferences jsonb not null default '{}',
+  add column if not exists medula text;
+alter table assignment add column if not exists working_time int;
+create table confirmation (
+  id uuid primary key,
+  purpose text not null check (purpose in ('individual', 'company', 'phone')),
+  user_id uuid references app_user on delete cascade,
+  address text not null,
+  code_hash text,
+  body jsonb not null,
+  tries int not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  done_at timestamptz
+);
+create index confirmation_address on confirmation (purpose, address);
+create index confirmation_age on confirmation (expires_at);
+create table password_reset (
+  hash text primary key,
+  user_id uuid not null references app_user on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index password_reset_user on password_reset (user_id);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
   { name: '0003-log-records', sql: logRecords },
   { name: '0004-tracked-sessions', sql: trackedSessions },
+  { name: '0005-profiles', sql: profiles },
 ];

@@ -36,12 +36,25 @@ export interface UserTable {
   company_id: string | null;
   workplace_id: string | null;
   working_time: number | null;
+  /** Key of a stored file that belongs to the person's own record. */
   avatar: string | null;
+  /** +90… (core/text/phone.ts). */
+  phone: string | null;
+  /** When the present number was confirmed by a code. */
+  phone_confirmed_at: Date | null;
+  profession: string | null;
+  /** When the person agreed to the terms; null for people whom others entered. */
+  consent_at: Date | null;
+  size: Generated<'small' | 'medium' | 'large'>;
+  mail_preferences: ColumnType<Readonly<Record<string, boolean>>, string | undefined, string>;
+  /** Medula codes and password, sealed (server/auth/sealing.ts). */
+  medula: string | null;
   created_at: Stamp;
 }
 
 export interface RolePermissionTable { account_id: string; role_id: number; permission: string }
-export interface AssignmentTable { user_id: string; workplace_id: string }
+/** `working_time`: minutes per month; null where nobody has said. */
+export interface AssignmentTable { user_id: string; workplace_id: string; working_time: number | null }
 
 export interface SessionTable {
   id: string;
@@ -64,6 +77,26 @@ export interface RefreshTokenTable {
   used_at: Date | null;
   revoked: Generated<boolean>;
 }
+
+/** A code on its way to a mailbox or a phone (ledger 01, decision 13). */
+export interface ConfirmationTable {
+  id: string;
+  purpose: 'individual' | 'company' | 'phone';
+  /** Whose phone it is; null for a registration. */
+  user_id: string | null;
+  /** Mail address in lower case, or phone number. */
+  address: string;
+  /** Null: no code can be right, because the address has an account already. */
+  code_hash: string | null;
+  body: Jsonb<JsonObject>;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  done_at: Date | null;
+}
+
+/** Hashes of mailed tokens by which a new password may be chosen once (ledger 01, decision 12). */
+export interface PasswordResetTable { hash: string; user_id: string; created_at: Date; expires_at: Date; used_at: Date | null }
 
 export interface LoginFailureTable { email: string; at: Stamp }
 
@@ -199,6 +232,8 @@ export interface Database {
   assignment: AssignmentTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
+  confirmation: ConfirmationTable;
+  password_reset: PasswordResetTable;
   login_failure: LoginFailureTable;
   record: RecordTable;
   record_history: RecordHistoryTable;
