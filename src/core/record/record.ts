@@ -43,8 +43,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   workplaceOf(body: Body): string | null;
   /** A short text by which a person knows the record in lists and in the outbox. */
   title(body: Body): string;
-  /** Milliseconds that order a list, newest first. */
-  sortAt(body: Body): number;
+  /** Milliseconds that order a list, newest first; `id` is the record's, for kinds that order within a day by the making. */
+  sortAt(body: Body, id: string): number;
   /** One word by which lists are filtered on the device; empty when the kind has none. */
   status(body: Body): string;
   /** Users named by the record: it is theirs too for roles that see their own only. */

@@ -38,7 +38,7 @@ export async function writeRecord(tx: Db, draft: Draft, writer: Writer, referenc
   const workplace_id = kind.workplaceOf(body);
   const seq = await nextSeq(tx, draft.account_id);
   const values = {
-    workplace_id, bucket: workplace_id ?? 'account', version: draft.version, seq, sort_at: kind.sortAt(body), status: kind.status(body),
+    workplace_id, bucket: workplace_id ?? 'account', version: draft.version, seq, sort_at: kind.sortAt(body, draft.id), status: kind.status(body),
     people: [...new Set(kind.people?.(body) ?? [])], digest: fnv1a(`${draft.id}:${draft.version}`), body: JSON.stringify(draft.body),
     search: searchText(kind, draft.body), updated_by: writer.user_id, updated_at: writer.now, deleted_at: draft.op === 'delete' ? writer.now : null,
   };

@@ -19,7 +19,7 @@ export function benchRow(n: number, total: number): FeedRow {
   const blank = blankOperationalAudit({ workplace_id: workplace, question_set_version: 1, auditor: [uuid(0xc, n % 20)], today: addDays('2020-01-01', Math.floor(n / 20)) });
   return {
     id: uuid(0xa, n), kind: 'operational-audit', bucket: workplace, version: 1, seq: n + 1, deleted: false,
-    sortDesc: sortDescOf(operationalAuditRecord.sortAt(blank)), status: 'draft',
+    sortDesc: sortDescOf(operationalAuditRecord.sortAt(blank, uuid(0xa, n))), status: 'draft',
     created_by: uuid(0xc, n % 20), created_at: '2026-01-01T00:00:00.000Z', updated_by: null, updated_at: '2026-01-01T00:00:00.000Z',
     data: { ...blank, number: `ODR-2026-${n}`, facilityName: words(n, 4), generalEvaluation: words(n, 20) },
   };

@@ -100,7 +100,7 @@ export class ListView<K extends KindId> {
       this.outside.delete(id);
     }
     for (const [id, work] of pending) {
-      if (inside.has(id) || this.outside.has(id) || !this.mayStandHere(work, window)) continue;
+      if (inside.has(id) || this.outside.has(id) || !this.mayStandHere(id, work, window)) continue;
       const entry: Outside = { row: undefined, readAt: Number.POSITIVE_INFINITY, end: () => undefined };
       this.outside.set(id, entry);
       entry.end = this.host.watchRecord(this.kind, id, (row) => {
@@ -116,7 +116,7 @@ export class ListView<K extends KindId> {
    * Whether a record that the window lacks could stand in this list. Work at other workplaces cannot, nor can a row that a full
    * window ends before: reading those one by one would cost a query for each of hundreds of waiting mutations.
    */
-  private mayStandHere(work: readonly OutboxRow[], window: readonly ReplicaRow[]): boolean {
+  private mayStandHere(id: string, work: readonly OutboxRow[], window: readonly ReplicaRow[]): boolean {
     const kind = kindOf(this.kind);
     const base = work[0]?.base;
     if (!kind || !base) return true;
@@ -126,7 +126,7 @@ export class ListView<K extends KindId> {
     if (bucket !== undefined && bodies.every((body) => (kind.workplaceOf(body) ?? 'account') !== bucket)) return false;
     const last = window.at(-1);
     if (limit === undefined || window.length < limit || last === undefined) return true;
-    return bodies.some((body) => sortDescOf(kind.sortAt(body)) <= last.sortDesc);
+    return bodies.some((body) => sortDescOf(kind.sortAt(body, id)) <= last.sortDesc);
   }
 
   private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {

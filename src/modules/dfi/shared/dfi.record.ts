@@ -1,3 +1,4 @@
+import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { type Dfi, dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
@@ -10,7 +11,7 @@ export const dfiRecord = defineRecord<Dfi>({
   groups: {},
   workplaceOf: (dfi) => dfi.workplace_id,
   title: (dfi) => dfi.number ?? dfi.deficiency_description,
-  sortAt: (dfi) => Date.parse(`${dfi.deadline ?? '2000-01-01'}T00:00:00Z`),
+  sortAt: (dfi, id) => dayListTime(dfi.deadline, id),
   status: (dfi) => dfi.status,
   people: (dfi) => [...(dfi.responsible === null ? [] : [dfi.responsible]), ...dfi.shared_users],
   locked: (dfi) => dfi.approval_status === 'approved',

@@ -1,3 +1,4 @@
+import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -18,7 +19,7 @@ export const operationalAuditRecord = defineRecord<OperationalAudit>({
   },
   workplaceOf: (audit) => audit.workplace_id,
   title: (audit) => [audit.number, audit.facilityName].filter(Boolean).join(' · '),
-  sortAt: (audit) => Date.parse(`${audit.inspectionDate ?? '2000-01-01'}T00:00:00Z`),
+  sortAt: (audit, id) => dayListTime(audit.inspectionDate, id),
   status: (audit) => audit.report_status,
   people: (audit) => audit.auditor,
   locked: (audit) => audit.report_status === 'valid',
