@@ -234,10 +234,60 @@ create table password_reset (
 create index password_reset_user on password_reset (user_id);
 `;
 
+const jobsAndNotifications = `
+create table job (
+  id uuid primary key,
+  kind text not null,
+  input jsonb not null,
+  key text unique,
+  tries int not null default 0,
+  run_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  failed_at timestamptz,
+  problem text
+);
+create index job_due on job (run_at, id) where failed_at is null;
+create table notification (
+  id uuid primary key,
+  account_id uuid references account,
+  version int not null default 1,
+  source text not null default 'person',
+  date text not null,
+  notification_type text not null,
+  content text not null,
+  search text not null,
+  delivery_method text not null check (delivery_method in ('in_app', 'email', 'both')),
+  target_type text not null check (target_type in ('user', 'workplace', 'account', 'role', 'device')),
+  targets text[] not null,
+  reach uuid[],
+  redirect_path text,
+  due_date text,
+  is_published boolean not null default false,
+  published_at timestamptz,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  updated_by uuid,
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index notification_list on notification (account_id, date desc, id desc) where deleted_at is null;
+create table notification_recipient (
+  notification_id uuid not null references notification on delete cascade,
+  user_id uuid not null references app_user on delete cascade,
+  in_app boolean not null,
+  delivered_at timestamptz not null default now(),
+  read_at timestamptz,
+  mail_at timestamptz,
+  primary key (notification_id, user_id)
+);
+create index notification_recipient_user on notification_recipient (user_id, delivered_at desc, notification_id desc);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
   { name: '0003-log-records', sql: logRecords },
   { name: '0004-tracked-sessions', sql: trackedSessions },
   { name: '0005-profiles', sql: profiles },
+  { name: '0006-jobs-and-notifications', sql: jobsAndNotifications },
 ];

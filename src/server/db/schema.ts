@@ -221,6 +221,64 @@ export interface SessionTimeTable { session_id: string; hour: Date; seconds: num
 /** How often a page was opened on a day of Istanbul. */
 export interface SessionPageTable { session_id: string; day: string; page: string; visits: number }
 
+/** Work that a request left to be done after it. A row is gone once it is done. */
+export interface JobTable {
+  id: string;
+  kind: string;
+  input: Jsonb<JsonObject>;
+  /** What may be queued only once has a key, e.g. a mail per notification and person. */
+  key: string | null;
+  tries: Generated<number>;
+  run_at: Stamp;
+  created_at: Stamp;
+  /** Given up after its last try; kept to be looked at. */
+  failed_at: Date | null;
+  /** What went wrong at the last try. */
+  problem: string | null;
+}
+
+/** Announcements and notifications (ledger 03, decision 4). */
+export interface NotificationTable {
+  id: string;
+  /** Null: made by a super admin for people of several accounts; administrators of accounts do not reach it. */
+  account_id: string | null;
+  version: Generated<number>;
+  /** `person` for one that somebody wrote, else the event that made it. */
+  source: Generated<string>;
+  /** YYYY-MM-DD */
+  date: string;
+  notification_type: string;
+  content: string;
+  search: string;
+  delivery_method: string;
+  target_type: string;
+  targets: string[];
+  /** Workplaces that bound the recipients, because its author reaches no others; null for the whole account. */
+  reach: string[] | null;
+  redirect_path: string | null;
+  due_date: string | null;
+  is_published: Generated<boolean>;
+  /** The last time. */
+  published_at: Date | null;
+  created_by: string | null;
+  created_at: Stamp;
+  updated_by: string | null;
+  updated_at: Stamp;
+  deleted_at: Date | null;
+}
+
+/** Whom a notification has reached: one row per person for good, so that nobody gets it twice and read marks stay. */
+export interface NotificationRecipientTable {
+  notification_id: string;
+  user_id: string;
+  /** Whether it stands in the application for this person; false for one that went by mail alone. */
+  in_app: boolean;
+  delivered_at: Stamp;
+  read_at: Date | null;
+  /** When the mail went out; null when none was sent. */
+  mail_at: Date | null;
+}
+
 /** Table of the socket.io adapter for messages above the size of a notification. */
 export interface SocketAttachmentTable { id: Generated<number>; created_at: Stamp; payload: Uint8Array | null }
 
@@ -246,6 +304,9 @@ export interface Database {
   tracked_session: TrackedSessionTable;
   session_time: SessionTimeTable;
   session_page: SessionPageTable;
+  job: JobTable;
+  notification: NotificationTable;
+  notification_recipient: NotificationRecipientTable;
   socket_io_attachments: SocketAttachmentTable;
 }
 
