@@ -7,6 +7,8 @@ import { CALLS, callById, KINDS } from '#modules/registry.ts';
 
 /** Method and path of every call, letter by letter as the requirements write them. */
 const EXPECTED = `
+ADM-CALL-03 POST log-records/:page/:limit
+ADM-CALL-04 GET log-records/:id
 AUD-GEN-CALL-01 GET audit-questions/:kind
 AUD-GEN-CALL-03 GET audit-reports/reference
 AUD-OPS-CALL-01 GET operational-audit-report-v1/:id
@@ -28,6 +30,7 @@ DFI-CALL-03 POST dfis
 DFI-CALL-04 GET dfis/:id
 DFI-CALL-07 DELETE dfis/delete-dfi/:id
 DFI-CALL-11 POST dfis/list
+HTTP-CALL-01 POST client-errors
 HTTP-CALL-02 GET health
 MGC-CALL-01 GET management-companies
 MGC-CALL-02 POST management-companies

@@ -1,6 +1,7 @@
 import type { AnyCall } from '#core/contract/call.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind, RecordKind } from '#core/record/record.ts';
+import { adminCalls } from '#modules/admin/shared/admin.calls.ts';
 import { auditCalls, operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { questionSetRecord } from '#modules/audits/shared/question-set.ts';
@@ -17,6 +18,7 @@ import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 /** Every call of the product, by module. The server must implement each of them or it does not compile. */
 export const CALLS = {
   auth: authCalls, sync: syncCalls, storage: storageCalls, organisation: organisationCalls, dfi: dfiCalls, operational: operationalCalls, audits: auditCalls,
+  admin: adminCalls,
 } as const;
 
 const byId = new Map<string, AnyCall>(Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyCall[]).map((call) => [call.id, call]));

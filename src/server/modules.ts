@@ -1,4 +1,5 @@
 import type { CALLS } from '#modules/registry.ts';
+import { adminHandlers } from '#modules/admin/server/admin.handlers.ts';
 import { auditHandlers } from '#modules/audits/server/audit.handlers.ts';
 import { operationalHandlers } from '#modules/audits/server/operational.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
@@ -11,5 +12,5 @@ import type { Handlers } from '#server/http/handler.ts';
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS = {
   auth: authHandlers, sync: syncHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,
-  operational: operationalHandlers, audits: auditHandlers,
+  operational: operationalHandlers, audits: auditHandlers, admin: adminHandlers,
 } satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };

@@ -4,6 +4,7 @@ import type { AnyCall } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { CALLS } from '#modules/registry.ts';
+import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 
 let api: TestApp;
@@ -15,7 +16,7 @@ let expert: Client;
 /** Records of the other account, and of a workplace of the own account that the expert is not assigned to. */
 let foreign: Ids;
 let far: Ids;
-interface Ids { audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
+interface Ids { log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
 
 const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {}): Dfi => ({
@@ -29,11 +30,13 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
   const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
   const file = newId();
+  await writeLogRecord(api.db, { account_id: account.id, who: user, device: null, address: null, now: new Date(), done_at: null, action: 'export', entity: 'report' });
+  const { id: log } = await api.db.selectFrom('log_record').select('id').where('account_id', '=', account.id).where('action', '=', 'export').executeTakeFirstOrThrow();
   const announce = { document_key: file, name: 'a.png', type: 'image/png', size: BYTES.length, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: audit.id };
   const client = await api.signIn(`manager@${account === mine ? 'bizim' : 'onlarin'}.test`);
   expect((await client('POST', 'storage/uploads', { key: newId(), body: announce })).status).toBe(200);
   expect((await client('PUT', `storage/uploads/${file}`, { body: BYTES })).status).toBe(200);
-  return { audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
+  return { log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
 }
 
 beforeAll(async () => {
@@ -56,7 +59,7 @@ const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
 /** Calls whose parameters and body hold no id of a record: there is nothing foreign to name. */
 const WITHOUT_IDS = new Set([
   'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
-  'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03',
+  'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
 ]);
 
 interface Try { readonly path: string; readonly body?: unknown }
@@ -64,6 +67,8 @@ const ODR = 'operational-audit-report-v1';
 
 /** For every other call the ways to name a record out of reach. A call without an entry fails the test below. */
 const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
+  'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
+  'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'STO-CALL-01': (ids) => [{
     path: 'storage/uploads', body: { document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit },
   }],
@@ -123,8 +128,8 @@ describe('SRV-02: ids of another account do not exist', () => {
 });
 
 describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
-  // Management companies are the account's own list, open to all of its workplaces.
-  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC'));
+  // Management companies are the account's own list, open to all of its workplaces; log records are the account's, and the expert may read none.
+  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM'));
   for (const call of bounded) test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(expert, call, far));
 });
 
@@ -189,6 +194,7 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'SYNC-CALL-04': () => ({ path: 'sync/report', body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' } }),
     'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
     'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
+    'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
   };
   let own: Ids;
   beforeAll(async () => {

@@ -6,12 +6,14 @@ const HIDDEN =
 /** In place of what may not be told: that the field changed is told, its contents are not. */
 export const HIDDEN_VALUE = '***';
 const MAX_TEXT = 300;
+/** For the trace of a fault. */
+const MAX_LONG_TEXT = 8000;
 const MAX_FIELDS = 80;
 
 /** A value as a list of fields shows it: texts cut, collections by their size. */
-function shown(name: string, value: Json | undefined): Json {
+function shown(name: string, value: Json | undefined, longest: number): Json {
   if (HIDDEN.test(name)) return value === null || value === undefined ? null : HIDDEN_VALUE;
-  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value;
   if (Array.isArray(value)) return { count: value.length };
   if (typeof value === 'object' && value !== null) return { count: Object.keys(value).length };
   return value ?? null;
@@ -26,11 +28,15 @@ export interface FieldLists {
  * Two states as lists of fields. With both given only what differs is kept; of secret and medical fields, and of all fields with
  * `closed`, the name alone.
  */
-export function fieldLists(before: JsonObject | null, after: JsonObject | null, closed = false): FieldLists {
+export function fieldLists(
+  before: JsonObject | null,
+  after: JsonObject | null,
+  { closed = false, longTexts = false }: { readonly closed?: boolean; readonly longTexts?: boolean } = {},
+): FieldLists {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => before === null || after === null || !sameJson(before[name], after[name]))
     .slice(0, MAX_FIELDS);
   const list = (from: JsonObject | null): JsonObject | null =>
-    from === null ? null : Object.fromEntries(names.map((name) => [name, closed ? HIDDEN_VALUE : shown(name, from[name])]));
+    from === null ? null : Object.fromEntries(names.map((name) => [name, closed ? HIDDEN_VALUE : shown(name, from[name], longTexts ? MAX_LONG_TEXT : MAX_TEXT)]));
   return { before: list(before), after: list(after) };
 }

@@ -28,6 +28,8 @@ export interface LogEntry extends LogAuthor {
   readonly after?: JsonObject | null;
   /** Keeps the names of the fields only: for areas whose contents no log may hold. */
   readonly closed?: boolean;
+  /** Keeps texts of up to 8000 characters instead of 300. */
+  readonly longTexts?: boolean;
 }
 
 const MAX_TITLE = 300;
@@ -37,7 +39,7 @@ const MAX_TITLE = 300;
  * Fields that are secret or medical are taken out here, whatever the caller hands over.
  */
 export async function writeLogRecord(db: Db, entry: LogEntry): Promise<void> {
-  const { before, after } = fieldLists(entry.before ?? null, entry.after ?? null, entry.closed);
+  const { before, after } = fieldLists(entry.before ?? null, entry.after ?? null, entry);
   await db
     .insertInto('log_record')
     .values({

@@ -7,6 +7,7 @@ import type { AnyRecordKind } from '#core/record/record.ts';
 import { KINDS } from '#modules/registry.ts';
 import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
+import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { readRow, readRows, stored } from '#server/records/read.ts';
@@ -23,6 +24,9 @@ export interface RecordsOf {
   readonly mutation: string | null;
   readonly device: string | null;
   readonly now: Date;
+  /** Where the request came from and when a queued write was done, for the log. */
+  readonly ip?: string;
+  readonly doneAt?: Date | null;
   readonly onMoved?: OnMoved;
 }
 
@@ -72,9 +76,11 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     return row;
   }
 
-  async function write(tx: Db, draft: Draft, moved: Set<string>, references: readonly Reference[]): Promise<RecordRow> {
+  async function write(tx: Db, draft: Draft, moved: Set<string>, references: readonly Reference[], before: JsonObject | null): Promise<RecordRow> {
     const row = await writeRecord(tx, draft, writer, references);
     if (!row) throw new Refusal('DUPLICATE_ID');
+    const author = { account_id: row.account_id, who: caller.user_id, device: of.device, address: of.ip ?? null, now: of.now, done_at: of.doneAt ?? null };
+    await logRecordWrite(tx, author, draft, before);
     moved.add(`${row.account_id} ${row.bucket}`);
     return row;
   }
@@ -122,7 +128,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       const account_id = await accountAt(tx, kind.workplaceOf(body));
       const references = referencesOf(kind, body);
       await checkReferences(tx, account_id, references, []);
-      return stored(kindId, await write(tx, { id, kind: kindId, account_id, version: 1, body, op: 'insert' }, moved, references));
+      return stored(kindId, await write(tx, { id, kind: kindId, account_id, version: 1, body, op: 'insert' }, moved, references, null));
     }),
 
     update: (kindId, id, version, input) => change(async (tx, moved) => {
@@ -135,7 +141,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       if (workplace !== row.workplace_id && (await accountAt(tx, workplace)) !== row.account_id) throw new Refusal('NOT_FOUND');
       const references = referencesOf(kind, body);
       await checkReferences(tx, row.account_id, references, referencesOf(kind, row.body));
-      const after = await write(tx, { id, kind: kindId, account_id: row.account_id, version: row.version + 1, body, op: 'update' }, moved, references);
+      const after = await write(tx, { id, kind: kindId, account_id: row.account_id, version: row.version + 1, body, op: 'update' }, moved, references, row.body);
       moved.add(`${row.account_id} ${row.bucket}`);
       return stored(kindId, after);
     }),
@@ -144,7 +150,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       const kind: AnyRecordKind = KINDS[kindId];
       const row = await live(tx, kindId, id);
       if (kind.locked?.(row.body)) throw locked(kind, row);
-      await write(tx, { id, kind: kindId, account_id: row.account_id, version: row.version + 1, body: row.body, op: 'delete' }, moved, []);
+      await write(tx, { id, kind: kindId, account_id: row.account_id, version: row.version + 1, body: row.body, op: 'delete' }, moved, [], row.body);
     }),
 
     async nextNumber(series, year) {

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { defineCall } from '#core/contract/call.ts';
+import { dataReply, doneReply, listReply } from '#core/contract/envelope.ts';
+import { isDay } from '#core/date/day.ts';
+import { LOG_ACTIONS } from '#modules/admin/shared/log-actions.ts';
+
+/** How many faults of one device the server takes within an hour (ledger 04, decision 14). */
+export const FAULTS_PER_HOUR = 20;
+
+const short = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
+const dayOrNone = v.exactOptional(v.pipe(v.string(), v.check(isDay, 'day')));
+
+/** A fault as a device tells it: no contents of fields, no tokens, no query strings (HTTP-CALL-01). */
+export const clientErrorSchema = v.object({
+  message: v.pipe(short(1000), v.nonEmpty('required')),
+  stack: v.exactOptional(short(8000), ''),
+  /** Path of the page. */
+  route: v.exactOptional(short(300), ''),
+  /** Of the failed call, when it was one. */
+  status: v.exactOptional(v.nullable(v.pipe(v.number(), v.integer('integer'))), null),
+  method: v.exactOptional(short(10), ''),
+  /** Path of the failed call, without query. */
+  url: v.exactOptional(short(300), ''),
+  app_version: v.exactOptional(short(100), ''),
+  /** ISO time, by the clock of the device. */
+  occurred_at: v.pipe(v.string(), v.isoTimestamp('instant')),
+});
+export type ClientError = v.InferOutput<typeof clientErrorSchema>;
+
+/** In place of an action: faults of devices and of the server. Without an action they are left out. */
+export const FAULTS = 'faults';
+
+const logRow = v.object({
+  id: v.string(),
+  /** When the server had it. */
+  at: v.string(),
+  /** When it was done on the device; null unless it waited in the queue. */
+  done_at: v.nullable(v.string()),
+  user_id: v.nullable(v.string()),
+  /** Name and surname; empty when nobody was signed in. */
+  user_name: v.string(),
+  action: v.string(),
+  entity: v.string(),
+  entity_id: v.nullable(v.string()),
+  title: v.string(),
+});
+export type LogRow = v.InferOutput<typeof logRow>;
+
+const fieldList = v.nullable(v.record(v.string(), v.unknown()));
+const logDetail = v.object({ ...logRow.entries, device: v.nullable(v.string()), address: v.nullable(v.string()), account_name: v.string(), before: fieldList, after: fieldList });
+export type LogDetail = v.InferOutput<typeof logDetail>;
+
+export const adminCalls = {
+  logRecords: defineCall({
+    id: 'ADM-CALL-03', method: 'POST', path: 'log-records/:page/:limit', access: 'adm.read', offline: 'online', writes: false,
+    summary: 'What was done in the account, newest first',
+    body: v.object({
+      user_id: v.exactOptional(v.string()),
+      action: v.exactOptional(v.picklist([...LOG_ACTIONS, FAULTS], 'choice')),
+      entity: v.exactOptional(short(60)),
+      date_from: dayOrNone,
+      date_to: dayOrNone,
+    }),
+    reply: listReply(logRow),
+  }),
+  logRecord: defineCall({
+    id: 'ADM-CALL-04', method: 'GET', path: 'log-records/:id', access: 'adm.read', offline: 'online', summary: 'One log record with before and after',
+    reply: dataReply(logDetail),
+  }),
+  clientError: defineCall({
+    id: 'HTTP-CALL-01', method: 'POST', path: 'client-errors', access: 'signed-in', offline: 'online', writes: true,
+    summary: 'A device tells of a fault', body: clientErrorSchema, reply: doneReply,
+  }),
+} as const;
