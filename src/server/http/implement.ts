@@ -119,7 +119,7 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
     try {
       const answer = await parts.db.transaction().execute((tx) => once(tx, write, async () => {
         const shared = { ...sharedOf(parts, request, now), db: tx, mutation: key };
-        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, onMoved: moved.onMoved }) };
+        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved }) };
         return handler(inputOf(call, request) as never, ctx as never);
       }));
       moved.tell();
@@ -139,7 +139,7 @@ async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, 
     return handler(input, ctx as never);
   }
   const moved = moves(parts);
-  const ctx: Ctx = { ...shared, caller, records: createRecords(parts.db, { caller, mutation: null, device: shared.device, now, onMoved: moved.onMoved }) };
+  const ctx: Ctx = { ...shared, caller, records: createRecords(parts.db, { caller, mutation: null, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved }) };
   try {
     return await handler(input, ctx as never);
   } finally {
