@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail, Mailer } from '#server/mail/port.ts';
@@ -9,6 +9,7 @@ const messageOf = (mail: Mail, from: string): SendMailOptions => ({
   to: mail.to,
   subject: mail.subject,
   text: mail.text,
+  ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@saha>` }),
   attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
 });
 
@@ -19,8 +20,12 @@ export function folderMailer(folder: string, from: string, log: (line: string) =
     async send(mail: Mail) {
       const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`);
-      await writeFile(file, message, { mode: 0o600 });
+      const name = mail.id ?? `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
+      const file = path.join(folder, `${name}.eml`);
+      // Whole or not at all, whenever the process is killed.
+      const half = `${file}.${randomBytes(3).toString('hex')}.part`;
+      await writeFile(half, message, { mode: 0o600 });
+      await rename(half, file);
       log(`mail kept in ${file}`);
     },
     sendText: (phone: string, text: string) => mailer.send({ to: `${phone}@sms.localhost`, subject: 'SMS', text }),

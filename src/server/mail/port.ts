@@ -2,6 +2,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Names the mail for good: sent twice, it has the same Message-ID and, in a folder, the same file, so that it arrives once. */
+  readonly id?: string;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
 }
 
