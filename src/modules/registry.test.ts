@@ -36,6 +36,12 @@ MGC-CALL-01 GET management-companies
 MGC-CALL-02 POST management-companies
 MGC-CALL-03 PUT management-companies
 MGC-CALL-04 DELETE management-companies/:id
+NOTIF-CALL-10 GET session/active
+SES-CALL-01 POST session/create
+SES-CALL-02 POST session/end
+SES-CALL-03 GET session/stats/all
+SES-CALL-04 GET session/stats/top-users
+SES-CALL-05 GET session/stats/user/:id
 STO-CALL-01 POST storage/uploads
 STO-CALL-02 PUT storage/uploads/:document_key
 STO-CALL-03 GET storage/files/:document_key

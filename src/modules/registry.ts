@@ -12,13 +12,14 @@ import { organisationCalls } from '#modules/organisation/shared/organisation.cal
 import {
   companyRecord, employeeRecord, managementCompanyRecord, unitRecord, userRecord, workplaceRecord,
 } from '#modules/organisation/shared/organisation.records.ts';
+import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
 /** Every call of the product, by module. The server must implement each of them or it does not compile. */
 export const CALLS = {
   auth: authCalls, sync: syncCalls, storage: storageCalls, organisation: organisationCalls, dfi: dfiCalls, operational: operationalCalls, audits: auditCalls,
-  admin: adminCalls,
+  admin: adminCalls, sessions: sessionCalls,
 } as const;
 
 const byId = new Map<string, AnyCall>(Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyCall[]).map((call) => [call.id, call]));

@@ -5,6 +5,7 @@ import { operationalHandlers } from '#modules/audits/server/operational.handlers
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
+import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -12,5 +13,5 @@ import type { Handlers } from '#server/http/handler.ts';
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS = {
   auth: authHandlers, sync: syncHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,
-  operational: operationalHandlers, audits: auditHandlers, admin: adminHandlers,
+  operational: operationalHandlers, audits: auditHandlers, admin: adminHandlers, sessions: sessionHandlers,
 } satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };

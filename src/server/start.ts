@@ -71,6 +71,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,
       demo: settings.demo,
+      ...(settings.errorDsn === undefined ? {} : { errorDsn: settings.errorDsn }),
       onFeedMoved: (account, buckets) => sockets?.poke(account, buckets),
     };
     if (settings.smtpUrl && settings.publicUrl === undefined) log('PUBLIC_URL is not set: links in mails lead to this machine only.');
@@ -81,6 +82,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     sockets = openSockets({
       http: app.server,
       databaseUrl: database.url,
+      db,
       verify: (token) => verifyAccessToken(secret, token),
       rooms: async (payload) => {
         const caller = await loadCaller(db, payload, new Date());

@@ -206,8 +206,8 @@ export interface TrackedSessionTable {
   user_id: string;
   account_id: string;
   user_agent: string;
-  page: string;
-  url: string;
+  page: Generated<string>;
+  url: Generated<string>;
   created_at: Date;
   /** Last report of activity, by the server's clock; written in batches. */
   seen_at: Date;

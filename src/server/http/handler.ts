@@ -46,6 +46,8 @@ export interface Ctx {
   readonly origin: string;
   /** Network address that the request came from. */
   readonly ip: string;
+  /** The header User-Agent; empty when there is none. */
+  readonly userAgent: string;
   /** When a queued write was done on its device, by the server's clock (OFF-CLOCK-01); null when it was sent at once. */
   readonly doneAt: Date | null;
 }
@@ -57,10 +59,12 @@ export interface ServerFacts {
   readonly tokenSeconds: TokenSeconds;
   /** Address under which people reach this server; null where nobody set one. */
   readonly publicUrl: string | null;
+  /** Where devices tell of faults; null: to this server. */
+  readonly errorDsn: string | null;
 }
 
 /** What a handler of a public call works with. `caller` is who a token in the request speaks for; null without one, or when it is no good. */
-export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly caller: Caller | null; readonly userAgent: string };
+export type PublicCtx = Omit<Ctx, 'caller' | 'records'> & { readonly caller: Caller | null };
 
 /** What the handler of a call with `binary: 'reply'` answers. */
 export interface BinaryReply {
@@ -87,15 +91,16 @@ export type Handlers<G extends Readonly<Record<string, AnyCall>>> = { readonly [
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly items: readonly ErrorItem[];
-  readonly detail: { readonly permission?: string; readonly record?: unknown; readonly retryAfter?: number };
+  readonly detail: { readonly permission?: string; readonly record?: unknown; readonly retryAfter?: number; readonly facts?: object };
 
-  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown; retryAfter?: number; facts?: object } = {}) {
     super(options.message ?? code);
     this.code = code;
     this.items = options.items ?? [];
     this.detail = {
       ...(options.permission === undefined ? {} : { permission: options.permission }),
       ...(options.record === undefined ? {} : { record: options.record }),
+      ...(options.facts === undefined ? {} : { facts: options.facts }),
       ...(options.retryAfter === undefined ? {} : { retryAfter: options.retryAfter }),
     };
   }

@@ -94,6 +94,7 @@ type Shared = Omit<Ctx, 'caller' | 'records'>;
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date): Shared => ({
   db: parts.db, files: parts.files, mail: parts.mail, locale: localeOf(request.headers['accept-language']), now,
   mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null, ip: request.ip, doneAt: doneAtOf(request, now),
+  userAgent: headerOf(request, 'user-agent') ?? '',
   server: parts.server, origin: originOf(parts.server.publicUrl, request.headers.host, request.socket.localPort),
 });
 
@@ -135,7 +136,7 @@ async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, 
   const input = inputOf(call, request) as never;
   if (caller === null) {
     const read = await readCaller(parts, request, now);
-    const ctx: PublicCtx = { ...shared, caller: typeof read === 'string' ? null : read, userAgent: headerOf(request, 'user-agent') ?? '' };
+    const ctx: PublicCtx = { ...shared, caller: typeof read === 'string' ? null : read };
     return handler(input, ctx as never);
   }
   const moved = moves(parts);

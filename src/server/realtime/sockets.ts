@@ -1,8 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { TokenPayload } from '#modules/auth/shared/token.ts';
+import type { Db } from '#server/db/schema.ts';
+import { type AppServer, type AppSocket, loginRoom, SessionEvents } from '#server/realtime/session-events.ts';
 
 /** Rooms of a person: all of an account, or its common part and the workplaces in reach. */
 export const roomsOf = (account: string, workplaces: readonly string[] | null): string[] =>
@@ -14,6 +16,7 @@ const bucketRoom = (account: string, bucket: string): string => `bucket:${accoun
 export interface SocketParts {
   readonly http: HttpServer;
   readonly databaseUrl: string;
+  readonly db: Db;
   /** The payload of a valid access token, else null. */
   verify(token: string): Promise<TokenPayload | null>;
   /** The rooms of the token's owner as of now; null when the person may not be here any more. */
@@ -31,8 +34,8 @@ export interface Sockets {
 /** `setTimeout` takes no longer wait than this, in ms. */
 const LONGEST_WAIT = 2_147_483_647;
 
-const tokenOf = ({ handshake }: Socket): string => {
-  const token: unknown = handshake.auth['token'] ?? handshake.query['token'];
+const tokenOf = ({ handshake }: AppSocket): string => {
+  const token: unknown = handshake.query['token'] ?? handshake.auth['token'];
   return typeof token === 'string' ? token : '';
 };
 
@@ -58,17 +61,20 @@ function openPool(url: string, log: (line: string) => void): { pool: pg.Pool; en
   };
 }
 
-/** The socket on /socket.io: signed-in people only, the rooms chosen here and never asked for, and no data in what is sent. */
+/** The socket on /socket.io: signed-in people only, the rooms chosen here and never asked for, and no data in the pokes. */
 export function openSockets(parts: SocketParts): Sockets {
-  const io = new Server(parts.http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } });
+  const io: AppServer = new Server(parts.http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } });
   const { pool, end } = openPool(parts.databaseUrl, parts.log);
   io.adapter(createAdapter(pool, { errorHandler: (error: Error) => parts.log(`socket adapter: ${error.message}`) }));
 
-  async function admit(socket: Socket): Promise<boolean> {
+  const sessions = new SessionEvents(io, parts.db, parts.log);
+
+  async function admit(socket: AppSocket): Promise<boolean> {
     const payload = await parts.verify(tokenOf(socket));
     const rooms = payload && (await parts.rooms(payload));
     if (!payload || !rooms) return false;
-    await socket.join([...rooms]);
+    socket.data.token = payload;
+    await socket.join([...rooms, loginRoom(payload.sid ?? '')]);
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(payload.exp * 1000 - Date.now(), 0), LONGEST_WAIT));
     socket.once('disconnect', () => clearTimeout(expiry));
     return true;
@@ -81,12 +87,15 @@ export function openSockets(parts: SocketParts): Sockets {
     );
   });
 
+  io.on('connection', (socket) => sessions.greet(socket));
+
   return {
     poke(account, buckets) {
       io.to([accountRoom(account), ...buckets.map((bucket) => bucketRoom(account, bucket))]).emit('feed:moved');
     },
     async close() {
       io.disconnectSockets(true);
+      await sessions.close();
       await io.close();
       await end();
     },
