@@ -1,3 +1,4 @@
+import { isExternal } from '#client/shell/menu-view.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { MenuItem } from '#modules/auth/shared/auth.calls.ts';
 
@@ -9,13 +10,14 @@ export interface Page {
   readonly titles: Readonly<Record<Locale, string>>;
 }
 
-/** Pages of the route list, groups left out, the first of a path winning. Hidden items are pages too (SHELL-MENU-07). */
+/** Pages of the route list, groups left out, the first of a path winning. Hidden items are pages too (SHELL-MENU-07); disabled ones and those that lead out of the product are not (SHELL-MENU-08, SHELL-MENU-09). */
 export function pagesOf(routes: readonly MenuItem[]): readonly Page[] {
   const byPath = new Map<string, Page>();
   const walk = (items: readonly MenuItem[]) => {
     for (const item of items) {
+      if (item.disabled === true) continue;
       if (item.children) walk(item.children);
-      else if (item.component !== '' && !byPath.has(item.path)) byPath.set(item.path, pageOf(item));
+      else if (item.component !== '' && !isExternal(item.path) && !byPath.has(item.path)) byPath.set(item.path, pageOf(item));
     }
   };
   walk(routes);

@@ -1,44 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { Drawer } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { InstallButton } from '#client/app/install.tsx';
-import { useSession } from '#client/auth/session.tsx';
-import { switchLanguage } from '#client/i18n/i18n.ts';
-import { Breadcrumb } from '#client/shell/Breadcrumb.tsx';
-import { ConnectionChip } from '#client/shell/ConnectionChip.tsx';
-import { LanguageSwitch } from '#client/shell/LanguageSwitch.tsx';
-import { breadcrumb } from '#client/shell/menu-view.ts';
-import { Sidebar } from '#client/shell/Sidebar.tsx';
+import { useState } from 'react';
 import { setPreference, usePreferences } from '#client/shell/preferences.ts';
-import { UserMenu } from '#client/shell/UserMenu.tsx';
+import { Sidebar } from '#client/shell/Sidebar.tsx';
+import { TopBar } from '#client/shell/TopBar.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
-import { useLocale } from '#client/ui/use-locale.ts';
 import classes from './AppLayout.module.css';
 
 /** The frame of every page behind the sign-in: menu at the side, bar on top, the page in the middle. Paper shows the page alone. */
 export function AppLayout() {
   const { t } = useLingui();
-  const { user } = useSession();
-  const { pathname } = useLocation();
-  const locale = useLocale();
+  const { href } = useLocation();
   const isNarrow = useIsNarrow();
   const isFolded = usePreferences().sidebarStatus === 'closed';
   const setFolded = (next: boolean) => setPreference('sidebarStatus', next ? 'closed' : 'opened');
-  const [isDrawerOpen, drawer] = useDisclosure(false);
-  const crumbs = breadcrumb(user.routes, pathname, locale);
+  // The drawer belongs to the page on which it was opened: each navigation closes it (SHELL-MENU-13).
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const isDrawerOpen = drawerAt === href;
+  const closeDrawer = () => setDrawerAt(null);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         <Trans>İçeriğe geç</Trans>
       </a>
       {isNarrow ? (
-        <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} size="auto" padding={0}>
+        <Drawer.Root opened={isDrawerOpen} onClose={closeDrawer} size="auto" padding={0}>
           <Drawer.Overlay />
           <Drawer.Content aria-label={t`Ana menü`} classNames={{ content: classes.drawer ?? '' }}>
             <Drawer.Body className={classes.drawerBody ?? ''}>
-              <Sidebar onNavigate={drawer.close} />
+              <Sidebar onNavigate={closeDrawer} />
             </Drawer.Body>
           </Drawer.Content>
         </Drawer.Root>
@@ -48,20 +39,10 @@ export function AppLayout() {
         </div>
       )}
       <div className={classes.main}>
-        <header className={classes.bar}>
-          <ActionIcon
-            aria-label={isNarrow || isFolded ? t`Menüyü aç` : t`Menüyü daralt`}
-            aria-expanded={isNarrow ? isDrawerOpen : !isFolded}
-            onClick={isNarrow ? drawer.toggle : () => setFolded(!isFolded)}
-          >
-            <IconMenu2 aria-hidden />
-          </ActionIcon>
-          <Breadcrumb crumbs={crumbs} />
-          <ConnectionChip />
-          {isNarrow ? null : <InstallButton />}
-          {isNarrow ? null : <LanguageSwitch onSwitch={(next) => void switchLanguage(next)} />}
-          <UserMenu onSwitch={(next) => void switchLanguage(next)} />
-        </header>
+        <TopBar
+          isMenuOpen={isNarrow ? isDrawerOpen : !isFolded}
+          onToggleMenu={isNarrow ? () => setDrawerAt(isDrawerOpen ? null : href) : () => setFolded(!isFolded)}
+        />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>

@@ -2,24 +2,34 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useSession } from '#client/auth/session.tsx';
-import { menuNodes, openGroups } from '#client/shell/menu-view.ts';
+import { moveInMenu } from '#client/shell/menu-keys.ts';
+import { entryOf, menuNodes, openGroups } from '#client/shell/menu-view.ts';
 import { SidebarEntry } from '#client/shell/SidebarEntry.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Logo } from '#client/ui/Logo.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import classes from './Sidebar.module.css';
 
-/** The menu that the server sent. `isFolded` shows icons alone; `onUnfold` is asked for when a group is opened there. */
-export function Sidebar({ isFolded = false, onUnfold, onNavigate }: { isFolded?: boolean; onUnfold?: () => void; onNavigate?: () => void }) {
+export interface SidebarProps {
+  /** Icons alone. */
+  readonly isFolded?: boolean;
+  /** Asked for when a group is opened while only icons are shown. */
+  readonly onUnfold?: () => void;
+  readonly onNavigate?: () => void;
+}
+
+/** The menu that the server sent. */
+export function Sidebar({ isFolded = false, onUnfold, onNavigate }: SidebarProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { user } = useSession();
   const { pathname } = useLocation();
   const nodes = useMemo(() => menuNodes(user.routes, locale), [user.routes, locale]);
-  const [opened, setOpened] = useState({ at: pathname, groups: openGroups(nodes, pathname) });
+  const entry = entryOf(user.routes, pathname);
+  const [opened, setOpened] = useState({ at: pathname, groups: openGroups(nodes, entry) });
   // A navigation opens the groups of its page; between navigations the person's own choice counts.
   if (opened.at !== pathname) {
-    const groups = openGroups(nodes, pathname);
+    const groups = openGroups(nodes, entry);
     setOpened({ at: pathname, groups: groups.length > 0 ? groups : opened.groups });
   }
   const toggle = (level: number, name: string) => {
@@ -33,7 +43,7 @@ export function Sidebar({ isFolded = false, onUnfold, onNavigate }: { isFolded?:
       <Link to="/dashboard" className={classes.brand} {...(onNavigate === undefined ? {} : { onClick: onNavigate })}>
         <Logo withName={!isFolded} />
       </Link>
-      <ul className={classes.list}>
+      <ul className={classes.list} onKeyDown={moveInMenu}>
         {nodes.map((node) => (
           <SidebarEntry
             key={node.name}
@@ -41,7 +51,7 @@ export function Sidebar({ isFolded = false, onUnfold, onNavigate }: { isFolded?:
             level={0}
             opened={opened.groups}
             isFolded={isFolded}
-            pathname={pathname}
+            entry={entry}
             onToggle={toggle}
             {...(onNavigate === undefined ? {} : { onNavigate })}
           />

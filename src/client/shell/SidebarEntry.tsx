@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { menuIcon } from '#client/shell/icons.ts';
@@ -12,15 +12,16 @@ interface Props {
   /** Names of the open groups, one per level. */
   opened: readonly string[];
   isFolded: boolean;
-  pathname: string;
+  /** Path of the entry that stands for the open page. */
+  entry: string | null;
   onToggle(level: number, name: string): void;
   onNavigate?: () => void;
 }
 
-export function SidebarEntry({ node, level, opened, isFolded, pathname, onToggle, onNavigate }: Props) {
+export function SidebarEntry({ node, level, opened, isFolded, entry, onToggle, onNavigate }: Props) {
   const listId = useId();
   const Icon = menuIcon(node.icon);
-  const active = isActive(node, pathname);
+  const active = isActive(node, entry);
   const inside = (
     <>
       <Icon className={classes.icon} size="1.25rem" stroke={1.75} aria-hidden />
@@ -45,7 +46,7 @@ export function SidebarEntry({ node, level, opened, isFolded, pathname, onToggle
               level={level + 1}
               opened={opened}
               isFolded={isFolded}
-              pathname={pathname}
+              entry={entry}
               onToggle={onToggle}
               {...(onNavigate === undefined ? {} : { onNavigate })}
             />
@@ -57,8 +58,16 @@ export function SidebarEntry({ node, level, opened, isFolded, pathname, onToggle
   if (node.kind === 'external') {
     return (
       <li>
-        <a className={look} href={node.path} target={node.path.startsWith('http') ? '_blank' : undefined} rel="noopener noreferrer" {...named}>
+        <a
+          className={look}
+          href={node.path}
+          target={/^https?:/i.test(node.path) ? '_blank' : undefined}
+          rel="noopener noreferrer"
+          {...named}
+          {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
+        >
           {inside}
+          <IconExternalLink className={classes.chevron} size="1rem" aria-hidden />
         </a>
       </li>
     );
@@ -66,8 +75,10 @@ export function SidebarEntry({ node, level, opened, isFolded, pathname, onToggle
   if (node.kind === 'disabled') {
     return (
       <li>
-        <span className={classNames(look, classes.disabled)} aria-disabled="true" {...named}>
+        {/* biome-ignore lint/a11y/useFocusableInteractive: it cannot be opened, so there is nothing to come to */}
+        <span role="link" className={classNames(look, classes.disabled)} aria-disabled="true" {...named}>
           {inside}
+          <IconLock className={classes.chevron} size="1rem" aria-hidden />
         </span>
       </li>
     );

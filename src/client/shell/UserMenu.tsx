@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconHandFinger, IconLanguage, IconLayoutDashboard, IconLogout, IconMouse, IconUserCircle } from '@tabler/icons-react';
+import { IconCheck, IconHandFinger, IconLayoutDashboard, IconLogout, IconMouse, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#client/auth/session.tsx';
+import { trailOf } from '#client/shell/menu-view.ts';
 import { roleLabel } from '#client/shell/role-labels.ts';
 import { useDensity, useDensityChoice, useIsNarrow } from '#client/ui/density.tsx';
-import { useLocale } from '#client/ui/use-locale.ts';
-import type { Locale } from '#core/number/number.ts';
 import classes from './UserMenu.module.css';
 
+const PROFILE = '/profile/profile-info';
+
 /** Who is signed in, as what, and the ways from there (SHELL-TOP-10). */
-export function UserMenu({ onSwitch }: { onSwitch: (next: Locale) => void }) {
+export function UserMenu() {
   const { t, i18n } = useLingui();
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const density = useDensity();
   const { choose } = useDensityChoice();
-  const locale = useLocale();
+  const hasProfile = trailOf(user.routes, PROFILE).length > 0;
   const name = `${user.name} ${user.surname}`;
-  const label = roleLabel(user.role_id);
+  const label = roleLabel(user.role_id, user.account_type_id);
   const role = label === undefined ? user.role_key : i18n._(label);
   return (
     <Menu position="bottom-end" width={320} withinPortal={false}>
@@ -44,9 +45,9 @@ export function UserMenu({ onSwitch }: { onSwitch: (next: Locale) => void }) {
         <Menu.Item leftSection={<IconLayoutDashboard size="1.2em" aria-hidden />} onClick={() => void navigate({ to: '/dashboard' })}>
           <Trans>Gösterge Paneli</Trans>
         </Menu.Item>
-        {isNarrow ? (
-          <Menu.Item leftSection={<IconLanguage size="1.2em" aria-hidden />} onClick={() => onSwitch(locale === 'tr' ? 'en' : 'tr')}>
-            {locale === 'tr' ? 'English' : 'Türkçe'}
+        {hasProfile ? (
+          <Menu.Item leftSection={<IconUserCircle size="1.2em" aria-hidden />} onClick={() => void navigate({ to: PROFILE })}>
+            <Trans>Profil</Trans>
           </Menu.Item>
         ) : null}
         <Menu.Divider />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breadcrumb, isActive, isPathOf, menuNodes, openGroups } from '#client/shell/menu-view.ts';
+import { breadcrumb, entryOf, isActive, isPathOf, menuNodes, openGroups } from '#client/shell/menu-view.ts';
 import type { MenuItem } from '#modules/auth/shared/auth.calls.ts';
 
 const item = (name: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -26,17 +26,24 @@ describe('the sidebar', () => {
   });
 
   test('SHELL-MENU-08 SHELL-MENU-09: an entry with nothing behind it is disabled, other schemes leave the router', () => {
-    const [dead, mail, site] = menuNodes([item('', '/x'), item('Posta', 'mailto:a@b.c'), item('Web', 'https://example.org')], 'tr');
-    expect(dead?.kind).toBe('disabled');
-    expect(mail?.kind).toBe('external');
-    expect(site?.kind).toBe('external');
+    const entries = [
+      item('', '/x'),
+      item('Kapalı', '/y', { disabled: true }),
+      group('Kapalı grup', '/z', [list], { disabled: true }),
+      item('Posta', 'mailto:a@b.c', { component: '' }),
+      item('Telefon', 'tel:+902120000000'),
+      item('Web', 'https://example.org'),
+    ];
+    expect(menuNodes(entries, 'tr').map((node) => node.kind)).toEqual(['disabled', 'disabled', 'disabled', 'external', 'external', 'external']);
   });
 
   test('SHELL-GEN-02: titles follow the language', () => expect(menuNodes(menu, 'en')[0]?.title).toBe('Dashboard (en)'));
 
   test('the groups above the open page are known, also for a page behind it', () => {
     const nodes = menuNodes(menu, 'tr');
-    expect(openGroups(nodes, '/firmalar/raporlar/liste/edit/7')).toEqual(['Firmalar', 'Raporlar']);
+    expect(entryOf(menu, '/firmalar/raporlar/liste/edit/7')).toBe('/firmalar/raporlar/liste');
+    expect(entryOf(menu, '/nowhere')).toBeNull();
+    expect(openGroups(nodes, entryOf(menu, '/firmalar/raporlar/liste/edit/7'))).toEqual(['Firmalar', 'Raporlar']);
     expect(openGroups(nodes, '/dashboard')).toEqual([]);
     expect(nodes.map((node) => isActive(node, '/firmalar/sirketler'))).toEqual([false, true]);
   });
@@ -53,6 +60,13 @@ describe('the breadcrumb', () => {
       { title: 'Dashboard', path: '/dashboard' }, { title: 'Firmalar', path: null }, { title: 'Raporlar', path: null },
       { title: 'Liste', path: '/firmalar/raporlar/liste' }, { title: 'Düzenle', path: null },
     ]);
+  });
+
+  test('SHELL-TOP-01: the last crumb is the record when its name is known; a list beside the page is found by its folder', () => {
+    const dfis = [item('Dashboard', '/dashboard'), group('DÖF', '/d', [item('DÖF Listesi', '/d/list'), item('Görüntüle', '/d/view/:id', { hidden: true })])];
+    expect(breadcrumb(dfis, '/d/view/7', 'tr', 'DÖF-2026-7').map((crumb) => crumb.title)).toEqual(['Dashboard', 'DÖF', 'DÖF Listesi', 'DÖF-2026-7']);
+    expect(breadcrumb(dfis, '/d/view/7', 'tr').at(-1)).toEqual({ title: 'Görüntüle', path: null });
+    expect(breadcrumb(dfis, '/404', 'tr').map((crumb) => crumb.title)).toEqual(['Dashboard']);
   });
 
   test('a pattern fits only paths of its length', () => {
