@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { AnyCall } from '#core/contract/call.ts';
@@ -10,8 +11,10 @@ import { addClientFiles } from '#server/http/client-files.ts';
 import { addCompression } from '#server/http/compression.ts';
 import { addDocs } from '#server/http/docs-page.ts';
 import { refusalOf, sendRefusal } from '#server/http/error-reply.ts';
+import { Refusal } from '#server/http/handler.ts';
 import { implement, type LooseHandler, type RouteParts } from '#server/http/implement.ts';
 import { addSecurity } from '#server/http/security.ts';
+import { createFaultReporter } from '#server/log/fault-reporter.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { HANDLERS } from '#server/modules.ts';
 
@@ -29,6 +32,8 @@ export interface AppParts {
   readonly demo: boolean;
   /** Address under which people reach the server, for links in mails; by default this machine. */
   readonly publicUrl?: string;
+  /** Address of a Sentry-compatible service; without it faults are log records. */
+  readonly errorDsn?: string;
   /** Lifetimes of the tokens; shorter in tests. */
   readonly tokenSeconds?: TokenSeconds;
   /** Told after each commit that moved an account's feed. */
@@ -76,20 +81,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Only what went wrong is logged, and never the query of an address.
     logger: { level: 'error', serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] ?? '' }) } },
     forceCloseConnections: 'idle',
+    // Short enough to be read out on the telephone.
+    genReqId: () => randomUUID().slice(0, 8),
+    // A proxy on this machine tells the address of the person.
+    trustProxy: 'loopback',
   });
+  const { errorDsn = null } = parts;
+  const faults = createFaultReporter({ db: parts.db, dsn: errorDsn, version: parts.version });
+  app.addHook('onClose', () => faults.close());
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'SERVER_ERROR' || refusal.code === 'UNAVAILABLE') request.log.error(error);
+    if (refusal.code === 'SERVER_ERROR' || (refusal.code === 'UNAVAILABLE' && !(error instanceof Refusal))) {
+      request.log.error(error);
+      faults.report(error, { request_id: request.id, method: request.method, route: request.routeOptions.url ?? '' });
+    }
     return sendRefusal(request, reply, refusal);
   });
-  await addSecurity(app);
+  await addSecurity(app, errorDsn);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('x-app', 'saha').header('cache-control', 'no-store');
+    if (request.url.startsWith('/api')) reply.header('x-app', 'saha').header('x-request-id', request.id).header('cache-control', 'no-store');
   });
   addCompression(app);
   addParsers(app);
   const { db, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
-  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
+  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null, errorDsn }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
   addDocs(app, version);
   await addClientFiles(app, parts.clientDir);
   addCleaning(app, db);

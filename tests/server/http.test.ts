@@ -30,7 +30,7 @@ const ALL = Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyC
 
 test('HTTP-CALL-02: health answers without a sign-in', async () => {
   const { status, body } = await api.anybody('GET', 'health');
-  expect([status, body]).toEqual([200, { status: 'ok', version: '0.0.0-test', demo: false, database: 'ok', time: expect.any(Number) }]);
+  expect([status, body]).toEqual([200, { status: 'ok', version: '0.0.0-test', demo: false, database: 'ok', time: expect.any(Number), error_dsn: null }]);
   expect(Math.abs(body.time - Date.now())).toBeLessThan(60_000);
 });
 
@@ -88,7 +88,7 @@ test('an error nobody expected tells nothing of itself', async () => {
   const report = { device_id: 'x', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' };
   const reply = await manager('POST', 'sync/report', { body: report, headers: { 'accept-language': 'en' } });
   await api.db.schema.alterTable('device_report_away').renameTo('device_report').execute();
-  expect([reply.status, reply.body]).toEqual([500, { success: false, message: 'Server error. Please try again later.', error: { code: 'SERVER_ERROR' } }]);
+  expect([reply.status, reply.body]).toEqual([500, { success: false, message: 'Server error. Please try again later.', error: { code: 'SERVER_ERROR', request_id: expect.stringMatching(/^[0-9a-f]{8}$/) } }]);
   expect(JSON.stringify(reply.body)).not.toContain('device_report');
 });
 

@@ -12,6 +12,8 @@ export interface AppError {
   record?: unknown;
   /** The permission key that was missing, beside PERMISSION_DENIED. */
   permission?: string;
+  /** Names the request in the log of the server, beside its faults. */
+  requestId?: string;
   /** Seconds to wait as the server asked (Retry-After). */
   retryAfter?: number;
 }
@@ -32,6 +34,7 @@ export function readError(status: number, body: unknown, retryAfter?: number): A
     return message === undefined ? [] : [field === undefined ? { message } : { message, field }];
   });
   const permission = textOf(inner['permission']);
+  const requestId = textOf(inner['request_id']);
   return {
     code: code !== undefined && code in ERROR_STATUS ? (code as ErrorCode) : 'UNKNOWN',
     status,
@@ -39,6 +42,7 @@ export function readError(status: number, body: unknown, retryAfter?: number): A
     items,
     ...(inner['record'] === undefined ? {} : { record: inner['record'] }),
     ...(permission === undefined ? {} : { permission }),
+    ...(requestId === undefined ? {} : { requestId }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }

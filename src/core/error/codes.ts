@@ -54,5 +54,11 @@ export interface ErrorBody {
   success: false;
   message: string;
   errors?: ErrorItem[];
-  error: { code: ErrorCode; permission?: string; record?: unknown };
+  error: {
+    code: ErrorCode;
+    permission?: string;
+    record?: unknown;
+    /** Names the request in the log of the server; beside faults of the server only. */
+    request_id?: string;
+  };
 }

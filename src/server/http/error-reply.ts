@@ -6,15 +6,16 @@ import { codeText, localeOf, wordText } from '#server/http/messages.ts';
 /** A refusal as it goes out (HTTP-BODY-01; ledger 04, decision 8), in the language of the request. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
-  const { permission, record, retryAfter } = refusal.detail;
+  const { permission, record, retryAfter, facts } = refusal.detail;
+  const status = ERROR_STATUS[refusal.code];
   const body: ErrorBody = {
     success: false,
     message: refusal.message === refusal.code ? codeText(refusal.code, locale) : refusal.message,
     ...(refusal.items.length === 0 ? {} : { errors: refusal.items.map((item) => ({ ...item, message: wordText(item.message, locale) })) }),
-    error: { code: refusal.code, ...(permission === undefined ? {} : { permission }), ...(record === undefined ? {} : { record }) },
+    error: { code: refusal.code, ...(permission === undefined ? {} : { permission }), ...(record === undefined ? {} : { record }), ...(status >= 500 ? { request_id: request.id } : {}) },
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.code(ERROR_STATUS[refusal.code]).header('cache-control', 'no-store').send(body);
+  return reply.code(status).header('cache-control', 'no-store').send({ ...facts, ...body });
 }
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');

@@ -14,7 +14,9 @@ function ownSocket(request: IncomingMessage): string {
  * Headers against foreign scripts and frames (security notes, section 5). Styles may be inline because Mantine sets them so.
  * Trusted Types are not asked for: a library would have to be trusted blindly, and that is no protection.
  */
-export async function addSecurity(app: FastifyInstance): Promise<void> {
+export async function addSecurity(app: FastifyInstance, errorDsn: string | null): Promise<void> {
+  const faults = errorDsn === null ? [] : [new URL(errorDsn).origin];
+
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +26,7 @@ export async function addSecurity(app: FastifyInstance): Promise<void> {
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'", 'blob:', (request) => ownSocket(request)],
+        'connect-src': ["'self'", 'blob:', (request) => ownSocket(request), ...faults],
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'frame-src': ["'self'", 'blob:'],

@@ -15,6 +15,8 @@ const address = (name: string, protocols: readonly string[]) =>
   );
 const word = () => v.optional(v.pipe(v.string(), blankAsAbsent));
 
+const isDsn = (text: string): boolean => URL.canParse(text) && /^https?:\/\/\w+(:\w+)?@[^/]+\/.*\d+$/.test(text);
+
 const environment = v.object({
   PORT: v.optional(
     v.pipe(v.string(), v.transform((text) => (text.trim() === '' ? 3000 : Number(text))), v.integer('PORT must be a whole number'), v.minValue(1, 'PORT must be from 1 to 65535'), v.maxValue(65_535, 'PORT must be from 1 to 65535')),
@@ -33,6 +35,9 @@ const environment = v.object({
   ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: word(),
+  SENTRY_DSN: v.optional(
+    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || isDsn(text), 'SENTRY_DSN must be an address like https://<key>@<host>/<project>')),
+  ),
   S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:']),
   S3_REGION: word(),
   S3_ACCESS_KEY_ID: word(),
@@ -63,6 +68,8 @@ export interface Settings {
   readonly smsMail: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Address of a Sentry-compatible service that faults are told to. */
+  readonly errorDsn: string | undefined;
   /** Undefined: files lie in the data folder. */
   readonly bucket: BucketSettings | undefined;
 }
@@ -94,6 +101,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smsMail: values.SMS_MAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
+    errorDsn: values.SENTRY_DSN,
     bucket: bucketOf(values),
   };
 }

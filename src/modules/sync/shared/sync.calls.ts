@@ -76,9 +76,11 @@ export const syncCalls = {
     reply: doneReply,
   }),
   health: defineCall({
-    id: 'HTTP-CALL-02', method: 'GET', path: 'health', access: 'public', offline: 'online', summary: 'Whether the server and its database answer',
+    id: 'HTTP-CALL-02', method: 'GET', path: 'health', access: 'public', offline: 'online', summary: 'Whether the server and its database answer; 503 with status degraded when the database does not',
     reply: v.object({
-      status: v.picklist(['ok', 'down']), version: v.string(), database: v.picklist(['ok', 'down']), time: v.number(),
+      status: v.literal('ok'), version: v.string(), database: v.literal('ok'), time: v.number(),
+      /** Where devices tell of faults; null: `POST client-errors`. */
+      error_dsn: v.nullable(v.string()),
       /** Whether it holds a demonstration account; the sign-in page then says so. */
       demo: v.boolean(),
     }),
