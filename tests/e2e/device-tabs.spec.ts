@@ -18,7 +18,36 @@ const sendLock = (page: Page): Promise<{ isMine: boolean; isHeld: boolean }> =>
     return { isMine: lock?.clientId === me, isHeld: lock !== undefined };
   });
 
+/** Counts the transactions of this page that are open: a browser freezes no page that holds one which others wait for. */
+const countTransactions = (): void => {
+  const open = { count: 0 };
+  Object.assign(window, { openTransactions: open });
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...args) {
+    const transaction = begin.apply(this, args);
+    open.count++;
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.count--);
+    return transaction;
+  };
+};
+
+/** Stops the page by its debugger at a moment when it holds no transaction. */
+const standStill = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { openTransactions } = window as unknown as { openTransactions: { count: number } };
+    const look = (): void => {
+      if (openTransactions.count > 0) {
+        setTimeout(look, 5);
+        return;
+      }
+      // biome-ignore lint/suspicious/noDebugger: it brings the tab to a stand
+      debugger;
+    };
+    setTimeout(look, 50);
+  });
+
 test('OFF-REP-05: a tab that stands still with the lock of sending does not keep the others from it', async ({ page, context }) => {
+  await page.addInitScript(countTransactions);
   await signIn(page, 'auditor');
   await readyForField(page);
   await expect.poll(async () => (await sendLock(page)).isMine).toBe(true);
@@ -29,7 +58,9 @@ test('OFF-REP-05: a tab that stands still with the lock of sending does not keep
   // The browser freezes no tab that it takes for visible, and under test it takes all for visible: the debugger stops it as well.
   const session = await context.newCDPSession(page);
   await session.send('Debugger.enable');
-  await session.send('Debugger.pause');
+  const paused = new Promise((resolve) => session.once('Debugger.paused', resolve));
+  await standStill(page);
+  await paused;
   const stirs = page.evaluate(() => new Promise((done) => setTimeout(() => done(true), 0)));
   expect(await Promise.race([stirs, pause(2_000)])).toBeUndefined();
 
