@@ -72,6 +72,7 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
     headers: {
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(options.owner === undefined ? {} : { 'x-outbox-owner': options.owner }),
+      ...(options.done ? { 'x-done-at': String(options.done.at), 'x-clock-offset': String(options.done.clockOffset) } : {}),
       ...(options.bytes ? { 'content-type': options.bytes.type } : {}),
     },
     counter: options.key ?? `${call.method} ${path}`,

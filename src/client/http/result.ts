@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly key?: string;
   /** Whose mutation it is: header X-Outbox-Owner (OFF-DEV-05). */
   readonly owner?: string;
+  /** When a queued write was done on this device: headers X-Done-At and X-Clock-Offset (OFF-CLOCK-01). */
+  readonly done?: { readonly at: number; readonly clockOffset: number };
   /** The bytes of a call whose request is binary. */
   readonly bytes?: { readonly data: ArrayBuffer; readonly type: string };
   /** Leaves out every automatic try again. */

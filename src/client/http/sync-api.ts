@@ -1,5 +1,6 @@
 import type { RenewalOutcome } from '#client/auth/renewal.ts';
 import type { TokenStore } from '#client/auth/tokens.ts';
+import { serverNow } from '#client/http/clock.ts';
 import type { CallFunction } from '#client/http/create-client.ts';
 import type { Answer, SyncApi } from '#client/sync/api.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -23,12 +24,12 @@ export function createSyncApi(parts: {
   // A mutation goes out with the token of the person who made it or not at all (OFF-DEV-05).
   const isOwner = (owner: string) => readToken(tokens.read().access)?.user_id === owner;
   return {
-    async send({ callId, input, key, owner }, signal) {
+    async send({ callId, input, key, owner, doneAt, clockOffset }, signal) {
       const known = callById(callId);
       if (!known) return refusal('UPGRADE_REQUIRED', 426);
       if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
       // The input was typed by the kind's verb when the mutation was made; the store gives it back as JSON.
-      return call(known, input as never, { manner: 'background', key, owner, signal });
+      return call(known, input as never, { manner: 'background', key, owner, signal, done: { at: doneAt, clockOffset } });
     },
     async announce(file, key, owner, signal) {
       if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
@@ -49,6 +50,8 @@ export function createSyncApi(parts: {
     async health(signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(HEALTH_MS)]);
       const answer = await call(syncCalls.health, {}, { manner: 'background', signal: limit, once: true });
+      // The server itself answered, only its database does not: that is a connection (ledger 04, HTTP-CALL-02).
+      if (!answer.ok && answer.error.code === 'UNAVAILABLE') return { ok: true, data: { time: serverNow() } };
       return answer.ok ? { ok: true, data: { time: answer.data.time } } : answer;
     },
     accessToken: () => tokens.read().access,

@@ -16,6 +16,9 @@ export interface Sending {
   readonly key: string;
   /** User id of the person who made it: header X-Outbox-Owner (OFF-DEV-05). */
   readonly owner: string;
+  /** When it was done by the clock of the device, and how far that is behind the server's, both ms (OFF-CLOCK-01). */
+  readonly doneAt: number;
+  readonly clockOffset: number;
 }
 
 /** A file as it is announced before its bytes. */

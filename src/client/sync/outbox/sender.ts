@@ -167,7 +167,10 @@ export class Sender {
   private async send(row: OutboxRow): Promise<void> {
     const { device, api, environment } = this.parts;
     if (this.lost.aborted || !(await holdsLease(device, row))) return;
-    const answer = await api.send({ callId: row.callId, input: row.input, key: row.id, owner: row.owner.user }, this.lost);
+    const answer = await api.send(
+      { callId: row.callId, input: row.input, key: row.id, owner: row.owner.user, doneAt: row.createdAt, clockOffset: row.clockOffset },
+      this.lost,
+    );
     // A term that was taken away settles nothing but a success: the next holder sends the same key.
     if (this.lost.aborted && !answer.ok) return;
     const { outcome, left } = await settle(device, row, answer, environment.now());
