@@ -24,7 +24,8 @@ export interface QuickPickProps {
 
 /** A field and what fits it: arrows move, Enter picks, Escape closes. The first option is chosen beforehand. */
 export function QuickPick({ title, placeholder, query, onQuery, options, emptyText, onPick, onClose }: QuickPickProps) {
-  const store = useCombobox({ opened: true });
+  // Escape is the library's wish to close the list; here it closes the whole dialog.
+  const store = useCombobox({ opened: true, onDropdownClose: onClose });
   const { selectFirstOption, resetSelectedOption } = store;
   const values = options.map((option) => option.value).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options, another first one
