@@ -11,6 +11,7 @@ export const roomsOf = (account: string, workplaces: readonly string[] | null): 
   workplaces === null ? [accountRoom(account)] : ['account', ...workplaces].map((bucket) => bucketRoom(account, bucket));
 
 const accountRoom = (account: string): string => `account:${account}`;
+const userRoom = (user: string): string => `user:${user}`;
 const bucketRoom = (account: string, bucket: string): string => `bucket:${account}:${bucket}`;
 
 export interface SocketParts {
@@ -27,6 +28,8 @@ export interface SocketParts {
 export interface Sockets {
   /** Tells the clients of these buckets, on every process, that there is something new in the feed. Call it after the commit. */
   poke(account: string, buckets: readonly string[]): void;
+  /** Tells these people's clients of this process that their notifications have changed. Every process is told for itself. */
+  pokePeople(users: readonly string[]): void;
   /** Cuts all connections and stops listening to other processes. */
   close(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export function openSockets(parts: SocketParts): Sockets {
     const rooms = payload && (await parts.rooms(payload));
     if (!payload || !rooms) return false;
     socket.data.token = payload;
-    await socket.join([...rooms, loginRoom(payload.sid ?? '')]);
+    await socket.join([...rooms, loginRoom(payload.sid ?? ''), userRoom(payload.user_id)]);
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(payload.exp * 1000 - Date.now(), 0), LONGEST_WAIT));
     socket.once('disconnect', () => clearTimeout(expiry));
     return true;
@@ -92,6 +95,9 @@ export function openSockets(parts: SocketParts): Sockets {
   return {
     poke(account, buckets) {
       io.to([accountRoom(account), ...buckets.map((bucket) => bucketRoom(account, bucket))]).emit('feed:moved');
+    },
+    pokePeople(users) {
+      io.local.to(users.map(userRoom)).emit('notifications:moved');
     },
     async close() {
       io.disconnectSockets(true);

@@ -46,6 +46,8 @@ export interface ToServer {
 /** Events to a browser (SOCK-IN-01 to SOCK-IN-03, and the poke of the feed, which carries nothing). */
 export interface ToBrowser {
   'feed:moved': () => void;
+  /** The notifications of this person have changed; carries nothing. */
+  'notifications:moved': () => void;
   'session:connected': (message: { session_id: string }) => void;
   'session:inactive': (message: v.InferOutput<typeof inactiveMessage>) => void;
   'monitor:sessions': (sessions: SessionRecord[]) => void;

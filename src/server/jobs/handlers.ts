@@ -1,0 +1,5 @@
+import type { JobHandlers } from '#server/jobs/job.ts';
+import { mailNotification } from '#server/notifications/mail-job.ts';
+
+/** What does each kind of job. */
+export const JOB_HANDLERS: JobHandlers = { 'notification-mail': mailNotification };

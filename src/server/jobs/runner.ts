@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, JobTable } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/port.ts';
+import type { JobContext, JobHandlers, JobKind } from '#server/jobs/job.ts';
+import type { Mailer } from '#server/mail/port.ts';
+
+export interface RunnerParts {
+  readonly db: Db;
+  readonly mail: Mailer;
+  readonly files: FileStore;
+  readonly handlers: JobHandlers;
+  log(line: string): void;
+  /** Jobs at a time in this process; each holds a connection to the database. */
+  readonly atOnce?: number;
+  /** Shorter in tests. */
+  readonly firstDelayMs?: number;
+}
+
+export interface JobRunner {
+  /** There may be something to do. */
+  wake(): void;
+  /** Starts nothing more; resolves when what runs has come to its end. */
+  stop(): Promise<void>;
+}
+
+const AT_ONCE = 3;
+/** A look at the queue though nobody called: for delays, and for a call that was missed. */
+const POLL_MS = 15_000;
+/** A job that takes longer has failed. Shorter than a stop of the server may take. */
+const LONGEST_MS = 40_000;
+/** Delays between tries: 10 s, 30 s, 90 s … up to 6 h, ten tries in all. */
+const FIRST_DELAY_MS = 10_000;
+const LONGEST_DELAY_MS = 6 * 3_600_000;
+export const MOST_TRIES = 10;
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not done within ${ms / 1000} s`)), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Works through the queue. A job is held by a row lock of the transaction it runs in (`for update skip locked`): any number of
+ * processes share the queue, and a process that dies gives its job back at once, with everything it wrote undone.
+ */
+export function startJobs(parts: RunnerParts): JobRunner {
+  const { db, log } = parts;
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+  let isWanted = false;
+
+  async function run(job: Selectable<JobTable>, tx: Db): Promise<void> {
+    const handler = parts.handlers[job.kind as JobKind];
+    if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
+    const context: JobContext = { db: tx, mail: parts.mail, files: parts.files, now: new Date() };
+    // enqueue() let in only what fits the kind.
+    await within(LONGEST_MS, handler(job.input as never, context));
+    await tx.deleteFrom('job').where('id', '=', job.id).execute();
+  }
+
+  async function putBack(job: Selectable<JobTable>, error: unknown): Promise<void> {
+    const tries = job.tries + 1;
+    const delay = Math.min((parts.firstDelayMs ?? FIRST_DELAY_MS) * 3 ** (tries - 1), LONGEST_DELAY_MS);
+    const isOver = tries >= MOST_TRIES;
+    log(`job ${job.kind} ${job.id}: ${wordsOf(error)}${isOver ? '; given up' : ''}`);
+    await db.updateTable('job')
+      .set({ tries, problem: wordsOf(error), run_at: sql`now() + ${delay} * interval '1 millisecond'`, failed_at: isOver ? new Date() : null })
+      .where('id', '=', job.id).where('tries', '=', job.tries).execute();
+  }
+
+  /** Takes one job and does it; false when there is none. */
+  async function next(): Promise<boolean> {
+    let held: Selectable<JobTable> | undefined;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        held = await tx.selectFrom('job').selectAll().where('failed_at', 'is', null).where('run_at', '<=', sql<Date>`now()`)
+          .orderBy('run_at').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
+        if (held === undefined) return false;
+        await run(held, tx);
+        return true;
+      });
+    } catch (error) {
+      if (held === undefined) throw error;
+      await putBack(held, error);
+      return true;
+    }
+  }
+
+  async function drain(): Promise<void> {
+    try {
+      while (!isStopping && (await next()));
+    } catch (error) {
+      if (!isStopping) log(`jobs: ${wordsOf(error)}`);
+    }
+  }
+
+  function wake(): void {
+    if (isStopping) return;
+    isWanted = true;
+    while (running.size < (parts.atOnce ?? AT_ONCE) && isWanted) {
+      const one = drain().finally(() => {
+        running.delete(one);
+        // Somebody called while this one found the queue empty.
+        if (isWanted) wake();
+      });
+      running.add(one);
+      if (running.size === (parts.atOnce ?? AT_ONCE)) isWanted = false;
+    }
+  }
+
+  const timer = setInterval(wake, POLL_MS);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
