@@ -19,10 +19,19 @@ AUD-OPS-CALL-05 GET operational-audit-report-v1/latest-bulgu-rapor/:a/:b
 AUD-OPS-CALL-06 POST operational-audit-report-v1/:id/report
 AUD-OPS-CALL-07 POST operational-audit-report-v1/:id/send-mail
 AUD-OPS-CALL-08 POST operational-audit-report-v1/list/:page/:limit/:workplace_id
+ASG-CALL-04 GET users-workplaces/:id/get-total-working-time
 AUTH-CALL-01 POST auth/login
 AUTH-CALL-02 POST auth/logout
 AUTH-CALL-03 POST auth/user-info/web
 AUTH-CALL-04 POST auth/refresh-token
+AUTH-CALL-05 POST auth/is-token-valid
+AUTH-CALL-06 POST auth/forgot-password
+AUTH-CALL-07 POST auth/confirm-phone
+AUTH-CALL-08 POST auth/update-password
+AUTH-CALL-09 POST auth/register-individual
+AUTH-CALL-10 POST auth/register-company
+AUTH-CALL-11 POST confirm/register-individual
+AUTH-CALL-12 POST confirm/register-company
 AUTH-CALL-13 POST auth/switch-language
 COMP-CALL-02 GET companies/list
 DFI-CALL-01 POST dfis/:page/:limit/:workplace_id
@@ -51,6 +60,11 @@ SYNC-CALL-03 GET sync/mutations/:key
 SYNC-CALL-04 POST sync/report
 UNIT-CALL-01 GET units/by-workplace/:id
 USR-CALL-02 GET users/directory
+USR-CALL-11 GET users/profile
+USR-CALL-12 PATCH users/profile
+USR-CALL-13 PATCH users/update-avatar
+USR-CALL-14 PATCH users/medula-settings
+USR-CALL-15 PATCH users/profile-settings
 WPL-CALL-02 GET workplaces/list
 WPL-CALL-04 GET workplaces/:id
 `.trim().split('\n');
@@ -94,8 +108,10 @@ describe('the calls', () => {
     for (const call of calls) expect(call.access === 'public' || call.access === 'signed-in' || keys.has(call.access), `${call.id} ${call.access}`).toBe(true);
   });
 
-  test('only signing in, renewing and asking for health need no sign-in', () => {
-    expect(calls.filter((call) => call.access === 'public').map((call) => call.id).toSorted()).toEqual(['AUTH-CALL-01', 'AUTH-CALL-04', 'HTTP-CALL-02']);
+  test('only signing in, registering, a forgotten password and asking for health need no sign-in', () => {
+    expect(calls.filter((call) => call.access === 'public').map((call) => call.id).toSorted()).toEqual([
+      'AUTH-CALL-01', 'AUTH-CALL-04', 'AUTH-CALL-05', 'AUTH-CALL-06', 'AUTH-CALL-08', 'AUTH-CALL-09', 'AUTH-CALL-10', 'AUTH-CALL-11', 'AUTH-CALL-12', 'HTTP-CALL-02',
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { adminCalls } from '#modules/admin/shared/admin.calls.ts';
 import { auditCalls, operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { questionSetRecord } from '#modules/audits/shared/question-set.ts';
+import { accountCalls } from '#modules/auth/shared/account.calls.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
@@ -12,6 +13,7 @@ import { organisationCalls } from '#modules/organisation/shared/organisation.cal
 import {
   companyRecord, employeeRecord, managementCompanyRecord, unitRecord, userRecord, workplaceRecord,
 } from '#modules/organisation/shared/organisation.records.ts';
+import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
@@ -19,7 +21,7 @@ import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 /** Every call of the product, by module. The server must implement each of them or it does not compile. */
 export const CALLS = {
   auth: authCalls, sync: syncCalls, storage: storageCalls, organisation: organisationCalls, dfi: dfiCalls, operational: operationalCalls, audits: auditCalls,
-  admin: adminCalls, sessions: sessionCalls,
+  admin: adminCalls, sessions: sessionCalls, account: accountCalls, profile: profileCalls,
 } as const;
 
 const byId = new Map<string, AnyCall>(Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyCall[]).map((call) => [call.id, call]));

@@ -2,9 +2,11 @@ import type { CALLS } from '#modules/registry.ts';
 import { adminHandlers } from '#modules/admin/server/admin.handlers.ts';
 import { auditHandlers } from '#modules/audits/server/audit.handlers.ts';
 import { operationalHandlers } from '#modules/audits/server/operational.handlers.ts';
+import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
+import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
 import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
@@ -14,4 +16,5 @@ import type { Handlers } from '#server/http/handler.ts';
 export const HANDLERS = {
   auth: authHandlers, sync: syncHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,
   operational: operationalHandlers, audits: auditHandlers, admin: adminHandlers, sessions: sessionHandlers,
+  account: accountHandlers, profile: profileHandlers,
 } satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };

@@ -5,13 +5,14 @@ import type { RoleId } from '#modules/auth/shared/roles.ts';
 import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 
-export interface NewAccount { readonly id?: string; readonly name: string; readonly is_demo?: boolean }
+/** `type`: 1 company, 2 individual (ledger 01, decision 14). */
+export interface NewAccount { readonly id?: string; readonly name: string; readonly type?: 1 | 2; readonly is_demo?: boolean }
 
 /** An account with its feed and the starting state of its permission matrix (ledger 11, decision 2). */
 export const createAccount = (db: Db, account: NewAccount): Promise<string> =>
   inTransaction(db, async (tx) => {
     const id = account.id ?? newId();
-    await tx.insertInto('account').values({ id, name: account.name, is_demo: account.is_demo ?? false }).execute();
+    await tx.insertInto('account').values({ id, name: account.name, type: account.type ?? 1, is_demo: account.is_demo ?? false }).execute();
     await tx.insertInto('feed').values({ account_id: id }).execute();
     await tx.insertInto('role_permission').values(startingRows().map((row) => ({ account_id: id, ...row }))).execute();
     return id;
@@ -29,6 +30,9 @@ export interface NewUser {
   readonly company_id?: string | null;
   readonly workplace_id?: string | null;
   readonly working_time?: number | null;
+  readonly phone?: string | null;
+  readonly profession?: string | null;
+  readonly consent_at?: Date | null;
   readonly assigned?: readonly string[];
 }
 
@@ -37,6 +41,10 @@ export const createUser = (db: Db, user: NewUser): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { id = newId(), assigned = [], email, ...rest } = user;
     await tx.insertInto('app_user').values({ ...rest, id, email: email.toLowerCase() }).execute();
-    if (assigned.length > 0) await tx.insertInto('assignment').values(assigned.map((workplace_id) => ({ user_id: id, workplace_id }))).execute();
+    if (assigned.length > 0) {
+      // Whoever is assigned to several workplaces spends the working time there in equal parts until somebody says otherwise.
+      const share = user.working_time ? Math.floor(user.working_time / assigned.length) : null;
+      await tx.insertInto('assignment').values(assigned.map((workplace_id) => ({ user_id: id, workplace_id, working_time: share }))).execute();
+    }
     return id;
   });

@@ -1,6 +1,5 @@
 import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import type { Unit } from '#modules/organisation/shared/organisation.schema.ts';
-import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { REACH, ROLE_IDS, ROLES, type RoleId, type RoleKey } from '#modules/auth/shared/roles.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
@@ -14,6 +13,7 @@ import { createRecords } from '#server/records/store.ts';
 import { createNames } from '#server/seed/names.ts';
 import { type AccountPlan, JOBS, UNITS, type WorkplacePlan } from '#server/seed/plans.ts';
 import { createRandom, type Random } from '#server/seed/random.ts';
+import { insertStartingRecords } from '#server/seed/starting-records.ts';
 
 /** What the demonstration needs of the server. */
 export interface SeedParts {
@@ -144,7 +144,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
   const managementCompanies = plan.managementCompanies.map(() => random.id(founded));
   for (const [i, name] of plan.managementCompanies.entries())
     await records.insert('management-company', managementCompanies[i] ?? '', { name, active: true });
-  await records.insert('question-set', random.id(founded), OPERATIONAL_QUESTIONS);
+  await insertStartingRecords(records, () => random.id(founded));
   return { plan, random, workplaces, managementCompanies, people, as };
 }
 

@@ -1,0 +1,46 @@
+import type { CallReply, HandlerInput } from '#core/contract/call.ts';
+import type { accountCalls } from '#modules/auth/shared/account.calls.ts';
+import { refuseCode } from '#modules/auth/server/registration.handlers.ts';
+import { countAttempt } from '#server/auth/attempts.ts';
+import { checkCode, openConfirmation } from '#server/auth/confirmations.ts';
+import { inTransaction } from '#server/db/open.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { phoneCodeText } from '#server/mail/auth-mails.ts';
+
+type Call = (typeof accountCalls)['confirmPhone'];
+
+const refuse = (field: string, message: string): Refusal => new Refusal('VALIDATION', { items: [{ field, message }] });
+
+/** Sends a code to a number. Needs a gateway for text messages (ledger 11, decision 23). */
+async function send(ctx: Ctx, phone: string): Promise<void> {
+  if (!ctx.mail.sendText) throw refuse('phone', 'no_gateway');
+  const user_id = ctx.caller.user_id;
+  await countAttempt(ctx.db, `phone ${user_id}`, ctx.now);
+  const { code } = await openConfirmation(ctx.db, ctx.server.secret, { purpose: 'phone', address: phone, user_id, body: {} }, ctx.now);
+  try {
+    await ctx.mail.sendText(phone, phoneCodeText(ctx.locale, code));
+  } catch {
+    throw refuse('phone', 'no_gateway');
+  }
+}
+
+/** Without a code one is sent to the number; with it the number becomes the person's own, confirmed (AUTH-CALL-07). @throws Refusal VALIDATION */
+export async function confirmPhone({ body }: HandlerInput<Call>, ctx: Ctx): Promise<CallReply<Call>> {
+  const { phone, code } = body;
+  if (code === undefined) {
+    await send(ctx, phone);
+    return { success: true };
+  }
+  const check = await inTransaction(ctx.db, async (tx) => {
+    const user_id = ctx.caller.user_id;
+    // Only the newest code counts: UUIDv7 sorts by the moment of making.
+    const newest = await tx.selectFrom('confirmation').select('id').where('purpose', '=', 'phone').where('user_id', '=', user_id).where('address', '=', phone)
+      .orderBy('id', 'desc').executeTakeFirst();
+    if (!newest) return { outcome: 'expired' } as const;
+    const seen = await checkCode(tx, ctx.server.secret, { id: newest.id, purpose: 'phone', code }, ctx.now);
+    if (seen.outcome === 'right') await tx.updateTable('app_user').set({ phone, phone_confirmed_at: ctx.now }).where('id', '=', user_id).execute();
+    return seen;
+  });
+  if (check.outcome !== 'right' && check.outcome !== 'again') refuseCode(check);
+  return { success: true };
+}

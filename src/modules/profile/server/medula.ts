@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { type medulaForm, type Profile, storedMedula } from '#modules/profile/shared/profile.calls.ts';
+import { seal, unseal } from '#server/auth/sealing.ts';
+import type { Ctx } from '#server/http/handler.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
+
+type Stored = v.InferOutput<typeof storedMedula>;
+const NOTHING: Stored = { medula_branch_code: '', medula_facility_code: '', medula_certificate_code: '', medula_password: '' };
+
+interface Owner { readonly id: string; readonly medula: string | null }
+
+/** What is stored; nothing when it was sealed with another secret of the server: then it has to be entered again. */
+function opened(secret: string, { id, medula }: Owner): Stored {
+  const text = medula === null ? null : unseal(secret, 'medula', id, medula);
+  if (text === null) return NOTHING;
+  const parsed = v.safeParse(storedMedula, JSON.parse(text));
+  return parsed.success ? parsed.output : NOTHING;
+}
+
+/** What the owner is told: the two public codes, and of the secrets only whether they are there (ledger 11, decision 24). */
+export function medulaState(secret: string, owner: Owner): NonNullable<Profile['medula']> {
+  const { medula_branch_code, medula_facility_code, medula_certificate_code, medula_password } = opened(secret, owner);
+  return { medula_branch_code, medula_facility_code, medula_certificate_code_set: medula_certificate_code !== '', medula_password_set: medula_password !== '' };
+}
+
+/** Seals the settings. Null in place of a secret leaves the stored one as it is. */
+export async function keepMedula(ctx: Ctx, form: v.InferOutput<typeof medulaForm>): Promise<void> {
+  const { secret } = ctx.server;
+  const id = ctx.caller.user_id;
+  await ctx.db.transaction().execute(async (tx) => {
+    const owner = await tx.selectFrom('app_user').select(['id', 'medula']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const before = opened(secret, owner);
+    const next: Stored = {
+      ...form,
+      medula_certificate_code: form.medula_certificate_code ?? before.medula_certificate_code,
+      medula_password: form.medula_password ?? before.medula_password,
+    };
+    await tx.updateTable('app_user').set({ medula: seal(secret, 'medula', id, JSON.stringify(next)) }).where('id', '=', id).execute();
+    await writeLogRecord(tx, { ...authorOf(ctx), action: 'update', entity: 'user', entity_id: id, title: 'Medula', before: { ...before }, after: { ...next }, closed: true });
+  });
+}

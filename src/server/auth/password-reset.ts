@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { RESET_MINUTES } from '#modules/auth/shared/account.calls.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
+import { mayNotSignIn } from '#server/auth/sign-in.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { inTransaction } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
+
+/** Makes the token of a mailed link; the database keeps its hash. It lives for an hour and works once (ledger 01, decision 12). */
+export async function openReset(db: Db, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('password_reset')
+    .values({ hash: hashToken(token), user_id: userId, created_at: now, expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000), used_at: null })
+    .execute();
+  return token;
+}
+
+/** The page on which a new password is chosen. */
+export const resetLink = (origin: string, token: string): string => `${origin}/change-password?token=${token}`;
+
+/** Sets a password. Every session of the person ends but `keep`, and no mailed link works any more. @returns the sessions that ended */
+export async function setPassword(tx: Db, userId: string, password_hash: string, now: Date, keep: string | null): Promise<string[]> {
+  await tx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute();
+  await tx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  return endSessionsOf(tx, userId, now, keep);
+}
+
+/** The person whose password was changed. */
+export interface ResetOwner { readonly id: string; readonly account_id: string; readonly email: string; readonly name: string; readonly language: 'tr' | 'en' }
+
+/** Sets a new password by a mailed token. Null when the token is unknown, was used, is too old, or its owner may not sign in. */
+export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<ResetOwner | null> {
+  const password_hash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const row = await tx.selectFrom('password_reset').selectAll().where('hash', '=', hashToken(token)).forUpdate().executeTakeFirst();
+    if (!row || row.used_at !== null || row.expires_at <= now) return null;
+    const user = await tx.selectFrom('app_user').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow();
+    if (mayNotSignIn(user, now) !== null) return null;
+    await setPassword(tx, user.id, password_hash, now, null);
+    return user;
+  });
+}
