@@ -17,6 +17,7 @@ import { addSecurity } from '#server/http/security.ts';
 import { createFaultReporter } from '#server/log/fault-reporter.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { HANDLERS } from '#server/modules.ts';
+import type { SupportSettings } from '#server/settings/settings.ts';
 
 /** Everything the app works with; it opens and closes none of it. */
 export interface AppParts {
@@ -34,6 +35,8 @@ export interface AppParts {
   readonly publicUrl?: string;
   /** Address of a Sentry-compatible service; without it faults are log records. */
   readonly errorDsn?: string;
+  /** The support chat; none without it. */
+  readonly support?: SupportSettings;
   /** Lifetimes of the tokens; shorter in tests. */
   readonly tokenSeconds?: TokenSeconds;
   /** Told after each commit that moved an account's feed. */
@@ -86,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A proxy on this machine tells the address of the person.
     trustProxy: 'loopback',
   });
-  const { errorDsn = null } = parts;
+  const { errorDsn = null, support = null } = parts;
   const faults = createFaultReporter({ db: parts.db, dsn: errorDsn, version: parts.version });
   app.addHook('onClose', () => faults.close());
   app.setErrorHandler((error, request, reply) => {
@@ -97,14 +100,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
     return sendRefusal(request, reply, refusal);
   });
-  await addSecurity(app, errorDsn);
+  await addSecurity(app, errorDsn, support);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('x-app', 'saha').header('x-request-id', request.id).header('cache-control', 'no-store');
   });
   addCompression(app);
   addParsers(app);
   const { db, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
-  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null, errorDsn }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
+  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null, errorDsn, support }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
   addDocs(app, version);
   await addClientFiles(app, parts.clientDir);
   addCleaning(app, db);

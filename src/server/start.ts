@@ -72,6 +72,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,
       demo: settings.demo,
       ...(settings.errorDsn === undefined ? {} : { errorDsn: settings.errorDsn }),
+      ...(settings.support === undefined ? {} : { support: settings.support }),
       onFeedMoved: (account, buckets) => sockets?.poke(account, buckets),
     };
     if (settings.smtpUrl && settings.publicUrl === undefined) log('PUBLIC_URL is not set: links in mails lead to this machine only.');

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import type { Records } from '#server/records/port.ts';
+import type { SupportSettings } from '#server/settings/settings.ts';
 
 /** Whose records a caller may touch; made once per request from role, assignments and account (ledger 11, decision 3). */
 export interface Scope {
@@ -61,6 +62,8 @@ export interface ServerFacts {
   readonly publicUrl: string | null;
   /** Where devices tell of faults; null: to this server. */
   readonly errorDsn: string | null;
+  /** The support chat; null where there is none. */
+  readonly support: SupportSettings | null;
 }
 
 /** What a handler of a public call works with. `caller` is who a token in the request speaks for; null without one, or when it is no good. */

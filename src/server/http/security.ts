@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import type { SupportSettings } from '#server/settings/settings.ts';
 
 const HOST = /^[\w.-]+(:\d+)?$/;
 
@@ -10,11 +11,15 @@ function ownSocket(request: IncomingMessage): string {
   return HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
+/** The support chat may be framed where the product is opened at its one origin, and nowhere else (SHELL-WID-01). */
+const supportFrame = (support: SupportSettings | null) => (request: IncomingMessage): string =>
+  support !== null && request.headers.host === new URL(support.origin).host ? new URL(support.url).origin : "'self'";
+
 /**
  * Headers against foreign scripts and frames (security notes, section 5). Styles may be inline because Mantine sets them so.
  * Trusted Types are not asked for: a library would have to be trusted blindly, and that is no protection.
  */
-export async function addSecurity(app: FastifyInstance, errorDsn: string | null): Promise<void> {
+export async function addSecurity(app: FastifyInstance, errorDsn: string | null, support: SupportSettings | null): Promise<void> {
   const faults = errorDsn === null ? [] : [new URL(errorDsn).origin];
 
   await app.register(helmet, {
@@ -29,7 +34,7 @@ export async function addSecurity(app: FastifyInstance, errorDsn: string | null)
         'connect-src': ["'self'", 'blob:', (request) => ownSocket(request), ...faults],
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
-        'frame-src': ["'self'", 'blob:'],
+        'frame-src': ["'self'", 'blob:', supportFrame(support)],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -40,7 +40,7 @@ export interface World {
 }
 
 /** Nothing that the demonstration does signs, seals or mails. */
-const NO_SERVER: Ctx['server'] = { secret: '', version: '', tokenSeconds: TOKEN_SECONDS, publicUrl: null, errorDsn: null };
+const NO_SERVER: Ctx['server'] = { secret: '', version: '', tokenSeconds: TOKEN_SECONDS, publicUrl: null, errorDsn: null, support: null };
 
 const roleIdOf = (role: RoleKey): RoleId => ROLE_IDS.find((id) => ROLES[id] === role) ?? 9;
 

@@ -24,9 +24,18 @@ test.each([
   [{ PUBLIC_URL: 'saha.example' }, 'PUBLIC_URL must be an address'],
   [{ SMS_MAIL: 'sms@example.com' }, 'SMS_MAIL must be a mail address'],
   [{ SAHA_SECRET: 'short' }, 'SAHA_SECRET must have at least 32 characters'],
+  [{ SUPPORT_WIDGET_URL: 'https://chat.example/w' }, 'SUPPORT_WIDGET_URL needs SUPPORT_ORIGIN'],
+  [{ SUPPORT_WIDGET_URL: 'https://saha.example/w', PUBLIC_URL: 'https://saha.example' }, 'must be of another origin'],
   [{ S3_ENDPOINT: 'https://s3.example.com/b' }, 'missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
 ])('%j is refused in plain words', (env, words) => {
   expect(() => readSettings(env)).toThrow(words);
+});
+
+test('SHELL-WID-01: the support chat belongs to one origin of the product, by default that of PUBLIC_URL', () => {
+  const url = 'https://chat.example/w?id=7';
+  expect(readSettings({ SUPPORT_WIDGET_URL: url, SUPPORT_ORIGIN: 'https://saha.example/' }).support).toEqual({ origin: 'https://saha.example', url });
+  expect(readSettings({ SUPPORT_WIDGET_URL: url, PUBLIC_URL: 'https://saha.example/x' }).support?.origin).toBe('https://saha.example');
+  expect(readSettings({ SUPPORT_ORIGIN: 'https://saha.example' }).support).toBeUndefined();
 });
 
 test('SAHA_DEMO=0 switches the demonstration off', () => {

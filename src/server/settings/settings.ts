@@ -38,6 +38,8 @@ const environment = v.object({
   SENTRY_DSN: v.optional(
     v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || isDsn(text), 'SENTRY_DSN must be an address like https://<key>@<host>/<project>')),
   ),
+  SUPPORT_WIDGET_URL: address('SUPPORT_WIDGET_URL', ['http:', 'https:']),
+  SUPPORT_ORIGIN: address('SUPPORT_ORIGIN', ['http:', 'https:']),
   S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:']),
   S3_REGION: word(),
   S3_ACCESS_KEY_ID: word(),
@@ -50,6 +52,12 @@ export interface BucketSettings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** The support chat: `url` is drawn in a frame, and only where the product is opened at `origin` (SHELL-WID-01). */
+export interface SupportSettings {
+  readonly origin: string;
+  readonly url: string;
 }
 
 /** What the environment says, with defaults. */
@@ -70,6 +78,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Address of a Sentry-compatible service that faults are told to. */
   readonly errorDsn: string | undefined;
+  /** Undefined: there is no support chat. */
+  readonly support: SupportSettings | undefined;
   /** Undefined: files lie in the data folder. */
   readonly bucket: BucketSettings | undefined;
 }
@@ -83,6 +93,16 @@ function bucketOf(env: v.InferOutput<typeof environment>): BucketSettings | unde
     throw new StartError(`Files in a bucket need all of the S3 settings; missing: ${missing.join(', ')}`);
   }
   return { endpoint, region: env.S3_REGION ?? 'auto', accessKeyId, secretAccessKey };
+}
+
+function supportOf(env: v.InferOutput<typeof environment>): SupportSettings | undefined {
+  const { SUPPORT_WIDGET_URL: url, SUPPORT_ORIGIN = env.PUBLIC_URL } = env;
+  if (url === undefined) return undefined;
+  if (SUPPORT_ORIGIN === undefined) throw new StartError('SUPPORT_WIDGET_URL needs SUPPORT_ORIGIN, the origin of the product on which the support chat may be loaded');
+  const { origin } = new URL(SUPPORT_ORIGIN);
+  // A frame of our own origin could reach into the page that holds it.
+  if (new URL(url).origin === origin) throw new StartError('SUPPORT_WIDGET_URL must be of another origin than the product');
+  return { origin, url };
 }
 
 /** Reads the settings. @throws StartError naming every setting that is wrong. */
@@ -102,6 +122,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
     errorDsn: values.SENTRY_DSN,
+    support: supportOf(values),
     bucket: bucketOf(values),
   };
 }

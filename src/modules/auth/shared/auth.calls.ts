@@ -64,6 +64,8 @@ export const userInfo = v.object({
   language: v.picklist(['tr', 'en']),
   permissions: v.array(v.string()),
   routes: v.array(menuItem),
+  /** The support chat, and the one origin of the product on which it may be loaded (SHELL-WID-01); null or absent where there is none. */
+  support: v.exactOptional(v.nullable(v.object({ origin: v.string(), url: v.string() }))),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
