@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openDb } from '#server/db/open.ts';
 import { type Client, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -23,7 +24,7 @@ test('two processes that start at once migrate an empty database once', async ()
   const dbs = [1, 2, 3].map(() => openDb(new pg.Pool({ connectionString: database.url, max: 2 })));
   await Promise.all(dbs.map((db) => migrate(db)));
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(dbs[0]!);
-  expect(rows.map((row) => row.name)).toEqual(['0001-people', '0002-records']);
+  expect(rows.map((row) => row.name)).toEqual(MIGRATIONS.map((step) => step.name));
   await migrate(dbs[1]!);
   await Promise.all(dbs.map((db) => db.destroy()));
   await database.stop();

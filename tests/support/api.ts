@@ -1,11 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { type AnyCall, type CallInput, fillPath } from '#core/contract/call.ts';
 import { readError } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
 import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { openDb, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { Mail, Mailer } from '#server/mail/port.ts';
@@ -66,7 +65,7 @@ export interface Api {
 /** The app on a database of its own, with files and mail in memory. */
 export async function openApi(): Promise<Api> {
   const database = await freshDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 6 });
+  const pool = openPool(database.url, 6);
   const db = openDb(pool);
   await migrate(db);
   const files = memoryFiles();

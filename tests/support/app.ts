@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
@@ -12,7 +11,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
 import type { TokenSeconds } from '#server/auth/tokens.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { openDb, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
@@ -114,7 +113,7 @@ export async function makeAccount(db: Db, name: string, password_hash: string): 
 /** The real app on a free port, over a database of its own. Files lie in memory, mails go nowhere. */
 export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir?: string } = {}): Promise<TestApp> {
   const database = await freshDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  const pool = openPool(database.url, 10);
   const db = openDb(pool);
   await migrate(db);
   const moved: TestApp['moved'] = [];

@@ -1,11 +1,10 @@
-import pg from 'pg';
 import { hashPassword } from '#server/auth/password.ts';
-import { openDb } from '#server/db/open.ts';
+import { openDb, openPool } from '#server/db/open.ts';
 import { type Client, clientFor, makeAccount, PASSWORD, type TestAccount } from '#tests/support/app.ts';
 
 /** Makes an account in the database of a running server. Add people with `addUser` before `close`. */
 export async function accountIn(databaseUrl: string, name: string): Promise<{ account: TestAccount; close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = openPool(databaseUrl, 2);
   const db = openDb(pool);
   const account = await makeAccount(db, name, await hashPassword(PASSWORD));
   return { account, close: () => db.destroy() };

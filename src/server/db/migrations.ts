@@ -283,6 +283,9 @@ create table notification_recipient (
 create index notification_recipient_user on notification_recipient (user_id, delivered_at desc, notification_id desc);
 `;
 
+/** Places in the feed are given out at the end of a transaction; the record has none before. */
+const latePlaces = `alter table record alter column seq drop not null;`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -290,4 +293,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0004-tracked-sessions', sql: trackedSessions },
   { name: '0005-profiles', sql: profiles },
   { name: '0006-jobs-and-notifications', sql: jobsAndNotifications },
+  { name: '0007-late-places', sql: latePlaces },
 ];

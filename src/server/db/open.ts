@@ -1,13 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PipelinedDriver } from '#server/db/pipeline.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 
 const BIGINT = 20;
 // Sequence numbers, list times and digests stay far below 2^53; the driver would hand them over as texts.
 pg.types.setTypeParser(BIGINT, Number);
 
+/** Connections that send on without waiting for the answer before (see the pipelined driver). */
+export const openPool = (connectionString: string, max: number): pg.Pool => new pg.Pool({ connectionString, max, pipeline: true });
+
 /** Kysely over a pool. `db.destroy()` ends the pool too. */
-export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function openDb(pool: pg.Pool): Db {
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new PipelinedDriver({ pool });
+  return new Kysely<Database>({ dialect });
+}
 
 /** Runs in the transaction that is given, or in one of its own. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>

@@ -108,7 +108,8 @@ export interface RecordTable {
   /** `account`, or the id of the workplace. */
   bucket: string;
   version: number;
-  seq: number;
+  /** Null only within the transaction that makes the record: places are given out at its end. */
+  seq: ColumnType<number, number | null, number>;
   sort_at: number;
   status: string;
   people: string[];

@@ -31,6 +31,8 @@ type Input = { params: Readonly<Record<string, string>>; query?: unknown; body?:
 
 /** Two writers that wait for each other: PostgreSQL ends one, and it simply runs again. */
 const RUN_AGAIN = new Set(['40P01', '40001']);
+/** The first request of the same key ended while the second began: run again, it finds the stored answer. */
+const STORED_MEANWHILE = 'idempotency_pkey';
 const TRIES = 4;
 const MAX_PARAMETER = 200;
 
@@ -107,7 +109,9 @@ function moves(parts: RouteParts): { onMoved: OnMoved; tell(): void } {
   };
 }
 
-const isRunAgain = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && RUN_AGAIN.has(String(error.code));
+const isRunAgain = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null &&
+  (('code' in error && RUN_AGAIN.has(String(error.code))) || ('constraint' in error && error.constraint === STORED_MEANWHILE));
 
 /** A call that writes: one transaction, at most once per key. */
 async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler, request: FastifyRequest, caller: Caller, now: Date): Promise<Answer> {
@@ -118,11 +122,11 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
   for (let tries = 1; ; tries++) {
     const moved = moves(parts);
     try {
-      const answer = await parts.db.transaction().execute((tx) => once(tx, write, async () => {
+      const answer = await once(parts.db, write, async (tx, places) => {
         const shared = { ...sharedOf(parts, request, now), db: tx, mutation: key };
-        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved }) };
+        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved, places }) };
         return handler(inputOf(call, request) as never, ctx as never);
-      }));
+      });
       moved.tell();
       return answer;
     } catch (error) {

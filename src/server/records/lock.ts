@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
 /**
@@ -6,4 +7,13 @@ import type { Db } from '#server/db/schema.ts';
  */
 export async function lockRecord(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('record').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/**
+ * Holds the writes of an account that concern one thing against each other until the transaction ends, e.g. the names of its
+ * companies: whoever comes second sees what the first has written. Taken before the reading that decides.
+ * @param what any name that all such writes use, best the kind
+ */
+export async function lockWrites(tx: Db, account: string, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account} ${what}`}, 1))`.execute(tx);
 }

@@ -8,6 +8,10 @@ export interface StoredRecord<Body> {
   readonly account_id: string;
   readonly workplace_id: string | null;
   readonly version: number;
+  /**
+   * Place in the feed. In a call that writes it is given out with the commit: until then this is a negative number, which the
+   * server replaces where the reply has it as `data.seq`.
+   */
   readonly seq: number;
   readonly body: Body;
   readonly created_by: string | null;
@@ -36,8 +40,9 @@ export interface RecordFilter {
 
 /**
  * The one way to records: every read is bounded by the caller's scope (outside it a record does not exist: NOT_FOUND), and
- * every write validates the body with the kind's schema, checks the version, takes the next place in the feed, and writes
- * the history row, in the running transaction (invariants 8, 9, 12).
+ * every write validates the body with the kind's schema, checks the version, writes the history row and takes the next place
+ * in the feed, in the running transaction (invariants 8, 9, 12). Two writers of one account do not wait for each other before
+ * their commits: what must be unique within an account is asked under `lockWrites`.
  */
 export interface Records {
   /** @throws Refusal NOT_FOUND when it is absent, deleted, or outside the scope. */
@@ -45,8 +50,17 @@ export interface Records {
   find<K extends KindId>(kind: K, id: string): Promise<StoredRecord<BodyOf<K>> | null>;
   /** @throws Refusal NOT_FOUND for a workplace outside the scope. */
   list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
-  /** @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope. */
-  insert<K extends KindId>(kind: K, id: string, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
+  /**
+   * @param last completes the body when nothing of it can be refused any more: the place to take a running number, whose
+   * series stays locked from then to the commit. It changes no reference.
+   * @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope.
+   */
+  insert<K extends KindId>(
+    kind: K,
+    id: string,
+    body: BodyOf<K>,
+    last?: (body: BodyOf<K>) => Promise<BodyOf<K>>,
+  ): Promise<StoredRecord<BodyOf<K>>>;
   /** @param version the version the change was made on; null skips this check and the lock, for follow-ups of the server's own making. @throws Refusal VERSION_CONFLICT with the record, RECORD_LOCKED, NOT_FOUND. */
   update<K extends KindId>(kind: K, id: string, version: number | null, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
   /** Leaves a tombstone in the feed; the body stays in the history. @throws Refusal RECORD_LOCKED, NOT_FOUND. */

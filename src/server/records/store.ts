@@ -11,6 +11,7 @@ import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { readRow, readRows, stored } from '#server/records/read.ts';
+import { Places } from '#server/records/places.ts';
 import { type Reference, referencesOf } from '#server/records/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
@@ -28,6 +29,8 @@ export interface RecordsOf {
   readonly ip?: string;
   readonly doneAt?: Date | null;
   readonly onMoved?: OnMoved;
+  /** Collects the places in the feed for the end of the caller's transaction; without it each write takes its place at once. */
+  readonly places?: Places;
 }
 
 /** Records as one caller may see and change them (see the port). Given a transaction it works inside; else each write is one. */
@@ -54,8 +57,13 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     const known = new Set(before.map((ref) => `${ref.field} ${ref.to}`));
     const fresh = references.filter((ref) => !known.has(`${ref.field} ${ref.to}`));
     if (fresh.length === 0) return;
-    const rows = await tx.selectFrom('record').select(['id', 'kind', 'workplace_id'])
-      .where('account_id', '=', account).where('deleted_at', 'is', null).where('id', '=', sql<string>`any(${fresh.map((ref) => ref.to)}::uuid[])`).execute();
+    const rows = await tx
+      .selectFrom('record')
+      .select(['id', 'kind', 'workplace_id'])
+      .where('account_id', '=', account)
+      .where('deleted_at', 'is', null)
+      .where('id', '=', sql<string>`any(${fresh.map((ref) => ref.to)}::uuid[])`)
+      .execute();
     const found = new Map(rows.map((row) => [row.id, row]));
     const isGood = (ref: Reference): boolean => {
       const row = found.get(ref.to);
@@ -68,7 +76,12 @@ export function createRecords(db: Db, of: RecordsOf): Records {
 
   /** A create that comes again under its own key is answered with what it made (OFF-IDEM-06). */
   async function madeBefore(tx: Db, kind: KindId, id: string): Promise<RecordRow | undefined> {
-    const first = await tx.selectFrom('record_history').select(['who', 'mutation', 'kind']).where('record_id', '=', id).where('version', '=', 1).executeTakeFirst();
+    const first = await tx
+      .selectFrom('record_history')
+      .select(['who', 'mutation', 'kind'])
+      .where('record_id', '=', id)
+      .where('version', '=', 1)
+      .executeTakeFirst();
     if (!first) return undefined;
     const isOwn = first.who === caller.user_id && first.mutation !== null && first.mutation === of.mutation && first.kind === kind;
     const row = isOwn ? await readRow(tx, caller, kind, id, false) : undefined;
@@ -76,23 +89,44 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     return row;
   }
 
-  async function write(tx: Db, draft: Draft, moved: Set<string>, references: readonly Reference[], before: JsonObject | null): Promise<RecordRow> {
-    const row = await writeRecord(tx, draft, writer, references);
+  /** What the writes of one transaction leave behind: their places in the feed, and the buckets that moved. */
+  interface Wake {
+    readonly places: Places;
+    readonly moved: Set<string>;
+  }
+
+  async function write(tx: Db, draft: Draft, { places, moved }: Wake): Promise<RecordRow> {
+    const row = await writeRecord(tx, draft, writer, places);
     if (!row) throw new Refusal('DUPLICATE_ID');
-    const author = { account_id: row.account_id, who: caller.user_id, device: of.device, address: of.ip ?? null, now: of.now, done_at: of.doneAt ?? null };
-    await logRecordWrite(tx, author, draft, before);
+    const author = {
+      account_id: row.account_id,
+      who: caller.user_id,
+      device: of.device,
+      address: of.ip ?? null,
+      now: of.now,
+      done_at: of.doneAt ?? null,
+    };
+    await logRecordWrite(tx, author, draft, draft.before?.body ?? null);
     moved.add(`${row.account_id} ${row.bucket}`);
+    if (draft.before) moved.add(`${row.account_id} ${draft.before.bucket}`);
     return row;
   }
 
-  async function change<T>(work: (tx: Db, moved: Set<string>) => Promise<T>): Promise<T> {
+  /** Runs a write in the transaction at hand, or in one of its own. */
+  async function change(work: (tx: Db, wake: Wake) => Promise<RecordRow>): Promise<RecordRow> {
     const moved = new Set<string>();
-    const result = await inTransaction(db, (tx) => work(tx, moved));
+    const row = await inTransaction(db, async (tx) => {
+      if (of.places) return work(tx, { places: of.places, moved });
+      const places = new Places();
+      const written = await work(tx, { places, moved });
+      const placeOf = await places.take(tx);
+      return { ...written, seq: placeOf(written.seq) };
+    });
     for (const place of moved) {
       const [account = '', bucket = ''] = place.split(' ');
       of.onMoved?.(account, bucket);
     }
-    return result;
+    return row;
   }
 
   async function live(tx: Db, kind: KindId, id: string): Promise<RecordRow> {
@@ -101,62 +135,86 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     return row;
   }
 
+  /** A row that was read, with the place that it will have when it was written in this transaction. */
+  const placed = (row: RecordRow): RecordRow => ({ ...row, seq: of.places?.of(row.id) ?? row.seq });
+
   return {
     async get(kind, id) {
       const row = await readRow(db, caller, kind, id, false);
       if (!row) throw new Refusal('NOT_FOUND');
-      return stored(kind, row);
+      return stored(kind, placed(row));
     },
 
     async find(kind, id) {
       const row = await readRow(db, caller, kind, id, false);
-      return row ? stored(kind, row) : null;
+      return row ? stored(kind, placed(row)) : null;
     },
 
     async list(kind, filter = {}) {
       if (filter.workplace_id !== undefined) await accountAt(db, filter.workplace_id);
       const { rows, total } = await readRows(db, caller, kind, filter);
-      return { rows: rows.map((row) => stored(kind, row)), total };
+      return { rows: rows.map((row) => stored(kind, placed(row))), total };
     },
 
-    insert: (kindId, id, input) => change(async (tx, moved) => {
+    async insert(kindId, id, input, last) {
       if (!UUID.test(id)) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'id' }] });
       const kind: AnyRecordKind = KINDS[kindId];
-      const body = valid(kind, input);
-      const again = await madeBefore(tx, kindId, id);
-      if (again) return stored(kindId, again);
-      const account_id = await accountAt(tx, kind.workplaceOf(body));
-      const references = referencesOf(kind, body);
-      await checkReferences(tx, account_id, references, []);
-      return stored(kindId, await write(tx, { id, kind: kindId, account_id, version: 1, body, op: 'insert' }, moved, references, null));
-    }),
+      return stored(
+        kindId,
+        await change(async (tx, wake) => {
+          const given = valid(kind, input);
+          const again = await madeBefore(tx, kindId, id);
+          if (again) return again;
+          const account_id = await accountAt(tx, kind.workplaceOf(given));
+          const references = referencesOf(kind, given);
+          await checkReferences(tx, account_id, references, []);
+          // The schema has just said that it is a body of this kind.
+          const body = last ? valid(kind, await last(given as never)) : given;
+          return write(
+            tx,
+            { id, kind: kindId, account_id, body, op: 'insert', before: null, references: { before: [], after: references } },
+            wake,
+          );
+        }),
+      );
+    },
 
-    update: (kindId, id, version, input) => change(async (tx, moved) => {
+    async update(kindId, id, version, input) {
       const kind: AnyRecordKind = KINDS[kindId];
-      const body = valid(kind, input);
-      const row = await live(tx, kindId, id);
-      if (version !== null && kind.locked?.(row.body)) throw locked(kind, row);
-      if (version !== null && version !== row.version) throw conflict(kind, row);
-      const workplace = kind.workplaceOf(body);
-      if (workplace !== row.workplace_id && (await accountAt(tx, workplace)) !== row.account_id) throw new Refusal('NOT_FOUND');
-      const references = referencesOf(kind, body);
-      await checkReferences(tx, row.account_id, references, referencesOf(kind, row.body));
-      const after = await write(tx, { id, kind: kindId, account_id: row.account_id, version: row.version + 1, body, op: 'update' }, moved, references, row.body);
-      moved.add(`${row.account_id} ${row.bucket}`);
-      return stored(kindId, after);
-    }),
+      return stored(
+        kindId,
+        await change(async (tx, wake) => {
+          const body = valid(kind, input);
+          const before = await live(tx, kindId, id);
+          const { account_id } = before;
+          if (version !== null && kind.locked?.(before.body)) throw locked(kind, before);
+          if (version !== null && version !== before.version) throw conflict(kind, before);
+          const workplace = kind.workplaceOf(body);
+          if (workplace !== before.workplace_id && (await accountAt(tx, workplace)) !== account_id) throw new Refusal('NOT_FOUND');
+          const references = { before: referencesOf(kind, before.body), after: referencesOf(kind, body) };
+          await checkReferences(tx, account_id, references.after, references.before);
+          return write(tx, { id, kind: kindId, account_id, body, op: 'update', before, references }, wake);
+        }),
+      );
+    },
 
-    remove: (kindId, id) => change(async (tx, moved) => {
+    async remove(kindId, id) {
       const kind: AnyRecordKind = KINDS[kindId];
-      const row = await live(tx, kindId, id);
-      if (kind.locked?.(row.body)) throw locked(kind, row);
-      await write(tx, { id, kind: kindId, account_id: row.account_id, version: row.version + 1, body: row.body, op: 'delete' }, moved, [], row.body);
-    }),
+      await change(async (tx, wake) => {
+        const before = await live(tx, kindId, id);
+        if (kind.locked?.(before.body)) throw locked(kind, before);
+        const references = { before: referencesOf(kind, before.body), after: [] };
+        return write(tx, { id, kind: kindId, account_id: before.account_id, body: before.body, op: 'delete', before, references }, wake);
+      });
+    },
 
     async nextNumber(series, year) {
-      const { last } = await db.insertInto('number_series').values({ account_id: caller.account_id, series, year, last: 1 })
+      const { last } = await db
+        .insertInto('number_series')
+        .values({ account_id: caller.account_id, series, year, last: 1 })
         .onConflict((taken) => taken.columns(['account_id', 'series', 'year']).doUpdateSet({ last: sql`number_series.last + 1` }))
-        .returning('last').executeTakeFirstOrThrow();
+        .returning('last')
+        .executeTakeFirstOrThrow();
       return last;
     },
   };

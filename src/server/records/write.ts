@@ -1,60 +1,106 @@
 import { type Selectable, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
 import { fnv1a } from '#core/number/number.ts';
-import { KINDS } from '#modules/registry.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+import { KINDS } from '#modules/registry.ts';
 import type { Db, RecordTable } from '#server/db/schema.ts';
+import type { Places } from '#server/records/places.ts';
 import { type Reference, searchText } from '#server/records/references.ts';
 
 export type RecordRow = Selectable<RecordTable>;
 
 /** Who writes, with what, and when: what every history row keeps (invariant 12). */
-export interface Writer { readonly user_id: string | null; readonly device: string | null; readonly mutation: string | null; readonly now: Date }
+export interface Writer {
+  readonly user_id: string | null;
+  readonly device: string | null;
+  readonly mutation: string | null;
+  readonly now: Date;
+}
 
 /** A record about to be written: everything but its place in the feed, which is taken last. */
 export interface Draft {
   readonly id: string;
   readonly kind: KindId;
   readonly account_id: string;
-  readonly version: number;
   readonly body: JsonObject;
   readonly op: 'insert' | 'update' | 'delete';
+  /** The row as it is, locked; null for an insert. */
+  readonly before: RecordRow | null;
+  /** References of the row as it is, and of the body. */
+  readonly references: { readonly before: readonly Reference[]; readonly after: readonly Reference[] };
+}
+
+const nameOf = (ref: Reference): string => `${ref.field} ${ref.to}`;
+
+/** Those of `list` that the other list lacks, as columns. */
+function without(list: readonly Reference[], other: readonly Reference[]): { to: string[]; kinds: string[]; fields: string[] } {
+  const known = new Set(other.map(nameOf));
+  const left = list.filter((ref) => !known.has(nameOf(ref)));
+  return { to: left.map((ref) => ref.to), kinds: left.map((ref) => ref.kind), fields: left.map((ref) => ref.field) };
 }
 
 /**
- * The next place in an account's feed. The row stays locked until the commit, so places are given out in the order of the
- * commits and a reader never passes one that comes later (invariant 9).
+ * Writes the row, its history and its references in one statement. Everything that can refuse has been asked before.
+ * Undefined: the id was taken meanwhile.
  */
-async function nextSeq(tx: Db, account: string): Promise<number> {
-  const { seq } = await tx.updateTable('feed').set({ seq: sql`seq + 1` }).where('account_id', '=', account).returning('seq').executeTakeFirstOrThrow();
-  return seq;
-}
-
-/** Writes the row, its history and its references. Everything that can refuse has been asked before. Undefined: the id was taken meanwhile. */
-export async function writeRecord(tx: Db, draft: Draft, writer: Writer, references: readonly Reference[]): Promise<RecordRow | undefined> {
-  const kind = KINDS[draft.kind];
-  // The registry's union of bodies narrows by kind id only; the body has passed this kind's schema.
-  const body = draft.body as never;
+export async function writeRecord(tx: Db, draft: Draft, writer: Writer, places: Places): Promise<RecordRow | undefined> {
+  const kind: AnyRecordKind = KINDS[draft.kind];
+  const { id, account_id, body, before, references } = draft;
+  const version = (before?.version ?? 0) + 1;
   const workplace_id = kind.workplaceOf(body);
-  const seq = await nextSeq(tx, draft.account_id);
-  const values = {
-    workplace_id, bucket: workplace_id ?? 'account', version: draft.version, seq, sort_at: kind.sortAt(body, draft.id), status: kind.status(body),
-    people: [...new Set(kind.people?.(body) ?? [])], digest: fnv1a(`${draft.id}:${draft.version}`), body: JSON.stringify(draft.body),
-    search: searchText(kind, draft.body), updated_by: writer.user_id, updated_at: writer.now, deleted_at: draft.op === 'delete' ? writer.now : null,
+  const row: RecordRow = {
+    id,
+    account_id,
+    kind: draft.kind,
+    workplace_id,
+    bucket: workplace_id ?? 'account',
+    version,
+    seq: 0,
+    sort_at: kind.sortAt(body, id),
+    status: kind.status(body),
+    people: [...new Set(kind.people?.(body) ?? [])],
+    digest: fnv1a(`${id}:${version}`),
+    body,
+    search: searchText(kind, body),
+    created_by: before ? before.created_by : writer.user_id,
+    created_at: before?.created_at ?? writer.now,
+    updated_by: writer.user_id,
+    updated_at: writer.now,
+    deleted_at: draft.op === 'delete' ? writer.now : null,
   };
-  const row = draft.op === 'insert'
-    ? await tx.insertInto('record')
-      .values({ ...values, id: draft.id, account_id: draft.account_id, kind: draft.kind, created_by: writer.user_id, created_at: writer.now })
-      .onConflict((conflict) => conflict.column('id').doNothing()).returningAll().executeTakeFirst()
-    : await tx.updateTable('record').set(values).where('id', '=', draft.id).returningAll().executeTakeFirst();
-  if (!row) return undefined;
-  await tx.insertInto('record_history').values({
-    record_id: draft.id, version: draft.version, account_id: draft.account_id, kind: draft.kind, op: draft.op, body: values.body,
-    who: writer.user_id, at: writer.now, device: writer.device, mutation: writer.mutation,
-  }).execute();
-  if (draft.op !== 'insert') await tx.deleteFrom('record_ref').where('from_id', '=', draft.id).execute();
-  if (draft.op !== 'delete' && references.length > 0) {
-    await tx.insertInto('record_ref').values(references.map((ref) => ({ from_id: draft.id, to_id: ref.to, to_kind: ref.kind, field: ref.field }))).execute();
-  }
-  return row;
+  const text = JSON.stringify(body);
+  const written =
+    before === null
+      ? sql`insert into record (id, account_id, kind, workplace_id, bucket, version, seq, sort_at, status, people, digest, body, search, created_by, created_at, updated_by, updated_at)
+        select ${id}::uuid, ${account_id}::uuid, ${row.kind}, ${workplace_id}::uuid, ${row.bucket}, ${version}::int, null, ${row.sort_at}::bigint, ${row.status},
+          ${row.people}::uuid[], ${row.digest}::bigint, given.body, ${row.search}, ${row.created_by}::uuid, ${row.created_at}::timestamptz, ${row.updated_by}::uuid, ${row.updated_at}::timestamptz
+        from given on conflict (id) do nothing returning id`
+      : sql`update record set workplace_id = ${workplace_id}::uuid, bucket = ${row.bucket}, version = ${version}::int, sort_at = ${row.sort_at}::bigint, status = ${row.status},
+          people = ${row.people}::uuid[], digest = ${row.digest}::bigint, body = given.body, search = ${row.search}, updated_by = ${row.updated_by}::uuid,
+          updated_at = ${row.updated_at}::timestamptz, deleted_at = ${row.deleted_at}::timestamptz
+        from given where id = ${id}::uuid returning id`;
+  const gone = draft.op === 'delete' ? without(references.before, []) : without(references.before, references.after);
+  const fresh = draft.op === 'delete' ? without([], []) : without(references.after, references.before);
+  const cleared =
+    gone.to.length === 0
+      ? sql``
+      : sql`, cleared as (
+      delete from record_ref using unnest(${gone.to}::uuid[], ${gone.fields}::text[]) as old (to_id, field)
+      where from_id = ${id}::uuid and record_ref.to_id = old.to_id and record_ref.field = old.field)`;
+  const referred =
+    fresh.to.length === 0
+      ? sql``
+      : sql`, referred as (
+      insert into record_ref (from_id, to_id, to_kind, field)
+      select written.id, ref.to_id, ref.to_kind, ref.field from written, unnest(${fresh.to}::uuid[], ${fresh.kinds}::text[], ${fresh.fields}::text[]) as ref (to_id, to_kind, field)
+      on conflict do nothing)`;
+  const done = await sql<{ id: string }>`
+    with given as materialized (select ${text}::jsonb as body), written as (${written}), kept as (
+      insert into record_history (record_id, version, account_id, kind, op, body, who, at, device, mutation)
+      select written.id, ${version}::int, ${account_id}::uuid, ${row.kind}, ${draft.op}, given.body, ${writer.user_id}::uuid, ${writer.now}::timestamptz, ${writer.device}, ${writer.mutation}
+      from written, given)${cleared}${referred}
+    select id from written`.execute(tx);
+  if (done.rows.length === 0) return undefined;
+  return { ...row, seq: places.add(account_id, id) };
 }

@@ -87,12 +87,16 @@ export const createOperational: Handler<Calls['create']> = async ({ body: { id, 
   }));
   const body: OperationalAudit = {
     ...wanted,
-    number: auditNumber(year, await ctx.records.nextNumber('ODR', year)),
+    number: null,
     sharing: 'not_shared',
     bulguRapor: { bulgu_rapor_list: findings },
     previousBulguRapor: await previousFor(ctx, wanted, id),
   };
-  return written(await ctx.records.insert('operational-audit', id, body));
+  const row = await ctx.records.insert('operational-audit', id, body, async (audit) => ({
+    ...audit,
+    number: auditNumber(year, await ctx.records.nextNumber('ODR', year)),
+  }));
+  return written(row);
 };
 
 export const updateOperational: Handler<Calls['update']> = async ({ body: { id, version, ...wanted } }, ctx) => {

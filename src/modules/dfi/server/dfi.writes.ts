@@ -63,9 +63,11 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
   refuseProblems(wanted, audit, ctx);
   if (audit !== null && !mayWork(audit, ctx)) throw new Refusal('PERMISSION_DENIED', { permission: 'aud.manage' });
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
-  const number = dfiNumber(year, await ctx.records.nextNumber('DÖF', year));
   const workplace_id = audit?.body.workplace_id ?? wanted.workplace_id;
-  const stored = await ctx.records.insert('dfi', id, { ...newDfi(wanted), number, workplace_id });
+  const stored = await ctx.records.insert('dfi', id, { ...newDfi(wanted), number: null, workplace_id }, async (dfi) => ({
+    ...dfi,
+    number: dfiNumber(year, await ctx.records.nextNumber('DÖF', year)),
+  }));
   if (audit !== null) await writeNumberIntoAudit(ctx, stored, audit);
   return { success: true, data: { id, version: stored.version, number: stored.body.number, seq: stored.seq, record: stored.body } };
 };

@@ -3,6 +3,7 @@ import type { organisationCalls } from '#modules/organisation/shared/organisatio
 import { managementCompanyRecord } from '#modules/organisation/shared/organisation.records.ts';
 import type { ManagementCompany } from '#modules/organisation/shared/organisation.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { refusedRecord } from '#server/records/refusals.ts';
 
@@ -14,6 +15,7 @@ type Calls = typeof organisationCalls;
  */
 async function refuseSameName(ctx: Ctx, stored: StoredRecord<ManagementCompany>): Promise<void> {
   if (!stored.body.active) return;
+  await lockWrites(ctx.db, stored.account_id, 'management-company');
   const { rows } = await ctx.records.list('management-company', { where: { active: true } });
   const same = rows.find(
     (row) => row.id !== stored.id && row.account_id === stored.account_id && foldTr(row.body.name) === foldTr(stored.body.name),
