@@ -9,6 +9,7 @@ import { CALLS, callById, KINDS } from '#modules/registry.ts';
 const EXPECTED = `
 ADM-CALL-03 POST log-records/:page/:limit
 ADM-CALL-04 GET log-records/:id
+ANN-CALL-01 GET announcements/my/:page/:limit
 AUD-GEN-CALL-01 GET audit-questions/:kind
 AUD-GEN-CALL-03 GET audit-reports/reference
 AUD-OPS-CALL-01 GET operational-audit-report-v1/:id
@@ -51,6 +52,15 @@ SES-CALL-02 POST session/end
 SES-CALL-03 GET session/stats/all
 SES-CALL-04 GET session/stats/top-users
 SES-CALL-05 GET session/stats/user/:id
+NOTIF-CALL-01 POST notifications/all
+NOTIF-CALL-02 GET notifications/user/:page/:limit
+NOTIF-CALL-03 GET notifications/:id
+NOTIF-CALL-04 PUT notifications
+NOTIF-CALL-05 POST notifications
+NOTIF-CALL-06 PUT notifications/read/:id
+NOTIF-CALL-07 DELETE notifications/:id
+NOTIF-CALL-08 PATCH notifications/publish/:a/:b
+NOTIF-CALL-09 GET notifications/targets/:target_type
 STO-CALL-01 POST storage/uploads
 STO-CALL-02 PUT storage/uploads/:document_key
 STO-CALL-03 GET storage/files/:document_key

@@ -9,6 +9,7 @@ import { accountCalls } from '#modules/auth/shared/account.calls.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
+import { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import {
   companyRecord, employeeRecord, managementCompanyRecord, unitRecord, userRecord, workplaceRecord,
@@ -21,7 +22,7 @@ import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 /** Every call of the product, by module. The server must implement each of them or it does not compile. */
 export const CALLS = {
   auth: authCalls, sync: syncCalls, storage: storageCalls, organisation: organisationCalls, dfi: dfiCalls, operational: operationalCalls, audits: auditCalls,
-  admin: adminCalls, sessions: sessionCalls, account: accountCalls, profile: profileCalls,
+  admin: adminCalls, sessions: sessionCalls, account: accountCalls, profile: profileCalls, notifications: notificationCalls,
 } as const;
 
 const byId = new Map<string, AnyCall>(Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyCall[]).map((call) => [call.id, call]));

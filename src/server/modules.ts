@@ -5,6 +5,7 @@ import { operationalHandlers } from '#modules/audits/server/operational.handlers
 import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
+import { notificationHandlers } from '#modules/notifications/server/notifications.handlers.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
 import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
 import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
@@ -16,5 +17,5 @@ import type { Handlers } from '#server/http/handler.ts';
 export const HANDLERS = {
   auth: authHandlers, sync: syncHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,
   operational: operationalHandlers, audits: auditHandlers, admin: adminHandlers, sessions: sessionHandlers,
-  account: accountHandlers, profile: profileHandlers,
+  account: accountHandlers, profile: profileHandlers, notifications: notificationHandlers,
 } satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };

@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { loadCaller } from '#server/auth/caller.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
 import { type DatabaseServer, openDatabaseServer } from '#server/database.ts';
+import { listen } from '#server/db/listen.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { openDb, openPool } from '#server/db/open.ts';
 import { seedWhenEmpty } from '#server/demonstration.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
+import { JOB_CHANNEL } from '#server/jobs/job.ts';
+import { startJobs } from '#server/jobs/runner.ts';
 import { folderMailer, smtpMailer } from '#server/mail/open-mailer.ts';
+import { NOTIFIED_CHANNEL } from '#server/notifications/deliver.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
 import { makeDataFolder, type Settings, secretOf } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
@@ -48,15 +53,15 @@ function versionOf(): string {
   return (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-function openPool(url: string, log: (line: string) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
+function makePool(url: string, log: (line: string) => void): pg.Pool {
+  const pool = openPool(url, POOL_SIZE);
   // An idle connection that breaks is replaced at the next query; unheard it would end the process.
   pool.on('error', (error) => log(`database connection: ${error.message}`));
   return pool;
 }
 
 async function serve(settings: Settings, database: DatabaseServer, log: (line: string) => void): Promise<RunningServer> {
-  const pool = openPool(database.url, log);
+  const pool = makePool(database.url, log);
   const db = openDb(pool);
   try {
     await migrate(db);
@@ -92,9 +97,18 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       log,
     });
     const opened = sockets;
+    const jobs = startJobs({ db, mail: parts.mail, files: parts.files, handlers: JOB_HANDLERS, log });
+    const listening = listen({
+      databaseUrl: database.url,
+      channels: { [JOB_CHANNEL]: () => jobs.wake(), [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')) },
+      onConnected: () => jobs.wake(),
+      log,
+    });
     const stop = async (): Promise<void> => {
       const closed = app.close();
-      await requests.idle();
+      // What a job has begun it ends; what waits, waits for the next start or for another process.
+      await Promise.all([requests.idle(), jobs.stop()]);
+      await listening.stop();
       await opened.close();
       await closed;
       await db.destroy();
@@ -103,6 +117,8 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     try {
       await app.listen({ port: settings.port, host: settings.host });
     } catch (error) {
+      await jobs.stop();
+      await listening.stop();
       await opened.close();
       throw isInUse(error) ? portTaken(settings.port) : error;
     }

@@ -71,6 +71,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   before_inspection: text('Denetim tarihinden önce olamaz.', 'Must not be before the inspection date.'),
   unanswered: text('Cevaplanmamış soru.', 'This question has no answer.'),
   no_finding: text('“Hayır” cevabının bulgusu yok.', 'A question answered no has no finding.'),
+  inner_path: text('Uygulamanın bir sayfası olmalıdır, örneğin /dashboard.', 'Must be a page of the application, for example /dashboard.'),
   idempotency_key: text('Değişiklikler için Idempotency-Key başlığı gerekir.', 'Changes need the header Idempotency-Key.'),
 };
 
