@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconHandFinger, IconLayoutDashboard, IconLogout, IconMouse, IconUserCircle } from '@tabler/icons-react';
+import { IconCheck, IconHandFinger, IconHelpCircle, IconLayoutDashboard, IconLogout, IconMouse, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#client/auth/session.tsx';
 import { trailOf } from '#client/shell/menu-view.ts';
-import { roleLabel } from '#client/shell/role-labels.ts';
+import { useRoleLabel } from '#client/shell/role-labels.ts';
+import { useSupport } from '#client/shell/support/useSupport.tsx';
 import { useDensity, useDensityChoice, useIsNarrow } from '#client/ui/density.tsx';
 import classes from './UserMenu.module.css';
 
@@ -12,7 +13,7 @@ const PROFILE = '/profile/profile-info';
 
 /** Who is signed in, as what, and the ways from there (SHELL-TOP-10). */
 export function UserMenu() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
@@ -20,51 +21,66 @@ export function UserMenu() {
   const { choose } = useDensityChoice();
   const hasProfile = trailOf(user.routes, PROFILE).length > 0;
   const name = `${user.name} ${user.surname}`;
-  const label = roleLabel(user.role_id, user.account_type_id);
-  const role = label === undefined ? user.role_key : i18n._(label);
+  const role = useRoleLabel();
+  const support = useSupport();
   return (
-    <Menu position="bottom-end" width={320} withinPortal={false}>
-      <Menu.Target>
-        <Button variant="subtle" className={classes.target ?? ''} aria-label={t`Kullanıcı menüsü: ${name} ${role}`}>
-          <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
-          {isNarrow ? null : (
-            <span className={classes.who}>
-              <span className={classes.name}>{name}</span>{' '}
-              <span className={classes.role}>{role}</span>
-            </span>
-          )}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.head ?? ''}>
-          <strong>{name}</strong>
-          <span>{role}</span>
-          <span>{user.account_name}</span>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLayoutDashboard size="1.2em" aria-hidden />} onClick={() => void navigate({ to: '/dashboard' })}>
-          <Trans>Gösterge Paneli</Trans>
-        </Menu.Item>
-        {hasProfile ? (
-          <Menu.Item leftSection={<IconUserCircle size="1.2em" aria-hidden />} onClick={() => void navigate({ to: PROFILE })}>
-            <Trans>Profil</Trans>
+    <>
+      {support.panel}
+      <Menu position="bottom-end" width={320} withinPortal={false}>
+        <Menu.Target>
+          <Button variant="subtle" className={classes.target ?? ''} aria-label={t`Kullanıcı menüsü: ${name} ${role}`}>
+            <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
+            {isNarrow ? null : (
+              <span className={classes.who}>
+                <span className={classes.name}>{name}</span> <span className={classes.role}>{role}</span>
+              </span>
+            )}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={classes.head ?? ''}>
+            <strong>{name}</strong>
+            <span>{role}</span>
+            <span>{user.account_name}</span>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLayoutDashboard size="1.2em" aria-hidden />} onClick={() => void navigate({ to: '/dashboard' })}>
+            <Trans>Gösterge Paneli</Trans>
           </Menu.Item>
-        ) : null}
-        <Menu.Divider />
-        <Menu.Label>
-          <Trans>Görünüm</Trans>
-        </Menu.Label>
-        <Menu.Item leftSection={<IconHandFinger size="1.2em" aria-hidden />} rightSection={density === 'field' ? <IconCheck size="1.2em" aria-label={t`seçili`} /> : null} onClick={() => choose('field')}>
-          <Trans>Saha: büyük düğmeler</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<IconMouse size="1.2em" aria-hidden />} rightSection={density === 'office' ? <IconCheck size="1.2em" aria-label={t`seçili`} /> : null} onClick={() => choose('office')}>
-          <Trans>Ofis: sık satırlar</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size="1.2em" aria-hidden />} onClick={signOut}>
-          <Trans>Çıkış yap</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {hasProfile ? (
+            <Menu.Item leftSection={<IconUserCircle size="1.2em" aria-hidden />} onClick={() => void navigate({ to: PROFILE })}>
+              <Trans>Profil</Trans>
+            </Menu.Item>
+          ) : null}
+          {support.open === null ? null : (
+            <Menu.Item leftSection={<IconHelpCircle size="1.2em" aria-hidden />} onClick={support.open}>
+              <Trans>Destek</Trans>
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Label>
+            <Trans>Görünüm</Trans>
+          </Menu.Label>
+          <Menu.Item
+            leftSection={<IconHandFinger size="1.2em" aria-hidden />}
+            rightSection={density === 'field' ? <IconCheck size="1.2em" aria-label={t`seçili`} /> : null}
+            onClick={() => choose('field')}
+          >
+            <Trans>Saha: büyük düğmeler</Trans>
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMouse size="1.2em" aria-hidden />}
+            rightSection={density === 'office' ? <IconCheck size="1.2em" aria-label={t`seçili`} /> : null}
+            onClick={() => choose('office')}
+          >
+            <Trans>Ofis: sık satırlar</Trans>
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size="1.2em" aria-hidden />} onClick={signOut}>
+            <Trans>Çıkış yap</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

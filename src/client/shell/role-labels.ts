@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useSession } from '#client/auth/session-context.ts';
 import { isRoleId, type RoleId } from '#modules/auth/shared/roles.ts';
 
 /** What a role is called in the top bar (SHELL-ROLE-01). */
@@ -39,4 +41,12 @@ const INDIVIDUAL_LABEL: Readonly<Partial<Record<RoleId, MessageDescriptor>>> = {
 export function roleLabel(id: number, accountType?: number): MessageDescriptor | undefined {
   if (!isRoleId(id)) return undefined;
   return (accountType === INDIVIDUAL_ACCOUNT ? INDIVIDUAL_LABEL[id] : undefined) ?? ROLE_LABEL[id];
+}
+
+/** The role of the signed-in person in the language of the screen; its key where this build does not know the role. */
+export function useRoleLabel(): string {
+  const { i18n } = useLingui();
+  const { user } = useSession();
+  const label = roleLabel(user.role_id, user.account_type_id);
+  return label === undefined ? user.role_key : i18n._(label);
 }
