@@ -14,6 +14,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
+import type { Mail } from '#server/mail/port.ts';
 import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -47,6 +48,8 @@ export interface TestApp {
   readonly url: string;
   readonly db: Db;
   readonly moved: { account: string; buckets: readonly string[] }[];
+  /** Mails and, under the phone number, text messages. An address that begins with `refused` takes none. */
+  readonly mails: Mail[];
   account(name: string): Promise<TestAccount>;
   readonly anybody: Client;
   withToken(token: string): Client;
@@ -110,25 +113,30 @@ export async function makeAccount(db: Db, name: string, password_hash: string): 
   };
 }
 
-/** The real app on a free port, over a database of its own. Files lie in memory, mails go nowhere. */
+/** The real app on a free port, over a database of its own. Files lie in memory, mails are kept for looking at. */
 export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir?: string } = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const pool = openPool(database.url, 10);
   const db = openDb(pool);
   await migrate(db);
   const moved: TestApp['moved'] = [];
+  const mails: Mail[] = [];
+  const post = async (mail: Mail): Promise<void> => {
+    if (mail.to.startsWith('refused')) throw new Error('550 no such mailbox');
+    mails.push(mail);
+  };
   const bytes = new Map<string, Uint8Array>();
   const app = await buildApp({
     pool, db, secret: SECRET, version: '0.0.0-test', clientDir: null, demo: false, ...options,
     files: { put: async (key, value) => void bytes.set(key, value), get: async (key) => bytes.get(key) ?? null, remove: async (key) => void bytes.delete(key) },
-    mail: { send: async () => undefined },
+    mail: { send: post, sendText: (phone, text) => post({ to: phone, subject: 'SMS', text }) },
     onFeedMoved: (account, buckets) => void moved.push({ account, buckets }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const hash = await hashPassword(PASSWORD);
   const anybody = clientFor(url, null);
   return {
-    url, db, moved, anybody,
+    url, db, moved, mails, anybody,
     account: (name) => makeAccount(db, name, hash),
     withToken: (token) => clientFor(url, token),
     async signIn(email) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { doneReply } from '#core/contract/envelope.ts';
+import { id } from '#core/field/field.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { isRepeated, passwordTwice } from '#modules/auth/shared/password.ts';
 
@@ -56,7 +57,7 @@ export const newPasswordForm = v.pipe(
 );
 
 const code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
-const confirmation = v.object({ confirmation_id: v.string(), code });
+const confirmation = v.object({ confirmation_id: id(), code });
 const started = v.object({ success: v.literal(true), confirmation_id: v.string() });
 
 /** Registration, forgotten passwords, and what a token is worth: open to everybody, and none of them starts a renewal (ledger 01, decision 2). */
