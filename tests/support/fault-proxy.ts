@@ -40,6 +40,8 @@ export interface FaultProxy {
   rule: Rule | null;
   /** While true nothing gets through in either direction: no signal at the depot. */
   cut: boolean;
+  /** While true no WebSocket gets through: a company network that lets only plain requests pass. */
+  noSockets: boolean;
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const seen: Passing[] = [];
   const started = performance.now();
-  const state: { rule: Rule | null; cut: boolean } = { rule: null, cut: false };
+  const state: { rule: Rule | null; cut: boolean; noSockets: boolean } = { rule: null, cut: false, noSockets: false };
 
   const server: Server = createServer((incoming, reply) => {
     const passing = passingOf(incoming, seen.length, performance.now() - started);
@@ -120,7 +122,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     socket.on('close', () => sockets.delete(socket));
   });
   server.on('upgrade', (request, socket: Socket, head) => {
-    if (state.cut) {
+    if (state.cut || state.noSockets) {
       socket.destroy();
       return;
     }
@@ -152,6 +154,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     set cut(next) {
       state.cut = next;
       if (next) for (const socket of sockets) socket.destroy();
+    },
+    get noSockets() {
+      return state.noSockets;
+    },
+    set noSockets(next) {
+      state.noSockets = next;
     },
     stop: () => {
       for (const socket of sockets) socket.destroy();

@@ -8,11 +8,14 @@ import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/cli
 import { lastContact, mayWorkOffline } from '#client/http/contact.ts';
 import { QueryProvider } from '#client/http/QueryProvider.tsx';
 import { createSyncApi } from '#client/http/sync-api.ts';
-import { connectRealtime } from '#client/realtime/realtime.ts';
+import { openRealtime } from '#client/realtime/open-realtime.ts';
+import { SocketContext } from '#client/realtime/realtime.ts';
+import type { SharedSocket } from '#client/realtime/shared-socket.ts';
+import { trailOf } from '#client/shell/menu-view.ts';
 import { createSyncEngine, type SyncEngine, SyncProvider } from '#client/sync/index.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 export interface SignedInProps {
   readonly first: UserInfo;
@@ -31,7 +34,8 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
   const [user, setUser] = useState(first);
   const [isOffline, setOffline] = useState(!fresh);
   const [isAsking, setAsking] = useState(false);
-  const engine = useEngine(first);
+  const live = useLive(first, user);
+  const engine = live?.engine ?? null;
 
   const reload = useCallback(async () => {
     const answer = await fetchUser();
@@ -74,34 +78,41 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
     [user, isOffline, reload, engine],
   );
 
-  if (engine === null) return null;
+  if (live === null || engine === null) return null;
   return (
     <SessionContext value={session}>
       <SyncProvider engine={engine}>
-        <QueryProvider>{children(user)}</QueryProvider>
-        {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
+        <SocketContext value={live.socket}>
+          <QueryProvider>{children(user)}</QueryProvider>
+          {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
+        </SocketContext>
       </SyncProvider>
     </SessionContext>
   );
 }
 
-/** The engine of this person, from the first drawing to the last (OFF-DEV-04). */
-function useEngine({ id, account_id }: UserInfo): SyncEngine | null {
-  const [engine, setEngine] = useState<SyncEngine | null>(null);
+/** The engine and the socket of this person, from the first drawing to the last (OFF-DEV-04). */
+function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEngine; socket: SharedSocket } | null {
+  const [live, setLive] = useState<{ engine: SyncEngine; socket: SharedSocket } | null>(null);
+  const routes = useRef(user.routes);
+  useEffect(() => {
+    routes.current = user.routes;
+  }, [user.routes]);
   useEffect(() => {
     const made = createSyncEngine({ user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), onRun: showRunSummary });
     made.start();
-    setEngine(made);
+    const realtime = openRealtime(made, (path) => trailOf(routes.current, path).at(-1)?.component ?? '');
+    setLive({ engine: made, socket: realtime.socket });
     const ends = [
       onCallSuccess(() => made.nudge('call')),
       watchWorkerNudges(made),
-      connectRealtime({ token: () => tokens.read().access, renew: (used) => renew(used), onMoved: () => made.nudge('poke') }),
+      realtime.end,
     ];
     return () => {
       for (const end of ends) end();
-      setEngine(null);
+      setLive(null);
       void made.stop();
     };
   }, [id, account_id]);
-  return engine;
+  return live;
 }

@@ -6,18 +6,19 @@ export const TO_LOGIN_MS = 1200;
 export interface SessionEndParts {
   /** Clears the keys of the sign-in and the menu; never a record, a draft or a photo (ledger 01, decision 7). */
   readonly clear: () => void;
-  readonly showMessage: (error: AppError) => void;
+  /** `words` stand for the catalogue's where the reason is known better. */
+  readonly showMessage: (error: AppError, words?: string) => void;
   readonly openLogin: () => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 /** The failure procedure of the sign-in; while it runs, further failures join it (AUTH-REF-04, AUTH-REF-05). */
-export function createSessionEnd(parts: SessionEndParts): (error: AppError) => Promise<void> {
+export function createSessionEnd(parts: SessionEndParts): (error: AppError, words?: string) => Promise<void> {
   let running: Promise<void> | null = null;
-  return (error) => {
+  return (error, words) => {
     running ??= (async () => {
       parts.clear();
-      parts.showMessage(error);
+      parts.showMessage(error, words);
       await parts.wait(TO_LOGIN_MS);
       parts.openLogin();
     })().finally(() => {

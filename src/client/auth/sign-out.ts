@@ -1,6 +1,7 @@
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
 import { call, tokens } from '#client/http/client.ts';
+import { endTrackedSession } from '#client/realtime/open-realtime.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 
@@ -8,11 +9,12 @@ import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 const LOGOUT_MS = 5000;
 
 /**
- * Signs out and starts the page anew (AUTH-OUT-01): the server is told when it can be reached, tokens, menu and the copy of the
+ * Signs out and starts the page anew (AUTH-OUT-01, SES-FLOW-13): the server is told when it can be reached, tokens, menu and the copy of the
  * server's records go; the person's own unsent work goes only with `'everything'` (OFF-DEV-11, OFF-DEV-12).
  */
 export async function leave(engine: SyncEngine, what: 'replica' | 'everything'): Promise<void> {
   const { user } = engine.owner;
+  await endTrackedSession(AbortSignal.timeout(LOGOUT_MS));
   if (navigator.onLine) {
     await call(authCalls.logout, {}, { manner: 'background', once: true, signal: AbortSignal.timeout(LOGOUT_MS) });
   }

@@ -1,61 +1,89 @@
-import type { Socket } from 'socket.io-client';
+import { createContext, useContext } from 'react';
+import { watchActivity } from '#client/realtime/activity.ts';
+import { openSocketLine } from '#client/realtime/line.ts';
+import type { PageFacts } from '#client/realtime/live-session.ts';
+import { openPage } from '#client/realtime/open-page.ts';
+import { SharedSocket } from '#client/realtime/shared-socket.ts';
+import type { TrackedSessions } from '#client/realtime/tracked-session-store.ts';
+import { browserEnvironment } from '#client/sync/environment.ts';
+import type { SyncEngine } from '#client/sync/index.ts';
+import type { EndReason } from '#modules/sessions/shared/sessions.rules.ts';
 
 export interface RealtimeParts {
+  readonly engine: SyncEngine;
   readonly token: () => string | null;
-  /** Asks for a newer token after a refusal. */
   readonly renew: (used: string | null) => Promise<unknown>;
-  /** Something changed on the server within the scope of this person: the feed tells what. */
-  readonly onMoved: () => void;
+  readonly sessions: TrackedSessions;
+  /** Makes the tracked session on the server; null when that was not possible now. */
+  readonly create: () => Promise<string | null>;
+  /** The server has ended this session. */
+  readonly onInactive: (reason: EndReason) => void;
+  /** Name of a page by its path. */
+  readonly pageName: (path: string) => string;
 }
 
-/** Tries to connect, and how long one may take (CONST-09). */
-const ATTEMPTS = 3;
-const TIMEOUT_MS = 15_000;
+/** Away for longer than this, the session says that it is there again, ms. */
+const AWAY_MS = 60_000;
 
 /**
- * The socket only says that the feed has moved; it carries no data, and everything works without it. After its tries it rests
- * until the connection or the person comes back. Returns the end of it.
+ * Connects this browser to the server's events: pokes of the feed, which carry no data, and the tracked session. Everything
+ * else works without it. Returns the socket that the tabs share, and the end of it.
  */
-export function connectRealtime({ token, renew, onMoved }: RealtimeParts): () => void {
-  let socket: Socket | null = null;
-  let isEnded = false;
-  let refused: string | null = null;
-  let given: string | null = null;
-
-  const open = async () => {
-    // Loaded after the first page is drawn: nobody waits for it.
-    const { io } = await import('socket.io-client');
-    if (isEnded) return;
-    socket = io({
-      path: '/socket.io', reconnectionAttempts: ATTEMPTS, timeout: TIMEOUT_MS,
-      auth: (give) => {
-        given = token();
-        give({ token: given ?? '' });
-      },
-    });
-    socket.on('feed:moved', onMoved);
-    // A poke may have been missed while the line was down.
-    socket.on('connect', onMoved);
-    socket.on('connect_error', async () => {
-      // The token that was refused, not the one that a call may have renewed meanwhile: that one is good.
-      const used = given;
-      // `active` is false when the server refused: a newer token is tried once.
-      if (socket?.active !== false || used === null || used === refused) return;
-      refused = used;
-      await renew(used);
-      if (!isEnded) socket?.connect();
-    });
+export function connectRealtime(parts: RealtimeParts): { socket: SharedSocket; end: () => void } {
+  const { engine } = parts;
+  // The path alone: what stands behind it may be secret.
+  const page = (): PageFacts => ({ page: parts.pageName(openPage.get()), url: openPage.get() });
+  const socket = new SharedSocket({
+    openLine: openSocketLine,
+    owner: engine.owner,
+    environment: browserEnvironment(),
+    page,
+    token: parts.token,
+    renew: parts.renew,
+    sessions: parts.sessions,
+    create: parts.create,
+    onInactive: parts.onInactive,
+    isOffline: () => engine.status.get().connection === 'offline',
+    onSilence: () => engine.nudge('online'),
+    onMoved: () => engine.nudge('poke'),
+    log: (what) => console.warn('live session:', what),
+    now: () => Date.now(),
+  });
+  let wasOnline = false;
+  const endStatus = engine.status.subscribe(() => {
+    const isOnline = engine.status.get().connection === 'online';
+    if (isOnline && !wasOnline) socket.wake();
+    wasOnline = isOnline;
+  });
+  let hiddenAt = 0;
+  const seen = () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    else {
+      socket.wake();
+      if (hiddenAt > 0 && Date.now() - hiddenAt > AWAY_MS) socket.refresh();
+    }
   };
-  const wake = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine && socket && !socket.connected) socket.connect();
-  };
-  const opening = open();
+  const wake = () => socket.wake();
   addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
-  return () => {
-    isEnded = true;
-    removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', wake);
-    void opening.then(() => socket?.disconnect());
+  document.addEventListener('visibilitychange', seen);
+  const endActivity = watchActivity({ report: () => socket.report(), now: () => Date.now(), target: window, onPage: openPage.subscribe });
+  return {
+    socket,
+    end() {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', seen);
+      endActivity();
+      endStatus();
+      socket.stop();
+    },
   };
+}
+
+export const SocketContext = createContext<SharedSocket | null>(null);
+
+/** The socket of this browser, for screens that watch or ask over it. @throws Error outside of the signed-in part: a bug. */
+export function useSocket(): SharedSocket {
+  const socket = useContext(SocketContext);
+  if (socket === null) throw new Error('useSocket outside of the signed-in part');
+  return socket;
 }
