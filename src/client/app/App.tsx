@@ -2,6 +2,7 @@ import { pagesKey, pagesOf } from '#client/app/pages.ts';
 import { signedInRouter, signedOutRouter } from '#client/app/router.tsx';
 import { UpdateNotice } from '#client/app/UpdateNotice.tsx';
 import { SessionProvider } from '#client/auth/session.tsx';
+import { RootBoundary } from '#client/errors/RootBoundary.tsx';
 import { UiProvider } from '#client/ui/UiProvider.tsx';
 import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { i18n } from '@lingui/core';
@@ -13,7 +14,9 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <UiProvider>
-        <SessionProvider signedOut={<SignedOutPages />} signedIn={(user) => <SignedInPages user={user} />} />
+        <RootBoundary>
+          <SessionProvider signedOut={<SignedOutPages />} signedIn={(user) => <SignedInPages user={user} />} />
+        </RootBoundary>
       </UiProvider>
     </I18nProvider>
   );

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { DemoAccounts } from '#client/auth/DemoAccounts.tsx';
+import { LoginNotice } from '#client/auth/LoginNotice.tsx';
 import { useSignIn } from '#client/auth/session.tsx';
 import { useSignInWords } from '#client/auth/sign-in-words.ts';
 import { useServerHealth } from '#client/auth/use-server-health.ts';
@@ -54,6 +55,7 @@ export function Login() {
             <Trans>Sunucuya ulaşılamıyor. Giriş için bağlantı gerekir; bu cihazda bekleyen kayıtlar silinmez.</Trans>
           </OfflineNote>
         ) : null}
+        <LoginNotice />
         <form onSubmit={submit} noValidate className={classes.form}>
           {problem === null ? null : (
             <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">

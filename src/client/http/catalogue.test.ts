@@ -19,6 +19,11 @@ describe('fixed texts', () => {
   });
 });
 
+test('HTTP-LOG-01: a fault of the server names the request, so that it can be found in its log', () => {
+  const words = (message: { message?: string; id?: string }, values?: Readonly<Record<string, string>>) => `${turkish(message)} ${values?.['id'] ?? ''}`.trim();
+  expect(noticeOf(error(500, { requestId: 'ab12cd34' }), words).lines.join()).toContain('ab12cd34');
+});
+
 test('HTTP-TOAST-02: the words of the server come first where the catalogue says so', () => {
   for (const status of [400, 403, 404, 409, 413, 418, 429, 599]) expect(notice(status, { message: 'Sunucunun sözü' }).text).toBe('Sunucunun sözü');
   for (const status of [0, 401, 422, 500, 502, 503, 504]) expect(notice(status, { message: 'Sunucunun sözü' }).text).not.toBe('Sunucunun sözü');

@@ -29,14 +29,19 @@ const LIST_LINES = 10;
 export interface Notice {
   readonly kind: 'error' | 'warning';
   readonly text: string;
-  /** Bulleted lines under the text (HTTP-ERR-422). */
+  /** Bulleted lines under the text (HTTP-ERR-422); under a fault of the server the name of the request. */
   readonly lines: readonly string[];
 }
 
+const REQUEST = msg({ message: 'İstek no: {id}' });
+
+export type Translate = (message: MessageDescriptor, values?: Readonly<Record<string, string>>) => string;
+
 /** What a person is told about a failure: the server's words where the catalogue puts them first, else the fixed text (HTTP-TOAST-02). */
-export function noticeOf(error: AppError, translate: (message: MessageDescriptor) => string): Notice {
+export function noticeOf(error: AppError, translate: Translate): Notice {
   const rule = statusRule(error.status);
   const text = rule.serverFirst && error.message !== '' ? error.message : translate(STATUS_TEXTS[rule.text]);
+  if (error.requestId !== undefined) return { kind: rule.kind, text, lines: [translate(REQUEST, { id: error.requestId })] };
   const messages = error.status === 422 ? error.items.map((item) => item.message) : [];
   const lines = messages.slice(0, LIST_LINES);
   return { kind: rule.kind, text, lines: messages.length > LIST_LINES ? [...lines, `+${messages.length - LIST_LINES}`] : lines };

@@ -1,5 +1,6 @@
 import { deviceId } from '#client/auth/device-id.ts';
 import { withLock } from '#client/auth/lock.ts';
+import { keepLoginNotice } from '#client/auth/login-notice.ts';
 import { loginPath } from '#client/auth/login-path.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { createRenewal } from '#client/auth/renewal.ts';
@@ -9,9 +10,11 @@ import { createTokenStore, tokenOwner } from '#client/auth/tokens.ts';
 import { noteServerDate, serverNow } from '#client/http/clock.ts';
 import { noteContact } from '#client/http/contact.ts';
 import { createClient } from '#client/http/create-client.ts';
-import { showFailure } from '#client/http/errors.tsx';
+import { showFailure, showToast, wordsOf } from '#client/http/errors.tsx';
 import { createTransport } from '#client/http/transport.ts';
 import { currentLocale } from '#client/i18n/locale.ts';
+import type { AnyCall } from '#core/contract/call.ts';
+import type { AppError } from '#core/error/app-error.ts';
 
 export type { CallOptions, Manner, Result } from '#client/http/result.ts';
 
@@ -42,7 +45,11 @@ export const endSession = createSessionEnd({
     tokens.clear();
     if (owner) void Promise.all([forgetMenu(owner.user_id), forgetUserInfo(owner.user_id)]);
   },
-  showMessage: (error) => showFailure({ ...error, status: 401 }),
+  showMessage(error, words) {
+    const text = words ?? wordsOf({ ...error, status: 401 }).text;
+    keepLoginNotice(text);
+    showToast('error', text);
+  },
   openLogin: () => location.replace(loginPath(location.pathname + location.search)),
   wait,
 });
@@ -52,6 +59,13 @@ const successes = new Set<() => void>();
 export function onCallSuccess(listener: () => void): () => void {
   successes.add(listener);
   return () => successes.delete(listener);
+}
+
+const failures = new Set<(error: AppError, call: AnyCall) => void>();
+/** Tells of every call that failed for good, quiet ones included. Returns the end of it. */
+export function onCallFailure(listener: (error: AppError, call: AnyCall) => void): () => void {
+  failures.add(listener);
+  return () => failures.delete(listener);
 }
 
 /** Exchanges the refresh token for a new pair, once for all tabs. */
@@ -68,6 +82,9 @@ export const call = createClient({
   online: () => navigator.onLine,
   onEnded: (error) => void endSession(error),
   onFailure: showFailure,
+  onAnyFailure: (error, failed) => {
+    for (const listener of failures) listener(error, failed);
+  },
   onSuccess: () => {
     for (const listener of successes) listener();
   },

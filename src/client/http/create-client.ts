@@ -25,6 +25,8 @@ export interface ClientParts {
   readonly onEnded: (error: AppError) => void;
   /** A failure that a person waits for: toast and navigation of the catalogue. */
   readonly onFailure: (error: AppError) => void;
+  /** Every call that failed for good, quiet ones included (HTTP-LOG-01, HTTP-LOG-02). */
+  readonly onAnyFailure?: (error: AppError, call: AnyCall) => void;
   /** A call that a person waited for went well: there is a connection (OFF-REP-02). */
   readonly onSuccess?: () => void;
 }
@@ -41,6 +43,7 @@ export function createClient(parts: ClientParts): CallFunction {
     // CallInput<C> is made of these three parts; inference cannot see through the conditional types here.
     const plan = planOf(call, input as LooseInput, options);
     const result = await attempt(parts, counters, call, plan, options);
+    if (!result.ok && !options.signal?.aborted) parts.onAnyFailure?.(result.error, call);
     // Background calls tell nobody: the engine's own would wake the engine for ever.
     if (options.manner === 'background' || options.signal?.aborted) return result as Result<CallReply<typeof call>>;
     if (result.ok) parts.onSuccess?.();

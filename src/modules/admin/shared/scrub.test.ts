@@ -9,6 +9,7 @@ test.each([
   ['identity 10000000146, phone +905321234567', 'identity [number], phone [number]'],
   ["Cannot read properties of undefined (reading 'id')", "Cannot read properties of undefined (reading 'id')"],
   ['at f (https://saha.example/assets/index-B1x2.js:10:2031)', 'at f (https://saha.example/assets/index-B1x2.js:10:2031)'],
+  ['Unexpected token in "Etiket okunmuyor, vana kaçırıyor" at 3', 'Unexpected token in "…" at 3'],
   ['record 0190a1b2-c3d4-7e5f-8a9b-1234567890ab is gone', 'record 0190a1b2-c3d4-7e5f-8a9b-1234567890ab is gone'],
 ])('HTTP-CALL-01 HTTP-LOG-01: %s is reported as %s', (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed));
 

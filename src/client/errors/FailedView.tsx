@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { CopyDetails, detailsOf } from '#client/errors/ErrorDetails.tsx';
+import { isMissingPart } from '#client/errors/fault.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import classes from './errors.module.css';
+
+export interface FailedViewProps {
+  readonly error: unknown;
+  /** Draws the page anew; absent where only a fresh start helps. */
+  readonly onRetry?: () => void;
+  /** Whether the whole product stands behind it and not one page. */
+  readonly whole?: boolean;
+}
+
+/** In place of what broke: what is safe, and the ways on (a try, the dashboard, the details for whoever helps). */
+export function FailedView({ error, onRetry, whole = false }: FailedViewProps) {
+  if (isMissingPart(error)) return <MissingPart whole={whole} />;
+  return (
+    <div className={classNames(classes.page, whole && classes.whole)} role="alert">
+      <h1 className={classes.title}>{whole ? <Trans>Uygulama beklenmedik bir hatayla durdu</Trans> : <Trans>Bu sayfa açılamadı</Trans>}</h1>
+      <p className={classes.text}>
+        <Trans>Yazdıklarınız ve bekleyen kayıtlarınız bu cihazda duruyor. Hata bildirildi.</Trans>
+      </p>
+      <div className={classes.actions}>
+        {onRetry ? (
+          <Button onClick={onRetry}>
+            <Trans>Tekrar dene</Trans>
+          </Button>
+        ) : (
+          <Button onClick={() => location.reload()}>
+            <Trans>Sayfayı yenile</Trans>
+          </Button>
+        )}
+        {/* A whole page load: the router may be what broke. */}
+        <Button component="a" href="/dashboard" variant="default">
+          <Trans>Gösterge paneline git</Trans>
+        </Button>
+        <CopyDetails error={error} />
+      </div>
+      <details className={classes.details}>
+        <summary>
+          <Trans>Teknik ayrıntılar</Trans>
+        </summary>
+        <pre>{detailsOf(error)}</pre>
+      </details>
+    </div>
+  );
+}
+
+/** The server has a newer build than this page, or the part cannot be fetched without a network. What was typed lies on the device by then. */
+function MissingPart({ whole }: { whole: boolean }) {
+  return (
+    <div className={classNames(classes.page, whole && classes.whole)} role="alert">
+      <h1 className={classes.title}>{navigator.onLine ? <Trans>Yeni sürüm var</Trans> : <Trans>Bu sayfa henüz indirilmedi</Trans>}</h1>
+      <p className={classes.text}>
+        {navigator.onLine ? (
+          <Trans>Uygulama güncellendi; bu sayfa için yenilenmesi gerekiyor. Yazdıklarınız bu cihazda duruyor.</Trans>
+        ) : (
+          <Trans>Sayfanın bir parçası bu cihazda yok. Bağlantı gelince yenileyin. Yazdıklarınız bu cihazda duruyor.</Trans>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => location.reload()}>
+          <Trans>Sayfayı yenile</Trans>
+        </Button>
+        <Button component="a" href="/dashboard" variant="default">
+          <Trans>Gösterge paneline git</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
