@@ -7,6 +7,7 @@ import { useOutbox, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
+import { OutboxDrafts } from './OutboxDrafts.tsx';
 import { OutboxRecord } from './OutboxRecord.tsx';
 import classes from './SyncOutbox.module.css';
 
@@ -39,9 +40,10 @@ export function SyncOutbox() {
       >
         <span role="status">{[head, ...rest].join(' · ')}</span>
       </PageHeader>
-      {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok. Yaptığınız her şey sunucuda.</Trans>} /> : null}
+      {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>} /> : null}
       <Section title={t`İlgi bekleyenler`} groups={attention} />
       <Section title={t`Gönderilmeyi bekleyenler`} groups={waiting} />
+      <OutboxDrafts />
       <Section title={t`Son gönderilenler`} groups={sent} />
     </>
   );
