@@ -101,6 +101,12 @@ async function raiseDfis(
   }
 }
 
+/** Hardly any DFI stays open for months after its day. */
+function closingChance(deadline: Day, today: Day): number {
+  if (addDays(deadline, 120) < today) return 0.99;
+  return addDays(deadline, 20) < today ? 0.9 : 0.35;
+}
+
 /** What became of the DFIs of a past report: most are closed, some too late, some were declined, some are still open. */
 async function settleDfis(world: World, planned: readonly PlannedFinding[], day: Day, today: Day): Promise<void> {
   const { random } = world;
@@ -109,7 +115,7 @@ async function settleDfis(world: World, planned: readonly PlannedFinding[], day:
     if (dfi_id === null) continue;
     const { body } = await world.as(manager, momentOf(day, 20)).records.get('dfi', dfi_id);
     const deadline = body.deadline ?? day;
-    const closes = random.chance(addDays(deadline, 30) < today ? 0.88 : 0.35);
+    const closes = random.chance(closingChance(deadline, today));
     const declined = !closes && random.chance(0.25);
     const settledOn = random.chance(0.75) ? addDays(deadline, -random.int(1, 10)) : addDays(deadline, random.int(1, 25));
     if ((!closes && !declined) || settledOn >= today) continue;
