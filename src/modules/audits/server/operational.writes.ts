@@ -1,6 +1,7 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { lockedAudit, refuseIncomplete, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
 import { previousFor } from '#modules/audits/server/operational.previous.ts';
+import { noticeValid } from '#modules/audits/server/operational.notices.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import {
   differsByServerOnly,
@@ -123,6 +124,7 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
     for (const dfi of dfis.filter((d) => !lost.includes(d.id)))
       await ctx.records.update('dfi', dfi.id, null, { ...dfi.body, workplace_id: body.workplace_id });
   }
+  if (stored.body.report_status !== 'valid' && row.body.report_status === 'valid') await noticeValid(ctx, row);
   return written(row);
 };
 

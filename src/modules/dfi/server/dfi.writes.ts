@@ -3,6 +3,7 @@ import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/oper
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { noticeAssigned } from '#modules/dfi/server/dfi.notices.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
 import { canRemoveDfi, type DfiProblem, dfiNumber, dfiProblems, newDfi, sourceProblems } from '#modules/dfi/shared/dfi.rules.ts';
@@ -69,6 +70,7 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
     number: dfiNumber(year, await ctx.records.nextNumber('DÖF', year)),
   }));
   if (audit !== null) await writeNumberIntoAudit(ctx, stored, audit);
+  await noticeAssigned(ctx, stored);
   return { success: true, data: { id, version: stored.version, number: stored.body.number, seq: stored.seq, record: stored.body } };
 };
 
