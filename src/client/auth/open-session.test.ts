@@ -80,7 +80,15 @@ test('AUTH-GUARD-06: a refused renewal leads to the sign-in, one without an answ
   expect(silent.storage.getItem('saha.refresh-token')).toBe('r1');
 });
 
-test('AUTH-LOGIN-04: a person who is out is out; a server in trouble puts nobody out', async () => {
-  for (const status of [401, 403]) expect(await openSession(parts({ access: makeToken('u1'), refresh: 'r1', answer: refused(status) }).made)).toEqual({ state: 'signed-out' });
-  for (const status of [0, 500, 503]) expect(await openSession(parts({ access: makeToken('u1'), refresh: 'r1', answer: refused(status) }).made)).toEqual({ state: 'unreachable' });
+test('AUTH-LOGIN-04 AUTH-GUARD-07: a person who is out is out, with empty storage; a server in trouble puts nobody out and clears nothing', async () => {
+  for (const status of [401, 403]) {
+    const out = parts({ access: makeToken('u1'), refresh: 'r1', answer: refused(status) });
+    expect(await openSession(out.made)).toEqual({ state: 'signed-out' });
+    expect(out.storage.keys()).toEqual([]);
+  }
+  for (const status of [0, 500, 503]) {
+    const silent = parts({ access: makeToken('u1'), refresh: 'r1', answer: refused(status) });
+    expect(await openSession(silent.made)).toEqual({ state: 'unreachable' });
+    expect(silent.storage.getItem('saha.refresh-token')).toBe('r1');
+  }
 });

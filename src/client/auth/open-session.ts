@@ -51,6 +51,10 @@ export async function openSession(parts: OpenParts): Promise<SessionStart> {
   const answer = await parts.fetchUser();
   if (answer.ok && !answer.stored) return { state: 'signed-in', user: answer.user, fresh: true };
   if (answer.ok) return inTime ? { state: 'signed-in', user: answer.user, fresh: false } : { state: 'locked' };
-  if (isRefused(answer.error)) return { state: 'signed-out' };
+  if (isRefused(answer.error)) {
+    // The server's word that this person is out, also on the sign-in page (AUTH-GUARD-07).
+    tokens.clear();
+    return { state: 'signed-out' };
+  }
   return stored ? { state: 'locked' } : { state: 'unreachable' };
 }

@@ -1,5 +1,6 @@
 import { defineCall } from '#core/contract/call.ts';
 import { doneReply } from '#core/contract/envelope.ts';
+import { accountCalls } from '#modules/auth/shared/account.calls.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { answer, fakeClient, makeToken, refusal } from '#tests/support/fake-http.ts';
 import * as v from 'valibot';
@@ -34,6 +35,16 @@ describe('request', () => {
     await http.call(read, input, background);
     expect(http.requests[0]?.headers.has('authorization')).toBe(false);
     expect(http.requests[0]?.url).toBe('http://saha.test/api/web/things/7?page=2');
+  });
+
+  test('AUTH-TOK-06: a public call carries the token that is there, lapsed or not, and starts no renewal', async () => {
+    for (const minutes of [60, 7, -90]) {
+      const http = fakeClient(() => refusal(401, 'UNAUTHORIZED'), { user: 'u1', minutes });
+      await http.call(accountCalls.isTokenValid, {}, background);
+      expect(http.paths()).toEqual(['POST auth/is-token-valid']);
+      expect(http.requests[0]?.headers.get('authorization')).toBe(`Bearer ${makeToken('u1', minutes)}`);
+      expect(http.ends).toEqual([]);
+    }
   });
 
   test('OFF-IDEM-01: a write carries a key of its own, a read none; a given key and owner go out as they are', async () => {

@@ -88,7 +88,8 @@ async function attempt(parts: ClientParts, counters: RetryCounters, call: AnyCal
   let renewed = false;
   let tries = 0;
   for (;;) {
-    const token = call.access === 'public' ? { value: null } : await usableToken(parts);
+    // A public call says who asks when somebody is here (AUTH-TOK-06), but never starts a renewal (ledger 01, decision 2).
+    const token = call.access === 'public' ? { value: parts.tokens.read().access } : await usableToken(parts);
     if ('error' in token) return { ok: false, error: token.error };
     renewed ||= token.renewed === true;
     const used = token.value;

@@ -66,6 +66,10 @@ export const userInfo = v.object({
   routes: v.array(menuItem),
   /** The support chat, and the one origin of the product on which it may be loaded (SHELL-WID-01); null or absent where there is none. */
   support: v.exactOptional(v.nullable(v.object({ origin: v.string(), url: v.string() }))),
+  /** How big the person likes letters and controls; absent in what an older build has stored. */
+  size: v.exactOptional(v.picklist(['small', 'medium', 'large'])),
+  /** Workplaces the person is assigned to, with the minutes per month there: the profile shows them without a network. */
+  assigned_workplaces: v.exactOptional(v.array(v.object({ workplace_id: v.string(), working_time: v.nullable(v.number()) }))),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
