@@ -6,6 +6,7 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   Dashboard: lazyRouteComponent(() => import('#client/shell/Dashboard.tsx'), 'Dashboard'),
   SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
   SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
+  IndexLogRecord: lazyRouteComponent(() => import('#modules/admin/client/IndexLogRecord.tsx'), 'IndexLogRecord'),
   IndexManagementCompany: lazyRouteComponent(() => import('#modules/organisation/client/IndexManagementCompany.tsx'), 'IndexManagementCompany'),
   IndexOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'), 'IndexOperationalAudit'),
   CreateOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/CreateOperationalAudit.tsx'), 'CreateOperationalAudit'),

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAlertTriangle,
+  IconBellCog,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendarCheck,
@@ -13,6 +14,7 @@ import {
   IconHeartbeat,
   IconHelmet,
   IconLayoutDashboard,
+  IconListSearch,
   IconMessageChatbot,
   IconPoint,
   IconSchool,
@@ -30,6 +32,7 @@ import {
 
 const ICONS: Readonly<Record<string, Icon>> = {
   'alert-triangle': IconAlertTriangle,
+  'bell-cog': IconBellCog,
   building: IconBuilding,
   'building-community': IconBuildingCommunity,
   'calendar-check': IconCalendarCheck,
@@ -42,6 +45,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   heartbeat: IconHeartbeat,
   helmet: IconHelmet,
   'layout-dashboard': IconLayoutDashboard,
+  'list-search': IconListSearch,
   'message-chatbot': IconMessageChatbot,
   school: IconSchool,
   send: IconSend,

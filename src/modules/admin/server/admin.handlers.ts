@@ -3,4 +3,8 @@ import { listLogRecords, readLogRecord } from '#modules/admin/server/log-list.ts
 import type { adminCalls } from '#modules/admin/shared/admin.calls.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-export const adminHandlers: Handlers<typeof adminCalls> = { logRecords: listLogRecords, logRecord: readLogRecord, clientError: takeClientError };
+export const adminHandlers: Handlers<typeof adminCalls> = {
+  logRecords: listLogRecords,
+  logRecord: readLogRecord,
+  clientError: takeClientError,
+};

@@ -21,8 +21,23 @@ const dayStart = (day: Day): Date => new Date(`${day}T00:00:00+03:00`);
 const columns = ['log_record.id', 'at', 'done_at', 'who', 'action', 'entity', 'entity_id', 'title'] as const;
 const nameOf = sql<string>`coalesce(app_user.name || ' ' || app_user.surname, '')`.as('user_name');
 
-interface Row { id: string; at: Date; done_at: Date | null; who: string | null; action: string; entity: string; entity_id: string | null; title: string; user_name: string }
-const wire = ({ who, at, done_at, ...row }: Row): LogRow => ({ ...row, user_id: who, at: at.toISOString(), done_at: done_at?.toISOString() ?? null });
+interface Row {
+  id: string;
+  at: Date;
+  done_at: Date | null;
+  who: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  title: string;
+  user_name: string;
+}
+const wire = ({ who, at, done_at, ...row }: Row): LogRow => ({
+  ...row,
+  user_id: who,
+  at: at.toISOString(),
+  done_at: done_at?.toISOString() ?? null,
+});
 
 /** @throws Refusal NOT_FOUND for a person outside the account. */
 async function checkPerson({ db, caller }: Ctx, id: string): Promise<void> {
@@ -42,17 +57,28 @@ export const listLogRecords: Handler<(typeof adminCalls)['logRecords']> = async 
   if (body.entity) query = query.where('entity', '=', body.entity);
   if (body.date_from) query = query.where('at', '>=', dayStart(body.date_from));
   if (body.date_to) query = query.where('at', '<', dayStart(addDays(body.date_to, 1)));
-  const rows = await query.leftJoin('app_user', 'app_user.id', 'log_record.who').select(columns).select(nameOf)
-    .orderBy('at', 'desc').orderBy('log_record.id', 'desc').limit(limit).offset((page - 1) * limit).execute();
+  const rows = await query
+    .leftJoin('app_user', 'app_user.id', 'log_record.who')
+    .select(columns)
+    .select(nameOf)
+    .orderBy('at', 'desc')
+    .orderBy('log_record.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { success: true, data: rows.map(wire), total, page, limit };
 };
 
 /** One log record (ADM-CALL-04). */
 export const readLogRecord: Handler<(typeof adminCalls)['logRecord']> = async ({ params }, ctx) => {
-  const row = await visible(ctx).where('log_record.id', '=', params.id)
-    .leftJoin('app_user', 'app_user.id', 'log_record.who').leftJoin('account', 'account.id', 'log_record.account_id')
-    .select([...columns, 'device', 'address', 'before', 'after']).select(nameOf).select(sql<string>`coalesce(account.name, '')`.as('account_name'))
+  const row = await visible(ctx)
+    .where('log_record.id', '=', params.id)
+    .leftJoin('app_user', 'app_user.id', 'log_record.who')
+    .leftJoin('account', 'account.id', 'log_record.account_id')
+    .select([...columns, 'device', 'address', 'before', 'after'])
+    .select(nameOf)
+    .select(sql<string>`coalesce(account.name, '')`.as('account_name'))
     .executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   const { device, address, before, after, account_name, ...rest } = row;

@@ -47,12 +47,24 @@ const logRow = v.object({
 export type LogRow = v.InferOutput<typeof logRow>;
 
 const fieldList = v.nullable(v.record(v.string(), v.unknown()));
-const logDetail = v.object({ ...logRow.entries, device: v.nullable(v.string()), address: v.nullable(v.string()), account_name: v.string(), before: fieldList, after: fieldList });
+const logDetail = v.object({
+  ...logRow.entries,
+  device: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  account_name: v.string(),
+  before: fieldList,
+  after: fieldList,
+});
 export type LogDetail = v.InferOutput<typeof logDetail>;
 
 export const adminCalls = {
   logRecords: defineCall({
-    id: 'ADM-CALL-03', method: 'POST', path: 'log-records/:page/:limit', access: 'adm.read', offline: 'online', writes: false,
+    id: 'ADM-CALL-03',
+    method: 'POST',
+    path: 'log-records/:page/:limit',
+    access: 'adm.read',
+    offline: 'online',
+    writes: false,
     summary: 'What was done in the account, newest first',
     body: v.object({
       user_id: v.exactOptional(v.string()),
@@ -64,11 +76,23 @@ export const adminCalls = {
     reply: listReply(logRow),
   }),
   logRecord: defineCall({
-    id: 'ADM-CALL-04', method: 'GET', path: 'log-records/:id', access: 'adm.read', offline: 'online', summary: 'One log record with before and after',
+    id: 'ADM-CALL-04',
+    method: 'GET',
+    path: 'log-records/:id',
+    access: 'adm.read',
+    offline: 'online',
+    summary: 'One log record with before and after',
     reply: dataReply(logDetail),
   }),
   clientError: defineCall({
-    id: 'HTTP-CALL-01', method: 'POST', path: 'client-errors', access: 'signed-in', offline: 'online', writes: true,
-    summary: 'A device tells of a fault', body: clientErrorSchema, reply: doneReply,
+    id: 'HTTP-CALL-01',
+    method: 'POST',
+    path: 'client-errors',
+    access: 'signed-in',
+    offline: 'online',
+    writes: true,
+    summary: 'A device tells of a fault',
+    body: clientErrorSchema,
+    reply: doneReply,
   }),
 } as const;

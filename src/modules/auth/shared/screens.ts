@@ -1,5 +1,7 @@
+import { ADMIN_SCREENS } from '#modules/admin/shared/admin.screens.ts';
 import { AUDIT_SCREENS } from '#modules/audits/shared/audits.screens.ts';
 import { drawn, group, type Screen } from '#modules/auth/shared/screen.ts';
+import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
 import { SYNC_SCREENS } from '#modules/sync/shared/sync.screens.ts';
 
@@ -40,6 +42,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-MED-05', '/medical/examinations', ['Muayeneler', 'Examinations'], 'heartbeat', 'SCR-MED-00'),
   group('SCR-DOC-00', '/documents', ['Dokümanlar', 'Documents'], 'files'),
   group('SCR-ANN-00', '/announcements', ['Duyurular', 'Announcements'], 'speakerphone'),
+  ...NOTIFICATION_SCREENS,
   group('SCR-AI-00', '/ai-assistant', ['Yapay Zekâ Asistanı', 'AI assistant'], 'message-chatbot'),
   group('SCR-AST-00', '/assets', ['Varlıklar', 'Assets'], 'forklift'),
   group('SCR-MNT-00', '/assets/maintenance', ['Bakım', 'Maintenance'], 'settings-cog', 'SCR-AST-00'),
@@ -48,5 +51,6 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-SUP-00', '/suppliers', ['Tedarikçiler', 'Suppliers'], 'truck-delivery'),
   group('SCR-STAT-00', '/statistics', ['İstatistikler', 'Statistics'], 'chart-bar'),
   group('SCR-ADM-00', '/admin', ['Yönetim', 'Administration'], 'shield-cog'),
+  ...ADMIN_SCREENS,
   ...SYNC_SCREENS,
 ];

@@ -1,0 +1,18 @@
+import { drawn, type Screen } from '#modules/auth/shared/screen.ts';
+
+/** Screens of the administration that exist. */
+export const ADMIN_SCREENS: readonly Screen[] = [
+  {
+    ...drawn,
+    id: 'SCR-ADM-04',
+    component: 'IndexLogRecord',
+    path: '/admin/log-records',
+    title_tr: 'Log Kayıtları',
+    title_en: 'Log records',
+    level: 2,
+    parent: 'SCR-ADM-00',
+    icon: 'list-search',
+    permission: 'adm.read',
+    no_cache: true,
+  },
+];
