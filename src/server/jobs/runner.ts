@@ -35,9 +35,12 @@ export const MOST_TRIES = 10;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
+/** A job did not come to its end in time. */
+class Late extends Error {}
+
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`not done within ${ms / 1000} s`)), ms);
+  const timer = setTimeout(() => late.reject(new Late(`not done within ${ms / 1000} s`)), ms);
   try {
     return await Promise.race([work, late.promise]);
   } finally {
@@ -55,21 +58,32 @@ export function startJobs(parts: RunnerParts): JobRunner {
   let isStopping = false;
   let isWanted = false;
 
+  /** Does a job in its transaction; one that fails leaves nothing behind and waits. @throws Error when the transaction is lost, or the job does not come to its end */
   async function run(job: Selectable<JobTable>, tx: Db): Promise<void> {
     const handler = parts.handlers[job.kind as JobKind];
-    if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
-    const context: JobContext = { db: tx, mail: parts.mail, files: parts.files, now: new Date() };
-    // enqueue() let in only what fits the kind.
-    await within(LONGEST_MS, handler(job.input as never, context));
+    await sql`savepoint job`.execute(tx);
+    try {
+      if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      const context: JobContext = { db: tx, mail: parts.mail, files: parts.files, now: new Date() };
+      // enqueue() let in only what fits the kind.
+      await within(LONGEST_MS, handler(job.input as never, context));
+    } catch (error) {
+      // One that still runs must not write behind our back: the whole transaction goes.
+      if (error instanceof Late) throw error;
+      await sql`rollback to savepoint job`.execute(tx);
+      // Still under the lock: nobody takes it before its time is set.
+      await putBack(tx, job, error);
+      return;
+    }
     await tx.deleteFrom('job').where('id', '=', job.id).execute();
   }
 
-  async function putBack(job: Selectable<JobTable>, error: unknown): Promise<void> {
+  async function putBack(at: Db, job: Selectable<JobTable>, error: unknown): Promise<void> {
     const tries = job.tries + 1;
     const delay = Math.min((parts.firstDelayMs ?? FIRST_DELAY_MS) * 3 ** (tries - 1), LONGEST_DELAY_MS);
     const isOver = tries >= MOST_TRIES;
     log(`job ${job.kind} ${job.id}: ${wordsOf(error)}${isOver ? '; given up' : ''}`);
-    await db.updateTable('job')
+    await at.updateTable('job')
       .set({ tries, problem: wordsOf(error), run_at: sql`now() + ${delay} * interval '1 millisecond'`, failed_at: isOver ? new Date() : null })
       .where('id', '=', job.id).where('tries', '=', job.tries).execute();
   }
@@ -87,7 +101,7 @@ export function startJobs(parts: RunnerParts): JobRunner {
       });
     } catch (error) {
       if (held === undefined) throw error;
-      await putBack(held, error);
+      await putBack(db, held, error);
       return true;
     }
   }

@@ -97,6 +97,8 @@ export const createOperational: Handler<Calls['create']> = async ({ body: { id, 
     ...audit,
     number: auditNumber(year, await ctx.records.nextNumber('ODR', year)),
   }));
+  // A report may have been made and finished on a device without signal.
+  if (row.body.report_status === 'valid') await noticeValid(ctx, row);
   return written(row);
 };
 
