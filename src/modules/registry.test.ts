@@ -68,6 +68,7 @@ SYNC-CALL-01 GET sync/changes
 SYNC-CALL-02 GET sync/manifest
 SYNC-CALL-03 GET sync/mutations/:key
 SYNC-CALL-04 POST sync/report
+SYNC-CALL-05 GET sync/devices
 UNIT-CALL-01 GET units/by-workplace/:id
 USR-CALL-02 GET users/directory
 USR-CALL-11 GET users/profile

@@ -293,6 +293,45 @@ test('SES-STAT-01 SES-CALL-03 SES-CALL-04 SES-CALL-05: statistics count sessions
   expect((await manager.client('GET', 'session/stats/all?window=year')).status).toBe(422);
 });
 
+test('SYNC-CALL-04 SYNC-CALL-05 OFF-UI-05: a manager sees which devices of the account hold unsent work, since when, and when each was heard of', async () => {
+  const report = (client: Browser['client'], device_id: string, waiting: number, oldest: string | null) =>
+    client('POST', 'sync/report', {
+      body: { device_id, waiting, parked: waiting > 2 ? 1 : 0, oldest_waiting_at: oldest, app_version: '1.2.3' },
+    });
+  const { client: field } = await signedIn(one, 'field@live.test', 'tablet');
+  const { client: manager } = await signedIn(one, 'manager@live.test', 'desk');
+  const { client: apart } = await signedIn(one, 'manager@apart.test', 'other');
+  const { client: superAdmin } = await signedIn(one, 'super@live.test');
+  await report(field, 'tablet', 3, '2026-03-01T05:00:00.000Z');
+  await report(manager, 'desk', 0, null);
+  await report(apart, 'other', 1, '2026-02-01T05:00:00.000Z');
+  // It was at the server later than it reported.
+  await query(`update device_report set reported_at = now() - interval '2 days' where device_id = 'tablet'`, []);
+  const list = (await manager('GET', 'sync/devices')).body.data;
+  expect(list.map((row: { device_id: string }) => row.device_id)).toEqual(['tablet', 'desk']);
+  expect(list[0]).toMatchObject({
+    name: 'field',
+    role_id: 13,
+    waiting: 3,
+    parked: 1,
+    oldest_waiting_at: '2026-03-01T05:00:00.000Z',
+    app_version: '1.2.3',
+  });
+  expect(Date.now() - Date.parse(list[0].last_contact)).toBeLessThan(120_000);
+  expect(Date.now() - Date.parse(list[0].reported_at)).toBeGreaterThan(47 * 3_600_000);
+  expect((await superAdmin('GET', 'sync/devices')).body.data.map((row: { device_id: string }) => row.device_id)).toEqual([
+    'other',
+    'tablet',
+    'desk',
+  ]);
+  expect((await field('GET', 'sync/devices')).status).toBe(403);
+  // Forgotten after three months of silence, but not while it holds work.
+  const { client: second } = await signedIn(one, 'second@live.test');
+  await query(`update device_report set reported_at = now() - interval '100 days' where device_id in ('tablet', 'desk')`, []);
+  await query(`update session set seen_at = now() - interval '100 days' where device in ('tablet', 'desk')`, []);
+  expect((await second('GET', 'sync/devices')).body.data.map((row: { device_id: string }) => row.device_id)).toEqual(['tablet']);
+});
+
 test('SOCK-CONN-01 SOCK-CONN-02: a websocket first, with the token in the query; where none gets through, polling', async () => {
   const { tokens } = await signedIn(one, 'field@live.test');
   const proxy = await startFaultProxy(one.url);

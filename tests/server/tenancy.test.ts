@@ -60,6 +60,7 @@ const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
 const WITHOUT_IDS = new Set([
   'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
   'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
+  'SES-CALL-01', 'SES-CALL-02', 'SES-CALL-03', 'SES-CALL-04', 'NOTIF-CALL-10', 'SYNC-CALL-05',
 ]);
 
 interface Try { readonly path: string; readonly body?: unknown }
@@ -69,6 +70,7 @@ const ODR = 'operational-audit-report-v1';
 const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
+  'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
   'STO-CALL-01': (ids) => [{
     path: 'storage/uploads', body: { document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit },
   }],
@@ -128,8 +130,8 @@ describe('SRV-02: ids of another account do not exist', () => {
 });
 
 describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
-  // Management companies are the account's own list, open to all of its workplaces; log records are the account's, and the expert may read none.
-  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM'));
+  // Management companies are the account's own list, open to all of its workplaces; log records and sessions are the account's, and the expert may read none.
+  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM') && !one.id.startsWith('SES'));
   for (const call of bounded) test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(expert, call, far));
 });
 

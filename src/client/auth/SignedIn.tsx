@@ -1,4 +1,5 @@
 import { watchWorkerNudges } from '#client/app/background-sync.ts';
+import { reportUnsentWork } from '#client/auth/report-work.ts';
 import { showRunSummary } from '#client/auth/run-summary.ts';
 import { type Session, SessionContext } from '#client/auth/session-context.ts';
 import { leave } from '#client/auth/sign-out.ts';
@@ -107,6 +108,7 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
       onCallSuccess(() => made.nudge('call')),
       watchWorkerNudges(made),
       realtime.end,
+      reportUnsentWork(made),
     ];
     return () => {
       for (const end of ends) end();

@@ -1,4 +1,6 @@
 import { UUID } from '#core/id/uuid.ts';
+import { mayWatchSessions } from '#modules/sessions/shared/sessions.rules.ts';
+import { devicesWithWork } from '#modules/sync/server/devices.ts';
 import { feedPage } from '#modules/sync/server/feed.ts';
 import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
@@ -39,6 +41,12 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
     await db.insertInto('device_report').values({ device_id: body.device_id, user_id: caller.user_id, ...report })
       .onConflict((known) => known.columns(['device_id', 'user_id']).doUpdateSet(report)).execute();
     return { success: true };
+  },
+
+  async devices(_input, { db, caller, now }) {
+    // Whoever may watch people's sessions may see their devices (ledger 03, decision 15).
+    if (!mayWatchSessions(caller)) throw new Refusal('PERMISSION_DENIED', { permission: 'adm.read' });
+    return { success: true, data: await devicesWithWork(db, caller.scope.allAccounts ? null : caller.account_id, now) };
   },
 
   async health(_input, { db, now, server }) {

@@ -43,6 +43,28 @@ export const feedPage = v.object({
 });
 export type FeedPage = v.InferOutput<typeof feedPage>;
 
+/** A device of a person with what it last told of its unsent work. Times are ISO texts. */
+export const deviceWork = v.object({
+  device_id: v.string(),
+  user_id: v.string(),
+  name: v.string(),
+  surname: v.string(),
+  role_id: v.number(),
+  account_name: v.string(),
+  /** Records and photos that the server does not have, parked ones included. */
+  waiting: v.number(),
+  /** Those of them that wait for a person's decision. */
+  parked: v.number(),
+  oldest_waiting_at: v.nullable(v.string()),
+  /** When the device said so. */
+  reported_at: v.string(),
+  /** When the server heard of the device at all. */
+  last_contact: v.string(),
+  app_version: v.string(),
+  user_agent: v.string(),
+});
+export type DeviceWork = v.InferOutput<typeof deviceWork>;
+
 const count = v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'min_value'), v.maxValue(1_000_000, 'max_value'));
 
 export const syncCalls = {
@@ -74,6 +96,11 @@ export const syncCalls = {
       app_version: v.pipe(v.string(), v.maxLength(100, 'max_length')),
     }),
     reply: doneReply,
+  }),
+  devices: defineCall({
+    id: 'SYNC-CALL-05', method: 'GET', path: 'sync/devices', access: 'adm.read', offline: 'online',
+    summary: 'Devices in scope, with the unsent work they told of and their last contact',
+    reply: dataReply(v.array(deviceWork)),
   }),
   health: defineCall({
     id: 'HTTP-CALL-02', method: 'GET', path: 'health', access: 'public', offline: 'online', summary: 'Whether the server and its database answer; 503 with status degraded when the database does not',
