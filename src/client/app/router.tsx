@@ -6,10 +6,10 @@ import { SCREENS } from '#client/app/screens.ts';
 import { FIXED_TITLES, type Titles } from '#client/app/titles.ts';
 import { UpdateNeeded } from '#client/app/UpdateNeeded.tsx';
 import { AppLayout } from '#client/shell/AppLayout.tsx';
+import { Redirect } from '#client/shell/tabs/Redirect.tsx';
+import { scrollKeyOf } from '#client/shell/tabs/useWorkspace.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import {
-  type AnyRouter, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect,
-} from '@tanstack/react-router';
+import { type AnyRouter, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -29,17 +29,25 @@ const makeRoot = () =>
     },
   });
 
-const shared = { defaultErrorComponent: PageFailed, defaultPendingComponent: LoadingView, defaultPendingMs: 200, scrollRestoration: true } as const;
+const shared = {
+  defaultErrorComponent: PageFailed,
+  defaultPendingComponent: LoadingView,
+  defaultPendingMs: 200,
+  scrollRestoration: true,
+} as const;
 
 /** The pages that stand open without a sign-in; every other path leads to the sign-in and back (ledger 01, decision 10). */
 export function signedOutRouter(): AnyRouter {
   const root = makeRoot();
   const login = createRoute({
-    getParentRoute: () => root, path: '/login', staticData: { titles: FIXED_TITLES.login },
+    getParentRoute: () => root,
+    path: '/login',
+    staticData: { titles: FIXED_TITLES.login },
     component: lazyRouteComponent(() => import('#client/auth/Login.tsx'), 'Login'),
   });
   const rest = createRoute({
-    getParentRoute: () => root, path: '$',
+    getParentRoute: () => root,
+    path: '$',
     beforeLoad({ location }) {
       throw goTo(loginPath(location.href));
     },
@@ -53,55 +61,70 @@ export function signedInRouter(pages: readonly Page[]): AnyRouter {
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppLayout });
   const listed = pages.map((page) =>
     createRoute({
-      getParentRoute: () => frame, path: page.path, staticData: { titles: page.titles },
+      getParentRoute: () => frame,
+      path: page.path,
+      staticData: { titles: page.titles },
       // A name that this build does not know belongs to a newer one.
       component: SCREENS[page.component] ?? UpdateNeeded,
     }),
   );
   const inFrame = [
     createRoute({
-      getParentRoute: () => frame, path: '/404', staticData: { titles: FIXED_TITLES.unknown },
+      getParentRoute: () => frame,
+      path: '/404',
+      staticData: { titles: FIXED_TITLES.unknown },
       component: lazyRouteComponent(() => import('#client/shell/Page404.tsx'), 'Page404'),
     }),
     createRoute({
-      getParentRoute: () => frame, path: '/401', staticData: { titles: FIXED_TITLES.forbidden },
+      getParentRoute: () => frame,
+      path: '/401',
+      staticData: { titles: FIXED_TITLES.forbidden },
       component: lazyRouteComponent(() => import('#client/shell/Page401.tsx'), 'Page401'),
     }),
     createRoute({
-      getParentRoute: () => frame, path: '/redirect/$',
-      beforeLoad({ params, location }) {
-        throw goTo(`/${params._splat ?? ''}${location.searchStr}`);
-      },
+      getParentRoute: () => frame,
+      path: '/redirect/$',
+      staticData: { titles: FIXED_TITLES.refreshing },
+      component: Redirect,
     }),
   ];
-  return createRouter({ routeTree: root.addChildren([frame.addChildren([...listed, ...inFrame]), ...leading(root)]), ...shared });
+  const router: AnyRouter = createRouter({
+    routeTree: root.addChildren([frame.addChildren([...listed, ...inFrame]), ...leading(root)]),
+    ...shared,
+    getScrollRestorationKey: (location) => scrollKeyOf(router, location),
+  });
+  return router;
 }
 
 /** Paths that lead elsewhere for a signed-in person. */
 function leading(root: ReturnType<typeof makeRoot>) {
   return [
     createRoute({
-      getParentRoute: () => root, path: '/',
+      getParentRoute: () => root,
+      path: '/',
       beforeLoad() {
         throw goTo('/dashboard');
       },
     }),
     // The sign-in page is not for those who are signed in (AUTH-GUARD-03).
     createRoute({
-      getParentRoute: () => root, path: '/login',
+      getParentRoute: () => root,
+      path: '/login',
       beforeLoad() {
         throw goTo(wantedPath(location.search));
       },
     }),
     createRoute({
-      getParentRoute: () => root, path: '/register',
+      getParentRoute: () => root,
+      path: '/register',
       beforeLoad() {
         throw goTo('/');
       },
     }),
     // A path nobody knows (AUTH-GUARD-10, AUTH-GUARD-11).
     createRoute({
-      getParentRoute: () => root, path: '$',
+      getParentRoute: () => root,
+      path: '$',
       beforeLoad() {
         throw goTo('/404');
       },

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/number/number.ts';
 import { useLingui } from '@lingui/react';
 import { useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 export type Titles = Readonly<Record<Locale, string>>;
 
@@ -13,6 +13,7 @@ export const FIXED_TITLES = {
   login: { tr: 'Giriş', en: 'Sign in' },
   unknown: { tr: 'Sayfa Bulunamadı', en: 'Page not found' },
   forbidden: { tr: 'Yetkisiz Erişim', en: 'No access' },
+  refreshing: { tr: 'Yenileniyor', en: 'Refreshing' },
 } as const satisfies Record<string, Titles>;
 
 /** The title of the browser's tab (AUTH-GUARD-01). */
@@ -31,7 +32,8 @@ export function useDocumentTitle(): void {
   const { i18n } = useLingui();
   const titles = useMatches().findLast((match) => match.staticData.titles)?.staticData.titles;
   const title = documentTitle(titles, i18n.locale === 'en' ? 'en' : 'tr');
-  useEffect(() => {
+  // Before the tab of the page gives the name of its record.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 }

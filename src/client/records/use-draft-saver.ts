@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { leaveBehind } from '#client/records/leaving.ts';
 
 /** From the last change to the write of the draft; the promise is one second (OFF-DATA-06). */
 const PAUSE_MS = 400;
@@ -29,7 +30,7 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
       if (waiting === null) return;
       const { value } = waiting;
       cancelNow();
-      void latest.current(value).then(() => setSavedAt(Date.now()));
+      leaveBehind(latest.current(value).then(() => setSavedAt(Date.now())));
     };
     const scheduleNow = (value: T) => {
       const since = waiting?.since ?? Date.now();

@@ -1,6 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { allLeft } from '#client/records/leaving.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
+import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useDraftStore, useOutbox, useOutboxRows, useRecord } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -46,6 +48,8 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const outbox = useOutbox();
   const refusal = useOutboxRows().find((row) => row.lane === id && row.state === 'rejected')?.problem ?? null;
   const [start, setStart] = useState<{ base: Base; isNew: boolean; savedAt: number | null } | null>(null);
+  const [isModified, setModified] = useState(false);
+  useTabFacts({ modified: isModified, kept: true });
   const title = (body: BodyOf<K>) => kindOf(kind)?.title(body) ?? '';
   const saver = useDraftSaver((body: BodyOf<K>) => drafts.save({ kind, id, body: body as JsonObject, base: start?.base ?? null, title: title(body) }));
 
@@ -53,7 +57,9 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     initialValues: blank,
     validate: schemaResolver(KINDS[kind].schema, { sync: true }),
     onValuesChange: (values) => {
-      if (start !== null) saver.schedule(values);
+      if (start === null) return;
+      saver.schedule(values);
+      setModified(true);
     },
   });
   const { initialize } = form;
@@ -63,9 +69,10 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     if (loaded === null || isStarted.current) return;
     isStarted.current = true;
     const item = loaded.state === 'ready' ? loaded.item : null;
-    void drafts.get(kind, id).then((draft) => {
+    void allLeft().then(() => drafts.get(kind, id)).then((draft) => {
       // The draft store keeps bodies of the kind as JSON.
       initialize((draft?.body as BodyOf<K> | undefined) ?? item?.body ?? blank);
+      setModified(draft !== undefined);
       setStart({ base: draft === undefined ? baseOf(item) : draft.base, isNew: item === null, savedAt: draft?.savedAt ?? null });
     });
   }, [loaded, drafts, kind, id, blank, initialize]);
@@ -73,11 +80,13 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const discard = useCallback(async () => {
     saver.cancel();
     await drafts.remove(kind, id);
+    setModified(false);
   }, [saver, drafts, kind, id]);
 
   const save = form.onSubmit(async (values) => {
     saver.cancel();
     await outbox.write([{ kind, id, body: values as JsonObject, base: start?.base ?? null }]);
+    setModified(false);
     onDone();
   });
 

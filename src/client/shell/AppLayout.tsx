@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setPreference, usePreferences } from '#client/shell/preferences.ts';
 import { Sidebar } from '#client/shell/Sidebar.tsx';
+import { TabPages } from '#client/shell/tabs/TabPages.tsx';
+import { TabStrip } from '#client/shell/tabs/TabStrip.tsx';
 import { TopBar } from '#client/shell/TopBar.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import classes from './AppLayout.module.css';
@@ -43,8 +45,9 @@ export function AppLayout() {
           isMenuOpen={isNarrow ? isDrawerOpen : !isFolded}
           onToggleMenu={isNarrow ? () => setDrawerAt(isDrawerOpen ? null : href) : () => setFolded(!isFolded)}
         />
+        <TabStrip />
         <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
+          <TabPages />
         </main>
       </div>
     </div>

@@ -1,5 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordItem } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
@@ -8,6 +6,7 @@ import { A5Section } from './A5Section.tsx';
 import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
 import type { AuditForm } from './auditForm.ts';
 import { AuditHead } from './AuditHead.tsx';
+import { AuditTab } from './AuditTab.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import type { DraftKeeper } from './draftKeeper.ts';
 import { FormContext } from './FormContext.tsx';
@@ -38,8 +37,6 @@ interface Props {
 
 /** The frame of the field form: sticky head, one page of the form at a time, sticky foot. */
 export function AuditFormPage({ form, keeper, item }: Props) {
-  const { t } = useLingui();
-  useDocumentTitle(`${t`Operasyonel denetim`} · Saha`);
   useLeaveSafely(keeper);
   useEffect(loadAhead, []);
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
@@ -61,6 +58,7 @@ export function AuditFormPage({ form, keeper, item }: Props) {
   const close = () => setSheet('none');
   return (
     <FormContext value={session}>
+      <AuditTab />
       <div className={classes.page}>
         <AuditHead
           onSections={() => setSheet('sections')}

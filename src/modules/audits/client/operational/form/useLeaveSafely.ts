@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { leaveBehind } from '#client/records/leaving.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 
-/** Whatever takes the page away, what was typed is kept first (OFF-DATA-06). */
+/** Whatever takes the page away or puts another tab before it, what was typed is kept first (OFF-DATA-06). */
 export function useLeaveSafely(keeper: DraftKeeper): void {
   useEffect(() => {
     const flush = () => void keeper.flush();
@@ -13,7 +14,7 @@ export function useLeaveSafely(keeper: DraftKeeper): void {
     return () => {
       document.removeEventListener('visibilitychange', flushWhenHidden);
       window.removeEventListener('pagehide', flush);
-      flush();
+      leaveBehind(keeper.flush());
     };
   }, [keeper]);
 }

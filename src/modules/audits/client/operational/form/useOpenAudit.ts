@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { allLeft } from '#client/records/leaving.ts';
 import { type DraftRow, type RecordItem, useDraftStore, useOutboxRows, useRecord, useSyncStatus } from '#client/sync/index.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
@@ -30,7 +31,9 @@ function useStoredDraft(id: string): DraftRow | null | undefined {
   const [draft, setDraft] = useState<{ id: string; row: DraftRow | null }>();
   useEffect(() => {
     let isCurrent = true;
-    void drafts.get('operational-audit', id).then((row) => isCurrent && setDraft({ id, row: row ?? null }));
+    void allLeft()
+      .then(() => drafts.get('operational-audit', id))
+      .then((row) => isCurrent && setDraft({ id, row: row ?? null }));
     return () => {
       isCurrent = false;
     };

@@ -5,7 +5,8 @@ import { storedPlace, storePlace } from './place.ts';
 /** Which page of the form is shown, and the way to another one or to a place on it. */
 export function usePlace(id: string, keys: readonly string[]) {
   const [place, setPlace] = useState(() => ({ step: storedPlace(id) ?? 'general', anchor: null as string | null, turn: 0 }));
-  const isFirst = useRef(true);
+  // A page that was kept behind another one comes back as it was left: only a new turn moves it.
+  const shown = useRef(0);
   // A changed facility type can take the page away that was open.
   const step = keys.includes(place.step) ? place.step : 'general';
   const goTo = useCallback((next: string, anchor: string | null) => setPlace((old) => ({ step: next, anchor, turn: old.turn + 1 })), []);
@@ -13,10 +14,8 @@ export function usePlace(id: string, keys: readonly string[]) {
     storePlace(id, step);
   }, [id, step]);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+    if (shown.current === place.turn) return;
+    shown.current = place.turn;
     if (place.anchor === null || !reveal(place.anchor)) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('step-title')?.focus({ preventScroll: true });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { ConflictNote } from '#modules/audits/client/operational/form/ConflictNote.tsx';
@@ -9,6 +10,7 @@ import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labe
 import parts from '#modules/audits/client/operational/parts/parts.module.css';
 import { PreviousList } from '#modules/audits/client/operational/parts/PreviousList.tsx';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { FactRow } from './ReportFacts.tsx';
 import { ReportA5 } from './ReportA5.tsx';
@@ -24,6 +26,10 @@ import classes from './view.module.css';
 export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
   const { i18n } = useLingui();
   const report = useReport(id);
+  const { nameOf } = useWorkplaces();
+  useTabFacts({
+    title: report.state === 'ready' ? [report.body.number, nameOf(report.body.workplace_id)].filter(Boolean).join(' · ') : '',
+  });
   const questions = useQuestionSet(report.state === 'ready' ? report.body.question_set_version : null);
   if (report.state === 'loading') return <LoadingView rows={6} height={96} />;
   if (report.state === 'missing') {

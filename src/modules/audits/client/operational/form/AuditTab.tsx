@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { useTabFacts } from '#client/shell/tabs/page-context.ts';
+import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
+import { useFormSession, useFormState } from './FormContext.tsx';
+
+/** Names the tab after the report and says whether it was sent. Draws nothing; apart, so that a tap draws no frame. */
+export function AuditTab() {
+  const { form } = useFormSession();
+  const { nameOf } = useWorkplaces();
+  const modified = useSyncExternalStore(form.subscribe, () => form.dirty);
+  const number = useFormState((state) => state.body.number);
+  const workplace = nameOf(useFormState((state) => state.body.workplace_id));
+  useTabFacts({ title: [number, workplace].filter(Boolean).join(' · '), modified, kept: true });
+  return null;
+}
