@@ -286,6 +286,12 @@ create index notification_recipient_user on notification_recipient (user_id, del
 /** Places in the feed are given out at the end of a transaction; the record has none before. */
 const latePlaces = `alter table record alter column seq drop not null;`;
 
+/** The record in a stored answer is a version of the history; and valid reports are found past any number of drafts. */
+const leanAnswers = `
+alter table idempotency add column record_id uuid, add column record_version int;
+create index record_valid on record (workplace_id, kind, sort_at desc, id desc) where status = 'valid' and deleted_at is null;
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -294,4 +300,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-profiles', sql: profiles },
   { name: '0006-jobs-and-notifications', sql: jobsAndNotifications },
   { name: '0007-late-places', sql: latePlaces },
+  { name: '0008-lean-answers', sql: leanAnswers },
 ];

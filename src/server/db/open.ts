@@ -1,14 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PipelinedDriver } from '#server/db/pipeline.ts';
+import { PreparingClient } from '#server/db/prepared.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 
 const BIGINT = 20;
 // Sequence numbers, list times and digests stay far below 2^53; the driver would hand them over as texts.
 pg.types.setTypeParser(BIGINT, Number);
 
-/** Connections that send on without waiting for the answer before (see the pipelined driver). */
-export const openPool = (connectionString: string, max: number): pg.Pool => new pg.Pool({ connectionString, max, pipeline: true });
+/** Connections that send on without waiting for the answer before (see the pipelined driver), and keep statements prepared. */
+export const openPool = (connectionString: string, max: number): pg.Pool =>
+  new pg.Pool({ connectionString, max, pipeline: true, Client: PreparingClient });
 
 /** Kysely over a pool. `db.destroy()` ends the pool too. */
 export function openDb(pool: pg.Pool): Db {

@@ -21,7 +21,12 @@ export async function atCommit<R>(tx: Db, statement: RawBuilder<R>): Promise<() 
   await tx.getExecutor().provideConnection(async (connection) => {
     const put = waiting.get(connection) ?? [];
     // The rows are those of this very statement.
-    put.push({ query: statement.compile(tx), settle: (found) => void (rows = found as readonly R[]) });
+    put.push({
+      query: statement.compile(tx),
+      settle: (found) => {
+        rows = found as readonly R[];
+      },
+    });
     waiting.set(connection, put);
   });
   return () => {

@@ -149,7 +149,10 @@ export interface IdempotencyTable {
   path: string;
   body_hash: string;
   status: number;
+  /** Without the record where `record_id` and `record_version` name the row of the history that keeps it. */
   reply: Jsonb<unknown>;
+  record_id: string | null;
+  record_version: number | null;
   created_at: Stamp;
 }
 

@@ -34,20 +34,29 @@ interface Known {
   readonly body_hash: string;
   readonly status: number;
   readonly reply: unknown;
+  readonly record: unknown;
 }
 
-/** Replies tell the place in the feed as `data.seq` (see the envelope of writes). */
-const placeIn = (reply: unknown): number | null => {
+type Data = Readonly<Record<string, unknown>>;
+const dataOf = (reply: unknown): Data | null => {
   const data = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
-  const seq = typeof data === 'object' && data !== null && 'seq' in data ? data.seq : null;
-  return typeof seq === 'number' && seq < 0 ? seq : null;
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Data) : null; // an object that came out of a handler
 };
+const withData = (reply: unknown, more: Data): unknown => ({ ...(reply as object), data: { ...dataOf(reply), ...more } }); // `dataOf` has found data in it
 
-const withPlace = (reply: unknown, seq: number): unknown => {
-  // `placeIn` has found data and seq in it.
-  const known = reply as { data: object };
-  return { ...known, data: { ...known.data, seq } };
-};
+/** A stored answer as it was given: the record in it lies in the history, which keeps it anyway. */
+const fullReply = (reply: unknown, record: unknown): unknown =>
+  record === null || record === undefined ? reply : withData(reply, { record });
+
+/** The answer that was given to a write of this person; null for a key that nothing is known of. */
+export async function answerOf(db: Db, user_id: string, key: string): Promise<{ readonly status: number; readonly body: unknown } | null> {
+  const { rows } = await sql<Pick<Known, 'status' | 'reply' | 'record'>>`
+    select i.status, i.reply, h.body as record from idempotency i
+    left join record_history h on h.record_id = i.record_id and h.version = i.record_version
+    where i.user_id = ${user_id}::uuid and i.key = ${key}::uuid`.execute(db);
+  const [known] = rows;
+  return known ? { status: known.status, body: fullReply(known.reply, known.record) } : null;
+}
 
 /**
  * Runs a write once for its key, in a transaction of its own: the change, its history and the stored answer are committed
@@ -64,30 +73,33 @@ export async function once(db: Db, write: WriteKey, work: (tx: Db, places: Place
     const {
       rows: [known],
     } = await sql<Known>`
-      select lock.free, i.method, i.path, i.body_hash, i.status, i.reply
+      select lock.free, i.method, i.path, i.body_hash, i.status, i.reply, h.body as record
       from (select pg_try_advisory_xact_lock(hashtextextended(${`${user_id} ${key}`}, 0)) as free) as lock
-      left join idempotency i on i.user_id = ${user_id}::uuid and i.key = ${key}::uuid`.execute(tx);
+      left join idempotency i on i.user_id = ${user_id}::uuid and i.key = ${key}::uuid
+      left join record_history h on h.record_id = i.record_id and h.version = i.record_version`.execute(tx);
     if (!known?.free) throw new Refusal('IN_PROGRESS', { retryAfter: 2 });
     if (known.method !== null) {
       if (known.method !== method || known.path !== path || known.body_hash !== body_hash) throw new Refusal('IDEMPOTENCY_MISMATCH');
-      return { status: known.status, body: known.reply, replayed: true };
+      return { status: known.status, body: fullReply(known.reply, known.record), replayed: true };
     }
     const places = new Places();
     const body = await work(tx, places);
-    const place = placeIn(body);
+    const data = dataOf(body);
+    const place = typeof data?.['seq'] === 'number' && data['seq'] < 0 ? data['seq'] : null;
     const end = place === null ? null : places.fromEnd(place);
+    const kept = data && places.versionWith(data['record']);
+    const text = JSON.stringify(kept ? withData(body, { record: null }) : body);
     const placeOf = await places.takeAtCommit(tx);
-    const text = JSON.stringify(body);
     const reply =
       end === null
         ? sql`${text}::jsonb`
         : sql`jsonb_set(${text}::jsonb, '{data,seq}', to_jsonb((select seq - ${end.back}::int from feed where account_id = ${end.account}::uuid)))`;
     await atCommit(
       tx,
-      sql`insert into idempotency (user_id, account_id, key, method, path, body_hash, status, reply)
-      values (${user_id}::uuid, ${account_id}::uuid, ${key}::uuid, ${method}, ${path}, ${body_hash}, 200, ${reply})`,
+      sql`insert into idempotency (user_id, account_id, key, method, path, body_hash, status, reply, record_id, record_version)
+        values (${user_id}::uuid, ${account_id}::uuid, ${key}::uuid, ${method}, ${path}, ${body_hash}, 200, ${reply}, ${kept?.id ?? null}::uuid, ${kept?.version ?? null}::int)`,
     );
-    if (place !== null) settle = (given) => withPlace(given, placeOf(place));
+    if (place !== null) settle = (given) => withData(given, { seq: placeOf(place) });
     return { status: 200, body, replayed: false };
   });
   return answer.replayed ? answer : { ...answer, body: settle(answer.body) };

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { JsonObject } from '#core/change/json.ts';
 import type { Db } from '#server/db/schema.ts';
 import { atCommit } from '#server/db/pipeline.ts';
 
 interface Written {
   readonly account: string;
   readonly id: string;
+  readonly version: number;
+  readonly body: JsonObject;
 }
 interface Base {
   readonly base: number;
@@ -20,8 +23,13 @@ export class Places {
   private readonly written: Written[] = [];
 
   /** Notes a write and returns what stands for its place. */
-  add(account: string, id: string): number {
-    return -this.written.push({ account, id });
+  add(written: Written): number {
+    return -this.written.push(written);
+  }
+
+  /** The version in the history that keeps this very body. */
+  versionWith(body: unknown): { readonly id: string; readonly version: number } | null {
+    return this.written.find((entry) => entry.body === body) ?? null;
   }
 
   /** What stands for the place of a record that was written in this transaction. */

@@ -36,6 +36,8 @@ export interface RecordFilter {
   readonly order?: 'newest' | 'made';
   readonly page?: number;
   readonly limit?: number;
+  /** `false`: nobody asks how many there are beyond the limit; `total` is then the number of rows. */
+  readonly count?: false;
 }
 
 /**

@@ -11,6 +11,28 @@ import type { RecordRow } from '#server/records/write.ts';
 
 type Query<O> = SelectQueryBuilder<Database, 'record', O>;
 
+/** Every column of a record by name: what a statement asks for must not change under another process that migrates. */
+const COLUMNS = [
+  'record.id',
+  'record.account_id',
+  'record.kind',
+  'record.workplace_id',
+  'record.bucket',
+  'record.version',
+  'record.seq',
+  'record.sort_at',
+  'record.status',
+  'record.people',
+  'record.digest',
+  'record.body',
+  'record.search',
+  'record.created_by',
+  'record.created_at',
+  'record.updated_by',
+  'record.updated_at',
+  'record.deleted_at',
+] as const;
+
 /** Live records of a kind within a caller's scope. */
 const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
   db.selectFrom('record').where('record.kind', '=', kind).where('deleted_at', 'is', null).where(accountWhere(caller.scope)).where(scopeWhere(caller, [kind]));
@@ -18,7 +40,7 @@ const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, neve
 /** One row, locked against other writers when it is to be changed. Undefined: absent, deleted, outside the scope, or no id at all. */
 export async function readRow(db: Db, caller: Caller, kind: KindId, id: string, lock: boolean): Promise<RecordRow | undefined> {
   if (!UUID.test(id)) return undefined;
-  const query = visible(db, caller, kind).selectAll('record').where('record.id', '=', id);
+  const query = visible(db, caller, kind).select(COLUMNS).where('record.id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -45,13 +67,14 @@ function filtered<O>(start: Query<O>, filter: RecordFilter): Query<O> {
 export async function readRows(db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<{ rows: RecordRow[]; total: number }> {
   const all = filtered(visible(db, caller, kind), filter);
   const ordered = filter.order === 'made'
-    ? all.selectAll('record').orderBy('created_at').orderBy('id')
-    : all.selectAll('record').orderBy('sort_at', 'desc').orderBy('id', 'desc');
+    ? all.select(COLUMNS).orderBy('created_at').orderBy('id')
+    : all.select(COLUMNS).orderBy('sort_at', 'desc').orderBy('id', 'desc');
   if (filter.limit === undefined) {
     const rows = await ordered.execute();
     return { rows, total: rows.length };
   }
   const rows = await ordered.limit(filter.limit).offset((Math.max(filter.page ?? 1, 1) - 1) * filter.limit).execute();
+  if (filter.count === false) return { rows, total: rows.length };
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
 }

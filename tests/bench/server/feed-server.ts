@@ -6,7 +6,10 @@ import { benchPage } from '#tests/bench/server/rows.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
-export interface BenchServer { url: string; close(): Promise<void> }
+export interface BenchServer {
+  url: string;
+  close(): Promise<void>;
+}
 
 /** Serves `root` and `/api/web/sync/changes`; pages are serialised once and kept, so that the server's cost is the same small one for all. */
 export async function startBenchServer(root: string, total: number): Promise<BenchServer> {
@@ -16,7 +19,8 @@ export async function startBenchServer(root: string, total: number): Promise<Ben
     if (url.pathname.startsWith('/api/web/')) {
       response.setHeader('content-type', 'application/json');
       response.setHeader('x-app', 'saha');
-      if (url.pathname !== '/api/web/sync/changes') return response.end('{"status":"ok","version":"bench","database":"ok","time":0,"demo":false}');
+      if (url.pathname !== '/api/web/sync/changes')
+        return response.end('{"status":"ok","version":"bench","database":"ok","time":0,"demo":false}');
       const key = url.search;
       let body = pages.get(key);
       if (body === undefined) {

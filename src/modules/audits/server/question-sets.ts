@@ -17,6 +17,27 @@ export async function newestQuestionSet(ctx: Ctx, kind: AuditKind): Promise<Ques
   return newest;
 }
 
+/** Sets by record and version: what is stored under both never changes. */
+const read = new Map<string, QuestionSet>();
+const MOST_READ = 50;
+
 /** The set that a report was answered with (ledger 05, decision 13); null when the account has no such version. */
-export const questionSetOfVersion = async (ctx: Ctx, kind: AuditKind, version: number, accountId: string): Promise<QuestionSet | null> =>
-  (await setsOf(ctx, kind, accountId)).find((set) => set.version === version) ?? null;
+export async function questionSetOfVersion(ctx: Ctx, kind: AuditKind, version: number, accountId: string): Promise<QuestionSet | null> {
+  // Asked at each save of a report, and a set is long: only its name and version are fetched each time.
+  const rows = await ctx.db
+    .selectFrom('record')
+    .select(['id', 'version'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'question-set')
+    .where('status', '=', kind)
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const row of rows) {
+    const key = `${row.id} ${row.version}`;
+    const set = read.get(key) ?? (await ctx.records.get('question-set', row.id)).body;
+    if (read.size >= MOST_READ) read.clear();
+    read.set(key, set);
+    if (set.version === version) return set;
+  }
+  return null;
+}

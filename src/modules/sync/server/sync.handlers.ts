@@ -4,6 +4,7 @@ import { devicesWithWork } from '#modules/sync/server/devices.ts';
 import { feedPage } from '#modules/sync/server/feed.ts';
 import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
+import { answerOf } from '#server/http/idempotency.ts';
 import { kindsOnDevice } from '#server/records/scope.ts';
 
 /** Finished records stay on the device for 12 months (OFF-SCOPE-03). */
@@ -26,10 +27,8 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   },
 
   async mutation({ params }, { db, caller }) {
-    const known = UUID.test(params.key)
-      ? await db.selectFrom('idempotency').select(['status', 'reply']).where('user_id', '=', caller.user_id).where('key', '=', params.key).executeTakeFirst()
-      : undefined;
-    return { success: true, data: known ? { state: 'done', status: known.status, body: known.reply } : { state: 'unknown', status: null, body: null } };
+    const known = UUID.test(params.key) ? await answerOf(db, caller.user_id, params.key) : null;
+    return { success: true, data: known ? { state: 'done', status: known.status, body: known.body } : { state: 'unknown', status: null, body: null } };
   },
 
   async report({ body }, { db, caller, now }) {
