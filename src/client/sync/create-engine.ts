@@ -3,6 +3,7 @@ import type { SyncApi } from '#client/sync/api.ts';
 import { Connection } from '#client/sync/connection.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
+import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
 import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
@@ -47,6 +48,7 @@ class Engine implements SyncEngine {
   readonly owner: Owner;
   readonly outbox;
   readonly drafts;
+  readonly formDrafts;
   readonly photos;
   readonly status;
   readonly outboxRows;
@@ -91,6 +93,7 @@ class Engine implements SyncEngine {
     const facts = () => ({ owner: this.owner, now: environment.now(), clockOffset: this.connection.clockOffset });
     this.outbox = createOutbox(this.device, this.feed, facts, (reason) => this.nudge(reason));
     this.drafts = createDraftStore(this.device, environment.now);
+    this.formDrafts = createFormDraftStore(this.device, environment.now);
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;

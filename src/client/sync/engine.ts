@@ -26,6 +26,13 @@ export interface DraftStore {
   remove(kind: KindId, id: string): Promise<void>;
 }
 
+/** Typed text of forms whose records live on the server. Each promise resolves when it is durable. */
+export interface FormDraftStore {
+  get(form: string, id: string): Promise<{ values: unknown; savedAt: number } | undefined>;
+  save(form: string, id: string, values: unknown): Promise<void>;
+  remove(form: string, id: string): Promise<void>;
+}
+
 /** Photos on the device. A photo belongs to a draft until a write takes it along (`WriteIntent.blobs`). */
 export interface PhotoStore {
   add(photo: Photo, bytes: ArrayBuffer, owner: { readonly kind: KindId; readonly record: string }): Promise<void>;
@@ -51,6 +58,7 @@ export interface SyncEngine {
   nudge(reason: NudgeReason): void;
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
+  readonly formDrafts: FormDraftStore;
   readonly photos: PhotoStore;
   readonly status: Store<SyncStatus>;
   /** Waiting, parked and lately sent work, oldest first. */
