@@ -3,7 +3,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
 /** The only list of the modules' screens on this side: component name of the menu to its code, loaded at the first visit. */
 export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
-  Dashboard: lazyRouteComponent(() => import('#client/shell/Dashboard.tsx'), 'Dashboard'),
+  Dashboard: lazyRouteComponent(() => import('#client/dashboard/Dashboard.tsx'), 'Dashboard'),
   SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
   SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
   IndexLogRecord: lazyRouteComponent(() => import('#modules/admin/client/IndexLogRecord.tsx'), 'IndexLogRecord'),

@@ -20,7 +20,7 @@ export function FailedView({ error, onRetry, whole = false }: FailedViewProps) {
     <div className={classNames(classes.page, whole && classes.whole)} role="alert">
       <h1 className={classes.title}>{whole ? <Trans>Uygulama beklenmedik bir hatayla durdu</Trans> : <Trans>Bu sayfa açılamadı</Trans>}</h1>
       <p className={classes.text}>
-        <Trans>Yazdıklarınız ve bekleyen kayıtlarınız bu cihazda duruyor. Hata bildirildi.</Trans>
+        <Trans>Yazdıklarınız ve bekleyen kayıtlarınız bu cihazda duruyor. Hata, destek için kaydedildi.</Trans>
       </p>
       <div className={classes.actions}>
         {onRetry ? (

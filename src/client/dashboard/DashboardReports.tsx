@@ -1,22 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { DashboardCard } from '#client/shell/DashboardCard.tsx';
-import { reportsByMonth } from '#client/shell/dashboard-figures.ts';
+import { DashboardCard } from '#client/dashboard/DashboardCard.tsx';
+import { reportsByMonth } from '#client/dashboard/dashboard-figures.ts';
+import { AUDIT_LIST } from '#client/dashboard/pages.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { addDays, addMonths, dayInIstanbul } from '#core/date/day.ts';
 import classes from './Dashboard.module.css';
 
 const MONTHS = 6;
-const LIST = '/companies/audit-reports/operational-audit-report';
 
 /** Operational audits by the month of their inspection; every bar leads to the reports it counts. */
 export function DashboardReports() {
   const { t, i18n } = useLingui();
   const { rows } = useRecordList('operational-audit');
   const today = dayInIstanbul(useNow());
-  const months = reportsByMonth(rows.map((row) => row.body.inspectionDate), today, MONTHS);
+  const months = reportsByMonth(
+    rows.map((row) => row.body.inspectionDate),
+    today,
+    MONTHS,
+  );
   const most = Math.max(1, ...months.map((month) => month.count));
   const now = months.at(-1)?.count ?? 0;
   const short = new Intl.DateTimeFormat(i18n.locale, { month: 'short', timeZone: 'UTC' });
@@ -32,11 +36,7 @@ export function DashboardReports() {
           const name = long.format(new Date(first));
           return (
             <li key={month}>
-              <Link
-                to={LIST}
-                search={{ from: first, to: addDays(addMonths(first, 1), -1) } as never}
-                className={classes.bar}
-              >
+              <Link to={AUDIT_LIST} search={{ from: first, to: addDays(addMonths(first, 1), -1) } as never} className={classes.bar}>
                 <span className={classes.hidden}>{t`${name}: ${plural({ count }, { one: '# rapor', other: '# rapor' })}`}</span>
                 <span className={classes.value} aria-hidden="true">
                   {count}

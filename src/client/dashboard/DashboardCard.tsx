@@ -4,7 +4,17 @@ import { classNames } from '#client/ui/class-names.ts';
 import classes from './Dashboard.module.css';
 
 /** One matter of the dashboard: its name, how many, and the rows. */
-export function DashboardCard({ area, title, count, children }: { area: 'work' | 'drafts' | 'dfis' | 'reports'; title: ReactNode; count?: number; children: ReactNode }) {
+export function DashboardCard({
+  area,
+  title,
+  count,
+  children,
+}: {
+  area: 'work' | 'drafts' | 'dfis' | 'reports' | 'places' | 'priorities' | 'pages';
+  title: ReactNode;
+  count?: number;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className={classNames(classes.card, classes[area])} aria-labelledby={id}>
@@ -22,7 +32,11 @@ export function DashboardRow({ to, title, facts, mark }: { to: string; title: Re
   const [path, query] = to.split('?');
   return (
     <li>
-      <Link to={path ?? to} {...(query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) as never })} className={classes.row}>
+      <Link
+        to={path ?? to}
+        {...(query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) as never })}
+        className={classes.row}
+      >
         <span className={classes.what}>
           <span className={classes.title}>{title}</span>
           {facts === undefined ? null : <span className={classes.facts}>{facts}</span>}

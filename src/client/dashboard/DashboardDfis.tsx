@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useSession } from '#client/auth/session.tsx';
 import { recordPath } from '#client/records/labels.ts';
-import { DashboardCard, DashboardRow } from '#client/shell/DashboardCard.tsx';
-import { DUE_DAYS, dueDfis } from '#client/shell/dashboard-figures.ts';
+import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
+import { DUE_DAYS, dueDfis } from '#client/dashboard/dashboard-figures.ts';
+import { DFI_LIST, useHasPage } from '#client/dashboard/pages.ts';
 import { type RecordItem, useRecordList } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -42,13 +44,28 @@ export function DashboardDfis() {
 }
 
 function DfiRow({ row, isOverdue }: { row: RecordItem<'dfi'>; isOverdue: boolean }) {
-  const { number, deficiency_description, deadline, source_kind, source_id } = row.body;
+  const { user } = useSession();
+  const hasList = useHasPage(DFI_LIST);
+  const { number, deficiency_description, deadline, source_kind, source_id, responsible } = row.body;
+  const own = recordPath('dfi', row.id, 'view');
   const source = source_kind === 'operational-audit' && source_id !== null ? recordPath('operational-audit', source_id, 'view') : null;
   return (
     <DashboardRow
-      to={source ?? '/dashboard'}
+      to={own ?? source ?? (hasList ? DFI_LIST : '/dashboard')}
       title={number ?? <Trans>Numara bekliyor</Trans>}
-      facts={cutText(deficiency_description)}
+      facts={
+        <>
+          {responsible === user.id ? (
+            <>
+              <strong>
+                <Trans>Sizde</Trans>
+              </strong>{' '}
+              ·{' '}
+            </>
+          ) : null}
+          {cutText(deficiency_description)}
+        </>
+      }
       mark={
         <StatusBadge tone={isOverdue ? 'danger' : 'caution'}>
           {isOverdue ? <Trans>Gecikti</Trans> : <Trans>Yaklaşıyor</Trans>} · <span className="tabular">{formatDay(deadline)}</span>

@@ -3,11 +3,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { usePermission, useSession } from '#client/auth/session.tsx';
-import { partOfDay } from '#client/shell/dashboard-figures.ts';
-import { DashboardDfis } from '#client/shell/DashboardDfis.tsx';
-import { DashboardDrafts } from '#client/shell/DashboardDrafts.tsx';
-import { DashboardReports } from '#client/shell/DashboardReports.tsx';
-import { DashboardWork } from '#client/shell/DashboardWork.tsx';
+import { partOfDay } from '#client/dashboard/dashboard-figures.ts';
+import { DashboardDfis } from '#client/dashboard/DashboardDfis.tsx';
+import { DashboardDrafts } from '#client/dashboard/DashboardDrafts.tsx';
+import { DashboardPages } from '#client/dashboard/DashboardPages.tsx';
+import { DashboardPlaces } from '#client/dashboard/DashboardPlaces.tsx';
+import { DashboardPriorities } from '#client/dashboard/DashboardPriorities.tsx';
+import { DashboardReports } from '#client/dashboard/DashboardReports.tsx';
+import { DashboardWork } from '#client/dashboard/DashboardWork.tsx';
 import { DemoBanner } from '#client/shell/DemoBanner.tsx';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
@@ -28,8 +31,12 @@ export function Dashboard() {
   const canWrite = usePermission('aud.write');
   const canReadAudits = usePermission('aud.read');
   const canSeeDfis = usePermission('dfi.own');
+  // Who reads the figures of an area answers for more than the own work.
+  const isManager = usePermission('stat.read') && canReadAudits;
   const { name } = user;
-  const greeting = { morning: t`Günaydın, ${name}`, day: t`İyi günler, ${name}`, evening: t`İyi akşamlar, ${name}` }[partOfDay(formatClock(now))];
+  const greeting = { morning: t`Günaydın, ${name}`, day: t`İyi günler, ${name}`, evening: t`İyi akşamlar, ${name}` }[
+    partOfDay(formatClock(now))
+  ];
   return (
     <>
       {user.demo ? <DemoBanner /> : null}
@@ -56,7 +63,9 @@ export function Dashboard() {
         <DashboardWork />
         <DashboardDrafts />
         {canSeeDfis ? <DashboardDfis /> : null}
-        {canReadAudits ? <DashboardReports /> : null}
+        {canReadAudits ? <DashboardReports /> : <DashboardPages />}
+        {isManager ? <DashboardPriorities /> : null}
+        {isManager ? <DashboardPlaces /> : null}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSession } from '#client/auth/session.tsx';
 import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
-import { DashboardCard, DashboardRow } from '#client/shell/DashboardCard.tsx';
+import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { useDrafts, useRecordList } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DashboardCard, DashboardRow } from '#client/shell/DashboardCard.tsx';
+import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { shortMoment } from '#client/shell/connection.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
@@ -18,7 +18,11 @@ export function DashboardWork() {
   const { attention, waiting } = outboxGroups(useOutboxRows());
   const { syncedAt, photosWaiting } = useSyncStatus();
   const sending = waiting.filter((group) => group.sync === 'sending').length;
-  const states: readonly (readonly [SyncState, number])[] = [['needs-attention', attention.length], ['sending', sending], ['on-device', waiting.length - sending]];
+  const states: readonly (readonly [SyncState, number])[] = [
+    ['needs-attention', attention.length],
+    ['sending', sending],
+    ['on-device', waiting.length - sending],
+  ];
   const moment = syncedAt === null ? null : shortMoment(syncedAt, Date.now());
   const isEmpty = attention.length + waiting.length === 0;
   return (
@@ -31,7 +35,12 @@ export function DashboardWork() {
         <ul className={classes.states}>
           {states.map(([state, count]) =>
             count === 0 ? null : (
-              <DashboardRow key={state} to={OUTBOX} title={<SyncMark state={state} />} mark={<strong className={classes.number}>{count}</strong>} />
+              <DashboardRow
+                key={state}
+                to={OUTBOX}
+                title={<SyncMark state={state} />}
+                mark={<strong className={classes.number}>{count}</strong>}
+              />
             ),
           )}
         </ul>

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { dueDfis, openDfisByPriority, partOfDay, reportsByMonth, reportsByWorkplace } from '#client/dashboard/dashboard-figures.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+
+const dfi = (name: string, deadline: string | null, status: Dfi['status'] = 'in_progress') => ({
+  name,
+  body: {
+    workplace_id: '',
+    number: null,
+    source: 'odr',
+    source_kind: '',
+    source_id: null,
+    source_ref: '',
+    deficiency_description: name,
+    created_for: '',
+    deadline,
+    responsible: null,
+    shared_users: [],
+    status,
+    approval_status: 'pending',
+    supplier: false,
+  } satisfies Dfi,
+});
+
+test('months without a report are there, over the turn of the year, and other months do not count', () => {
+  expect(reportsByMonth(['2026-01-31', '2026-01-02', '2025-11-30', '2024-01-05', null], '2026-01-31', 3)).toEqual([
+    { month: '2025-11', count: 1 },
+    { month: '2025-12', count: 0 },
+    { month: '2026-01', count: 2 },
+  ]);
+});
+
+test('a DFI due today is not overdue; closed ones and those without a deadline are left out; the earliest stands first', () => {
+  const { overdue, soon } = dueDfis(
+    [
+      dfi('on the 15th day', '2026-03-16'),
+      dfi('on the 14th day', '2026-03-15'),
+      dfi('today', '2026-03-01'),
+      dfi('late', '2026-02-28'),
+      dfi('later still', '2026-01-01'),
+      dfi('closed', '2026-01-01', 'closed'),
+      dfi('open', null),
+    ],
+    '2026-03-01',
+  );
+  expect(overdue.map((row) => row.name)).toEqual(['later still', 'late']);
+  expect(soon.map((row) => row.name)).toEqual(['today', 'on the 14th day']);
+});
+
+test('the greeting changes at five, twelve and eighteen', () => {
+  expect(['04:59', '05:00', '11:59', '12:00', '17:59', '18:00'].map(partOfDay)).toEqual([
+    'evening',
+    'morning',
+    'morning',
+    'day',
+    'day',
+    'evening',
+  ]);
+});
+
+test('reports per workplace count from a day on, the most first', () => {
+  const report = (workplace_id: string, inspectionDate: string | null) => ({ workplace_id, inspectionDate });
+  const rows = [
+    report('a', '2026-03-01'),
+    report('b', '2026-02-01'),
+    report('b', '2025-03-01'),
+    report('b', '2026-04-01'),
+    report('c', '2025-02-28'),
+    report('c', null),
+  ];
+  expect(reportsByWorkplace(rows, '2025-03-01')).toEqual([
+    { workplace: 'b', count: 3 },
+    { workplace: 'a', count: 1 },
+  ]);
+});
+
+test('open DFIs are counted by the priority of their finding; those of another source have none and are named only where there are any', () => {
+  const of = (source_ref: string, deadline: string | null, status: Dfi['status'] = 'in_progress'): Dfi => ({
+    ...dfi('x', deadline, status).body,
+    source_ref,
+  });
+  const findings = [
+    { id: 'f1', status: 'high' },
+    { id: 'f2', status: 'low' },
+    { id: 'f3', status: null },
+  ] as const;
+  const dfis = [of('f1', '2026-02-28'), of('f1', '2026-03-01'), of('f1', '2026-01-01', 'closed'), of('f2', null)];
+  const counts = (more: readonly Dfi[]) => openDfisByPriority([...dfis, ...more], findings, '2026-03-01');
+  expect(counts([])).toEqual([
+    { priority: 'high', open: 2, overdue: 1 },
+    { priority: 'medium', open: 0, overdue: 0 },
+    { priority: 'low', open: 1, overdue: 0 },
+  ]);
+  expect(counts([of('', '2026-01-01'), of('f3', null)]).at(-1)).toEqual({ priority: 'none', open: 2, overdue: 1 });
+});

@@ -1,0 +1,88 @@
+import { addDays, addMonths, type Day } from '#core/date/day.ts';
+import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+
+/** DFIs due within this many days are shown beside those that are overdue. */
+export const DUE_DAYS = 14;
+
+/** A month as YYYY-MM and how many reports were inspected in it. */
+export interface MonthCount {
+  readonly month: string;
+  readonly count: number;
+}
+
+/** The last `months` months up to the one of `today`, oldest first, months without a report included. */
+export function reportsByMonth(days: readonly (Day | null)[], today: Day, months: number): MonthCount[] {
+  const counts = new Map<string, number>();
+  for (const day of days) if (day !== null) counts.set(day.slice(0, 7), (counts.get(day.slice(0, 7)) ?? 0) + 1);
+  const first = `${today.slice(0, 7)}-01`;
+  return Array.from({ length: months }, (_, at) => {
+    const month = addMonths(first, at - months + 1).slice(0, 7);
+    return { month, count: counts.get(month) ?? 0 };
+  });
+}
+
+/** Open DFIs that are overdue or due within two weeks, the earliest deadline first. */
+export function dueDfis<T extends { readonly body: Dfi }>(rows: readonly T[], today: Day): { overdue: T[]; soon: T[] } {
+  const open = rows
+    .filter(({ body }) => body.status === 'in_progress' && body.deadline !== null)
+    .toSorted((a, b) => (a.body.deadline ?? '').localeCompare(b.body.deadline ?? ''));
+  const last = addDays(today, DUE_DAYS);
+  return {
+    overdue: open.filter(({ body }) => deadlineStatus(body, today) === 'expired'),
+    soon: open.filter(({ body }) => deadlineStatus(body, today) === 'within_deadline' && (body.deadline ?? '') <= last),
+  };
+}
+
+/** The part of the day in Istanbul, for a greeting. */
+export function partOfDay(clock: string): 'morning' | 'day' | 'evening' {
+  const hour = Number(clock.slice(0, 2));
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'day' : 'evening';
+}
+
+/** A workplace and how many reports were inspected there. */
+export interface PlaceCount {
+  readonly workplace: string;
+  readonly count: number;
+}
+
+/** Reports per workplace from a day on, the most first; a tie stands in the order of the first seen. */
+export function reportsByWorkplace(
+  reports: readonly { readonly workplace_id: string; readonly inspectionDate: Day | null }[],
+  from: Day,
+): PlaceCount[] {
+  const counts = new Map<string, number>();
+  for (const { workplace_id, inspectionDate } of reports) {
+    if (inspectionDate !== null && inspectionDate >= from) counts.set(workplace_id, (counts.get(workplace_id) ?? 0) + 1);
+  }
+  return [...counts].map(([workplace, count]) => ({ workplace, count })).toSorted((a, b) => b.count - a.count);
+}
+
+export const PRIORITIES = ['high', 'medium', 'low', 'none'] as const;
+export type DfiPriority = (typeof PRIORITIES)[number];
+
+/** How many DFIs of a priority are open, and how many of them are overdue. */
+export interface PriorityCount {
+  readonly priority: DfiPriority;
+  readonly open: number;
+  readonly overdue: number;
+}
+
+interface FindingPriority {
+  readonly id: string;
+  readonly status: 'low' | 'medium' | 'high' | null;
+}
+
+/** Open DFIs by the priority of the finding that they were raised for; `none` for those of another source. */
+export function openDfisByPriority(dfis: readonly Dfi[], findings: readonly FindingPriority[], today: Day): PriorityCount[] {
+  const priorityOf = new Map(findings.map((finding) => [finding.id, finding.status]));
+  const counts = new Map<DfiPriority, { open: number; overdue: number }>(PRIORITIES.map((priority) => [priority, { open: 0, overdue: 0 }]));
+  for (const dfi of dfis) {
+    const count = counts.get(priorityOf.get(dfi.source_ref) ?? 'none');
+    if (dfi.status !== 'in_progress' || count === undefined) continue;
+    count.open += 1;
+    if (deadlineStatus(dfi, today) === 'expired') count.overdue += 1;
+  }
+  return [...counts].map(([priority, count]) => ({ priority, ...count })).filter(({ priority, open }) => priority !== 'none' || open > 0);
+}
