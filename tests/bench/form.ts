@@ -87,7 +87,7 @@ async function prepareProduct(context: BrowserContext, url: string): Promise<str
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('E-posta').fill('auditor@demo.saha');
-  await page.getByRole('textbox', { name: 'Parola' }).fill('Saha-Demo-2026');
+  await page.getByRole('textbox', { name: 'Şifre' }).fill('Saha-Demo-2026');
   await page.getByRole('button', { name: 'Giriş yap', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.waitForFunction('navigator.serviceWorker.controller !== null');

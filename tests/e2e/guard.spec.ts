@@ -23,10 +23,10 @@ test('AUTH-GUARD-09 AUTH-GUARD-01 AUTH-TOK-01: a page behind the sign-in is aske
   await expect(page).toHaveURL(/\/login\?to=/);
   await expect(page).toHaveTitle('Giriş – Saha');
   await page.getByLabel('E-posta').fill('  auditor@demo.saha ');
-  await page.getByLabel('Parola', { exact: true }).fill('wrong');
+  await page.getByLabel('Şifre', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(page.getByRole('alert')).toContainText('hatalı');
-  await page.getByLabel('Parola', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(page).toHaveURL(`${LIST}?q=depo`);
   await expect(page).toHaveTitle('Operasyonel Denetim Raporları – Saha');

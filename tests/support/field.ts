@@ -55,7 +55,7 @@ export const test = base.extend<{ server: string; faults: FaultProxy; field: Fie
 export async function signInWith(page: Page, email: string): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
   await page.getByLabel('E-posta').fill(email);
-  await page.getByLabel('Parola', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(page.locator('a[data-connection]')).toBeVisible();
 }

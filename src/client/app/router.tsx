@@ -2,6 +2,7 @@ import { loginPath, wantedPath } from '#client/auth/login-path.ts';
 import { PageFailed } from '#client/app/PageFailed.tsx';
 import { legacyTarget, type Page } from '#client/app/pages.ts';
 import { RootFrame } from '#client/app/RootFrame.tsx';
+import { authRedirectPage, passwordPages, registerPage } from '#client/app/public-pages.ts';
 import { SCREENS } from '#client/app/screens.ts';
 import { FIXED_TITLES, type Titles } from '#client/app/titles.ts';
 import { UpdateNeeded } from '#client/app/UpdateNeeded.tsx';
@@ -52,7 +53,7 @@ export function signedOutRouter(): AnyRouter {
       throw goTo(loginPath(location.href));
     },
   });
-  return createRouter({ routeTree: root.addChildren([login, rest]), ...shared });
+  return createRouter({ routeTree: root.addChildren([login, registerPage(root), ...passwordPages(root), rest]), ...shared });
 }
 
 /** The pages of a signed-in person: those that the server's list names, and the few of the frame (SHELL-ROUTE-01 to SHELL-ROUTE-07). */
@@ -89,7 +90,7 @@ export function signedInRouter(pages: readonly Page[]): AnyRouter {
     }),
   ];
   const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([frame.addChildren([...listed, ...inFrame]), ...leading(root)]),
+    routeTree: root.addChildren([frame.addChildren([...listed, ...inFrame]), ...passwordPages(root), authRedirectPage(root), ...leading(root)]),
     ...shared,
     getScrollRestorationKey: (location) => scrollKeyOf(router, location),
   });

@@ -14,7 +14,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string
       </h2>
       <p>
         <Trans>
-          Parola hepsinde <code>{DEMO_PASSWORD}</code>
+          Şifre hepsinde <code>{DEMO_PASSWORD}</code>
         </Trans>
       </p>
       <ul>

@@ -3,6 +3,7 @@ import { withLock } from '#client/auth/lock.ts';
 import { keepLoginNotice } from '#client/auth/login-notice.ts';
 import { loginPath } from '#client/auth/login-path.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
+import { isPublicPath } from '#client/auth/public-paths.ts';
 import { createRenewal } from '#client/auth/renewal.ts';
 import { createSessionEnd } from '#client/auth/session-end.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
@@ -50,7 +51,12 @@ export const endSession = createSessionEnd({
     keepLoginNotice(text);
     showToast('error', text);
   },
-  openLogin: () => location.replace(loginPath(location.pathname + location.search)),
+  openLogin() {
+    const { pathname, search } = location;
+    // Whoever is on their way to a new password, or reads a shared report, needs no sign-in for it: the page starts anew without one.
+    if (isPublicPath(pathname) && pathname !== '/login' && pathname !== '/register') location.reload();
+    else location.replace(loginPath(pathname + search));
+  },
   wait,
 });
 

@@ -1,3 +1,4 @@
+import { isPublicPath } from '#client/auth/public-paths.ts';
 import { noticeOf, type Notice, TITLES } from '#client/http/catalogue.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { i18n } from '@lingui/core';
@@ -52,17 +53,14 @@ function NoticeList({ text, lines }: Pick<Notice, 'text' | 'lines'>) {
   );
 }
 
-/** Paths that open with no sign-in; a refusal there leads nowhere (ledger 01, decision 16). */
-const PUBLIC = /^\/(login|register|forgot-password|change-password|auth-redirect|survey\/|report\/public\/)/;
-
 /** The words of a failure in the language of the screen. */
 export const wordsOf = (error: AppError): Notice => noticeOf(error, (message, values) => i18n._({ ...message, ...(values ? { values } : {}) }));
 
-/** Shows a failure as the catalogue says; after a refusal of access the person is taken one step back (ledger 04, decision 10). */
+/** Shows a failure as the catalogue says; on a page that opens with no sign-in it leads nowhere (ledger 01, decision 16); after a refusal of access the person is taken one step back (ledger 04, decision 10). */
 export function showFailure(error: AppError): void {
   const notice = wordsOf(error);
   showToast(notice.kind, notice.text, notice.lines);
-  if (error.status === 403 && !PUBLIC.test(location.pathname)) stepBackSoon();
+  if (error.status === 403 && !isPublicPath(location.pathname)) stepBackSoon();
 }
 
 /** Whether the person came here from another page of the product: the router counts its steps. */

@@ -10,7 +10,7 @@ export type DemoUser = 'auditor' | 'auditor2' | 'auditor3' | 'account_manager' |
 export async function signIn(page: Page, user: DemoUser, account = 'demo.saha'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-posta').fill(`${user}@${account}`);
-  await page.getByLabel('Parola', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(chip(page)).toBeVisible();
 }

@@ -1,0 +1,43 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Titles } from '#client/app/titles.ts';
+
+const TITLES = {
+  register: { tr: 'Kayıt Ol', en: 'Register' },
+  forgotPassword: { tr: 'Şifremi Unuttum', en: 'Request a password reset' },
+  changePassword: { tr: 'Yeni Şifre', en: 'Enter a new password' },
+  authRedirect: { tr: 'Yönlendiriliyor', en: 'Redirecting' },
+} as const satisfies Record<string, Titles>;
+
+/** Pages that open for everybody, signed in or not: whoever follows a mailed link may be signed in on this device. */
+export const passwordPages = (root: AnyRoute): AnyRoute[] => [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgot-password',
+    staticData: { titles: TITLES.forgotPassword },
+    component: lazyRouteComponent(() => import('#client/auth/ForgotPassword.tsx'), 'ForgotPassword'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/change-password',
+    staticData: { titles: TITLES.changePassword },
+    component: lazyRouteComponent(() => import('#client/auth/ChangePassword.tsx'), 'ChangePassword'),
+  }),
+];
+
+/** The registration, for people who are not signed in. */
+export const registerPage = (root: AnyRoute): AnyRoute =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/register',
+    staticData: { titles: TITLES.register },
+    component: lazyRouteComponent(() => import('#client/auth/Register.tsx'), 'Register'),
+  });
+
+/** Where an authentication lands, for people who are signed in; others are led to the sign-in page like from any other path. */
+export const authRedirectPage = (root: AnyRoute): AnyRoute =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth-redirect',
+    staticData: { titles: TITLES.authRedirect },
+    component: lazyRouteComponent(() => import('#client/auth/AuthRedirect.tsx'), 'AuthRedirect'),
+  });

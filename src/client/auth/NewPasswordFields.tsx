@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput } from '@mantine/core';
+import type { AccountForm } from '#client/auth/use-account-form.ts';
+import { PASSWORD_MIN, type PasswordStrength, passwordStrength } from '#modules/auth/shared/password.ts';
+import classes from './PublicPage.module.css';
+
+type PasswordValues = { password: string; password_repeat: string } & Record<string, unknown>;
+
+const STRENGTH = [
+  msg`En az ${PASSWORD_MIN} karakter`,
+  msg`Zayıf: uzatın ya da farklı işaretler ekleyin`,
+  msg`Orta`,
+  msg`Güçlü`,
+] as const satisfies Record<PasswordStrength, unknown>;
+
+/** A new password and its repetition, each can be shown; how strong it is stands below, as a word with bars. */
+export function NewPasswordFields<V extends PasswordValues>({ form }: { form: AccountForm<V> }) {
+  const { t, i18n } = useLingui();
+  // V has these two by its bound; TypeScript does not see that a key of the bound is one of V.
+  const { field, form: values } = form as unknown as AccountForm<PasswordValues>;
+  const toggle = { 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 };
+  const strength = passwordStrength(values.getValues().password);
+  return (
+    <div className={classes.pair}>
+      <div>
+        <PasswordInput label={t`Yeni şifre`} autoComplete="new-password" withAsterisk visibilityToggleButtonProps={toggle} {...field('password')} />
+        <div className={classes.strength} data-strength={strength} role="status">
+          <span className={classes.bars} aria-hidden>
+            <span className={classes.bar} />
+            <span className={classes.bar} />
+            <span className={classes.bar} />
+          </span>
+          {i18n._(STRENGTH[strength])}
+        </div>
+      </div>
+      <PasswordInput label={t`Yeni şifre, tekrar`} autoComplete="new-password" withAsterisk visibilityToggleButtonProps={toggle} {...field('password_repeat')} />
+    </div>
+  );
+}

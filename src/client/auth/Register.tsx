@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { ConfirmCode } from '#client/auth/ConfirmCode.tsx';
+import { keepPending, keptPending, type PendingRegistration } from '#client/auth/pending-registration.ts';
+import { PublicPage } from '#client/auth/PublicPage.tsx';
+import { RegisterForm, type RegisterValues, TYPED } from '#client/auth/RegisterForm.tsx';
+import { forgetTyped } from '#client/auth/use-account-form.ts';
+import { useSignIn } from '#client/auth/session.tsx';
+import { call } from '#client/http/client.ts';
+import { NO_RESPONSE, type AppError } from '#core/error/app-error.ts';
+import { accountCalls, CODE_MINUTES } from '#modules/auth/shared/account.calls.ts';
+
+type Kind = PendingRegistration['kind'];
+
+function begin(kind: Kind, values: RegisterValues) {
+  // The form's schema has checked both before; the server checks them again.
+  if (kind === 'company') return call(accountCalls.registerCompany, { body: { ...values, consent: true } }, { manner: 'background' });
+  const profession = values.profession === 'doctor' ? 'doctor' : 'igu';
+  return call(accountCalls.registerIndividual, { body: { ...values, profession, consent: true } }, { manner: 'background' });
+}
+
+/** Registration of a company or an individual: a form, then the code of a mail, then straight into the product (AUTH-ROUTE-02). */
+export function Register() {
+  const signIn = useSignIn();
+  const [pending, setPending] = useState(() => keptPending(CODE_MINUTES * 60_000, Date.now()));
+  const [isDone, setDone] = useState(false);
+  // In memory only, for another code and for the first sign-in.
+  const entered = useRef<{ kind: Kind; values: RegisterValues } | null>(null);
+
+  const start = async (kind: Kind, values: RegisterValues): Promise<AppError | null> => {
+    const answer = await begin(kind, values);
+    if (!answer.ok) return answer.error;
+    entered.current = { kind, values };
+    const next = { kind, confirmation_id: answer.data.confirmation_id, email: values.email.trim(), sentAt: Date.now() };
+    keepPending(next);
+    setPending(next);
+    return null;
+  };
+
+  const confirm = async (code: string): Promise<AppError | null> => {
+    if (pending === null) return NO_RESPONSE;
+    const { confirmation_id, kind } = pending;
+    const which = kind === 'company' ? accountCalls.confirmCompany : accountCalls.confirmIndividual;
+    const answer = await call(which, { body: { confirmation_id, code } }, { manner: 'background' });
+    if (!answer.ok) return answer.error;
+    keepPending(null);
+    forgetTyped(TYPED);
+    const values = entered.current?.values;
+    // The page was thrown away meanwhile, and the password with it: the person signs in.
+    if (values === undefined || (await signIn({ email: values.email.trim(), password: values.password })) !== null) setDone(true);
+    return null;
+  };
+
+  const back = () => {
+    keepPending(null);
+    setPending(null);
+  };
+  const again = async (): Promise<AppError | null> => {
+    if (entered.current !== null) return start(entered.current.kind, entered.current.values);
+    back();
+    return null;
+  };
+
+  return (
+    <PublicPage title={<Trans>Kayıt ol</Trans>} wide={pending === null}>
+      {/* The form stays behind the code, so that going back finds everything as it was. */}
+      <div hidden={pending !== null}>
+        <RegisterForm onSubmit={start} />
+      </div>
+      {pending === null ? null : (
+        <ConfirmCode key={pending.confirmation_id} email={pending.email} sentAt={pending.sentAt} isDone={isDone} onConfirm={confirm} onAgain={again} onBack={back} />
+      )}
+    </PublicPage>
+  );
+}

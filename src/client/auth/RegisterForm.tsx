@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Fieldset, Radio, SegmentedControl, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { ConsentText } from '#client/auth/ConsentText.tsx';
+import { NewPasswordFields } from '#client/auth/NewPasswordFields.tsx';
+import type { PendingRegistration } from '#client/auth/pending-registration.ts';
+import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
+import { PublicLink } from '#client/auth/PublicLink.tsx';
+import { useAccountForm } from '#client/auth/use-account-form.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import { formatPhone, readPhone } from '#core/text/phone.ts';
+import { companyForm, individualForm } from '#modules/auth/shared/account.calls.ts';
+import classes from './PublicPage.module.css';
+
+type Kind = PendingRegistration['kind'];
+
+const BLANK = {
+  company_name: '', tax_administration: '', tax_number: '', name: '', surname: '', email: '', phone: '', profession: '', password: '', password_repeat: '', consent: false,
+};
+export type RegisterValues = typeof BLANK;
+/** Under this name what was typed is kept in the tab. */
+export const TYPED = 'register';
+
+/** The two forms of the registration; what both ask for stays when the person changes from one to the other. */
+export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: RegisterValues) => Promise<AppError | null> }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('company');
+  const account = useAccountForm(BLANK, useMemo(() => (kind === 'company' ? companyForm : individualForm), [kind]), TYPED);
+  const { field, form } = account;
+  const [isReading, setReading] = useState(false);
+  const phone = field('phone');
+  return (
+    <form onSubmit={account.submit((values) => onSubmit(kind, values))} noValidate className={classes.form}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t`Kayıt türü`}
+        value={kind}
+        onChange={(next) => {
+          setKind(next === 'company' ? 'company' : 'individual');
+          form.clearErrors();
+        }}
+        data={[
+          { value: 'company', label: t`Firma` },
+          { value: 'individual', label: t`Bireysel` },
+        ]}
+      />
+      <ProblemAlert problem={account.problem} />
+      {kind === 'company' ? (
+        <Fieldset variant="unstyled" legend={<Trans>Firma</Trans>}>
+          <div className={classes.form}>
+            <TextInput label={t`Firma adı`} withAsterisk autoComplete="organization" {...field('company_name')} />
+            <div className={classes.pair}>
+              <TextInput label={t`Vergi dairesi`} withAsterisk {...field('tax_administration')} />
+              <TextInput label={t`Vergi numarası`} withAsterisk inputMode="numeric" autoComplete="off" maxLength={20} {...field('tax_number')} />
+            </div>
+          </div>
+        </Fieldset>
+      ) : (
+        <Radio.Group label={t`Mesleğiniz`} withAsterisk {...field('profession')}>
+          <div className={classes.ways}>
+            <Radio value="igu" label={t`İş Güvenliği Uzmanı`} />
+            <Radio value="doctor" label={t`İşyeri Hekimi`} />
+          </div>
+        </Radio.Group>
+      )}
+      <div className={classes.pair}>
+        <TextInput label={t`Ad`} withAsterisk autoComplete="given-name" {...field('name')} />
+        <TextInput label={t`Soyad`} withAsterisk autoComplete="family-name" {...field('surname')} />
+        <TextInput label={t`E-posta`} withAsterisk type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        <TextInput
+          label={t`Telefon`}
+          withAsterisk
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0532 123 45 67"
+          {...phone}
+          onBlur={(event) => {
+            phone.onBlur?.(event);
+            const read = readPhone(event.currentTarget.value);
+            if (read !== null) form.setFieldValue('phone', formatPhone(read));
+          }}
+        />
+      </div>
+      <NewPasswordFields form={account} />
+      <div>
+        <Checkbox
+          label={<Trans>Kişisel verilerimin aydınlatma metninde yazdığı gibi işlenmesini kabul ediyorum.</Trans>}
+          {...field('consent', { type: 'checkbox' })}
+        />
+        <Button variant="subtle" onClick={() => setReading(true)}>
+          <Trans>Aydınlatma metnini oku</Trans>
+        </Button>
+      </div>
+      {isReading ? <ConsentText onClose={() => setReading(false)} /> : null}
+      <Button type="submit" loading={form.submitting} fullWidth>
+        <Trans>Kayıt ol</Trans>
+      </Button>
+      <PublicLink to="/login">
+        <Trans>Hesabınız var mı? Giriş yapın</Trans>
+      </PublicLink>
+    </form>
+  );
+}
