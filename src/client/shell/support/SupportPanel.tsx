@@ -15,13 +15,18 @@ export interface SupportPanelProps {
   readonly onClose: () => void;
 }
 
+/** The menu that it is opened from gives the focus back to its button when it has closed; the panel takes it after that, ms. */
+const FOCUS_MS = 200;
+
 /** The support chat in a frame that can reach nothing of the product (SHELL-WID-01). */
 export function SupportPanel({ chat, person, isOpen, onClose }: SupportPanelProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLElement>(null);
   const isOffline = useSyncStatus().connection === 'offline';
   useEffect(() => {
-    if (isOpen) panel.current?.focus();
+    if (!isOpen) return;
+    const timer = setTimeout(() => panel.current?.focus(), FOCUS_MS);
+    return () => clearTimeout(timer);
   }, [isOpen]);
   return (
     <Portal>
