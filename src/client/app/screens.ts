@@ -4,8 +4,18 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 /** The only list of the modules' screens on this side: component name of the menu to its code, loaded at the first visit. */
 export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   Dashboard: lazyRouteComponent(() => import('#client/dashboard/Dashboard.tsx'), 'Dashboard'),
+  Profile: lazyRouteComponent(() => import('#modules/profile/client/Profile.tsx'), 'Profile'),
+  ProfileInfo: lazyRouteComponent(() => import('#modules/profile/client/ProfileInfo.tsx'), 'ProfileInfo'),
+  PersonalInfo: lazyRouteComponent(() => import('#modules/profile/client/PersonalInfo.tsx'), 'PersonalInfo'),
+  MedulaSettings: lazyRouteComponent(() => import('#modules/profile/client/MedulaSettings.tsx'), 'MedulaSettings'),
+  AssignedWorkplaces: lazyRouteComponent(() => import('#modules/profile/client/AssignedWorkplaces.tsx'), 'AssignedWorkplaces'),
+  ProfileChangePassword: lazyRouteComponent(() => import('#modules/profile/client/ProfileChangePassword.tsx'), 'ProfileChangePassword'),
+  ProfileSettings: lazyRouteComponent(() => import('#modules/profile/client/ProfileSettings.tsx'), 'ProfileSettings'),
   SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
   SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
+  SessionMonitor: lazyRouteComponent(() => import('#modules/sessions/client/SessionMonitor.tsx'), 'SessionMonitor'),
+  SessionStatistics: lazyRouteComponent(() => import('#modules/sessions/client/SessionStatistics.tsx'), 'SessionStatistics'),
+  IndexSyncDevice: lazyRouteComponent(() => import('#modules/sync/client/IndexSyncDevice.tsx'), 'IndexSyncDevice'),
   IndexLogRecord: lazyRouteComponent(() => import('#modules/admin/client/IndexLogRecord.tsx'), 'IndexLogRecord'),
   IndexManagementCompany: lazyRouteComponent(() => import('#modules/organisation/client/IndexManagementCompany.tsx'), 'IndexManagementCompany'),
   IndexOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'), 'IndexOperationalAudit'),

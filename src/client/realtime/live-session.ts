@@ -88,6 +88,11 @@ export class LiveSession {
     return this.line.ask(event, message, ANSWER_MS).catch(() => ({ ok: false, code: 'NO_RESPONSE' }));
   }
 
+  /** Tells something that the server does not answer. */
+  tell(event: string): void {
+    if (this.line?.connected === true) this.line.send(event);
+  }
+
   /** The connection or the person came back: no waiting for the next try. */
   wake(): void {
     this.wait = AGAIN_MS;

@@ -10,10 +10,11 @@ import { newId } from '#core/id/uuid.ts';
 type TabMessage =
   | { type: 'activity'; facts: PageFacts }
   | { type: 'ask'; id: string; event: string; message: unknown }
+  | { type: 'tell'; event: string }
   | { type: 'answer'; id: string; answer: SocketAnswer }
   | { type: 'event'; event: string; message: unknown };
 
-const TYPES: readonly unknown[] = ['activity', 'ask', 'answer', 'event'] satisfies TabMessage['type'][];
+const TYPES: readonly unknown[] = ['activity', 'ask', 'tell', 'answer', 'event'] satisfies TabMessage['type'][];
 const isTabMessage = (message: unknown): message is TabMessage =>
   typeof message === 'object' && message !== null && 'type' in message && TYPES.includes(message.type);
 
@@ -91,6 +92,12 @@ export class SharedSocket {
     });
   }
 
+  /** Tells the server something that it does not answer. */
+  tell(event: string): void {
+    if (this.live) this.live.tell(event);
+    else this.post({ type: 'tell', event });
+  }
+
   /** Calls back at an event of the server, whichever tab hears it; `live` tells that the session was announced anew. Returns the end of it. */
   on(event: string, listener: (message: unknown) => void): () => void {
     const those = this.listeners.get(event) ?? new Set();
@@ -112,7 +119,7 @@ export class SharedSocket {
       first: this.parts.page(),
       onInactive: (reason: EndReason) => this.parts.onInactive(reason),
       onEvent: (event, message) => {
-        this.tell(event, message);
+        this.spread(event, message);
         this.post({ type: 'event', event, message });
       },
     });
@@ -128,14 +135,15 @@ export class SharedSocket {
     this.channel.post(message);
   }
 
-  private tell(event: string, message: unknown): void {
+  private spread(event: string, message: unknown): void {
     for (const listener of this.listeners.get(event) ?? []) listener(message);
   }
 
   private hear(message: TabMessage): void {
     if (message.type === 'answer') this.asked.get(message.id)?.(message.answer);
-    else if (message.type === 'event') this.tell(message.event, message.message);
+    else if (message.type === 'event') this.spread(message.event, message.message);
     else if (message.type === 'activity') this.live?.report(message.facts);
+    else if (message.type === 'tell') this.live?.tell(message.event);
     else if (this.live)
       void this.live.ask(message.event, message.message).then((answer) => this.post({ type: 'answer', id: message.id, answer }));
   }

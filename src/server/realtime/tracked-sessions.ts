@@ -113,6 +113,7 @@ export async function listSessions(
       login_time: row.login_at.toISOString(),
       last_activity: row.seen_at.toISOString(),
       user_agent: row.user_agent,
+      ended: (row.ended_at ?? row.login_ended_at) !== null,
     }),
   );
   return { rows, total: found[0]?.total ?? 0 };

@@ -3,6 +3,8 @@ import { AUDIT_SCREENS } from '#modules/audits/shared/audits.screens.ts';
 import { drawn, group, type Screen } from '#modules/auth/shared/screen.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
+import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
+import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
 import { SYNC_SCREENS } from '#modules/sync/shared/sync.screens.ts';
 
 export { isGroup, type Screen } from '#modules/auth/shared/screen.ts';
@@ -51,6 +53,8 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-SUP-00', '/suppliers', ['Tedarikçiler', 'Suppliers'], 'truck-delivery'),
   group('SCR-STAT-00', '/statistics', ['İstatistikler', 'Statistics'], 'chart-bar'),
   group('SCR-ADM-00', '/admin', ['Yönetim', 'Administration'], 'shield-cog'),
+  ...SESSION_SCREENS,
   ...ADMIN_SCREENS,
+  ...PROFILE_SCREENS,
   ...SYNC_SCREENS,
 ];

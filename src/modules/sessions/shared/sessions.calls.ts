@@ -23,6 +23,8 @@ export const sessionRecord = v.object({
   login_time: v.string(),
   last_activity: v.string(),
   user_agent: v.string(),
+  /** Ended for good, and not just silent. */
+  ended: v.boolean(),
 });
 export type SessionRecord = v.InferOutput<typeof sessionRecord>;
 

@@ -1,4 +1,4 @@
-import { behind, type Screen } from '#modules/auth/shared/screen.ts';
+import { behind, drawn, type Screen } from '#modules/auth/shared/screen.ts';
 
 /** Screens about the exchange with the server. */
 export const SYNC_SCREENS: readonly Screen[] = [
@@ -21,5 +21,18 @@ export const SYNC_SCREENS: readonly Screen[] = [
     title_en: 'Resolve a conflict',
     level: 1,
     parent: null,
+  },
+  {
+    ...drawn,
+    id: 'SCR-OFF-04',
+    component: 'IndexSyncDevice',
+    path: '/admin/devices',
+    title_tr: 'Sahadaki Cihazlar',
+    title_en: 'Devices that still hold unsent work',
+    level: 2,
+    parent: 'SCR-ADM-00',
+    icon: 'devices',
+    permission: 'adm.read',
+    no_cache: true,
   },
 ];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { monitorRows, monitorSearch } from '#modules/sessions/client/monitor-search.ts';
+import type { SessionRecord } from '#modules/sessions/shared/sessions.calls.ts';
+
+const row = (name: string, over: Partial<SessionRecord> = {}): SessionRecord => ({
+  session_id: name,
+  user_id: name,
+  account_id: 'a',
+  account_name: 'Anka',
+  name,
+  surname: 'Kaya',
+  role_id: 13,
+  status: 'active',
+  current_page: 'Dashboard',
+  page_titles: { tr: 'Gösterge Paneli', en: 'Dashboard' },
+  current_url: '/dashboard',
+  login_time: '2026-03-02T08:00:00.000Z',
+  last_activity: '2026-03-02T09:00:00.000Z',
+  user_agent: '',
+  ended: false,
+  ...over,
+});
+const ROWS = [
+  row('Zeki'),
+  row('Işıl', { status: 'idle' }),
+  row('İnci', { status: 'inactive', last_activity: '2026-03-02T07:00:00.000Z' }),
+  row('Çağla'),
+];
+const words = { role: () => 'Denetçi', page: (page: string, titles: SessionRecord['page_titles']) => titles?.tr ?? page };
+const shown = (search: Record<string, string>) => monitorRows(ROWS, v.parse(monitorSearch, search), words).map((one) => one.name);
+
+test('SES-MON-01: the monitor is sorted by the Turkish alphabet, searched whatever the case, and filtered by status', () => {
+  expect(shown({})).toEqual(['Çağla', 'Işıl', 'İnci', 'Zeki']);
+  expect(shown({ sort: 'activity' })[0]).toBe('İnci');
+  expect(shown({ sort: 'status', order: 'desc' })).toEqual(['İnci', 'Işıl', 'Çağla', 'Zeki']);
+  expect(shown({ q: 'ISIL' })).toEqual(['Işıl']);
+  expect(shown({ q: 'gösterge denetci' })).toHaveLength(4);
+  expect(shown({ status: 'idle' })).toEqual(['Işıl']);
+  // What stands wrongly in an address falls back by itself.
+  expect(shown({ status: 'nothing', sort: 'x', q: 'cagla' })).toEqual(['Çağla']);
+});
