@@ -22,6 +22,12 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   CreateOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/CreateOperationalAudit.tsx'), 'CreateOperationalAudit'),
   EditOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/EditOperationalAudit.tsx'), 'EditOperationalAudit'),
   ViewOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'), 'ViewOperationalAudit'),
+  IndexAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/IndexAnnouncement.tsx'), 'IndexAnnouncement'),
+  CreateAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/CreateAnnouncement.tsx'), 'CreateAnnouncement'),
+  EditAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/EditAnnouncement.tsx'), 'EditAnnouncement'),
+  ShowAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/ShowAnnouncement.tsx'), 'ShowAnnouncement'),
+  IndexNotification: lazyRouteComponent(() => import('#modules/notifications/client/IndexNotification.tsx'), 'IndexNotification'),
+  MyNotifications: lazyRouteComponent(() => import('#modules/notifications/client/MyNotifications.tsx'), 'MyNotifications'),
 };
 
 // How the conflict page shows the groups of a kind, loaded when a conflict is looked at.

@@ -1,52 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, TextInput } from '@mantine/core';
-import { IconCheck, IconMail } from '@tabler/icons-react';
-import { type ClipboardEvent, useState } from 'react';
-import * as v from 'valibot';
-import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
-import { useAccountForm } from '#client/auth/use-account-form.ts';
-import { useNow } from '#client/ui/use-now.ts';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { CodeForm } from '#client/auth/CodeForm.tsx';
 import type { AppError } from '#core/error/app-error.ts';
-import { CODE_DIGITS, CODE_MINUTES } from '#modules/auth/shared/account.calls.ts';
-import classes from './PublicPage.module.css';
+import { CODE_DIGITS } from '#modules/auth/shared/account.calls.ts';
 
 export interface ConfirmCodeProps {
   readonly email: string;
-  /** When the code was sent, ms. */
   readonly sentAt: number;
   /** Confirmed, but the person has to sign in by hand. */
   readonly isDone: boolean;
   onConfirm(code: string): Promise<AppError | null>;
-  /** Sends another code. */
   onAgain(): Promise<AppError | null>;
+  /** Back to the form of the registration, which is as it was left. */
   onBack(): void;
 }
 
-/** Seconds before another code can be asked for. */
-const AGAIN_AFTER_S = 30;
-const schema = v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')) });
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_DIGITS);
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/** The step in which the code of the mail is entered: one field, so that a pasted code, blanks and all, just works. */
+/** The second step of the registration. */
 export function ConfirmCode({ email, sentAt, isDone, onConfirm, onAgain, onBack }: ConfirmCodeProps) {
-  const { t } = useLingui();
-  const now = useNow(1000);
-  const account = useAccountForm({ code: '' }, schema);
-  const [isSending, setSending] = useState(false);
-  const age = Math.max(0, Math.floor((now - sentAt) / 1000));
-  const left = Math.max(0, CODE_MINUTES * 60 - age);
-  const wait = Math.max(0, AGAIN_AFTER_S - age);
-  const again = async () => {
-    setSending(true);
-    const error = await onAgain();
-    setSending(false);
-    if (error !== null) account.setProblem(error.message === '' ? t`Kod gönderilemedi. Biraz sonra yeniden deneyin.` : error.message);
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    account.form.setFieldValue('code', digitsOf(event.clipboardData.getData('text')));
-  };
   if (isDone) {
     return (
       <>
@@ -59,38 +30,22 @@ export function ConfirmCode({ email, sentAt, isDone, onConfirm, onAgain, onBack 
       </>
     );
   }
-  const time = clock(left);
   return (
-    <form onSubmit={account.submit(({ code }) => onConfirm(code))} noValidate className={classes.form}>
-      <Alert color="blue" icon={<IconMail aria-hidden />}>
+    <CodeForm
+      sentAt={sentAt}
+      told={
         <Trans>
           <strong>{email}</strong> adresine {CODE_DIGITS} rakamlı bir kod gönderdik. Gelmediyse gereksiz postalara da bakın.
         </Trans>
-      </Alert>
-      <ProblemAlert problem={account.problem} />
-      <TextInput
-        label={t`Onay kodu`}
-        description={left > 0 ? t`Kod ${time} daha geçerli.` : t`Kodun süresi doldu. Yeni kod isteyin.`}
-        className={classes.code ?? ''}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        data-autofocus
-        autoFocus
-        {...account.field('code')}
-        onChange={(event) => account.form.setFieldValue('code', digitsOf(event.currentTarget.value))}
-        onPaste={paste}
-      />
-      <Button type="submit" loading={account.form.submitting} fullWidth>
-        <Trans>Kaydı tamamla</Trans>
-      </Button>
-      <div className={classes.ways}>
+      }
+      submitLabel={<Trans>Kaydı tamamla</Trans>}
+      onConfirm={onConfirm}
+      onAgain={onAgain}
+      way={
         <Button variant="subtle" onClick={onBack}>
           <Trans>Bilgileri düzelt</Trans>
         </Button>
-        <Button variant="subtle" loading={isSending} disabled={wait > 0} onClick={() => void again()}>
-          {wait > 0 ? <Trans>Yeni kod: {wait} sn</Trans> : <Trans>Yeni kod gönder</Trans>}
-        </Button>
-      </div>
-    </form>
+      }
+    />
   );
 }

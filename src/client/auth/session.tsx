@@ -10,6 +10,7 @@ import { call, renew, tokens } from '#client/http/client.ts';
 import { lastContact } from '#client/http/contact.ts';
 import { activate } from '#client/i18n/i18n.ts';
 import { currentLocale, keepLocale, storedLocale } from '#client/i18n/locale.ts';
+import { chosenIn, setPreference } from '#client/shell/preferences.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { authCalls, type UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -42,11 +43,12 @@ export function SessionProvider({ signedOut, signedIn }: SessionProviderProps) {
       if (!answer.ok) return answer.error;
       tokens.replace(answer.data);
       const user = await fetchUser();
-      // A browser that was never switched speaks the language that the person keeps on the server.
+      // A browser on which nobody chose speaks the language, and has the size, that the person keeps on the server.
       if (user.ok && storedLocale() === null && user.user.language !== currentLocale()) {
         keepLocale(user.user.language);
         await activate(user.user.language);
       }
+      if (user.ok && user.user.size !== undefined && chosenIn(document.cookie, 'size') === null) setPreference('size', user.user.size);
       if (user.ok) setSession({ state: 'signed-in', user: user.user, fresh: !user.stored });
       return user.ok ? null : user.error;
     },

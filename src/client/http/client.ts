@@ -16,6 +16,7 @@ import { createTransport } from '#client/http/transport.ts';
 import { currentLocale } from '#client/i18n/locale.ts';
 import type { AnyCall } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import { readToken, tokenState } from '#modules/auth/shared/token.ts';
 
 export type { CallOptions, Manner, Result } from '#client/http/result.ts';
 
@@ -80,6 +81,12 @@ export const renew = createRenewal({
   settle: () => wait(SETTLE_MS),
   onEnded: (error) => void endSession(error),
 });
+
+/** Renews a token that has lapsed, for a public call that needs to know who asks: such a call starts no renewal by itself (ledger 01, decision 2). */
+export async function freshen(): Promise<void> {
+  const { access, refresh } = tokens.read();
+  if (refresh !== null && tokenState(readToken(access), serverNow()) === 'expired') await renew(access);
+}
 
 /** Calls the server. Never throws for an answer; `foreground` shows failures by itself. */
 export const call = createClient({

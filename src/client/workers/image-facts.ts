@@ -6,6 +6,17 @@ export const QUALITY = 0.82;
 /** Larger originals are not opened at all: a tablet would run out of memory decoding them. Bytes. */
 export const MAX_ORIGINAL_BYTES = 50_000_000;
 
+/** Side in pixels of the square picture of a person. */
+export const PORTRAIT_SIDE = 512;
+
+/** A part of a picture in its own pixels, the picture standing upright. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Why a file did not become a photo (OFF-PHOTO-04). `failed`: the device could not do the work, the file may be fine. */
 export type ImageProblem = 'broken' | 'too_large' | 'failed';
 

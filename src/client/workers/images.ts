@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import type { PreparedResult } from '#client/workers/image-facts.ts';
+import type { Area, PreparedResult } from '#client/workers/image-facts.ts';
 import type { ImageWorker } from '#client/workers/images.worker.ts';
 
 /** An idle worker holds the decoder's memory; a tablet wants it back. Milliseconds. */
@@ -25,9 +25,9 @@ function start(): { worker: Worker; remote: Remote<ImageWorker> } {
 
 /**
  * Makes a photo out of a file in a worker: original time and place read, upright, scaled, EXIF gone, hashed
- * (OFF-PHOTO-01). Never throws; a worker that dies answers `failed`.
+ * (OFF-PHOTO-01). With an area the square picture of a person. Never throws; a worker that dies answers `failed`.
  */
-export async function prepareImage(file: Blob): Promise<PreparedResult> {
+export async function prepareImage(file: Blob, area?: Area): Promise<PreparedResult> {
   const at = start();
   running += 1;
   const died = Promise.withResolvers<PreparedResult>();
@@ -39,7 +39,7 @@ export async function prepareImage(file: Blob): Promise<PreparedResult> {
   at.worker.addEventListener('error', fail);
   at.worker.addEventListener('messageerror', fail);
   try {
-    return await Promise.race([at.remote.prepare(file), died.promise]);
+    return await Promise.race([at.remote.prepare(file, area), died.promise]);
   } catch {
     if (worker === at.worker) end();
     return { ok: false, problem: 'failed' };

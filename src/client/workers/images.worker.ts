@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
 import exifr from 'exifr/dist/lite.esm.mjs';
-import { exifInstant, MAX_ORIGINAL_BYTES, type PreparedResult, QUALITY, scaledSize } from '#client/workers/image-facts.ts';
+import { type Area, exifInstant, MAX_ORIGINAL_BYTES, PORTRAIT_SIDE, type PreparedResult, QUALITY, scaledSize } from '#client/workers/image-facts.ts';
 
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -19,10 +19,11 @@ async function readOriginal(file: Blob) {
 }
 
 /** Draws the picture upright and small. Drawing also leaves everything behind that the file carried beside its pixels. */
-async function redraw(file: Blob): Promise<{ blob: Blob; width: number; height: number } | null> {
+async function redraw(file: Blob, area?: Area): Promise<{ blob: Blob; width: number; height: number } | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
-  const { width, height } = scaledSize(bitmap.width, bitmap.height);
+  const from = area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+  const { width, height } = area ? { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE } : scaledSize(bitmap.width, bitmap.height);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2d context in the worker');
@@ -30,17 +31,17 @@ async function redraw(file: Blob): Promise<{ blob: Blob; width: number; height: 
   // JPEG has no transparency: what was clear would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(bitmap, from.x, from.y, from.width, from.height, 0, 0, width, height);
   bitmap.close();
   return { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), width, height };
 }
 
 const images = {
-  /** Makes a stored photo out of a chosen file (OFF-PHOTO-01, OFF-PHOTO-04). Refusals are values. */
-  async prepare(file: Blob): Promise<PreparedResult> {
+  /** Makes a stored photo out of a chosen file, or out of a square part of it (OFF-PHOTO-01, OFF-PHOTO-04). Refusals are values. */
+  async prepare(file: Blob, area?: Area): Promise<PreparedResult> {
     if (file.size > MAX_ORIGINAL_BYTES) return { ok: false, problem: 'too_large' };
     const original = await readOriginal(file);
-    const drawn = await redraw(file);
+    const drawn = await redraw(file, area);
     if (!drawn) return { ok: false, problem: 'broken' };
     const bytes = await drawn.blob.arrayBuffer();
     const hash = hex(await crypto.subtle.digest('SHA-256', bytes));

@@ -56,6 +56,12 @@ export const newPasswordForm = v.pipe(
   v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
 );
 
+/** The form of a person who is signed in: the present password is asked for. */
+export const ownPasswordForm = v.pipe(
+  v.object({ current_password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(128, 'max_length')), ...passwordTwice }),
+  v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
+);
+
 const code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'code'));
 const confirmation = v.object({ confirmation_id: id(), code });
 const started = v.object({ success: v.literal(true), confirmation_id: v.string() });

@@ -65,12 +65,9 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   },
 
   async updateSettings({ body }, ctx) {
-    const { language, size, mail_preferences } = body;
-    await ctx.db
-      .updateTable('app_user')
-      .set({ language, size, mail_preferences: JSON.stringify(mail_preferences) })
-      .where('id', '=', ctx.caller.user_id)
-      .execute();
+    const { mail_preferences, ...rest } = body;
+    const changes = { ...rest, ...(mail_preferences === undefined ? {} : { mail_preferences: JSON.stringify(mail_preferences) }) };
+    if (Object.keys(changes).length > 0) await ctx.db.updateTable('app_user').set(changes).where('id', '=', ctx.caller.user_id).execute();
     return { success: true };
   },
 

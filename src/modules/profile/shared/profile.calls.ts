@@ -74,7 +74,7 @@ export const profileCalls = {
   }),
   updateSettings: defineCall({
     id: 'USR-CALL-15', method: 'PATCH', path: 'users/profile-settings', access: 'signed-in', offline: 'online', writes: true,
-    summary: 'Language, size and mails of the signed-in person', body: v.object({ language, size, mail_preferences: mailPreferences }), reply: doneReply,
+    summary: 'Language, size and mails of the signed-in person; what is left out stays', body: v.object({ language: v.exactOptional(language), size: v.exactOptional(size), mail_preferences: v.exactOptional(mailPreferences) }), reply: doneReply,
   }),
   totalWorkingTime: defineCall({
     id: 'ASG-CALL-04', method: 'GET', path: 'users-workplaces/:id/get-total-working-time', access: 'signed-in', offline: 'online',

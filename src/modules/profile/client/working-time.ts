@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** Minutes per month that count as full time (USR-DATA-02). */
+export const FULL_TIME_MINUTES = 11_700;
+
+const FULL = msg`tam zamanlı`;
+const PART = msg`kısmi zamanlı`;
+
+/** A working time in words: minutes per month, and whether that is full time (ledger 11, decision 12). */
+export function useWorkingTimeWords(): (minutes: number) => string {
+  const { t, i18n } = useLingui();
+  return (minutes) => {
+    const count = new Intl.NumberFormat(i18n.locale).format(minutes);
+    const kind = i18n._(minutes >= FULL_TIME_MINUTES ? FULL : PART);
+    return t`ayda ${count} dakika (${kind})`;
+  };
+}
