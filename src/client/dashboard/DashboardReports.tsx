@@ -5,15 +5,16 @@ import { DashboardCard } from '#client/dashboard/DashboardCard.tsx';
 import { reportsByMonth } from '#client/dashboard/dashboard-figures.ts';
 import { AUDIT_LIST } from '#client/dashboard/pages.ts';
 import { useRecordList } from '#client/sync/index.ts';
+import { useLocale } from '#client/ui/use-locale.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { addDays, addMonths, dayInIstanbul } from '#core/date/day.ts';
+import { addDays, addMonths, dayInIstanbul, formatMonth } from '#core/date/day.ts';
 import classes from './Dashboard.module.css';
 
 const MONTHS = 6;
 
 /** Operational audits by the month of their inspection; every bar leads to the reports it counts. */
 export function DashboardReports() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { rows } = useRecordList('operational-audit');
   const today = dayInIstanbul(useNow());
   const months = reportsByMonth(
@@ -23,8 +24,7 @@ export function DashboardReports() {
   );
   const most = Math.max(1, ...months.map((month) => month.count));
   const now = months.at(-1)?.count ?? 0;
-  const short = new Intl.DateTimeFormat(i18n.locale, { month: 'short', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const locale = useLocale();
   return (
     <DashboardCard area="reports" title={<Trans>Operasyonel denetimler</Trans>}>
       <p className={classes.figure}>
@@ -33,7 +33,7 @@ export function DashboardReports() {
       <ol className={classes.bars} aria-label={t`Son altı ayda aylara göre rapor sayısı`}>
         {months.map(({ month, count }) => {
           const first = `${month}-01`;
-          const name = long.format(new Date(first));
+          const name = formatMonth(first, locale, 'long');
           return (
             <li key={month}>
               <Link to={AUDIT_LIST} search={{ from: first, to: addDays(addMonths(first, 1), -1) } as never} className={classes.bar}>
@@ -44,7 +44,7 @@ export function DashboardReports() {
                 <svg className={classes.column} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
                   <rect x="0" width="10" y={100 - Math.max(2, (count / most) * 100)} height={Math.max(2, (count / most) * 100)} />
                 </svg>
-                <span aria-hidden="true">{short.format(new Date(first))}</span>
+                <span aria-hidden="true">{formatMonth(first, locale, 'short')}</span>
               </Link>
             </li>
           );

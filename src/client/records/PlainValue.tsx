@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plainFieldLabel } from '#client/records/labels.ts';
 import { TruncatedText } from '#client/ui/TruncatedText.tsx';
 import { formatDay, isDay } from '#core/date/day.ts';
+import { formatNumber } from '#core/number/number.ts';
+import { useLocale } from '#client/ui/use-locale.ts';
 import type { Json } from '#core/change/json.ts';
 
 /** Any value in words, for kinds that do not bring their own way of showing it. */
 export function PlainValue({ value }: { value: Json | undefined }) {
   const { i18n } = useLingui();
+  const locale = useLocale();
   if (value === undefined || value === null || value === '') {
     return (
       <em>
@@ -15,7 +18,7 @@ export function PlainValue({ value }: { value: Json | undefined }) {
     );
   }
   if (typeof value === 'boolean') return value ? <Trans>Evet</Trans> : <Trans>Hayır</Trans>;
-  if (typeof value === 'number') return new Intl.NumberFormat(i18n.locale).format(value);
+  if (typeof value === 'number') return formatNumber(value, locale);
   if (typeof value === 'string') return isDay(value) ? formatDay(value) : <TruncatedText text={value} limit={300} />;
   if (Array.isArray(value)) {
     return (

@@ -1,15 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayInIstanbul, formatClock, formatDay, formatInstant, isDay, parseDay, timeAgo } from '#core/date/day.ts';
+import {
+  addDays,
+  addMonths,
+  addPreset,
+  DURATION_PRESETS,
+  dayInIstanbul,
+  formatClock,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  isDay,
+  parseDay,
+  timeAgo,
+} from '#core/date/day.ts';
 
-const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 
 describe('FMT-01: days', () => {
   test.each(['2024-02-29', '2000-02-29', '2025-12-31', '2025-01-01'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
-  test.each(['2025-02-29', '1900-02-29', '2025-04-31', '2025-13-01', '2025-00-10', '2025-01-00', '2025-1-1', '01-01-2025', '', '2025-01-01T00:00'])(
-    '%s is none',
-    (text) => expect(isDay(text)).toBe(false),
-  );
+  test.each([
+    '2025-02-29',
+    '1900-02-29',
+    '2025-04-31',
+    '2025-13-01',
+    '2025-00-10',
+    '2025-01-00',
+    '2025-1-1',
+    '01-01-2025',
+    '',
+    '2025-01-01T00:00',
+  ])('%s is none', (text) => expect(isDay(text)).toBe(false));
 
   test('FMT-01: shown as DD-MM-YYYY, nothing for no day', () => {
     expect(formatDay('2025-03-07')).toBe('07-03-2025');
@@ -19,7 +42,9 @@ describe('FMT-01: days', () => {
   test.each(['07-03-2025', '07.03.2025', '07/03/2025', '7.3.2025', ' 07-03-2025 '])('%s is read as the 7th of March', (typed) => {
     expect(parseDay(typed)).toBe('2025-03-07');
   });
-  test.each(['31-02-2025', '2025-03-07', '07-03-25', '07 03 2025', 'bugün', ''])('%s is not read', (typed) => expect(parseDay(typed)).toBeNull());
+  test.each(['31-02-2025', '2025-03-07', '07-03-25', '07 03 2025', 'bugün', ''])('%s is not read', (typed) =>
+    expect(parseDay(typed)).toBeNull(),
+  );
 
   test('FMT-01: what is shown can be typed again', () => {
     fc.assert(fc.property(days, (day) => void expect(parseDay(formatDay(day))).toBe(day)));
@@ -41,14 +66,41 @@ describe('FMT-01: days', () => {
 
 describe('reckoning with days', () => {
   test.each([
-    ['2025-01-31', 1, '2025-02-28'], ['2024-01-31', 1, '2024-02-29'], ['2025-01-31', 12, '2026-01-31'], ['2025-12-15', 1, '2026-01-15'],
-    ['2024-02-29', 12, '2025-02-28'], ['2025-03-31', -1, '2025-02-28'], ['2025-05-31', 1, '2025-06-30'], ['2025-01-10', -1, '2024-12-10'],
+    ['2025-01-31', 1, '2025-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2025-01-31', 12, '2026-01-31'],
+    ['2025-12-15', 1, '2026-01-15'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2025-03-31', -1, '2025-02-28'],
+    ['2025-05-31', 1, '2025-06-30'],
+    ['2025-01-10', -1, '2024-12-10'],
   ] as const)('%s and %i months is %s', (day, months, result) => expect(addMonths(day, months)).toBe(result));
 
   test('days added and taken off again are nothing', () => {
     fc.assert(fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, n) => void expect(addDays(addDays(day, n), -n)).toBe(day)));
     expect(addDays('2025-02-28', 1)).toBe('2025-03-01');
   });
+});
+
+test.each([
+  ['2026-01-31', '1w', '2026-02-07'],
+  ['2026-01-31', '3w', '2026-02-21'],
+  ['2026-01-31', '1m', '2026-02-28'],
+  ['2026-08-31', '6m', '2027-02-28'],
+  ['2024-02-29', '1y', '2025-02-28'],
+  ['2026-03-01', '5y', '2031-03-01'],
+] as const)('CONST-26: %s and %s is %s', (day, preset, result) => expect(addPreset(day, preset)).toBe(result));
+
+test('CONST-26: the presets are 1 to 3 weeks, 1 and 6 months, 1 to 5 years', () => {
+  expect(DURATION_PRESETS).toEqual(['1w', '2w', '3w', '1m', '6m', '1y', '2y', '3y', '4y', '5y']);
+});
+
+test('FMT-08: months in words of the language', () => {
+  expect([
+    formatMonth('2026-11-01', 'tr', 'short'),
+    formatMonth('2026-11-01', 'tr', 'long'),
+    formatMonth('2026-11-01', 'en', 'long'),
+  ]).toEqual(['Kas', 'Kasım 2026', 'November 2026']);
 });
 
 describe('FMT-03: time ago', () => {

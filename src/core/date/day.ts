@@ -1,3 +1,5 @@
+import type { Locale } from '#core/number/number.ts';
+
 /** A calendar day as it is stored and sent: YYYY-MM-DD, no time, no zone. */
 export type Day = string;
 
@@ -55,6 +57,23 @@ export function addMonths(day: Day, months: number): Day {
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** Lengths of time that a person chooses from (CONST-26; ledger 19, decision 8). */
+export const DURATION_PRESETS = ['1w', '2w', '3w', '1m', '6m', '1y', '2y', '3y', '4y', '5y'] as const;
+export type DurationPreset = (typeof DURATION_PRESETS)[number];
+
+/** The day after a preset: weeks by days, months and years by the calendar. */
+export function addPreset(day: Day, preset: DurationPreset): Day {
+  const count = Number(preset.slice(0, -1));
+  if (preset.endsWith('w')) return addDays(day, count * 7);
+  return addMonths(day, preset.endsWith('y') ? count * 12 : count);
+}
+
+/** The month of a day in words: `short` Kas, `long` Kasım 2026. */
+export const formatMonth = (day: Day, locale: Locale, length: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(locale, { month: length, ...(length === 'long' ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 
 /** How long ago, in whole units cut down (FMT-03; ledger 19, decision 3): `null` for a time in the future. */
 export function timeAgo(at: number, now: number): { unit: 'now' | 'minute' | 'hour' | 'day'; count: number } | null {

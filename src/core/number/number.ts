@@ -2,8 +2,16 @@
 export type Locale = 'tr' | 'en';
 
 const UNITS: Record<Locale, readonly (readonly [number, string])[]> = {
-  tr: [[1e9, ' Mr'], [1e6, ' Mn'], [1e3, ' B']],
-  en: [[1e9, 'B'], [1e6, 'M'], [1e3, 'K']],
+  tr: [
+    [1e9, ' Mr'],
+    [1e6, ' Mn'],
+    [1e3, ' B'],
+  ],
+  en: [
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e3, 'K'],
+  ],
 };
 
 /** Thousands and more in short: 1,2 B in Turkish, 1.2K in English; below 1000 in full (FMT-04; ledger 19, decision 4). */
@@ -13,6 +21,13 @@ export function abbreviate(value: number, locale: Locale): string {
   const cut = Math.trunc((value / unit[0]) * 10) / 10;
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(cut)}${unit[1]}`;
 }
+
+/** A number in full, grouped by the language: 12.500 in Turkish, 12,500 in English. */
+export const formatNumber = (value: number, locale: Locale): string => new Intl.NumberFormat(locale).format(value);
+
+/** A risk score, always with one decimal: 12,0 in Turkish, 12.0 in English (FMT-05; ledger 19, decision 5). */
+export const formatScore = (score: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score);
 
 /** A size in bytes for people: 300 kB, 2,4 MB. */
 export function formatBytes(bytes: number, locale: Locale): string {

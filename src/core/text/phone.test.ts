@@ -14,12 +14,15 @@ test.each([
   expect(readPhone(text)).toBe(stored);
 });
 
-test.each(['', '532 123 45', '0132 123 45 67', '05321234567x', '+90 532 123', '+', '12345678901234567'])('AUTH-CALL-09: "%s" is no phone number', (text) => {
-  expect(readPhone(text)).toBeNull();
-});
+test.each(['', '532 123 45', '0132 123 45 67', '05321234567x', '+90 532 123', '+', '12345678901234567'])(
+  'AUTH-CALL-09: "%s" is no phone number',
+  (text) => {
+    expect(readPhone(text)).toBeNull();
+  },
+);
 
-test('a stored number is shown as people write it, and read back as the same', () => {
-  expect(formatPhone('+905321234567')).toBe('0532 123 45 67');
+test('FMT-02: a stored number is shown with +90 and its area, and read back as the same', () => {
+  expect(formatPhone('+905321234567')).toBe('+90 (532) 123 45 67');
   expect(readPhone(formatPhone('+905321234567'))).toBe('+905321234567');
   expect(formatPhone('+49301234567')).toBe('+49301234567');
 });

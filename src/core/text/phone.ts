@@ -16,8 +16,8 @@ export function readPhone(text: string): string | null {
   return TURKISH.test(national) ? `+90${national}` : null;
 }
 
-/** A stored number as people in Turkey write it: 0532 123 45 67. Numbers of other countries and other texts stay as they are. */
+/** A stored number as it is shown: +90 (532) 123 45 67 (FMT-02; ledger 19, decision 2). Numbers of other countries and other texts stay as they are. */
 export function formatPhone(phone: string): string {
   const parts = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone);
-  return parts ? `0${parts.slice(1).join(' ')}` : phone;
+  return parts ? `+90 (${parts[1]}) ${parts.slice(2).join(' ')}` : phone;
 }

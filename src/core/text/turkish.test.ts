@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareTr, cutText, foldTr, lowerTr, matchesTr, upperTr } from '#core/text/turkish.ts';
+import { compareTr, cutText, foldTr, lowerTr, matchesTr, TIMELINE_TEXT, upperTr } from '#core/text/turkish.ts';
 
 describe('Turkish letters', () => {
   test('i and ı keep their own capitals', () => {
@@ -9,7 +9,13 @@ describe('Turkish letters', () => {
   });
 
   test.each([
-    ['Iğdır', 'igdir'], ['IĞDIR', 'igdir'], ['İzmir', 'izmir'], ['ŞANLIURFA', 'sanliurfa'], ['Çukurova ', 'cukurova'], ['Köyceğiz', 'koycegiz'], ['ÜNYE', 'unye'],
+    ['Iğdır', 'igdir'],
+    ['IĞDIR', 'igdir'],
+    ['İzmir', 'izmir'],
+    ['ŞANLIURFA', 'sanliurfa'],
+    ['Çukurova ', 'cukurova'],
+    ['Köyceğiz', 'koycegiz'],
+    ['ÜNYE', 'unye'],
   ])('%s is found by %s', (text, folded) => {
     expect(foldTr(text)).toBe(folded);
     expect(matchesTr(text, folded)).toBe(true);
@@ -36,8 +42,9 @@ describe('cutting text', () => {
     expect(cutText('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`);
   });
 
-  test('cuts at 50 when asked to', () => {
-    expect(cutText('y'.repeat(51), 50)).toBe(`${'y'.repeat(50)}…`);
+  test('FMT-07: a question in a timeline is cut at 50', () => {
+    expect(cutText('y'.repeat(50), TIMELINE_TEXT)).toBe('y'.repeat(50));
+    expect(cutText('y'.repeat(51), TIMELINE_TEXT)).toBe(`${'y'.repeat(50)}…`);
   });
 
   test('FMT-06: counts what a person sees as one character as one', () => {

@@ -9,11 +9,7 @@ export const lowerTr = (text: string): string => text.toLocaleLowerCase('tr-TR')
  * without a Turkish keyboard finds "Iğdır" by typing "igdir" and "IĞDIR" alike.
  */
 export function foldTr(text: string): string {
-  return lowerTr(text)
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim();
+  return lowerTr(text).replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '').trim();
 }
 
 /** Whether `text` holds every word of `query`, whatever the case or the dots. An empty query is in every text. */
@@ -28,6 +24,9 @@ const collator = new Intl.Collator('tr-TR', { numeric: true, sensitivity: 'varia
 
 /** Order of two texts by the Turkish alphabet (c ç d, ı i, o ö, s ş, u ü), numbers by value. */
 export const compareTr = (a: string, b: string): number => collator.compare(a, b);
+
+/** Characters of a question in a timeline before it is cut (FMT-07). */
+export const TIMELINE_TEXT = 50;
 
 /** Cuts to at most `limit` visible characters and adds an ellipsis; exactly `limit` is not cut (ledger 19, decision 7). */
 export function cutText(text: string, limit = 100): string {

@@ -6,10 +6,10 @@ import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
 import { adminCalls } from '#modules/admin/shared/admin.calls.ts';
 import { LogDetail } from '#modules/admin/client/LogDetail.tsx';
 import { LogFilters } from '#modules/admin/client/LogFilters.tsx';
-import { LogPager } from '#modules/admin/client/LogPager.tsx';
 import { filterOf, isFiltered, isReversed, type LogSearch, logSearch } from '#modules/admin/client/log-search.ts';
 import { LogTable } from '#modules/admin/client/LogTable.tsx';
 
@@ -57,7 +57,7 @@ function LogList({ search, change }: { search: LogSearch; change: (next: Partial
   return (
     <>
       <LogTable rows={data} isStale={list.isPlaceholderData} onOpen={(open) => change({ open })} />
-      <LogPager page={page} limit={limit} total={total} onChange={change} />
+      <Pager page={page} limit={limit} total={total} onChange={change} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay, formatInstant, isDay } from '#core/date/day.ts';
-import { fieldLabel } from '#modules/admin/client/log-words.ts';
+import { fieldLabel, valueLabel } from '#modules/admin/client/log-words.ts';
 import classes from './logs.module.css';
 
 type FieldList = Readonly<Record<string, unknown>> | null;
@@ -56,7 +56,7 @@ export function LogFields({ before, after }: { before: FieldList; after: FieldLi
 }
 
 function Value({ value }: { value: unknown }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (value === null || value === undefined || value === '') return <span className={classes.quiet}>–</span>;
   if (value === HIDDEN) return <span className={classes.quiet}>{t`kayda alınmaz`}</span>;
   if (typeof value === 'boolean') return value ? t`Evet` : t`Hayır`;
@@ -65,6 +65,8 @@ function Value({ value }: { value: unknown }) {
     return <span className={classes.quiet}>{t`${plural({ count }, { one: '# öğe', other: '# öğe' })}`}</span>;
   }
   if (typeof value !== 'string') return typeof value === 'number' ? value : JSON.stringify(value);
+  const label = valueLabel(value);
+  if (label !== undefined) return i18n._(label);
   if (value.includes('\n')) return <pre className={classes.trace}>{value}</pre>;
   if (INSTANT.test(value)) return formatInstant(value);
   return isDay(value) ? formatDay(value) : value;

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useRecordList } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
+import { useIsNarrow } from '#client/ui/density.tsx';
 import { KIND_IDS } from '#core/record/kinds.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { FAULTS } from '#modules/admin/shared/admin.calls.ts';
@@ -19,7 +22,22 @@ const byLabel = (a: Option, b: Option) => compareTr(a.label, b.label);
 /** Who, what, on what, when. Every filter stands in the address. */
 export function LogFilters({ search, onChange }: { search: LogSearch; onChange: (next: Partial<LogSearch>) => void }) {
   const { t, i18n } = useLingui();
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(isFiltered(search));
   const people = useRecordList('user').rows.map(({ id, body }) => ({ value: id, label: `${body.name} ${body.surname}` }));
+  if (isNarrow && !isOpen) {
+    return (
+      <Button
+        className={classes.unfold ?? ''}
+        variant="default"
+        aria-expanded={false}
+        leftSection={<IconFilter aria-hidden size="1.2em" />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Süzgeçler</Trans>
+      </Button>
+    );
+  }
   const actions = LOG_ACTIONS.map((value) => ({ value, label: i18n._(ACTION_LABEL[value]) }));
   const entities = [...new Set<string>([...KIND_IDS, ...LOG_ENTITIES])].flatMap((value) => {
     const label = entityLabel(value);
@@ -42,7 +60,7 @@ export function LogFilters({ search, onChange }: { search: LogSearch; onChange: 
         value={search.action}
         onChange={pick('action')}
         data={[
-          { value: '', label: t`Hatalar dışında tümü` },
+          { value: '', label: t`Hatalar hariç` },
           { value: FAULTS, label: i18n._(ACTION_LABEL[FAULTS]) },
           ...actions.toSorted(byLabel),
         ]}

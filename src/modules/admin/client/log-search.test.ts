@@ -13,5 +13,9 @@ test('SCR-ADM-04 ADM-CALL-03: the filters stand in the address; what makes no se
 });
 
 test('a last day before the first is told and not asked for', () => {
-  expect([isReversed(read({ from: '2026-03-02', to: '2026-03-01' })), isReversed(read({ from: '2026-03-01', to: '2026-03-01' })), isReversed(read({ to: '2026-03-01' }))]).toEqual([true, false, false]);
+  expect([
+    isReversed(read({ from: '2026-03-02', to: '2026-03-01' })),
+    isReversed(read({ from: '2026-03-01', to: '2026-03-01' })),
+    isReversed(read({ to: '2026-03-01' })),
+  ]).toEqual([true, false, false]);
 });

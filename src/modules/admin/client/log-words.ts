@@ -57,5 +57,24 @@ const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = {
   role_id: msg`Rol`,
   surname: msg`Soyad`,
   reason: msg`Neden`,
+  number: msg`Numara`,
+  approval_status: msg`Onay durumu`,
+  report_status: msg`Rapor durumu`,
+  workplace_id: msg`İşyeri`,
+  deadline: msg`Termin`,
+  responsible: msg`Sorumlu`,
 };
+
+const VALUE_LABEL: Readonly<Record<string, MessageDescriptor>> = {
+  in_progress: msg`Sürüyor`,
+  closed: msg`Kapalı`,
+  pending: msg`Onay bekliyor`,
+  approved: msg`Onaylandı`,
+  declined: msg`Reddedildi`,
+  draft: msg`Taslak`,
+  valid: msg`Geçerli`,
+};
+/** A word of the wire that has one of its own. */
+export const valueLabel = (value: string): MessageDescriptor | undefined => own(VALUE_LABEL, value);
+
 export const fieldLabel = (field: string): MessageDescriptor | undefined => own(FIELD_LABEL, field) ?? plainFieldLabel(field);
