@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { InstallButton } from '#client/app/install.tsx';
 import { useSession } from '#client/auth/session.tsx';
 import { switchLanguage } from '#client/i18n/i18n.ts';
+import { Bell } from '#client/shell/bell/Bell.tsx';
 import { Breadcrumb } from '#client/shell/Breadcrumb.tsx';
 import { ConnectionChip } from '#client/shell/ConnectionChip.tsx';
 import { useCrumbName } from '#client/shell/crumb-name.ts';
@@ -44,6 +45,7 @@ export function TopBar({ isMenuOpen, onToggleMenu }: { isMenuOpen: boolean; onTo
           <LanguageSwitch onSwitch={(next) => void switchLanguage(next)} />
         </>
       )}
+      <Bell />
       <UserMenu />
     </header>
   );

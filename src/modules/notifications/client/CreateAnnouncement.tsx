@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { usePermission } from '#client/auth/session.tsx';
+import { showToast } from '#client/http/errors.tsx';
+import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { useServerForm } from '#client/records/use-server-form.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { NOTIFICATION_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
+import { blankForm, type FormValues, formSchema } from '#modules/notifications/client/form-values.ts';
+import { NotificationForm } from '#modules/notifications/client/NotificationForm.tsx';
+import { paths } from '#modules/notifications/client/paths.ts';
+import { useSave } from '#modules/notifications/client/useSave.ts';
+
+const searchSchema = v.object({ type: v.optional(v.fallback(v.picklist(NOTIFICATION_TYPES), 'announcement'), 'announcement') });
+
+/** Write an announcement, or any notification for those who manage the area (SCR-ANN-02). */
+export function CreateAnnouncement() {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  const canManage = usePermission('ann.manage');
+  const [{ type }] = useSearchFilters(searchSchema);
+  const first = canManage ? type : 'announcement';
+  const start = useMemo(() => blankForm(first), [first]);
+  const save = useSave();
+  const form = useServerForm<FormValues>({
+    form: 'notification',
+    id: first === 'announcement' ? 'new-announcement' : 'new',
+    start,
+    schema: formSchema,
+    async send(values) {
+      const error = await save(values);
+      if (error === null) {
+        showToast('success', t`Kaydedildi. Yayınlayana kadar kimseye ulaşmaz.`);
+        history.replace(paths.show(values.id));
+      }
+      return error;
+    },
+  });
+  const back = () => history.replace(first === 'announcement' ? `${paths.announcements}?view=manage` : paths.notifications);
+  return (
+    <>
+      <PageHeader title={first === 'announcement' ? t`Duyuru ekle` : t`Bildirim ekle`} />
+      {form.state === 'loading' ? <LoadingView rows={6} /> : <NotificationForm form={form} onCancel={back} />}
+    </>
+  );
+}
