@@ -1,3 +1,4 @@
+import type { Say } from '#client/http/about.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { type StatusText, statusRule } from '#core/error/status-table.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -35,10 +36,8 @@ export interface Notice {
 
 const REQUEST = msg({ message: 'İstek no: {id}' });
 
-export type Translate = (message: MessageDescriptor, values?: Readonly<Record<string, string>>) => string;
-
 /** What a person is told about a failure: the server's words where the catalogue puts them first, else the fixed text (HTTP-TOAST-02). */
-export function noticeOf(error: AppError, translate: Translate): Notice {
+export function noticeOf(error: AppError, translate: Say): Notice {
   const rule = statusRule(error.status);
   const text = rule.serverFirst && error.message !== '' ? error.message : translate(STATUS_TEXTS[rule.text]);
   if (error.requestId !== undefined) return { kind: rule.kind, text, lines: [translate(REQUEST, { id: error.requestId })] };

@@ -1,6 +1,7 @@
 import type { RenewalOutcome } from '#client/auth/renewal.ts';
 import { endsSignIn } from '#client/auth/renewal.ts';
 import type { TokenStore } from '#client/auth/tokens.ts';
+import type { About } from '#client/http/about.ts';
 import type { CallOptions, Result } from '#client/http/result.ts';
 import { RetryCounters, retryAfterSeconds, retryDelayMs } from '#client/http/retry.ts';
 import type { Transport, WireAnswer, WireRequest } from '#client/http/transport.ts';
@@ -24,7 +25,7 @@ export interface ClientParts {
   /** The failure procedure of the sign-in (AUTH-REF-04). */
   readonly onEnded: (error: AppError) => void;
   /** A failure that a person waits for: toast and navigation of the catalogue. */
-  readonly onFailure: (error: AppError) => void;
+  readonly onFailure: (error: AppError, about?: About) => void;
   /** Every call that failed for good, quiet ones included (HTTP-LOG-01, HTTP-LOG-02). */
   readonly onAnyFailure?: (error: AppError, call: AnyCall) => void;
   /** A call that a person waited for went well: there is a connection (OFF-REP-02). */
@@ -47,7 +48,7 @@ export function createClient(parts: ClientParts): CallFunction {
     // Background calls tell nobody: the engine's own would wake the engine for ever.
     if (options.manner === 'background' || options.signal?.aborted) return result as Result<CallReply<typeof call>>;
     if (result.ok) parts.onSuccess?.();
-    else parts.onFailure(result.error);
+    else parts.onFailure(result.error, options.about);
     return result as Result<CallReply<typeof call>>;
   };
 }

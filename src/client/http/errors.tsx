@@ -1,4 +1,5 @@
 import { isPublicPath } from '#client/auth/public-paths.ts';
+import { type About, aboutWords, GENERAL, type GeneralMessage, type Say } from '#client/http/about.ts';
 import { noticeOf, type Notice, TITLES } from '#client/http/catalogue.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { i18n } from '@lingui/core';
@@ -53,13 +54,18 @@ function NoticeList({ text, lines }: Pick<Notice, 'text' | 'lines'>) {
   );
 }
 
+const say: Say = (message, values) => i18n._({ ...message, ...(values ? { values } : {}) });
+
 /** The words of a failure in the language of the screen. */
-export const wordsOf = (error: AppError): Notice => noticeOf(error, (message, values) => i18n._({ ...message, ...(values ? { values } : {}) }));
+export const wordsOf = (error: AppError): Notice => noticeOf(error, say);
+
+/** A message of all modules, as a toast (HTTP-GEN-01 to HTTP-GEN-05). */
+export const showGeneral = (message: GeneralMessage): void => showToast('warning', i18n._(GENERAL[message]));
 
 /** Shows a failure as the catalogue says; on a page that opens with no sign-in it leads nowhere (ledger 01, decision 16); after a refusal of access the person is taken one step back (ledger 04, decision 10). */
-export function showFailure(error: AppError): void {
+export function showFailure(error: AppError, about?: About): void {
   const notice = wordsOf(error);
-  showToast(notice.kind, notice.text, notice.lines);
+  showToast(notice.kind, about === undefined ? notice.text : `${aboutWords(about, say)} ${notice.text}`, notice.lines);
   if (error.status === 403 && !isPublicPath(location.pathname)) stepBackSoon();
 }
 

@@ -1,3 +1,4 @@
+import type { About } from '#client/http/about.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
 /** What a call comes to. Never thrown. */
@@ -17,6 +18,8 @@ export interface CallOptions {
   readonly done?: { readonly at: number; readonly clockOffset: number };
   /** The bytes of a call whose request is binary. */
   readonly bytes?: { readonly data: ArrayBuffer; readonly type: string };
+  /** What the call is for: its failure is told in these words first. */
+  readonly about?: About;
   /** Leaves out every automatic try again. */
   readonly once?: boolean;
 }

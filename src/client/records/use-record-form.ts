@@ -1,5 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { formMessage } from '#client/http/about.ts';
+import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/records/leaving.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
@@ -88,7 +90,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     await outbox.write([{ kind, id, body: values as JsonObject, base: start?.base ?? null }]);
     setModified(false);
     onDone();
-  });
+  }, (errors) => showGeneral(formMessage(Object.values(errors))));
 
   return {
     kind, id, discard, refusal,

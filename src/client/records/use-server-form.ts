@@ -1,6 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import type * as v from 'valibot';
+import { formMessage } from '#client/http/about.ts';
+import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/records/leaving.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
@@ -91,7 +93,9 @@ export function useServerForm<T extends object>({ form: name, id, start, schema,
   }, [saver, formDrafts, name, id]);
 
   const submit = async () => {
-    if (isSending || validate().hasErrors) return;
+    if (isSending) return;
+    const { hasErrors, errors } = validate();
+    if (hasErrors) return showGeneral(formMessage(Object.values(errors)));
     setSending(true);
     const error = await send(form.getValues());
     setSending(false);

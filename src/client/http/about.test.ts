@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { msg } from '@lingui/core/macro';
+import { expect, test } from 'vitest';
+import { aboutWords, formMessage, GENERAL, type ListName } from '#client/http/about.ts';
+
+const fill = (text: string, values?: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '');
+const turkish = (message: { message?: string; id?: string }, values?: Readonly<Record<string, string>>) => fill(message.message ?? message.id ?? '', values);
+const english = new Map(
+  [...readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, id, text]) => [id, text]),
+);
+
+const LISTS: readonly (readonly [string, ListName, string])[] = [
+  ['HTTP-LOAD-01', 'workplaces', 'İşyeri'], ['HTTP-LOAD-02', 'units', 'Birim'], ['HTTP-LOAD-03', 'users', 'Kullanıcı'], ['HTTP-LOAD-04', 'assigned-users', 'Atanmış kullanıcı'],
+  ['HTTP-LOAD-05', 'control-lists', 'Kontrol list'], ['HTTP-LOAD-06', 'categories', 'Kategori'], ['HTTP-LOAD-07', 'questions', 'Soru'],
+];
+test('HTTP-LOAD-01 HTTP-LOAD-02 HTTP-LOAD-03 HTTP-LOAD-04 HTTP-LOAD-05 HTTP-LOAD-06 HTTP-LOAD-07: a list that cannot be loaded is named, in both languages', () => {
+  for (const [row, list, name] of LISTS) {
+    const words = aboutWords({ list }, turkish);
+    expect(words, row).toContain(name);
+    expect(english.get(words), row).toBeTruthy();
+  }
+  expect(new Set(LISTS.map(([, list]) => aboutWords({ list }, turkish))).size).toBe(LISTS.length);
+});
+
+test('HTTP-CRUD-01 HTTP-CRUD-02 HTTP-CRUD-03: a failed add, edit and delete has words of its own for its kind', () => {
+  const what = msg`Yönetici şirket`;
+  const words = (['add', 'edit', 'delete'] as const).map((failed) => aboutWords({ failed, what }, turkish));
+  expect(words).toEqual(['Yönetici şirket eklenemedi.', 'Yönetici şirket kaydedilemedi.', 'Yönetici şirket silinemedi.']);
+});
+
+test('HTTP-GEN-01 HTTP-GEN-02 HTTP-GEN-03 HTTP-GEN-04 HTTP-GEN-05: each has a message in both languages; gaps are told apart from other faults of a form', () => {
+  expect(formMessage(['max_length:250', 'required'])).toBe('required-fields');
+  expect(formMessage(['max_length:250'])).toBe('not-valid');
+  for (const message of Object.values(GENERAL)) expect(english.get(turkish(message)), turkish(message)).toBeTruthy();
+  expect(english.get(turkish(GENERAL['required-fields']))).toBe('Please fill the required fields.');
+});
