@@ -7,7 +7,10 @@ export function ConsentText({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={<Trans>Aydınlatma metni</Trans>} size="lg">
       <Stack gap="sm">
         <Text>
-          <Trans>Adınız, iletişim bilgileriniz, firmanızın bilgileri ve Saha’da tuttuğunuz iş sağlığı ve güvenliği kayıtları, bu hizmeti vermek için işlenir (6698 sayılı Kanun, madde 5).</Trans>
+          <Trans>
+            Adınız, iletişim bilgileriniz, firmanızın bilgileri ve Saha’da tuttuğunuz iş sağlığı ve güvenliği kayıtları, bu hizmeti vermek
+            için işlenir (6698 sayılı Kanun, madde 5).
+          </Trans>
         </Text>
         <Text>
           <Trans>Kayıtlarınızı yalnızca hesabınızdaki yetkili kişiler görür. Yasal zorunluluk dışında üçüncü kişilere verilmez.</Trans>
@@ -16,7 +19,10 @@ export function ConsentText({ onClose }: { onClose: () => void }) {
           <Trans>Çevrimdışı çalışabilmeniz için kayıtların bir kopyası kullandığınız cihazda da tutulur.</Trans>
         </Text>
         <Text>
-          <Trans>Verilerinize erişmek, düzeltmek ya da silinmesini istemek için hesap yöneticinize ya da bu hizmeti işleten kuruma başvurabilirsiniz (madde 11).</Trans>
+          <Trans>
+            Verilerinize erişmek, düzeltmek ya da silinmesini istemek için hesap yöneticinize ya da bu hizmeti işleten kuruma
+            başvurabilirsiniz (madde 11).
+          </Trans>
         </Text>
       </Stack>
     </Modal>

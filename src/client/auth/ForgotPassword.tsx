@@ -32,7 +32,15 @@ export function ForgotPassword() {
             <Trans>E-posta adresinizi yazın; yeni şifrenizi belirleyeceğiniz bağlantıyı gönderelim.</Trans>
           </p>
           <ProblemAlert problem={account.problem} />
-          <TextInput label={t`E-posta`} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...account.field('email')} />
+          <TextInput
+            label={t`E-posta`}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...account.field('email')}
+          />
           <Button type="submit" loading={account.form.submitting} fullWidth>
             <Trans>Bağlantı gönder</Trans>
           </Button>
@@ -40,7 +48,8 @@ export function ForgotPassword() {
       ) : (
         <Alert color="green" icon={<IconMailCheck aria-hidden />} role="status" title={<Trans>E-postanıza bakın</Trans>}>
           <Trans>
-            {sentTo} adresinin bir hesabı varsa bağlantı gönderildi. Bağlantı {RESET_MINUTES} dakika geçerlidir. Gelmediyse gereksiz postalara da bakın.
+            {sentTo} adresinin bir hesabı varsa bağlantı gönderildi. Bağlantı {RESET_MINUTES} dakika geçerlidir. Gelmediyse gereksiz
+            postalara da bakın.
           </Trans>
         </Alert>
       )}

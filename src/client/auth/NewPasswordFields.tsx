@@ -24,7 +24,13 @@ export function NewPasswordFields<V extends PasswordValues>({ form }: { form: Ac
   return (
     <div className={classes.pair}>
       <div>
-        <PasswordInput label={t`Yeni şifre`} autoComplete="new-password" withAsterisk visibilityToggleButtonProps={toggle} {...field('password')} />
+        <PasswordInput
+          label={t`Yeni şifre`}
+          autoComplete="new-password"
+          withAsterisk
+          visibilityToggleButtonProps={toggle}
+          {...field('password')}
+        />
         <div className={classes.strength} data-strength={strength} role="status">
           <span className={classes.bars} aria-hidden>
             <span className={classes.bar} />
@@ -34,7 +40,13 @@ export function NewPasswordFields<V extends PasswordValues>({ form }: { form: Ac
           {i18n._(STRENGTH[strength])}
         </div>
       </div>
-      <PasswordInput label={t`Yeni şifre, tekrar`} autoComplete="new-password" withAsterisk visibilityToggleButtonProps={toggle} {...field('password_repeat')} />
+      <PasswordInput
+        label={t`Yeni şifre, tekrar`}
+        autoComplete="new-password"
+        withAsterisk
+        visibilityToggleButtonProps={toggle}
+        {...field('password_repeat')}
+      />
     </div>
   );
 }

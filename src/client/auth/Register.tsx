@@ -68,7 +68,15 @@ export function Register() {
         <RegisterForm onSubmit={start} />
       </div>
       {pending === null ? null : (
-        <ConfirmCode key={pending.confirmation_id} email={pending.email} sentAt={pending.sentAt} isDone={isDone} onConfirm={confirm} onAgain={again} onBack={back} />
+        <ConfirmCode
+          key={pending.confirmation_id}
+          email={pending.email}
+          sentAt={pending.sentAt}
+          isDone={isDone}
+          onConfirm={confirm}
+          onAgain={again}
+          onBack={back}
+        />
       )}
     </PublicPage>
   );

@@ -15,7 +15,17 @@ import classes from './PublicPage.module.css';
 type Kind = PendingRegistration['kind'];
 
 const BLANK = {
-  company_name: '', tax_administration: '', tax_number: '', name: '', surname: '', email: '', phone: '', profession: '', password: '', password_repeat: '', consent: false,
+  company_name: '',
+  tax_administration: '',
+  tax_number: '',
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  profession: '',
+  password: '',
+  password_repeat: '',
+  consent: false,
 };
 export type RegisterValues = typeof BLANK;
 /** Under this name what was typed is kept in the tab. */
@@ -25,7 +35,11 @@ export const TYPED = 'register';
 export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: RegisterValues) => Promise<AppError | null> }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('company');
-  const account = useAccountForm(BLANK, useMemo(() => (kind === 'company' ? companyForm : individualForm), [kind]), TYPED);
+  const account = useAccountForm(
+    BLANK,
+    useMemo(() => (kind === 'company' ? companyForm : individualForm), [kind]),
+    TYPED,
+  );
   const { field, form } = account;
   const [isReading, setReading] = useState(false);
   const phone = field('phone');
@@ -51,7 +65,14 @@ export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: Regi
             <TextInput label={t`Firma adı`} withAsterisk autoComplete="organization" {...field('company_name')} />
             <div className={classes.pair}>
               <TextInput label={t`Vergi dairesi`} withAsterisk {...field('tax_administration')} />
-              <TextInput label={t`Vergi numarası`} withAsterisk inputMode="numeric" autoComplete="off" maxLength={20} {...field('tax_number')} />
+              <TextInput
+                label={t`Vergi numarası`}
+                withAsterisk
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={20}
+                {...field('tax_number')}
+              />
             </div>
           </div>
         </Fieldset>
@@ -66,7 +87,16 @@ export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: Regi
       <div className={classes.pair}>
         <TextInput label={t`Ad`} withAsterisk autoComplete="given-name" {...field('name')} />
         <TextInput label={t`Soyad`} withAsterisk autoComplete="family-name" {...field('surname')} />
-        <TextInput label={t`E-posta`} withAsterisk type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        <TextInput
+          label={t`E-posta`}
+          withAsterisk
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
         <TextInput
           label={t`Telefon`}
           withAsterisk

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
-const pending = v.object({ kind: v.picklist(['company', 'individual']), confirmation_id: v.string(), email: v.string(), sentAt: v.number() });
+const pending = v.object({
+  kind: v.picklist(['company', 'individual']),
+  confirmation_id: v.string(),
+  email: v.string(),
+  sentAt: v.number(),
+});
 /** A registration whose code is on its way. */
 export type PendingRegistration = v.InferOutput<typeof pending>;
 

@@ -51,7 +51,9 @@ export function useAccountForm<V extends Values>(initialValues: V, schema: Schem
         setProblem(null);
         const error = await work(values);
         if (error === null) return;
-        const beside = Object.fromEntries(error.items.flatMap(({ field, message }) => (field !== undefined && field in values ? [[field, message]] : [])));
+        const beside = Object.fromEntries(
+          error.items.flatMap(({ field, message }) => (field !== undefined && field in values ? [[field, message]] : [])),
+        );
         const rest = error.items.filter(({ field }) => field === undefined || !(field in values)).map((item) => item.message);
         form.setErrors(beside);
         focus(beside);
@@ -73,7 +75,9 @@ function keptValues(name: string, like: Values): Values {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([field, value]) => field in like && !SECRET.test(field) && typeof value === typeof like[field]));
+    return Object.fromEntries(
+      Object.entries(kept).filter(([field, value]) => field in like && !SECRET.test(field) && typeof value === typeof like[field]),
+    );
   } catch {
     return {};
   }

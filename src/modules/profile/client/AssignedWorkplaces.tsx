@@ -32,7 +32,9 @@ export function AssignedWorkplaces() {
         </p>
       ) : null}
       {ready ? null : <LoadingView rows={3} />}
-      {ready && count === 0 && !seesAll ? <EmptyView message={<Trans>Size atanmış bir işyeri yok. Atamaları hesap yöneticiniz yapar.</Trans>} /> : null}
+      {ready && count === 0 && !seesAll ? (
+        <EmptyView message={<Trans>Size atanmış bir işyeri yok. Atamaları hesap yöneticiniz yapar.</Trans>} />
+      ) : null}
       {count > 0 ? (
         <ul className={classes.places}>
           {assigned.map((row) => {

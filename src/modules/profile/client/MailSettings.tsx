@@ -28,6 +28,11 @@ export function MailSettings({ profile }: { profile: Profile }) {
     await askAgain(profileCalls.read);
   };
   return MAIL_TOPICS.map((topic) => (
-    <Switch key={topic} label={i18n._(LABEL[topic])} checked={wanted[topic]} onChange={(event) => void change(topic, event.currentTarget.checked)} />
+    <Switch
+      key={topic}
+      label={i18n._(LABEL[topic])}
+      checked={wanted[topic]}
+      onChange={(event) => void change(topic, event.currentTarget.checked)}
+    />
   ));
 }

@@ -20,7 +20,9 @@ export function MedulaSettings() {
       <h2>
         <Trans>Medula ayarları</Trans>
       </h2>
-      <OwnProfile>{({ medula }) => (medula === null ? null : <MedulaForm key={round} medula={medula} onSaved={() => setRound(round + 1)} />)}</OwnProfile>
+      <OwnProfile>
+        {({ medula }) => (medula === null ? null : <MedulaForm key={round} medula={medula} onSaved={() => setRound(round + 1)} />)}
+      </OwnProfile>
     </ProfileFrame>
   );
 }

@@ -56,7 +56,13 @@ function PersonalForm({ profile }: { profile: Profile }) {
         <div className={classes.pair}>
           <TextInput label={t`Ad`} withAsterisk autoComplete="given-name" {...account.field('name')} />
           <TextInput label={t`Soyad`} withAsterisk autoComplete="family-name" {...account.field('surname')} />
-          <TextInput label={t`E-posta`} description={t`Giriş adınızdır; hesap yöneticiniz değiştirir.`} value={profile.email} readOnly variant="filled" />
+          <TextInput
+            label={t`E-posta`}
+            description={t`Giriş adınızdır; hesap yöneticiniz değiştirir.`}
+            value={profile.email}
+            readOnly
+            variant="filled"
+          />
           <TextInput
             label={t`Telefon`}
             type="tel"

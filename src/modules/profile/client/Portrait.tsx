@@ -26,7 +26,12 @@ export function Portrait() {
     refused: t`Resim gönderilemedi. Bağlantıyı denetleyip yeniden deneyin.`,
   };
   const remove = async () => {
-    const isSure = await confirm({ title: t`Resmi kaldır`, message: t`Resminiz yerine adınızın baş harfleri görünecek.`, confirmLabel: t`Kaldır`, danger: true });
+    const isSure = await confirm({
+      title: t`Resmi kaldır`,
+      message: t`Resminiz yerine adınızın baş harfleri görünecek.`,
+      confirmLabel: t`Kaldır`,
+      danger: true,
+    });
     if (!isSure) return;
     const answer = await call(profileCalls.updateAvatar, { body: { document_key: null } }, { manner: 'background' });
     setProblem(answer.ok ? null : words.refused);

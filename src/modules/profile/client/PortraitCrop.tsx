@@ -55,7 +55,17 @@ export function PortraitCrop({ file, onCrop, onCancel }: { file: File; onCrop: (
               <Text size="sm" id="zoom-label">
                 <Trans>Yakınlaştır</Trans>
               </Text>
-              <Slider aria-labelledby="zoom-label" thumbLabel={t`Yakınlaştır`} value={zoom} onChange={setZoom} min={1} max={4} step={0.1} label={null} size="lg" />
+              <Slider
+                aria-labelledby="zoom-label"
+                thumbLabel={t`Yakınlaştır`}
+                value={zoom}
+                onChange={setZoom}
+                min={1}
+                max={4}
+                step={0.1}
+                label={null}
+                size="lg"
+              />
             </div>
           </>
         )}

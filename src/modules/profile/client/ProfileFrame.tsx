@@ -28,7 +28,12 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
       <div className={classes.frame}>
         <nav className={classes.ways} aria-label={t`Profil sayfaları`}>
           {pages.map((screen) => (
-            <Link key={screen.path} to={screen.path} className={classes.way ?? ''} aria-current={pathname === screen.path ? 'page' : undefined}>
+            <Link
+              key={screen.path}
+              to={screen.path}
+              className={classes.way ?? ''}
+              aria-current={pathname === screen.path ? 'page' : undefined}
+            >
               {locale === 'en' ? screen.title_en : screen.title_tr}
             </Link>
           ))}

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { Fragment, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSession } from '#client/auth/session.tsx';
 import { useAnswer } from '#client/http/query.ts';
 import { useRoleLabel } from '#client/shell/role-labels.ts';
@@ -9,40 +9,46 @@ import classes from './profile.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { useWorkingTimeWords } from './working-time.ts';
 
+/** Account type of one person (ledger 01, decision 14). */
+const INDIVIDUAL = 2;
+
 /** What is known of the person, out of the stored user info: readable without a network (SCR-PROF-02). */
 export function ProfileInfo() {
+  const { t } = useLingui();
   const { user } = useSession();
   const role = useRoleLabel();
   const words = useWorkingTimeWords();
   const company = useRecord('company', user.company_id ?? '');
   const workplace = useRecord('workplace', user.workplace_id ?? '');
-  const facts: [ReactNode, ReactNode][] = [
-    [<Trans key="name">Ad soyad</Trans>, `${user.name} ${user.surname}`],
-    [<Trans key="mail">E-posta</Trans>, user.email],
-    [<Trans key="role">Rol</Trans>, role],
-    [<Trans key="account">Hesap</Trans>, user.account_name],
-    [<Trans key="type">Hesap türü</Trans>, user.account_type_id === 2 ? <Trans>Bireysel</Trans> : <Trans>Firma</Trans>],
-  ];
-  if (company.state === 'ready') facts.push([<Trans key="company">Firma</Trans>, company.item.body.name]);
-  if (workplace.state === 'ready') facts.push([<Trans key="workplace">İşyeri</Trans>, workplace.item.body.name]);
-  if (user.working_time !== null) facts.push([<Trans key="time">Çalışma süresi</Trans>, words(user.working_time)]);
-  facts.push([<Trans key="total">İşyerlerindeki toplam süre</Trans>, <TotalWorkingTime key="value" user={user.id} />]);
-  facts.push([<Trans key="language">Dil</Trans>, user.language === 'tr' ? 'Türkçe' : 'English']);
   return (
     <ProfileFrame>
       <h2>
         <Trans>Profil bilgileri</Trans>
       </h2>
       <dl className={classes.facts}>
-        {facts.map(([term, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-          <Fragment key={index}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
+        <Fact term={t`Ad soyad`}>{`${user.name} ${user.surname}`}</Fact>
+        <Fact term={t`E-posta`}>{user.email}</Fact>
+        <Fact term={t`Rol`}>{role}</Fact>
+        <Fact term={t`Hesap`}>{user.account_name}</Fact>
+        <Fact term={t`Hesap türü`}>{user.account_type_id === INDIVIDUAL ? t`Bireysel` : t`Firma`}</Fact>
+        {company.state === 'ready' ? <Fact term={t`Firma`}>{company.item.body.name}</Fact> : null}
+        {workplace.state === 'ready' ? <Fact term={t`İşyeri`}>{workplace.item.body.name}</Fact> : null}
+        {user.working_time === null ? null : <Fact term={t`Çalışma süresi`}>{words(user.working_time)}</Fact>}
+        <Fact term={t`İşyerlerindeki toplam süre`}>
+          <TotalWorkingTime user={user.id} />
+        </Fact>
+        <Fact term={t`Dil`}>{user.language === 'tr' ? 'Türkçe' : 'English'}</Fact>
       </dl>
     </ProfileFrame>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }
 

@@ -7,7 +7,10 @@ import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 type Stored = v.InferOutput<typeof storedMedula>;
 const NOTHING: Stored = { medula_branch_code: '', medula_facility_code: '', medula_certificate_code: '', medula_password: '' };
 
-interface Owner { readonly id: string; readonly medula: string | null }
+interface Owner {
+  readonly id: string;
+  readonly medula: string | null;
+}
 
 /** What is stored; nothing when it was sealed with another secret of the server: then it has to be entered again. */
 function opened(secret: string, { id, medula }: Owner): Stored {
@@ -20,7 +23,12 @@ function opened(secret: string, { id, medula }: Owner): Stored {
 /** What the owner is told: the two public codes, and of the secrets only whether they are there (ledger 11, decision 24). */
 export function medulaState(secret: string, owner: Owner): NonNullable<Profile['medula']> {
   const { medula_branch_code, medula_facility_code, medula_certificate_code, medula_password } = opened(secret, owner);
-  return { medula_branch_code, medula_facility_code, medula_certificate_code_set: medula_certificate_code !== '', medula_password_set: medula_password !== '' };
+  return {
+    medula_branch_code,
+    medula_facility_code,
+    medula_certificate_code_set: medula_certificate_code !== '',
+    medula_password_set: medula_password !== '',
+  };
 }
 
 /** Seals the settings. Null in place of a secret leaves the stored one as it is. */
@@ -35,7 +43,20 @@ export async function keepMedula(ctx: Ctx, form: v.InferOutput<typeof medulaForm
       medula_certificate_code: form.medula_certificate_code ?? before.medula_certificate_code,
       medula_password: form.medula_password ?? before.medula_password,
     };
-    await tx.updateTable('app_user').set({ medula: seal(secret, 'medula', id, JSON.stringify(next)) }).where('id', '=', id).execute();
-    await writeLogRecord(tx, { ...authorOf(ctx), action: 'update', entity: 'user', entity_id: id, title: 'Medula', before: { ...before }, after: { ...next }, closed: true });
+    await tx
+      .updateTable('app_user')
+      .set({ medula: seal(secret, 'medula', id, JSON.stringify(next)) })
+      .where('id', '=', id)
+      .execute();
+    await writeLogRecord(tx, {
+      ...authorOf(ctx),
+      action: 'update',
+      entity: 'user',
+      entity_id: id,
+      title: 'Medula',
+      before: { ...before },
+      after: { ...next },
+      closed: true,
+    });
   });
 }

@@ -12,7 +12,14 @@ async function profileOf(ctx: Ctx): Promise<Profile> {
   const user = await ctx.db.selectFrom('app_user').selectAll().where('id', '=', ctx.caller.user_id).executeTakeFirstOrThrow();
   const { name, surname, email, phone, profession, avatar, language, size } = user;
   return {
-    name, surname, email, phone, profession, avatar, language, size,
+    name,
+    surname,
+    email,
+    phone,
+    profession,
+    avatar,
+    language,
+    size,
     phone_confirmed: phone !== null && user.phone_confirmed_at !== null,
     can_confirm_phone: ctx.mail.sendText !== undefined,
     mail_preferences: mailsOf(user.mail_preferences),
@@ -50,9 +57,14 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   async updateAvatar({ body }, ctx) {
     const { document_key } = body;
     if (document_key !== null) {
-      const file = await ctx.db.selectFrom('file').selectAll().where((eb) => eb(eb.cast<string>('document_key', 'text'), '=', document_key)).executeTakeFirst();
+      const file = await ctx.db
+        .selectFrom('file')
+        .selectAll()
+        .where((eb) => eb(eb.cast<string>('document_key', 'text'), '=', document_key))
+        .executeTakeFirst();
       const isOwn = file?.owner_kind === 'user' && file.owner_id === ctx.caller.user_id && file.created_by === ctx.caller.user_id;
-      if (!file || !isOwn || file.state !== 'stored') throw new Refusal('VALIDATION', { items: [{ field: 'document_key', message: 'not_found' }] });
+      if (!file || !isOwn || file.state !== 'stored')
+        throw new Refusal('VALIDATION', { items: [{ field: 'document_key', message: 'not_found' }] });
       if (!file.type.startsWith('image/')) throw new Refusal('VALIDATION', { items: [{ field: 'document_key', message: 'file_type' }] });
     }
     await ctx.db.updateTable('app_user').set({ avatar: document_key }).where('id', '=', ctx.caller.user_id).execute();
