@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SCREENS } from '#modules/auth/shared/screens.ts';
 import { localeInCookies } from '#client/i18n/locale.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -39,6 +40,22 @@ describe('the catalogues (that they hold every message of the code is checked by
 
   test('AUTH-PROD-01: a translation has the placeholders of its message', () => {
     expect(english.filter((entry) => placeholders(entry.id) !== placeholders(entry.text))).toEqual([]);
+  });
+
+  test('SHELL-GEN-02 FMT-08: no message is the same in both languages, none has letters or words of the other one', () => {
+    // Words of the trade, names, and what both languages write alike.
+    const alike = /^(Avgas|Dispenser|Tablet|IP|SQL|Medula|Jet A(-1)?|Tanker|Saha|SMS|CSV|PDF|Excel|ISO 9001|Ok|Model|Test|Video|Format|Internet|Not|Barkod|Logo|Plan|[^\p{L}]*(\{[^}]*\}[^\p{L}]*)*)$/u;
+    const variables = (text: string) => text.replace(/\{\w+\}/g, '');
+    expect(english.filter((entry) => entry.text === entry.id && !alike.test(entry.id)).map((entry) => entry.id)).toEqual([]);
+    expect(english.filter((entry) => /[şğıİöüçŞĞÖÜÇ]/.test(variables(entry.text).replaceAll('Türkçe', ''))).map((entry) => entry.text)).toEqual([]);
+    expect(english.filter((entry) => /\b(the|and|of|is|are|please|not found|with|this|your)\b/i.test(variables(entry.id))).map((entry) => entry.id)).toEqual([]);
+  });
+
+  test('SHELL-GEN-02: every screen has a title in both languages', () => {
+    for (const { id, title_tr, title_en } of SCREENS) {
+      expect(title_tr, id).not.toBe('');
+      expect(title_en, id).not.toMatch(/^$|[şğıİöüçŞĞÖÜÇ]/);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { SCREENS } from '#modules/auth/shared/screens.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 
 /** No finding of axe on the page as it stands, by WCAG 2.2 A and AA. */
@@ -46,67 +47,100 @@ export const smallTargets = (page: Page, within: string): Promise<string[]> =>
     });
   });
 
-/** Texts that are the same in both languages, or that a Turkish text may hold anyway, cannot tell the languages apart. */
-function pairs(): { turkish: ReadonlySet<string>; english: ReadonlySet<string> } {
-  const turkish = new Set<string>();
-  const english = new Set<string>();
-  const add = (tr: string, en: string) => {
-    turkish.add(tr);
-    english.add(en);
-  };
-  for (const block of readFileSync('locales/en.po', 'utf8').split(/\n{2,}/)) {
-    const text = (name: string) => {
-      const found = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? '';
-      return [...found.matchAll(/"(.*)"/g)].map(([quoted]) => JSON.parse(quoted) as string).join('');
-    };
-    const [tr, en] = [text('msgid'), text('msgstr')];
-    if (tr !== '' && !/[{<]/.test(tr)) add(tr, en);
-  }
-  for (const section of OPERATIONAL_QUESTIONS.sections) {
-    add(section.title_tr, section.title_en);
-    for (const question of section.questions) add(question.text_tr, question.text_en);
-  }
-  const both = [...turkish].filter((text) => english.has(text));
-  for (const text of both) {
-    turkish.delete(text);
-    english.delete(text);
-  }
-  return { turkish, english };
+/** A message of the catalogue in both languages. */
+interface Message {
+  readonly tr: string;
+  readonly en: string;
 }
 
-/** Every piece of text on the page, names for screen readers included. */
+function catalogue(): Message[] {
+  return readFileSync('locales/en.po', 'utf8')
+    .split(/\n{2,}/)
+    .flatMap((block): Message[] => {
+      const text = (name: string) => {
+        const found = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? '';
+        return [...found.matchAll(/"(.*)"/g)].map(([quoted]) => JSON.parse(quoted) as string).join('');
+      };
+      const [tr, en] = [text('msgid'), text('msgstr')];
+      return tr === '' || en === '' ? [] : [{ tr, en }];
+    });
+}
+
+/** What stands still in a message with variables, plurals or elements in it; short words could stand anywhere. */
+const segments = (text: string): string[] =>
+  text
+    .split(/\{\w+, plural,|(?:zero|one|two|few|many|other|=\d+) \{|\{\w+\}|<\/?\d+\/?>|[{}#]/)
+    .map((segment) => segment.trim())
+    .filter((segment) => segment.length >= 12 && segment.includes(' '));
+
+interface Words {
+  /** Whole texts of the screen. */
+  readonly whole: Set<string>;
+  /** Parts of texts. */
+  readonly parts: Set<string>;
+}
+
+/** The words of both languages. Texts that are the same in both, or that a Turkish text may hold anyway, cannot tell the languages apart. */
+function wordsOfBoth(): { tr: Words; en: Words } {
+  const both = { tr: { whole: new Set<string>(), parts: new Set<string>() }, en: { whole: new Set<string>(), parts: new Set<string>() } };
+  const add = ({ tr, en }: Message) => {
+    for (const [language, text] of [
+      ['tr', tr],
+      ['en', en],
+    ] as const) {
+      if (!/[{<]/.test(text)) both[language].whole.add(text);
+      else for (const segment of segments(text)) both[language].parts.add(segment);
+    }
+  };
+  for (const message of catalogue()) add(message);
+  for (const screen of SCREENS) add({ tr: screen.title_tr, en: screen.title_en });
+  for (const section of OPERATIONAL_QUESTIONS.sections) {
+    add({ tr: section.title_tr, en: section.title_en });
+    for (const question of section.questions) add({ tr: question.text_tr, en: question.text_en });
+  }
+  for (const kind of ['whole', 'parts'] as const) {
+    for (const text of [...both.tr[kind]].filter((one) => both.en[kind].has(one))) {
+      both.tr[kind].delete(text);
+      both.en[kind].delete(text);
+    }
+  }
+  return both;
+}
+
+/** Every piece of text on the page, names for screen readers included; without what people entered (`translate="no"`) and the names of the languages. */
 const piecesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      // Each language is named in itself.
-      if (parent && !parent.closest('script, style, noscript, [lang]')) found.add(walker.currentNode.textContent?.trim() ?? '');
+      if (parent && !parent.closest('script, style, noscript, [lang], [translate=no]')) found.add(walker.currentNode.textContent?.trim() ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (element.closest('[translate=no]')) continue;
       for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name) ?? '');
     }
     found.delete('');
     return [...found];
   });
 
-const { turkish, english } = pairs();
+const words = wordsOfBoth();
+/** Names that controls of the library bring with them. */
+const LIBRARY = /\b(close|open|clear|search|next|previous|page|toggle|dismiss|select|remove|add|the|and)\b/i;
+
+/** The pieces of a page that are in the other language, and how many are in its own. */
+export async function languageOf(page: Page, language: 'tr' | 'en'): Promise<{ foreign: string[]; own: number }> {
+  const pieces = await piecesOf(page);
+  const [own, other] = language === 'tr' ? [words.tr, words.en] : [words.en, words.tr];
+  const isForeign = (piece: string) =>
+    other.whole.has(piece) || [...other.parts].some((part) => piece.includes(part)) || (language === 'tr' && LIBRARY.test(piece));
+  return { foreign: pieces.filter(isForeign), own: pieces.filter((piece) => own.whole.has(piece)).length };
+}
 
 /** Nothing on the page is in the other language. */
 export async function expectLanguage(page: Page, language: 'tr' | 'en', what: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  const pieces = await piecesOf(page);
-  const [own, other] = language === 'tr' ? [turkish, english] : [english, turkish];
-  expect(
-    pieces.filter((piece) => other.has(piece)),
-    `${what}: of the other language`,
-  ).toEqual([]);
-  expect(pieces.filter((piece) => own.has(piece)).length, `${what}: of this language`).toBeGreaterThan(0);
-  // Controls of the library bring English names of their own.
-  if (language === 'tr')
-    expect(
-      pieces.filter((piece) => /\b(close|open|clear|search|next|previous|page|toggle|dismiss|select|remove|add|the|and)\b/i.test(piece)),
-      what,
-    ).toEqual([]);
+  const { foreign, own } = await languageOf(page, language);
+  expect(foreign, `${what}: of the other language`).toEqual([]);
+  expect(own, `${what}: of this language`).toBeGreaterThan(0);
 }

@@ -4,7 +4,7 @@ import { unsentOnDevice } from '#tests/e2e/pages/device-store.ts';
 import { type Client, clientFor } from '#tests/support/app.ts';
 
 /** Sign-in name of the demonstration, without its account. */
-export type DemoUser = 'auditor' | 'auditor2' | 'auditor3' | 'account_manager' | 'igu';
+export type DemoUser = 'auditor' | 'auditor2' | 'auditor3' | 'account_manager' | 'igu' | 'super_admin';
 
 /** Signs in by the sign-in page and waits for the page behind it. */
 export async function signIn(page: Page, user: DemoUser, account = 'demo.saha'): Promise<void> {

@@ -4,6 +4,7 @@ import { authCalls, type MenuItem } from '#modules/auth/shared/auth.calls.ts';
 import { menuFor } from '#modules/auth/shared/menu.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { ROLE_IDS, ROLES, type RoleKey } from '#modules/auth/shared/roles.ts';
+import { isNeverKept } from '#modules/auth/shared/screen.ts';
 import { SCREENS } from '#modules/auth/shared/screens.ts';
 
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children ?? [])]);
@@ -69,6 +70,15 @@ describe('menu', () => {
   test("SCR-SHELL-01: the dashboard is everybody's and never kept between visits", () => {
     for (const id of ROLE_IDS)
       expect(menuFor(new Set(startingPermissions(id)), 'tr')[0]).toMatchObject({ component: 'Dashboard', no_cache: true, hidden: false });
+  });
+
+  test('SHELL-MENU-16 SHELL-ROUTE-02: the dashboard, PPE models and suppliers are never kept, whatever their entry says', () => {
+    for (const component of ['Dashboard', 'IndexKkdModel', 'SupplierList']) expect(isNeverKept({ component, no_cache: false })).toBe(true);
+    expect(isNeverKept({ component: 'IndexOperationalAudit', no_cache: false })).toBe(false);
+    expect(isNeverKept({ component: 'IndexOperationalAudit', no_cache: true })).toBe(true);
+    for (const item of flat(menuOf('super_admin'))) {
+      if (['Dashboard', 'IndexKkdModel', 'SupplierList'].includes(item.component)) expect(item.no_cache, item.component).toBe(true);
+    }
   });
 
   test('titles follow the language, both are sent for a switch without network', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/number/number.ts';
 import type { MenuItem } from '#modules/auth/shared/auth.calls.ts';
-import { isGroup, SCREENS, type Screen } from '#modules/auth/shared/screens.ts';
+import { isGroup, isNeverKept, type Screen } from '#modules/auth/shared/screen.ts';
+import { SCREENS } from '#modules/auth/shared/screens.ts';
 
 /**
  * The menu of a person in three levels (SHELL-MENU-01, SHELL-MENU-05, SHELL-MENU-17): what the permissions do not reach is
@@ -32,7 +33,7 @@ function itemOf(screen: Screen, locale: Locale): MenuItem {
     titles: { tr: screen.title_tr, en: screen.title_en },
     icon: screen.icon,
     hidden: screen.hidden,
-    no_cache: screen.no_cache,
+    no_cache: isNeverKept(screen),
     expandable: group,
     permissions: screen.permission === null ? [] : [screen.permission],
     // The crumb of a group leads nowhere (SHELL-MENU-03).

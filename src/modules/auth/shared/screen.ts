@@ -45,5 +45,11 @@ export const group = (id: string, path: string, [title_tr, title_en]: readonly [
   icon,
 });
 
+/** Views that no tab keeps between visits, whatever their entry says (SHELL-ROUTE-02, SHELL-MENU-16). */
+const NEVER_KEPT: ReadonlySet<string> = new Set(['Dashboard', 'IndexKkdModel', 'SupplierList']);
+
+/** Whether each visit builds a screen anew and asks the server again. */
+export const isNeverKept = (screen: Pick<Screen, 'component' | 'no_cache'>): boolean => screen.no_cache || NEVER_KEPT.has(screen.component);
+
 /** Whether a screen is a group: it holds others and has no page of its own. */
 export const isGroup = (screen: Screen): boolean => screen.component === 'Layout' || screen.component === 'NestedView';
