@@ -4,15 +4,11 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { classicScripts } from './tools/classic-scripts.mjs';
 
 // JSON of our own making: only its version is read.
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-
-/** Libraries that change rarely get a chunk of their own, so that an update of the product fetches little. */
-const library = (name: string, ...packages: string[]) => ({
-  name, test: new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`), priority: 10,
-});
 
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
@@ -20,6 +16,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    classicScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -56,15 +53,16 @@ export default defineConfig({
     outDir: 'dist/client',
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/[name].[hash].js',
+        chunkFileNames: 'assets/[name].[hash].js',
         codeSplitting: {
           groups: [
-            library('react', 'react', 'react-dom', 'scheduler'),
-            library('mantine', '@mantine', '@floating-ui', 'clsx', 'tabbable', 'react-textarea-autosize', 'react-number-format', 'react-remove-scroll'),
-            library('tanstack', '@tanstack'),
-            library('lingui', '@lingui', '@messageformat'),
-            library('dexie', 'dexie', 'dexie-react-hooks'),
-            library('socketio', 'socket.io-client', 'socket.io-parser', 'engine.io-client', 'engine.io-parser', '@socket.io'),
-            library('valibot', 'valibot'),
+            // What every page needs: few files, because each costs a slow tablet several milliseconds; the libraries apart,
+            // so that an update of the product fetches little.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 20 },
+            { name: 'product', tags: ['$initial'], priority: 10 },
+            // What several screens share, with the screens that share it.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
           ],
         },
       },

@@ -106,7 +106,7 @@ export function nodeProgram() {
 
 const CLIENT_SOURCES = [
   'src/core', 'src/client', 'src/modules', 'sw', 'public', 'locales',
-  'index.html', 'vite.config.ts', 'lingui.config.ts', 'postcss.config.cjs', 'package.json', 'package-lock.json',
+  'index.html', 'vite.config.ts', 'tools/classic-scripts.mjs', 'lingui.config.ts', 'postcss.config.cjs', 'package.json', 'package-lock.json',
 ];
 
 function filesIn(name) {

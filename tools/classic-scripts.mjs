@@ -1,0 +1,107 @@
+// A plugin for Vite's build: the scripts leave it as classic scripts that a small loader (SystemJS) joins, not as modules.
+// Chromium keeps the compiled code of classic scripts, and gives it back at the next visit, also behind a service worker;
+// of modules it keeps none there, and a slow tablet compiled a megabyte at every start (docs/decisions).
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { rollup } from 'rollup';
+
+const ENTRY = 'virtual:chunk';
+/** A script of the page as Vite writes it. */
+const SCRIPT = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g;
+
+/** A chunk as the loader takes it: what it imports and exports stays, only the form of it changes. */
+async function asClassic(code) {
+  // The loader's own gives a promise; Vite's helper does without it.
+  const plain = code.replaceAll('import.meta.resolve', 'undefined');
+  const build = await rollup({
+    input: ENTRY,
+    treeshake: false,
+    onwarn: () => undefined,
+    plugins: [{ name: 'chunk', resolveId: (id) => (id === ENTRY ? id : { id: `/assets/${id.slice('./'.length)}`, external: 'absolute' }), load: (id) => (id === ENTRY ? plain : null) }],
+  });
+  const { output } = await build.generate({ format: 'system', compact: true, strict: true, makeAbsoluteExternalsRelative: false, systemNullSetters: true });
+  await build.close();
+  return output[0].code;
+}
+
+/**
+ * Runs in the page before everything else, as it stands here. What this kind of page was drawn with the last time
+ * (src/client/app/remembered-scripts.ts) is fetched at once.
+ */
+function fetchRemembered(first, all) {
+  try {
+    const known = JSON.parse(localStorage.getItem('saha.scripts') ?? '{}');
+    for (const name of known[location.pathname.replace(/[0-9a-f-]{20,}|\d+/g, '*')] ?? []) {
+      if (!all.includes(name) || first.includes(name)) continue;
+      if (name.endsWith('.js')) System.import(name).catch(() => undefined);
+      else document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', crossOrigin: '', href: name }));
+    }
+  } catch {
+    // Then each is fetched when it is found to be missing.
+  }
+}
+
+const loader = () => readFileSync(createRequire(import.meta.url).resolve('systemjs/dist/s.min.js'), 'utf8').replace(/\n\/\/# sourceMappingURL.*\s*$/, '');
+
+/** Everything a chunk needs before it runs, itself left out. `imports` maps each chunk to what it imports. */
+function needsOf(imports, fileName) {
+  const found = new Set();
+  const walk = (from) => {
+    for (const name of imports.get(from) ?? []) {
+      if (found.has(name) || !imports.has(name)) continue;
+      found.add(name);
+      walk(name);
+    }
+  };
+  walk(fileName);
+  found.delete(fileName);
+  return [...found];
+}
+
+/** @returns {import('vite').Plugin} */
+export function classicScripts() {
+  return {
+    name: 'saha:classic-scripts',
+    apply: 'build',
+    // The loader fetches scripts by itself; Vite's helper is left with the style sheets.
+    config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')) } } }),
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        if (!page) return;
+        const imports = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports]]));
+        const html = String(page.source);
+        // An entry that only imports others stands in the page as these others, in their order.
+        const starts = [...html.matchAll(SCRIPT)].map((match) => match[1]).filter((name) => imports.has(name));
+        const first = new Set(starts.flatMap((name) => [...needsOf(imports, name), name]));
+        if (first.size === 0) this.error('the page of the client has no script');
+        const depcache = Object.fromEntries(
+          [...imports.keys()].map((name) => [`/${name}`, needsOf(imports, name).filter((needed) => !first.has(needed)).map((needed) => `/${needed}`)])
+            .filter(([, names]) => names.length > 0),
+        );
+        await Promise.all(chunks.map(async (chunk) => {
+          chunk.code = await asClassic(chunk.code);
+        }));
+        const run = starts.map((name) => `System.import('/${name}');`).join('\n');
+        const all = Object.keys(bundle).filter((name) => /^assets\/[^/]+\.(js|css)$/.test(name) && !/worker/.test(name)).map((name) => `/${name}`);
+        const ahead = `(${fetchRemembered})(${JSON.stringify([...first].map((name) => `/${name}`))},${JSON.stringify(all)});`;
+        const boot = `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n${ahead}\n`;
+        const bootName = `assets/boot.${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
+        this.emitFile({ type: 'asset', fileName: bootName, source: boot });
+        const tags = [
+          `<script async src="/${bootName}"></script>`,
+          ...[...first].map((name) => `<link rel="preload" as="script" href="/${name}">`),
+        ];
+        let isFirst = true;
+        page.source = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '').replace(SCRIPT, () => {
+          const text = isFirst ? tags.join('\n    ') : '';
+          isFirst = false;
+          return text;
+        });
+      },
+    },
+  };
+}
