@@ -18,7 +18,7 @@ interface Seen { usable: number[]; tap: number[]; tapP95: number[]; flag: number
 const nothing = (): Seen => ({ usable: [], tap: [], tapP95: [], flag: [], heap: [] });
 
 /** Makes the newest question set of every account 300 questions long, as if it had been published so. */
-async function publish300(databaseUrl: string): Promise<void> {
+export async function publish300(databaseUrl: string): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   const { rows } = await db.query<{ id: string; account_id: string; version: number; body: { sections: unknown[] } }>("select id, account_id, version, body from record where kind = 'question-set'");
@@ -39,7 +39,7 @@ async function publish300(databaseUrl: string): Promise<void> {
 }
 
 /** Notes when the first answer can be tapped, from the start of the navigation. */
-const NOTE_USABLE = `(() => { const look = () => { if (document.querySelector('[role=radio], input[type=radio]')) window.usableAt ??= performance.now(); else requestAnimationFrame(look); }; look(); })()`;
+export const NOTE_USABLE = `(() => { const look = () => { if (document.querySelector('[role=radio], input[type=radio]')) window.usableAt ??= performance.now(); else requestAnimationFrame(look); }; look(); })()`;
 
 /** One tap on the n-th question of the section: until the frame that shows it, and the device has it. */
 const tapWork = (n: number) => `new Promise((done) => {
@@ -83,7 +83,7 @@ const launch = async (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: CHROMIUM_ARGS, viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'tr-TR', bypassCSP: true });
 
 /** Signs in, waits for the replica and makes a draft; returns the address of its first question section. */
-async function prepareProduct(context: BrowserContext, url: string): Promise<string> {
+export async function prepareProduct(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('E-posta').fill('auditor@demo.saha');
