@@ -1,26 +1,38 @@
 import { App } from '#client/app/App.tsx';
+import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { catchInstallPrompt } from '#client/app/install.tsx';
 import { startUpdates } from '#client/app/update.ts';
+import { rememberScripts } from '#client/app/remembered-scripts.ts';
 import { reportError, startReporting } from '#client/errors/report.ts';
+import { openStart } from '#client/auth/session.tsx';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+/** How long an empty page may wait for what the device knows of the person, ms; with that at hand the first drawing is the right one. */
+const PATIENCE_MS = 300;
+
 catchInstallPrompt();
 startReporting();
-await activate(startingLocale());
-startUpdates();
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root');
-createRoot(root, {
-  // Whatever boundary catches it: the fault is told once, here.
-  onCaughtError(error) {
-    console.error(error);
-    reportError(error);
-  },
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
+  const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale())]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  createRoot(root, {
+    // Whatever boundary catches it: the fault is told once, here.
+    onCaughtError(error) {
+      console.error(error);
+      reportError(error);
+    },
+  }).render(
+    <StrictMode>
+      <App first={first} />
+    </StrictMode>,
+  );
+  await afterFirstScreen();
+  startUpdates();
+  rememberScripts();
+}

@@ -18,6 +18,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Reads what a screen opens with; never fails. */
+export type ReadAhead = (component: string, params: Readonly<Record<string, string | undefined>>) => Promise<void> | undefined;
+
 /** Goes to an address as it is written, its search included. */
 const goTo = (href: string) => redirect({ href, replace: true });
 
@@ -57,7 +60,7 @@ export function signedOutRouter(): AnyRouter {
 }
 
 /** The pages of a signed-in person: those that the server's list names, and the few of the frame (SHELL-ROUTE-01 to SHELL-ROUTE-07). */
-export function signedInRouter(pages: readonly Page[]): AnyRouter {
+export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead): AnyRouter {
   const root = makeRoot();
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppLayout });
   const listed = pages.map((page) =>
@@ -67,6 +70,8 @@ export function signedInRouter(pages: readonly Page[]): AnyRouter {
       staticData: { titles: page.titles },
       // A name that this build does not know belongs to a newer one.
       component: SCREENS[page.component] ?? UpdateNeeded,
+      // Beside the loading of its code.
+      loader: ({ params }) => readAhead(page.component, params),
     }),
   );
   const inFrame = [

@@ -1,4 +1,6 @@
 import { provideGroupViews } from '#client/records/group-view.ts';
+import type { SyncEngine } from '#client/sync/index.ts';
+import { readAuditAhead } from '#modules/audits/client/operational/ahead.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /** The only list of the modules' screens on this side: component name of the menu to its code, loaded at the first visit. */
@@ -29,6 +31,15 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   IndexNotification: lazyRouteComponent(() => import('#modules/notifications/client/IndexNotification.tsx'), 'IndexNotification'),
   MyNotifications: lazyRouteComponent(() => import('#modules/notifications/client/MyNotifications.tsx'), 'MyNotifications'),
 };
+
+/** What screens read from the device while their code is being loaded, so that the first drawing is the whole one. */
+const AHEAD: Readonly<Record<string, ((engine: SyncEngine, params: Readonly<Record<string, string | undefined>>) => Promise<void>) | undefined>> = {
+  EditOperationalAudit: (engine, { form_id }) => readAuditAhead(engine, form_id ?? ''),
+};
+
+/** A screen reads by itself what could not be read ahead: a failure is told there. */
+export const readAhead = (engine: SyncEngine, component: string, params: Readonly<Record<string, string | undefined>>): Promise<void> | undefined =>
+  AHEAD[component]?.(engine, params).catch(() => undefined);
 
 // How the conflict page shows the groups of a kind, loaded when a conflict is looked at.
 provideGroupViews({

@@ -1,4 +1,5 @@
 import { watchWorkerNudges } from '#client/app/background-sync.ts';
+import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { reportUnsentWork } from '#client/auth/report-work.ts';
 import { showRunSummary } from '#client/auth/run-summary.ts';
 import { type Session, SessionContext } from '#client/auth/session-context.ts';
@@ -16,7 +17,7 @@ import { trailOf } from '#client/shell/menu-view.ts';
 import { createSyncEngine, type SyncEngine, SyncProvider } from '#client/sync/index.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export interface SignedInProps {
   readonly first: UserInfo;
@@ -51,7 +52,7 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
   }, []);
 
   useEffect(() => {
-    if (!fresh) void reload();
+    if (!fresh) void afterFirstScreen().then(reload);
     const look = () => {
       if (document.visibilityState === 'visible' && !mayWorkOffline(lastContact(), Date.now())) onLocked();
     };
@@ -99,8 +100,11 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
   useEffect(() => {
     routes.current = user.routes;
   }, [user.routes]);
-  useEffect(() => {
-    const made = createSyncEngine({ user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), onRun: showRunSummary });
+  // Before anything is painted: without the engine there is nothing to draw.
+  useLayoutEffect(() => {
+    const made = createSyncEngine({
+      user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), onRun: showRunSummary, drawn: afterFirstScreen,
+    });
     made.start();
     const realtime = openRealtime(made, (path) => trailOf(routes.current, path).at(-1)?.component ?? '');
     setLive({ engine: made, socket: realtime.socket });

@@ -17,9 +17,12 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
 export { type Session, type SignIn, usePermission, useSession, useSignIn } from '#client/auth/session-context.ts';
 
-const start = () => openSession({ tokens, renew, load: loadUserInfo, fetchUser, lastContact, now: () => Date.now() });
+/** Who is here, from what the device knows; the server is asked only when that does not say. */
+export const openStart = () => openSession({ tokens, renew, load: loadUserInfo, fetchUser, lastContact, now: () => Date.now() });
 
 export interface SessionProviderProps {
+  /** What `openStart` said before the first drawing; null when it had not answered yet. */
+  readonly first: SessionStart | null;
   /** What stands open without a sign-in. */
   readonly signedOut: ReactNode;
   /** The product, for a signed-in person. */
@@ -27,13 +30,13 @@ export interface SessionProviderProps {
 }
 
 /** The guard (AUTH-GUARD-*): who is here decides what is drawn at all. */
-export function SessionProvider({ signedOut, signedIn }: SessionProviderProps) {
-  const [session, setSession] = useState<SessionStart | null>(null);
-  const open = useCallback(async () => setSession(await start()), []);
+export function SessionProvider({ first, signedOut, signedIn }: SessionProviderProps) {
+  const [session, setSession] = useState<SessionStart | null>(first);
+  const open = useCallback(async () => setSession(await openStart()), []);
 
   useEffect(() => {
-    void open();
-  }, [open]);
+    if (first === null) void open();
+  }, [open, first]);
   useOtherTabs(session?.state === 'signed-in' ? session.user.id : null, session !== null);
 
   const signIn = useCallback<SignIn>(

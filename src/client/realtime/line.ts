@@ -1,3 +1,4 @@
+import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { SOCKET_OPTIONS, type SocketAnswer } from '#modules/sessions/shared/sessions.socket.ts';
 
 /** What happens on a line, as the live session hears it. */
@@ -27,6 +28,7 @@ export type OpenLine = (events: LineEvents, token: () => string | null) => Promi
 /** The line over socket.io: websocket first, polling second, three tries of 15 s, the token in the query (SOCK-CONN-01 to SOCK-CONN-03). */
 export const openSocketLine: OpenLine = async (events, token) => {
   // Loaded after the first page is drawn: nobody waits for it.
+  await afterFirstScreen();
   const { io } = await import('socket.io-client');
   const socket = io({ ...SOCKET_OPTIONS, autoConnect: false });
   let given = '';

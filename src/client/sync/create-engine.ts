@@ -4,6 +4,7 @@ import { Connection } from '#client/sync/connection.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
+import { createKeptStore } from '#client/sync/device/kept.ts';
 import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
@@ -28,6 +29,8 @@ export interface EngineParts {
   /** A sending run came to its end: one summary for the person (OFF-REP-11). */
   onRun?(sent: number, parked: number, merged: number): void;
   readonly environment?: Environment;
+  /** Resolves when the first screen stands: pulling, sending and the replica of no screen wait for it. At once by default. */
+  drawn?(): Promise<void>;
   /** How to pull; in a worker unless a test does it. */
   readonly startPulling?: StartPulling;
   readonly openReplica?: (name: string) => Promise<Replica>;
@@ -49,6 +52,7 @@ class Engine implements SyncEngine {
   readonly outbox;
   readonly drafts;
   readonly formDrafts;
+  readonly kept;
   readonly photos;
   readonly status;
   readonly outboxRows;
@@ -94,6 +98,7 @@ class Engine implements SyncEngine {
     this.outbox = createOutbox(this.device, this.feed, facts, (reason) => this.nudge(reason));
     this.drafts = createDraftStore(this.device, environment.now);
     this.formDrafts = createFormDraftStore(this.device, environment.now);
+    this.kept = createKeptStore(this.device);
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;
@@ -108,10 +113,16 @@ class Engine implements SyncEngine {
   readonly photo: SyncEngine['photo'] = (photo) => this.photos.state(photo);
 
   start(): void {
-    const { environment, owner, parts } = this;
     this.feed.start();
-    void this.host.reopen();
     this.statusView.start();
+    if (this.parts.drawn === undefined) this.join();
+    else void this.parts.drawn().then(() => !this.ended.signal.aborted && this.join());
+  }
+
+  /** Everything that reaches beyond what this device entered itself. */
+  private join(): void {
+    const { environment, owner, parts } = this;
+    void this.host.reopen();
     const channel = environment.channel(pullChannel(owner));
     const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());
     this.pulling = (parts.startPulling ?? pullInWorker)({
@@ -170,6 +181,7 @@ class Engine implements SyncEngine {
   }
 
   async purge(what: 'replica' | 'everything'): Promise<void> {
+    if (what === 'replica') await this.kept.clear().catch(() => undefined);
     await this.stop();
     const tag = ownerTag(this.owner);
     const copies = (name: string) => name.includes(`rep-${tag}-`) || name === answersName(this.owner);

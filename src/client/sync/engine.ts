@@ -22,6 +22,12 @@ export interface ListQuery {
 /** Typed text that is not a write yet (OFF-DATA-06). Each promise resolves when it is durable. */
 export interface DraftStore {
   get(kind: KindId, id: string): Promise<DraftRow | undefined>;
+  /** Reads a draft for the screen that is about to open. */
+  ahead(kind: KindId, id: string): Promise<DraftRow | undefined>;
+  /** What `ahead` has just read: null when there is no draft, undefined when it did not read. */
+  peek(kind: KindId, id: string): DraftRow | null | undefined;
+  /** The screen has taken it: the next one reads anew. */
+  taken(): void;
   save(draft: Omit<DraftRow, 'key' | 'savedAt'>): Promise<void>;
   remove(kind: KindId, id: string): Promise<void>;
 }
@@ -31,6 +37,19 @@ export interface FormDraftStore {
   get(form: string, id: string): Promise<{ values: unknown; savedAt: number } | undefined>;
   save(form: string, id: string, values: unknown): Promise<void>;
   remove(form: string, id: string): Promise<void>;
+}
+
+/**
+ * Copies of what the server said that a screen keeps so that it opens before the replica does. Like the replica they may be lost
+ * at any time, and what the replica says counts.
+ */
+export interface KeptStore {
+  /** What `ahead` or `keep` has found under a name in this page; undefined when neither has. */
+  peek(name: string): unknown;
+  /** Reads it into memory. */
+  ahead(name: string): Promise<unknown>;
+  keep(name: string, value: unknown): Promise<void>;
+  clear(): Promise<void>;
 }
 
 /** Photos on the device. A photo belongs to a draft until a write takes it along (`WriteIntent.blobs`). */
@@ -59,6 +78,7 @@ export interface SyncEngine {
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
   readonly formDrafts: FormDraftStore;
+  readonly kept: KeptStore;
   readonly photos: PhotoStore;
   readonly status: Store<SyncStatus>;
   /** Waiting, parked and lately sent work, oldest first. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { DraftStore, ListQuery, PhotoState, PhotoStore } from '#client/sync/engine.ts';
+import type { DraftStore, KeptStore, ListQuery, PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { DraftRow, Outbox, OutboxRow, SyncStatus } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
@@ -42,6 +42,8 @@ export const useSyncStatus = (): SyncStatus => useStore(useSyncEngine().status);
 export const useDrafts = (): readonly DraftRow[] => useStore(useSyncEngine().draftRows);
 
 export const useDraftStore = (): DraftStore => useSyncEngine().drafts;
+
+export const useKept = (): KeptStore => useSyncEngine().kept;
 
 export const usePhotoStore = (): PhotoStore => useSyncEngine().photos;
 

@@ -7,10 +7,11 @@
  */
 export type { Answer, FeedRequest, FileNotice, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
 export { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
-export type { DraftStore, NudgeReason, PhotoState, PhotoStore, SyncEngine } from '#client/sync/engine.ts';
+export type { DraftStore, KeptStore, NudgeReason, PhotoState, PhotoStore, SyncEngine } from '#client/sync/engine.ts';
 export {
   useDraftStore,
   useDrafts,
+  useKept,
   useOutbox,
   useOutboxRows,
   usePhotoStore,

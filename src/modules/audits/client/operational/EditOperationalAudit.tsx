@@ -19,7 +19,7 @@ export function EditOperationalAudit() {
 function EditReport({ id }: { id: string }) {
   const open = useOpenAudit(id);
   if (open.state === 'loading') return <LoadingView rows={6} height={96} />;
-  if (open.state === 'ready') return <AuditFormPage form={open.form} keeper={open.keeper} item={open.item} />;
+  if (open.state === 'ready') return <AuditFormPage form={open.form} keeper={open.keeper} item={open.item} known={open.known} />;
   if (open.state === 'locked') return <ReportView id={id} note={<LockedNote id={id} hasDraft={open.hasDraft} />} />;
   return (
     <>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useRecordList } from '#client/sync/index.ts';
+import { useKept, useRecordList } from '#client/sync/index.ts';
+import { sameJson } from '#core/change/json.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { keptQuestions } from './ahead.ts';
 
 export type QuestionSetState =
   | { readonly state: 'loading' }
@@ -14,6 +16,23 @@ const loadBundled = (): Promise<QuestionSet> => {
   return bundled;
 };
 
+/**
+ * A copy beside the replica, which opens later than a draft does. A set that was found is kept for the next time.
+ * @returns the copy of that version, null when there is none
+ */
+function useKeptSet(version: number | null, known: QuestionSet | undefined): QuestionSet | null {
+  const kept = useKept();
+  const copy = version === null ? undefined : kept.peek(keptQuestions(version));
+  useEffect(() => {
+    if (!known) return;
+    const name = keptQuestions(known.version);
+    // A device without room keeps none: then the form waits for the replica.
+    void kept.ahead(name).then((before) => (sameJson(before, known) ? undefined : kept.keep(name, known))).catch(() => undefined);
+  }, [kept, known]);
+  // Written by this hook alone.
+  return (copy as QuestionSet | undefined) ?? null;
+}
+
 /** The question set of a version, the newest one without a version (ledger 05, decision 13). */
 export function useQuestionSet(version: number | null): QuestionSetState {
   const { rows, ready } = useRecordList('question-set');
@@ -22,11 +41,12 @@ export function useQuestionSet(version: number | null): QuestionSetState {
     const sets = rows.map((row) => row.body).filter((set) => set.kind === 'operational' && (version === null || set.version === version));
     return sets.sort((a, b) => b.version - a.version)[0];
   }, [rows, version]);
+  const copy = useKeptSet(version, known);
   const isLacking = ready && known === undefined;
   useEffect(() => {
     if (isLacking) void loadBundled().then(setFallback);
   }, [isLacking]);
-  const set = known ?? (isLacking ? fallback : null);
+  const set = known ?? copy ?? (isLacking ? fallback : null);
   return useMemo(() => {
     if (!set) return { state: 'loading' };
     return version !== null && set.version !== version ? { state: 'missing' } : { state: 'ready', set };

@@ -33,15 +33,17 @@ interface Props {
   form: AuditForm;
   keeper: DraftKeeper;
   item: RecordItem<'operational-audit'> | null;
+  /** Whether `item` is what the device has, or still being read. */
+  known: boolean;
 }
 
 /** The frame of the field form: sticky head, one page of the form at a time, sticky foot. */
-export function AuditFormPage({ form, keeper, item }: Props) {
+export function AuditFormPage({ form, keeper, item, known }: Props) {
   useLeaveSafely(keeper);
   useEffect(loadAhead, []);
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
-  const actions = useAuditActions(form, keeper, item);
+  const actions = useAuditActions(form, keeper, item, known);
   const { step, goTo } = usePlace(form.id, keys);
   const { attempt, saveDraft, saveValid, remove } = useFormCommands(form, actions);
   const [sheet, setSheet] = useState<'none' | 'sections' | 'previous'>('none');

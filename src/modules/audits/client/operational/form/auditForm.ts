@@ -50,7 +50,7 @@ function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, rea
  */
 export class AuditForm {
   readonly id: string;
-  readonly set: QuestionSet;
+  #set: QuestionSet;
   #base: FormBase | null;
   #state: AuditFormState;
   #today: () => Day;
@@ -59,7 +59,7 @@ export class AuditForm {
 
   constructor(start: { id: string; set: QuestionSet; body: OperationalAudit; base: FormBase | null; today: () => Day }) {
     this.id = start.id;
-    this.set = start.set;
+    this.#set = start.set;
     this.#base = start.base;
     this.#today = start.today;
     this.#state = {
@@ -78,6 +78,9 @@ export class AuditForm {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+  get set(): QuestionSet {
+    return this.#set;
+  }
   get state(): AuditFormState {
     return this.#state;
   }
@@ -142,6 +145,21 @@ export class AuditForm {
     if (refusals.size > 0 || this.state.refusals.size > 0) this.#update({ ...this.#state, refusals });
   }
 
+  /** Other words of the same questions, or more of them: what the replica says counts over a copy. */
+  ask(set: QuestionSet): void {
+    if (sameJson(set, this.#set)) return;
+    this.#set = set;
+    const { body } = this;
+    this.#update({
+      ...this.#state, steps: stepsFor(set, body), figures: auditFigures(body, set), ...(this.#state.flagged ? this.#check(body) : {}),
+    });
+  }
+
+  /** The record was found after the form had opened from its draft alone. One that was never queued from here stands on it now. */
+  found(seen: FormBase): void {
+    this.#base ??= seen;
+  }
+
   /** What was just handed to the outbox is the new ground; `shown` stood here when it was made. What a person entered while it was being stored stays. */
   written(body: OperationalAudit, shown: OperationalAudit): void {
     this.#base = { version: this.#base?.version ?? 0, body };
@@ -171,19 +189,19 @@ export class AuditForm {
     this.change({ ...this.body, bulguRapor: { bulgu_rapor_list: [...list] } }, manner);
   }
   #check(body: OperationalAudit): Pick<AuditFormState, 'problems' | 'problemAt'> {
-    const problems = auditProblems(body, this.set, this.#today());
+    const problems = auditProblems(body, this.#set, this.#today());
     return { problems, problemAt: new Map(problems.map((problem) => [problem.at, problem.code])) };
   }
   #show(body: OperationalAudit): void {
     const old = this.#state;
-    const figures = auditFigures(body, this.set);
+    const figures = auditFigures(body, this.#set);
     this.#update({
       ...old,
       body,
       steps:
         body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor
           ? old.steps
-          : sameSteps(old.steps, stepsFor(this.set, body)),
+          : sameSteps(old.steps, stepsFor(this.#set, body)),
       figures: sameJson(figures, old.figures) ? old.figures : figures,
       findings: body.bulguRapor === old.body.bulguRapor ? old.findings : groupFindings(body.bulguRapor.bulgu_rapor_list, old.findings),
       ...(old.flagged ? this.#check(body) : {}),

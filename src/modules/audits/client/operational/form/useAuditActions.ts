@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type RecordItem, useDraftStore, useOutbox, usePhotoStore, useRecordList, type WriteIntent } from '#client/sync/index.ts';
 import { newId } from '#core/id/uuid.ts';
 import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
@@ -30,13 +30,15 @@ interface Tools {
   readonly item: RecordItem<'operational-audit'> | null;
 }
 
-function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): AuditActions {
+/** `known` resolves when the record and its DFIs have been read: before, nothing may be written over them or leave without them. */
+function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools, known: () => Promise<void>): AuditActions {
   /** Hands the report to the outbox as `make` turns it, with what belongs to it, in one transaction; the form goes on from there. */
   async function write(
     make: (body: OperationalAudit) => OperationalAudit,
     around: { before?: readonly WriteIntent[]; behind?: (body: OperationalAudit) => readonly WriteIntent[] } = {},
   ): Promise<boolean> {
     const before = around.before ?? [];
+    await known();
     await keeper.flush();
     const shown = form.body;
     const body = make(shown);
@@ -68,6 +70,7 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): 
 
   /** A smaller report: through the outbox when DFIs go with it, else as a change of the draft. */
   async function shrink(make: (body: OperationalAudit) => OperationalAudit, lost: readonly Finding[]): Promise<boolean> {
+    if (lost.some((finding) => finding.dfi_list.length > 0)) await known();
     const drops = dropDfis(
       tools().dfis,
       lost.flatMap((finding) => finding.dfi_list.map((entry) => entry.dfi_id)),
@@ -86,6 +89,7 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): 
       return done;
     },
     async deleteReport() {
+      await known();
       const { outbox, drafts, item } = tools();
       keeper.stop();
       try {
@@ -118,6 +122,7 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): 
       });
     },
     async removeDfi(dfiId) {
+      await known();
       const [drop] = dropDfis(tools().dfis, [dfiId]);
       // One the server never saw leaves the report with it; else the server takes the reference out, so that a refusal brings it back (AUD-FIND-04).
       if (drop === undefined || drop.base?.version === 0) return write((body) => withoutDfi(body, dfiId), drop ? { before: [drop] } : {});
@@ -131,12 +136,28 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools): 
   };
 }
 
-export function useAuditActions(form: AuditForm, keeper: DraftKeeper, item: RecordItem<'operational-audit'> | null): AuditActions {
+export function useAuditActions(
+  form: AuditForm,
+  keeper: DraftKeeper,
+  item: RecordItem<'operational-audit'> | null,
+  isRecordKnown: boolean,
+): AuditActions {
   const outbox = useOutbox();
   const drafts = useDraftStore();
   const photos = usePhotoStore();
-  const { rows: dfis } = useRecordList('dfi', { bucket: form.body.workplace_id });
+  const { rows: dfis, ready } = useRecordList('dfi', { bucket: form.body.workplace_id });
   const tools = useRef<Tools>({ outbox, drafts, photos, dfis, item });
   tools.current = { outbox, drafts, photos, dfis, item };
-  return useMemo(() => makeActions(form, keeper, () => tools.current), [form, keeper]);
+  const known = useWhen(isRecordKnown && ready);
+  return useMemo(() => makeActions(form, keeper, () => tools.current, known), [form, keeper, known]);
+}
+
+/** A promise of the moment from which something is so, as a function that stays the same. */
+function useWhen(isSo: boolean): () => Promise<void> {
+  const state = useRef<{ isSo: boolean; waiting: (() => void)[] }>({ isSo, waiting: [] });
+  useEffect(() => {
+    state.current.isSo = isSo;
+    if (isSo) for (const done of state.current.waiting.splice(0)) done();
+  }, [isSo]);
+  return useCallback(() => (state.current.isSo ? Promise.resolve() : new Promise((done) => state.current.waiting.push(done))), []);
 }

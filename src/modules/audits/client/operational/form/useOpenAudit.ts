@@ -21,6 +21,8 @@ export type OpenAudit =
       readonly form: AuditForm;
       readonly keeper: DraftKeeper;
       readonly item: RecordItem<'operational-audit'> | null;
+      /** Whether the replica has said what it has: a draft opens before. */
+      readonly known: boolean;
     };
 
 const today = () => dayInIstanbul(Date.now());
@@ -28,8 +30,14 @@ const today = () => dayInIstanbul(Date.now());
 /** The draft of this device beside the record: undefined while it is being read. */
 function useStoredDraft(id: string): DraftRow | null | undefined {
   const drafts = useDraftStore();
-  const [draft, setDraft] = useState<{ id: string; row: DraftRow | null }>();
+  const [draft, setDraft] = useState<{ id: string; row: DraftRow | null } | undefined>(() => {
+    const row = drafts.peek('operational-audit', id);
+    return row === undefined ? undefined : { id, row };
+  });
+  const isHere = draft?.id === id;
   useEffect(() => {
+    drafts.taken();
+    if (isHere) return;
     let isCurrent = true;
     void allLeft()
       .then(() => drafts.get('operational-audit', id))
@@ -37,7 +45,7 @@ function useStoredDraft(id: string): DraftRow | null | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [drafts, id]);
+  }, [drafts, id, isHere]);
   return draft?.id === id ? draft.row : undefined;
 }
 
@@ -69,7 +77,8 @@ export function useOpenAudit(id: string): OpenAudit {
     !isLocked &&
     opened.current === null &&
     stored !== undefined &&
-    record.state !== 'loading' &&
+    // A draft holds all that the form needs; the record behind it is looked at when it comes.
+    (stored !== null || record.state !== 'loading') &&
     first !== null &&
     questions.state === 'ready'
   ) {
@@ -91,8 +100,14 @@ export function useOpenAudit(id: string): OpenAudit {
 
   const open = opened.current;
   useEffect(() => {
-    if (open && item) open.form.rebase({ version: item.version, body: item.body });
+    if (!open || !item) return;
+    open.form.found({ version: item.version, body: item.body });
+    open.form.rebase({ version: item.version, body: item.body });
   }, [open, item]);
+  const questionSet = questions.state === 'ready' ? questions.set : null;
+  useEffect(() => {
+    if (open && questionSet) open.form.ask(questionSet);
+  }, [open, questionSet]);
   const problem = parked?.problem;
   useEffect(() => {
     open?.form.refuse(problem ? refusalsOf(problem.items, problem.message, open.form.body) : new Map());
@@ -100,7 +115,7 @@ export function useOpenAudit(id: string): OpenAudit {
 
   return useMemo((): OpenAudit => {
     if (isLocked) return { state: 'locked', hasDraft: stored !== null && stored !== undefined };
-    if (open) return { state: 'ready', form: open.form, keeper: open.keeper, item };
+    if (open) return { state: 'ready', form: open.form, keeper: open.keeper, item, known: record.state !== 'loading' };
     if (record.state === 'loading' || stored === undefined) return { state: 'loading' };
     if (first === null) return { state: caughtUp ? 'missing' : 'loading' };
     return { state: questions.state === 'missing' ? 'no-questions' : 'loading' };
