@@ -8,6 +8,7 @@ import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { ROLE_IDS, ROLES } from '#modules/auth/shared/roles.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import { DEMO_PASSWORD, seedDemonstration } from '#server/seed/seed.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
@@ -154,5 +155,25 @@ describe('the demonstration', () => {
     const before = [await count('record'), await count('record_history'), await count('app_user')];
     await seedDemonstration(api);
     expect([await count('record'), await count('record_history'), await count('app_user')]).toEqual(before);
+  });
+});
+
+describe('notifications of the demonstration', () => {
+  test('each role is told something, the old is read, a few are new; nothing has gone out by mail', async () => {
+    const unread = async (key: string) => {
+      const person = await api.signIn(`${key}@demo.saha`, DEMO_PASSWORD);
+      const { data } = (await person.send(notificationCalls.mine, { params: { page: 1, limit: 100 } })).body;
+      return { all: data.length, unread: data.filter((row: { is_read: boolean }) => !row.is_read).length };
+    };
+    for (const key of ['auditor', 'igu', 'personel', 'account_manager', 'maintenance_personnel']) {
+      const { all, unread: open } = await unread(key);
+      expect(all, key).toBeGreaterThanOrEqual(2);
+      expect(open, key).toBeGreaterThanOrEqual(1);
+      expect(open, key).toBeLessThan(40);
+    }
+    const manager = await api.signIn('account_manager@demo.saha', DEMO_PASSWORD);
+    const { data } = (await manager.send(notificationCalls.all, { body: {} })).body;
+    expect(data.map((row: { is_published: boolean }) => row.is_published)).toEqual([false, true, true, true, true, true]);
+    expect(api.mail.sent).toEqual([]);
   });
 });

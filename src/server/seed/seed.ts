@@ -2,6 +2,7 @@ import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
+import { makeNotifications } from '#server/seed/notifications.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
 import { makeWorld, type SeedParts } from '#server/seed/world.ts';
 
@@ -33,5 +34,6 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     const world = await makeWorld({ ...parts, db: tx }, plan, passwordHash, founded);
     await makePastAudits(world, today);
     await makeOpenDrafts(world, today);
+    await makeNotifications(world, today);
   });
 }
