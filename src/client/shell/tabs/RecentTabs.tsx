@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import { ActionIcon, getDefaultZIndex, Kbd, Menu } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import classes from './tabs.module.css';
@@ -12,7 +12,7 @@ export function RecentTabs({ workspace, titleOf }: { workspace: Workspace; title
   const { t } = useLingui();
   const { closed } = useWorkspaceState(workspace);
   return (
-    <Menu position="bottom-end" width={340}>
+    <Menu position="bottom-end" width={380} zIndex={getDefaultZIndex('max')} classNames={{ itemLabel: classes.label ?? '' }}>
       <Menu.Target>
         <ActionIcon className={classes.tool} aria-label={t`Son kapatılan sekmeler`} title={t`Son kapatılan sekmeler`}>
           <IconHistory aria-hidden size="1.2em" />

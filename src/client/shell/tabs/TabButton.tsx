@@ -53,6 +53,10 @@ export function TabButton({ tab, title, sync, isActive, isInTurn, onChoose, onCl
         if (event.button === 1) event.preventDefault();
         listeners?.['onMouseDown']?.(event);
       }}
+      onTouchEnd={(event) => {
+        // A finger that dragged or rested has not tapped: the press of a mouse that follows a tap would close the menu.
+        if (isDragging) event.preventDefault();
+      }}
       onAuxClick={(event) => {
         if (event.button === 1) onClose();
       }}

@@ -49,6 +49,8 @@ export function TabList({ workspace, commands, titleOf, scroller, onMenu }: Prop
   const [said, setSaid] = useState('');
   const silent = useMemo(() => ({ container: document.createElement('div') }), []);
   const isDragging = useRef(false);
+  // The strip scrolls under a hand that moves, not under one that rests at its edge.
+  const [hasMoved, setMoved] = useState(false);
   const keys = tabs.map((tab) => tab.key);
 
   const moveTo = (key: string, to: number) => {
@@ -59,11 +61,11 @@ export function TabList({ workspace, commands, titleOf, scroller, onMenu }: Prop
     const [name, place, count] = [tab ? titleOf(tab) : '', at + 1, now.length];
     setSaid(t`${name}: ${count} sekmenin ${place}. sırasında`);
   };
-  const handleDragEnd = ({ active: dragged, over, delta, activatorEvent }: DragEndEvent) => {
+  const handleDragEnd = ({ active: dragged, over, activatorEvent }: DragEndEvent) => {
     isDragging.current = false;
     const key = String(dragged.id);
-    if (over && over.id !== dragged.id) moveTo(key, keys.indexOf(String(over.id)));
-    else if (Math.abs(delta.x) < MOVED && activatorEvent.type === 'touchstart') openMenu(key);
+    if (hasMoved && over && over.id !== dragged.id) moveTo(key, keys.indexOf(String(over.id)));
+    else if (!hasMoved && activatorEvent.type === 'touchstart') openMenu(key);
   };
   const openMenu = (key: string, at?: { x: number; y: number }) => {
     const box = buttonOf(scroller.current, key)?.getBoundingClientRect();
@@ -91,8 +93,13 @@ export function TabList({ workspace, commands, titleOf, scroller, onMenu }: Prop
       collisionDetection={closestCenter}
       modifiers={[alongTheStrip]}
       accessibility={silent}
+      autoScroll={hasMoved}
       onDragStart={() => {
         isDragging.current = true;
+        setMoved(false);
+      }}
+      onDragMove={({ delta }) => {
+        if (Math.abs(delta.x) >= MOVED) setMoved(true);
       }}
       onDragEnd={handleDragEnd}
       onDragCancel={() => {
@@ -132,15 +139,21 @@ const buttonOf = (scroller: HTMLElement | null, key: string | undefined): HTMLEl
   [...(scroller?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((element) => element.dataset['key'] === key);
 const focus = (scroller: HTMLElement | null, key: string | undefined): void => buttonOf(scroller, key)?.focus();
 
-/** The active tab is in view, also after another one went. */
+/** The active tab is in view, also when another one went, when its name comes and when the arrows take room. */
 function useActiveInView(scroller: RefObject<HTMLElement | null>, active: string | null, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs moves them
   useEffect(() => {
     const list = scroller.current;
     const tab = buttonOf(list, active ?? undefined);
     if (!list || !tab) return;
-    const [from, to] = [tab.offsetLeft - list.offsetLeft, tab.offsetLeft - list.offsetLeft + tab.offsetWidth];
-    if (from < list.scrollLeft) list.scrollLeft = from;
-    else if (to > list.scrollLeft + list.clientWidth) list.scrollLeft = to - list.clientWidth;
+    const show = () => {
+      const to = tab.offsetLeft + tab.offsetWidth;
+      if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
+      else if (to > list.scrollLeft + list.clientWidth) list.scrollLeft = to - list.clientWidth;
+    };
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [scroller, active, count]);
 }

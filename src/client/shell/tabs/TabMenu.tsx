@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Menu } from '@mantine/core';
+import { getDefaultZIndex, Kbd, Menu } from '@mantine/core';
 import {
   IconArrowBarLeft,
   IconArrowBarRight,
@@ -48,7 +48,15 @@ export function TabMenu({ workspace, commands, place, onClose }: Props) {
     document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
   };
   return (
-    <Menu opened={place !== null && tab !== undefined} onClose={back} position="bottom-start" width={320} returnFocus={false} trapFocus>
+    <Menu
+      opened={place !== null && tab !== undefined}
+      onClose={back}
+      position="bottom-start"
+      width={320}
+      zIndex={getDefaultZIndex('max')}
+      returnFocus={false}
+      trapFocus
+    >
       <Menu.Target>
         <span className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
       </Menu.Target>

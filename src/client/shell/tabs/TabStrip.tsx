@@ -31,6 +31,7 @@ export function TabStrip() {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { before, after, scroll } = useOverflow(scroller, hasRoom ? state.tabs.length : 0);
+  const isOver = before || after;
   const search = useCallback(() => setSearching(true), []);
   useTabKeys(workspace, commands, search);
   useCrowdedWarning(state.crowded);
@@ -45,14 +46,14 @@ export function TabStrip() {
     <>
       {hasRoom ? (
         <div className={classes.strip} data-tab-strip>
-          {before ? (
-            <ActionIcon className={classes.arrow} aria-label={t`Önceki sekmeleri göster`} onClick={() => scroll(-1)}>
+          {isOver ? (
+            <ActionIcon className={classes.arrow} aria-label={t`Önceki sekmeleri göster`} disabled={!before} onClick={() => scroll(-1)}>
               <IconChevronLeft aria-hidden />
             </ActionIcon>
           ) : null}
           <TabList workspace={workspace} commands={commands} titleOf={titleOf} scroller={scroller} onMenu={setMenu} />
-          {after ? (
-            <ActionIcon className={classes.arrow} aria-label={t`Sonraki sekmeleri göster`} onClick={() => scroll(1)}>
+          {isOver ? (
+            <ActionIcon className={classes.arrow} aria-label={t`Sonraki sekmeleri göster`} disabled={!after} onClick={() => scroll(1)}>
               <IconChevronRight aria-hidden />
             </ActionIcon>
           ) : null}
