@@ -44,6 +44,13 @@ export async function readRow(db: Db, caller: Caller, kind: KindId, id: string, 
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** The account of a workplace; undefined when it is absent, deleted, or outside the scope. */
+export async function readAccount(db: Db, caller: Caller, workplace: string): Promise<string | undefined> {
+  if (!UUID.test(workplace)) return undefined;
+  const row = await visible(db, caller, 'workplace').select('record.account_id').where('record.id', '=', workplace).executeTakeFirst();
+  return row?.account_id;
+}
+
 const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function filtered<O>(start: Query<O>, filter: RecordFilter): Query<O> {

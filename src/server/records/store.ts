@@ -10,7 +10,7 @@ import type { Db } from '#server/db/schema.ts';
 import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
-import { readRow, readRows, stored } from '#server/records/read.ts';
+import { readAccount, readRow, readRows, stored } from '#server/records/read.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesOf } from '#server/records/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
@@ -44,12 +44,19 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     return parsed.output;
   }
 
+  /** Accounts of the workplaces that were found in reach while this request is worked on. */
+  const accounts = new Map<string, string>();
+
   /** The account of the workplace that a body names. @throws Refusal NOT_FOUND where the caller has no business. */
   async function accountAt(tx: Db, workplace: string | null): Promise<string> {
     if (workplace === null) return caller.account_id;
-    const row = mayUseWorkplace(caller.scope, workplace) ? await readRow(tx, caller, 'workplace', workplace, false) : undefined;
-    if (!row) throw new Refusal('NOT_FOUND', { items: [{ field: 'workplace_id', message: 'not_found' }] });
-    return row.account_id;
+    const known = accounts.get(workplace);
+    if (known !== undefined) return known;
+    const account = mayUseWorkplace(caller.scope, workplace) ? await readAccount(tx, caller, workplace) : undefined;
+    if (account === undefined) throw new Refusal('NOT_FOUND', { items: [{ field: 'workplace_id', message: 'not_found' }] });
+    // Of one request only: a workplace may go.
+    if (of.places) accounts.set(workplace, account);
+    return account;
   }
 
   /** References that were not there before must lead to live records of the right kind in the same account and in reach. */
@@ -72,6 +79,13 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     };
     const bad = fresh.filter((ref) => !isGood(ref));
     if (bad.length > 0) throw new Refusal('NOT_FOUND', { items: bad.map((ref) => ({ field: ref.field, message: 'not_found' })) });
+  }
+
+  /** The account a new record goes to. @throws Refusal NOT_FOUND for a workplace or a reference out of reach. */
+  async function accountFor(tx: Db, workplace: string | null, references: readonly Reference[]): Promise<string> {
+    const account = await accountAt(tx, workplace);
+    await checkReferences(tx, account, references, []);
+    return account;
   }
 
   /** A create that comes again under its own key is answered with what it made (OFF-IDEM-06). */
@@ -97,6 +111,9 @@ export function createRecords(db: Db, of: RecordsOf): Records {
 
   async function write(tx: Db, draft: Draft, { places, moved }: Wake): Promise<RecordRow> {
     const row = await writeRecord(tx, draft, writer, places);
+    // The id is taken: by the same write when it comes again, else by a stranger.
+    const again = row ? undefined : await madeBefore(tx, draft.kind, draft.id);
+    if (again) return again;
     if (!row) throw new Refusal('DUPLICATE_ID');
     const author = {
       account_id: row.account_id,
@@ -163,11 +180,14 @@ export function createRecords(db: Db, of: RecordsOf): Records {
         kindId,
         await change(async (tx, wake) => {
           const given = valid(kind, input);
-          const again = await madeBefore(tx, kindId, id);
-          if (again) return again;
-          const account_id = await accountAt(tx, kind.workplaceOf(given));
           const references = referencesOf(kind, given);
-          await checkReferences(tx, account_id, references, []);
+          const account_id: string | RecordRow = await accountFor(tx, kind.workplaceOf(given), references).catch(async (error: unknown) => {
+            // What it names may have gone since the same write made it.
+            const again = error instanceof Refusal ? await madeBefore(tx, kindId, id) : undefined;
+            if (!again) throw error;
+            return again;
+          });
+          if (typeof account_id !== 'string') return account_id;
           // The schema has just said that it is a body of this kind.
           const body = last ? valid(kind, await last(given as never)) : given;
           return write(
