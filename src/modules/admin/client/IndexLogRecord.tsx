@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAnswer } from '#client/http/query.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -30,6 +31,7 @@ export function IndexLogRecord() {
 function LogList({ search, change }: { search: LogSearch; change: (next: Partial<LogSearch>) => void }) {
   const { page, limit } = search;
   const list = useAnswer(adminCalls.logRecords, { params: { page, limit }, body: filterOf(search) }, { previous: true });
+  useForbidden(list);
   if (list.data === undefined) {
     if (list.fetchStatus === 'paused' || list.error?.status === 0) {
       return (

@@ -6,6 +6,7 @@ import { usePermission } from '#client/auth/session.tsx';
 import { useAnswer } from '#client/http/query.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -54,6 +55,7 @@ function Received({ search, change }: { search: ListSearch; change: (next: Parti
   const { history } = useRouter();
   const { mark } = useReading();
   const list = useAnswer(calls.announcements, { params: { page, limit } }, { previous: true, kept: page === 1 });
+  useForbidden(list);
   const isOffline = list.fetchStatus === 'paused';
   if (list.data === undefined) {
     if (isOffline || list.error?.status === 0) {

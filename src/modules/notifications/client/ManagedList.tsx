@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAnswer } from '#client/http/query.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -32,6 +33,7 @@ export function ManagedList({ search, change, onlyAnnouncements = false, addButt
 
 function Rows({ search, change, isNarrowed, addButton }: Pick<Props, 'search' | 'change' | 'addButton'> & { isNarrowed: boolean }) {
   const list = useAnswer(calls.all, { body: filterOf(search) }, { previous: true });
+  useForbidden(list);
   if (list.data === undefined) {
     if (list.fetchStatus === 'paused' || list.error?.status === 0) {
       return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Select } from '@mantine/core';
 import { useAnswer } from '#client/http/query.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { compareTr } from '#core/text/turkish.ts';
@@ -62,6 +63,7 @@ function Everybody({ window, onPerson }: { window: StatisticsWindow; onPerson: (
   const { t, i18n } = useLingui();
   const duration = useDuration();
   const answer = useAnswer(sessionCalls.statsAll, { query: { window } }, { previous: true });
+  useForbidden(answer);
   if (answer.data === undefined)
     return <NoStatistics error={answer.error} isPaused={answer.fetchStatus === 'paused'} onRetry={() => void answer.refetch()} />;
   const { active, idle, inactive, total_today, average_minutes, sessions, series } = answer.data.data;

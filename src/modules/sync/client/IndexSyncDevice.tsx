@@ -7,6 +7,7 @@ import { useSession } from '#client/auth/session-context.ts';
 import { useAnswer } from '#client/http/query.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { roleLabel } from '#client/shell/role-labels.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { CsvButton } from '#client/ui/CsvButton.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -43,6 +44,7 @@ const deviceName = (row: DeviceWork): string =>
 export function IndexSyncDevice() {
   const { t } = useLingui();
   const answer = useAnswer(syncCalls.devices, {}, { everyMs: ASK_MS });
+  useForbidden(answer);
   const isOffline = useSyncStatus().connection === 'offline';
   if (answer.data === undefined) {
     return (
