@@ -162,6 +162,27 @@ test.describe('at a desk', () => {
   });
 });
 
+test.describe('without the right', () => {
+  test.use({ ...DESK, serviceWorkers: 'block' });
+
+  test('SHELL-ROUTE-05 SCR-SHELL-04: a page whose own data are refused for lack of permission gives way to /401, and the way back does not lead into it again', async ({ page }) => {
+    await page.route('**/api/web/log-records/*/*', (route) =>
+      route.fulfill({
+        status: 403,
+        headers: { 'x-app': 'saha' },
+        json: { success: false, message: '', error: { code: 'PERMISSION_DENIED' } },
+      }),
+    );
+    await signIn(page, 'super_admin');
+    await go(page, '/admin/log-records');
+    await expect(page).toHaveURL('/401');
+    await expect(page.getByRole('heading', { level: 1, name: 'Yetkisiz erişim' })).toBeVisible();
+    await expect(page).toHaveTitle('Yetkisiz Erişim – Saha');
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ ...PHONE, serviceWorkers: 'block' });
 

@@ -8,11 +8,11 @@ import { switchLanguage } from '#client/i18n/i18n.ts';
 import { Bell } from '#client/shell/bell/Bell.tsx';
 import { Breadcrumb } from '#client/shell/Breadcrumb.tsx';
 import { ConnectionChip } from '#client/shell/ConnectionChip.tsx';
-import { useCrumbName } from '#client/shell/crumb-name.ts';
 import { FullScreenButton } from '#client/shell/FullScreenButton.tsx';
 import { LanguageSwitch } from '#client/shell/LanguageSwitch.tsx';
 import { MenuSearchButton } from '#client/shell/MenuSearchButton.tsx';
 import { breadcrumb } from '#client/shell/menu-view.ts';
+import { useOpenTab } from '#client/shell/tabs/useWorkspace.ts';
 import { UserMenu } from '#client/shell/UserMenu.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
@@ -25,7 +25,9 @@ export function TopBar({ isMenuOpen, onToggleMenu }: { isMenuOpen: boolean; onTo
   const { pathname } = useLocation();
   const locale = useLocale();
   const isNarrow = useIsNarrow();
-  const name = useCrumbName(pathname);
+  const open = useOpenTab();
+  // The record's number or name, as its page tells it (ledger 02, decision 16).
+  const name = open?.path === pathname ? open.title || undefined : undefined;
   return (
     <header className={classes.bar}>
       <ActionIcon aria-label={isMenuOpen ? t`Menüyü daralt` : t`Menüyü aç`} aria-expanded={isMenuOpen} onClick={onToggleMenu}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type AnyRouter, type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '#client/auth/session.tsx';
-import type { Tab } from './tab.ts';
+import { findTab, type Tab } from './tab.ts';
 import { titleOf } from './tab-places.ts';
 import { Workspace, type WorkspaceState } from './workspace.ts';
 
@@ -19,6 +19,12 @@ export function useWorkspace(): Workspace {
 }
 
 export const useWorkspaceState = (workspace: Workspace): WorkspaceState => useSyncExternalStore(workspace.subscribe, workspace.get);
+
+/** The tab whose page is in front; undefined on a page that is no tab. */
+export function useOpenTab(): Tab | undefined {
+  const state = useWorkspaceState(useWorkspace());
+  return findTab(state, state.active);
+}
 
 /** Under which name the router keeps the scroll position of an address. */
 export const scrollKeyOf = (router: AnyRouter, location: ParsedLocation): string =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
+import { showCreated } from '#client/shell/created.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { formatClock } from '#core/date/day.ts';
@@ -13,7 +14,10 @@ const BLANK: ManagementCompany = { name: '', active: true };
 export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const { connection } = useSyncStatus();
-  const form = useRecordForm('management-company', id, BLANK, onClose);
+  const form = useRecordForm('management-company', id, BLANK, () => {
+    if (form.isNew) showCreated(t`Yönetici şirket eklendi`);
+    onClose();
+  });
   const { savedAt } = form;
   const clock = savedAt === null ? null : formatClock(savedAt);
   return (
