@@ -34,6 +34,15 @@ test('HTTP-CALL-02: health answers without a sign-in', async () => {
   expect(Math.abs(body.time - Date.now())).toBeLessThan(60_000);
 });
 
+test('HTTP-CALL-02: without its database the server says so by 503, to a watcher by the status and to a device by the mark of an answer of ours', async () => {
+  await api.db.schema.alterTable('account').renameTo('account_away').execute();
+  const { status, headers, body } = await api.anybody('GET', 'health');
+  await api.db.schema.alterTable('account_away').renameTo('account').execute();
+  expect([status, headers.get('x-app')]).toEqual([503, 'saha']);
+  expect(body).toMatchObject({ success: false, status: 'degraded', database: 'down', version: '0.0.0-test', time: expect.any(Number), error: { code: 'UNAVAILABLE' } });
+  expect((await api.anybody('GET', 'health')).status).toBe(200);
+});
+
 test('HTTP-BASE-01: the OpenAPI document has every call with its parameters, and nothing else', async () => {
   const { status, body } = await api.anybody('GET', '/api/docs/json');
   expect([status, body.openapi]).toEqual([200, '3.1.0']);

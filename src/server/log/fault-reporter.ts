@@ -5,7 +5,11 @@ import type { Db } from '#server/db/schema.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 
 /** Where a fault happened. `request_id` is what the person was shown. */
-export interface FaultPlace { readonly request_id: string; readonly method: string; readonly route: string }
+export interface FaultPlace {
+  readonly request_id: string;
+  readonly method: string;
+  readonly route: string;
+}
 
 /** Tells of faults of the server: to a Sentry-compatible service, or into the log records (HTTP-LOG-01; SRV-05). Never throws. */
 export interface FaultReporter {
@@ -60,8 +64,13 @@ function logReporter(db: Db, version: string): FaultReporter {
       const [name, message, stack] = error instanceof Error ? [error.name, error.message, error.stack ?? ''] : ['Error', String(error), ''];
       const entry = { account_id: null, who: null, device: null, address: null, now, done_at: null };
       const written = writeLogRecord(db, {
-        ...entry, action: 'server_error', entity: 'app', entity_id: place.request_id, title: scrubText(`${name}: ${message}`),
-        after: { ...place, version, stack: scrubText(stack) }, longTexts: true,
+        ...entry,
+        action: 'server_error',
+        entity: 'app',
+        entity_id: place.request_id,
+        title: scrubText(`${name}: ${message}`),
+        after: { ...place, version, stack: scrubText(stack) },
+        longTexts: true,
       }).catch(() => undefined); // The database may be what failed; the process log has it already.
       running.add(written);
       void written.finally(() => running.delete(written));

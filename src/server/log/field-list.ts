@@ -2,7 +2,7 @@ import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 
 /** Names of fields whose contents never stand in a log: secrets, identity numbers, medical contents (ledger 17, decision 3). */
 const HIDDEN =
-  /pass(word|phrase)?|parola|sifre|token|secret|hash|credential|\bpin\b|identity|tc_?(no|kimlik)|kimlik|passport|iban|medical|health|saglik|diagnos|tani|allerg|blood|kan_|disab|engel|complaint|anamnes|exam(ination)?_?result|treatment|medication|prescription|signature/i;
+  /pass(word|phrase)?|parola|sifre|token|secret|hash|credential|(^|_)pin(_|$)|identity|tc_?(no|kimlik)|kimlik|passport|iban|medical|health|saglik|diagnos|(^|_)tani(_|$)|allerg|blood|(^|_)kan(_|$)|disab|engel|complaint|anamnes|exam(ination)?_?result|treatment|medication|prescription|signature/i;
 /** In place of what may not be told: that the field changed is told, its contents are not. */
 export const HIDDEN_VALUE = '***';
 const MAX_TEXT = 300;
@@ -37,6 +37,10 @@ export function fieldLists(
     .filter((name) => before === null || after === null || !sameJson(before[name], after[name]))
     .slice(0, MAX_FIELDS);
   const list = (from: JsonObject | null): JsonObject | null =>
-    from === null ? null : Object.fromEntries(names.map((name) => [name, closed ? HIDDEN_VALUE : shown(name, from[name], longTexts ? MAX_LONG_TEXT : MAX_TEXT)]));
+    from === null
+      ? null
+      : Object.fromEntries(
+          names.map((name) => [name, closed ? HIDDEN_VALUE : shown(name, from[name], longTexts ? MAX_LONG_TEXT : MAX_TEXT)]),
+        );
   return { before: list(before), after: list(after) };
 }

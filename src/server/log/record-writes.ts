@@ -17,5 +17,8 @@ export async function logRecordWrite(tx: Db, author: LogAuthor, draft: Draft, be
   const isFinal = draft.op !== 'delete' && kind.locked?.(draft.body) === true && !(before !== null && kind.locked(before));
   if (draft.op !== 'delete' && !isFinal) return;
   const entry = { ...author, entity: draft.kind, entity_id: draft.id, title: kind.title(draft.body), closed: CLOSED_AREAS.has(kind.area) };
-  await writeLogRecord(tx, draft.op === 'delete' ? { ...entry, action: 'delete', before } : { ...entry, action: 'finalize', before, after: draft.body });
+  await writeLogRecord(
+    tx,
+    draft.op === 'delete' ? { ...entry, action: 'delete', before } : { ...entry, action: 'finalize', before, after: draft.body },
+  );
 }

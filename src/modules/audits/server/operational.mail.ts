@@ -2,6 +2,7 @@ import { formatDay } from '#core/date/day.ts';
 import { reportBytes, reportName } from '#modules/audits/server/operational.report.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 
 type SendMail = Handler<(typeof operationalCalls)['sendMail']>;
 type Wanted = Parameters<SendMail>[0]['body']['users'];
@@ -74,5 +75,7 @@ export const sendOperationalMail: SendMail = async ({ params, body }, ctx) => {
     );
     sent.push(ok ? { email, ok } : { email, ok, message: t.failed });
   }
+  const entry = { ...authorOf(ctx), account_id: audit.account_id, action: 'mail', entity: 'operational-audit', entity_id: audit.id } as const;
+  await writeLogRecord(ctx.db, { ...entry, title: attachment.name, after: { recipients: sent.map(({ email, ok }) => `${email}${ok ? '' : ' ✗'}`).join(', ') } });
   return { success: true, sent };
 };

@@ -8,6 +8,7 @@ import type { operationalCalls } from '#modules/audits/shared/operational/operat
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
@@ -94,5 +95,7 @@ export const makeOperationalReport: Handler<(typeof operationalCalls)['report']>
       stored_at: ctx.now,
     })
     .execute();
+  const name = permanent ? reportName(audit) : reportName(audit, PREVIEW);
+  await writeLogRecord(ctx.db, { ...authorOf(ctx), account_id: audit.account_id, action: 'export', entity: 'operational-audit', entity_id: audit.id, title: name });
   return { success: true, data: { document_key, url: `/api/web/${fillPath(storageCalls.get.path, { document_key })}` } };
 };

@@ -2,9 +2,11 @@ import type { authCalls, UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { menuFor } from '#modules/auth/shared/menu.ts';
 import { isRoleId, ROLES } from '#modules/auth/shared/roles.ts';
 import { countAttempt, forgetFailures } from '#server/auth/attempts.ts';
+import type { ErrorCode } from '#core/error/codes.ts';
 import { hashPassword, verifyPassword } from '#server/auth/password.ts';
 import { endSession, openSession, renewSession } from '#server/auth/sessions.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 
 /** Verified against when nobody has the e-mail, so that the time of the answer does not tell who exists. */
@@ -25,21 +27,32 @@ async function personOf({ db, caller, locale, server }: Ctx): Promise<UserInfo> 
 }
 
 export const authHandlers: Handlers<typeof authCalls> = {
-  async login({ body }, { db, now, server }) {
+  async login({ body }, { db, now, server, device, ip }) {
     const email = body.email.toLowerCase();
     await countAttempt(db, email, now);
     const user = await db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
     const isRight = await verifyPassword(user?.password_hash ?? (await nobody), body.password);
-    if (!user || !isRight) throw new Refusal('INVALID_CREDENTIALS');
+    const attempt = { account_id: user?.account_id ?? null, device: body.device_id || device, address: ip, now, done_at: null, entity: 'session' } as const;
+    // Whatever was typed that is no address could be a password: it is not kept.
+    const refused = (reason: ErrorCode) => writeLogRecord(db, { ...attempt, who: null, action: 'sign_in_failed', title: email.includes('@') ? email : '', after: { reason } });
+    if (!user || !isRight) {
+      await refused('INVALID_CREDENTIALS');
+      throw new Refusal('INVALID_CREDENTIALS');
+    }
     await forgetFailures(db, email);
     const reason = mayNotSignIn(user, now);
-    if (reason) throw new Refusal(reason);
+    if (reason) {
+      await refused(reason);
+      throw new Refusal(reason);
+    }
+    await writeLogRecord(db, { ...attempt, who: user.id, action: 'sign_in', title: email });
     const person = { user_id: user.id, account_id: user.account_id, role_id: user.role_id };
     return openSession(db, server, person, { id: body.device_id, userAgent: body.user_agent }, now);
   },
 
-  async logout(_input, { db, caller, now }) {
-    await endSession(db, caller.session_id, now);
+  async logout(_input, ctx) {
+    await endSession(ctx.db, ctx.caller.session_id, ctx.now);
+    await writeLogRecord(ctx.db, { ...authorOf(ctx), action: 'sign_out', entity: 'session', entity_id: ctx.caller.session_id });
     return { success: true };
   },
 
