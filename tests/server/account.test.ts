@@ -62,8 +62,12 @@ test.each([['doctor', 5], ['igu', 6]] as const)('AUTH-CALL-09 AUTH-CALL-11: a %s
   expect(itemOf(await post('confirm/register-company', { confirmation_id, code })).field).toBe('code');
   expect((await post('confirm/register-individual', { confirmation_id, code })).status).toBe(200);
   const { accessToken } = (await login(email, NEW)).body;
-  const { data } = (await api.withToken(accessToken)('POST', 'auth/user-info/web')).body;
+  const client = api.withToken(accessToken);
+  const { data } = (await client('POST', 'auth/user-info/web')).body;
   expect(data).toMatchObject({ role_id: role, account_type_id: 2, account_name: 'Can Öz' });
+  // There is nobody else to run the account: the person manages it and sees all of it.
+  expect(data.permissions).toEqual(expect.arrayContaining(['comp.manage', 'wpl.manage', 'emp.manage', 'usr.manage']));
+  expect((await client('GET', 'workplaces/list')).body.data).toEqual([]);
 });
 
 test('AUTH-CALL-12: five wrong codes are the end of a code, also of the right one; it lives for 10 minutes', async () => {

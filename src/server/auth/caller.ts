@@ -8,8 +8,11 @@ import { mayNotSignIn } from '#server/auth/sign-in.ts';
 
 interface CallerRow {
   account_id: string; role_id: number; active: boolean; quit_date: string | null; company_id: string | null; workplace_id: string | null;
-  seen_at: Date; permissions: string[]; assigned: string[];
+  seen_at: Date; account_type: number; permissions: string[]; assigned: string[];
 }
+
+/** Account type of one person (ledger 01, decision 14). */
+const INDIVIDUAL = 2;
 
 /** How old the last sign of life of a session may be before it is written again. */
 const SEEN_EVERY_MS = 60_000;
@@ -29,6 +32,7 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
   if (token.sid === undefined) return null;
   const found = await sql<CallerRow>`
     select u.account_id, u.role_id, u.active, u.quit_date, u.company_id, u.workplace_id, s.seen_at,
+      (select type from account where account.id = u.account_id) as account_type,
       array(select p.permission from role_permission p where p.account_id = u.account_id and p.role_id = u.role_id) as permissions,
       array(select a.workplace_id from assignment a where a.user_id = u.id) as assigned
     from session s join app_user u on u.id = s.user_id
@@ -47,6 +51,9 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
     company_id: row.company_id,
     workplace_id: row.workplace_id,
     session_id: token.sid,
-    scope: scopeOf({ account_id: row.account_id, role_id: row.role_id, workplace_id: row.workplace_id, assigned: row.assigned, ofCompany }),
+    // In an account of one person there is nobody to assign workplaces: all of it is that person's.
+    scope: row.account_type === INDIVIDUAL
+      ? { account_id: row.account_id, workplaces: null, own: false, allAccounts: false }
+      : scopeOf({ account_id: row.account_id, role_id: row.role_id, workplace_id: row.workplace_id, assigned: row.assigned, ofCompany }),
   };
 }

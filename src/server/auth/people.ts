@@ -1,12 +1,20 @@
 import { newId } from '#core/id/uuid.ts';
 import type { Locale } from '#core/number/number.ts';
-import { startingRows } from '#modules/auth/shared/permissions.ts';
-import type { RoleId } from '#modules/auth/shared/roles.ts';
+import { startingPermissions, startingRows } from '#modules/auth/shared/permissions.ts';
+import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
 import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** `type`: 1 company, 2 individual (ledger 01, decision 14). */
 export interface NewAccount { readonly id?: string; readonly name: string; readonly type?: 1 | 2; readonly is_demo?: boolean }
+
+/** Doctors and safety experts with an account of their own run it: there they hold what the account managers of their profession hold elsewhere. */
+const MANAGER_OF: Readonly<Partial<Record<RoleId, RoleId>>> = { 5: 3, 6: 4 };
+
+function rowsFor(type: 1 | 2): { role_id: RoleId; permission: string }[] {
+  if (type === 1) return startingRows();
+  return ROLE_IDS.flatMap((role_id) => startingPermissions(MANAGER_OF[role_id] ?? role_id).map((permission) => ({ role_id, permission })));
+}
 
 /** An account with its feed and the starting state of its permission matrix (ledger 11, decision 2). */
 export const createAccount = (db: Db, account: NewAccount): Promise<string> =>
@@ -14,7 +22,7 @@ export const createAccount = (db: Db, account: NewAccount): Promise<string> =>
     const id = account.id ?? newId();
     await tx.insertInto('account').values({ id, name: account.name, type: account.type ?? 1, is_demo: account.is_demo ?? false }).execute();
     await tx.insertInto('feed').values({ account_id: id }).execute();
-    await tx.insertInto('role_permission').values(startingRows().map((row) => ({ account_id: id, ...row }))).execute();
+    await tx.insertInto('role_permission').values(rowsFor(account.type ?? 1).map((row) => ({ account_id: id, ...row }))).execute();
     return id;
   });
 
