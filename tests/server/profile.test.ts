@@ -57,7 +57,7 @@ async function upload(as: Client, owner: string, bytes = PICTURE, type = 'image/
 
 test('USR-CALL-13: the own stored picture becomes the avatar, which colleagues may see and other accounts may not', async () => {
   const key = await upload(client, doctor);
-  expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(422);
+  expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(404);
   expect((await client('PUT', `storage/uploads/${key}`, { body: PICTURE })).status).toBe(200);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: key })).body.data).toEqual({ avatar: key });
   expect((await client('POST', 'auth/user-info/web')).body.data.avatar).toBe(key);
@@ -67,11 +67,11 @@ test('USR-CALL-13: the own stored picture becomes the avatar, which colleagues m
   expect(foreign.id).not.toBe(account.id);
   expect((await (await api.signIn('manager@baska.test'))('GET', `storage/files/${key}`)).status).toBe(404);
   // Somebody else's picture is not taken, nor is what somebody else stored in the own name.
-  expect((await write(manager, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(422);
+  expect((await write(manager, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(404);
   const planted = await upload(manager, doctor);
   await manager('PUT', `storage/uploads/${planted}`, { body: PICTURE });
-  expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: planted })).status).toBe(422);
-  for (const document_key of [newId(), 'nonsense']) expect((await write(client, 'PATCH', 'users/update-avatar', { document_key })).status).toBe(422);
+  expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: planted })).status).toBe(404);
+  for (const document_key of [newId(), 'nonsense']) expect((await write(client, 'PATCH', 'users/update-avatar', { document_key })).status).toBe(404);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: null })).body.data).toEqual({ avatar: null });
 });
 

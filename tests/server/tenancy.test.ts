@@ -16,7 +16,7 @@ let expert: Client;
 /** Records of the other account, and of a workplace of the own account that the expert is not assigned to. */
 let foreign: Ids;
 let far: Ids;
-interface Ids { log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
+interface Ids { portrait: string; log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
 
 const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {}): Dfi => ({
@@ -29,14 +29,17 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const audit = await records.insert('operational-audit', newId(), account.audit(at));
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
   const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
-  const file = newId();
+  const [file, portrait] = [newId(), newId()];
   await writeLogRecord(api.db, { account_id: account.id, who: user, device: null, address: null, now: new Date(), done_at: null, action: 'export', entity: 'report' });
   const { id: log } = await api.db.selectFrom('log_record').select('id').where('account_id', '=', account.id).where('action', '=', 'export').executeTakeFirstOrThrow();
   const announce = { document_key: file, name: 'a.png', type: 'image/png', size: BYTES.length, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: audit.id };
   const client = await api.signIn(`manager@${account === mine ? 'bizim' : 'onlarin'}.test`);
   expect((await client('POST', 'storage/uploads', { key: newId(), body: announce })).status).toBe(200);
   expect((await client('PUT', `storage/uploads/${file}`, { body: BYTES })).status).toBe(200);
-  return { log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
+  const picture = { ...announce, document_key: portrait, owner_kind: 'user', owner_id: user };
+  expect((await client('POST', 'storage/uploads', { key: newId(), body: picture })).status).toBe(200);
+  expect((await client('PUT', `storage/uploads/${portrait}`, { body: BYTES })).status).toBe(200);
+  return { portrait, log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
 }
 
 beforeAll(async () => {
@@ -59,7 +62,7 @@ const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
 /** Calls whose parameters and body hold no id of a record: there is nothing foreign to name. */
 const WITHOUT_IDS = new Set([
   'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
-  'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
+  'AUTH-CALL-07', 'USR-CALL-11', 'USR-CALL-12', 'USR-CALL-14', 'USR-CALL-15', 'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
   'SES-CALL-01', 'SES-CALL-02', 'SES-CALL-03', 'SES-CALL-04', 'NOTIF-CALL-10', 'SYNC-CALL-05',
 ]);
 
@@ -71,6 +74,8 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
+  'ASG-CALL-04': (ids) => [{ path: `users-workplaces/${ids.user}/get-total-working-time` }],
+  'USR-CALL-13': (ids) => [{ path: 'users/update-avatar', body: { document_key: ids.portrait } }],
   'STO-CALL-01': (ids) => [{
     path: 'storage/uploads', body: { document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit },
   }],
@@ -130,8 +135,8 @@ describe('SRV-02: ids of another account do not exist', () => {
 });
 
 describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
-  // Management companies are the account's own list, open to all of its workplaces; log records and sessions are the account's, and the expert may read none.
-  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM') && !one.id.startsWith('SES'));
+  // Management companies are the account's own list, open to all of its workplaces; log records, sessions and working times of others the expert may not read at all.
+  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM') && !one.id.startsWith('SES') && one.id !== 'ASG-CALL-04');
   for (const call of bounded) test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(expert, call, far));
 });
 
@@ -191,6 +196,12 @@ test('a person of own records only neither sees nor changes those of others', as
 describe('SRV-01 SRV-02: every call answers what it promises, to one who may', () => {
   /** What the calls without ids are asked. */
   const plain: Readonly<Record<string, () => Try>> = {
+    'AUTH-CALL-07': () => ({ path: 'auth/confirm-phone', body: { phone: '0532 123 45 67' } }),
+    'USR-CALL-12': () => ({ path: 'users/profile', body: { name: 'Manager', surname: 'Deneme', phone: '' } }),
+    'USR-CALL-14': () => ({
+      path: 'users/medula-settings', body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: null },
+    }),
+    'USR-CALL-15': () => ({ path: 'users/profile-settings', body: { size: 'small' } }),
     'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),
     'SYNC-CALL-03': () => ({ path: `sync/mutations/${newId()}` }),
     'SYNC-CALL-04': () => ({ path: 'sync/report', body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' } }),
@@ -199,7 +210,11 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
   };
   let own: Ids;
+  let doctor: Client;
   beforeAll(async () => {
+    // Account managers have no part in what is medical.
+    await mine.addUser('hekim', 3);
+    doctor = await api.signIn('hekim@bizim.test');
     const unused = await mine.records.insert('management-company', newId(), { name: 'Kullanılmayan', active: true });
     own = { ...(await fill(mine, 0)), managementCompany: unused.id };
   });
@@ -208,7 +223,7 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
   for (const call of SIGNED_IN.toSorted((a, b) => rank(a) - rank(b))) {
     test(`${call.id} ${call.method} ${call.path}`, async () => {
       for (const { path, body } of FOREIGN[call.id]?.(own) ?? [plain[call.id]?.() ?? { path: call.path }]) {
-        const reply = await manager(call.method, path, ask(call, body));
+        const reply = await (call.access.startsWith('med.') ? doctor : manager)(call.method, path, ask(call, body));
         expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(200);
         if (call.binary !== 'reply') expect(v.safeParse(call.reply, reply.body).issues).toBeUndefined();
       }

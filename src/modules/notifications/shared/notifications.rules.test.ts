@@ -33,7 +33,7 @@ test.each([
 });
 
 test('announcements and all other mails have preferences of their own', () => {
-  expect([mailPreferenceOf('announcement'), mailPreferenceOf('critical')]).toEqual(['announcements', 'notifications']);
+  expect(['announcement', 'reminder', 'critical'].map(mailPreferenceOf)).toEqual(['announcement', 'reminder', 'notification']);
 });
 
 test('NOTIF-DATA-03: a target must fit its type', () => {

@@ -1,3 +1,5 @@
+import type { MailTopic } from '#modules/profile/shared/profile.calls.ts';
+
 /** The types of a notification, in the order of the requirements (NOTIF-DATA-02). */
 export const NOTIFICATION_TYPES = [
   'info', 'warning', 'success', 'error', 'alert', 'notification', 'announcement', 'reminder', 'prompt', 'update', 'critical',
@@ -46,6 +48,5 @@ export function bellNumber(entries: readonly { readonly is_read: boolean }[]): s
   return unread >= BELL_LIMIT ? `${BELL_LIMIT}+` : String(unread);
 }
 
-/** Keys of a person's mail preferences: absent means yes. */
-export const MAIL_PREFERENCES = { announcement: 'announcements', other: 'notifications' } as const;
-export const mailPreferenceOf = (type: string): string => (type === 'announcement' ? MAIL_PREFERENCES.announcement : MAIL_PREFERENCES.other);
+/** The mail preference of the profile that a notification falls under; where a person has said nothing it is yes. */
+export const mailPreferenceOf = (type: string): MailTopic => (type === 'announcement' || type === 'reminder' ? type : 'notification');

@@ -54,8 +54,8 @@ function PersonalForm({ profile }: { profile: Profile }) {
       <form onSubmit={submit} noValidate className={classes.form}>
         <ProblemAlert problem={account.problem} />
         <div className={classes.pair}>
-          <TextInput label={t`Ad`} withAsterisk autoComplete="given-name" {...account.field('name')} />
-          <TextInput label={t`Soyad`} withAsterisk autoComplete="family-name" {...account.field('surname')} />
+          <TextInput label={t`Ad`} autoComplete="given-name" {...account.field('name')} />
+          <TextInput label={t`Soyad`} autoComplete="family-name" {...account.field('surname')} />
           <TextInput
             label={t`E-posta`}
             description={t`Giriş adınızdır; hesap yöneticiniz değiştirir.`}

@@ -51,7 +51,6 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordInput
         label={t`Mevcut şifre`}
-        withAsterisk
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 }}
         {...account.field('current_password')}

@@ -64,7 +64,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
         .executeTakeFirst();
       const isOwn = file?.owner_kind === 'user' && file.owner_id === ctx.caller.user_id && file.created_by === ctx.caller.user_id;
       if (!file || !isOwn || file.state !== 'stored')
-        throw new Refusal('VALIDATION', { items: [{ field: 'document_key', message: 'not_found' }] });
+        throw new Refusal('NOT_FOUND', { items: [{ field: 'document_key', message: 'not_found' }] });
       if (!file.type.startsWith('image/')) throw new Refusal('VALIDATION', { items: [{ field: 'document_key', message: 'file_type' }] });
     }
     await ctx.db.updateTable('app_user').set({ avatar: document_key }).where('id', '=', ctx.caller.user_id).execute();
