@@ -14,8 +14,14 @@ const STRENGTH = [
   msg`Güçlü`,
 ] as const satisfies Record<PasswordStrength, unknown>;
 
+interface NewPasswordFieldsProps<V extends PasswordValues> {
+  readonly form: AccountForm<V>;
+  readonly label?: string;
+  readonly repeatLabel?: string;
+}
+
 /** A new password and its repetition, each can be shown; how strong it is stands below, as a word with bars. */
-export function NewPasswordFields<V extends PasswordValues>({ form }: { form: AccountForm<V> }) {
+export function NewPasswordFields<V extends PasswordValues>({ form, label, repeatLabel }: NewPasswordFieldsProps<V>) {
   const { t, i18n } = useLingui();
   // V has these two by its bound; TypeScript does not see that a key of the bound is one of V.
   const { field, form: values } = form as unknown as AccountForm<PasswordValues>;
@@ -25,9 +31,8 @@ export function NewPasswordFields<V extends PasswordValues>({ form }: { form: Ac
     <div className={classes.pair}>
       <div>
         <PasswordInput
-          label={t`Yeni şifre`}
+          label={label ?? t`Yeni şifre`}
           autoComplete="new-password"
-          withAsterisk
           visibilityToggleButtonProps={toggle}
           {...field('password')}
         />
@@ -41,9 +46,8 @@ export function NewPasswordFields<V extends PasswordValues>({ form }: { form: Ac
         </div>
       </div>
       <PasswordInput
-        label={t`Yeni şifre, tekrar`}
+        label={repeatLabel ?? t`Yeni şifre, tekrar`}
         autoComplete="new-password"
-        withAsterisk
         visibilityToggleButtonProps={toggle}
         {...field('password_repeat')}
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Fieldset, Radio, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { ConsentText } from '#client/auth/ConsentText.tsx';
 import { NewPasswordFields } from '#client/auth/NewPasswordFields.tsx';
@@ -60,36 +60,26 @@ export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: Regi
       />
       <ProblemAlert problem={account.problem} />
       {kind === 'company' ? (
-        <Fieldset variant="unstyled" legend={<Trans>Firma</Trans>}>
-          <div className={classes.form}>
-            <TextInput label={t`Firma adı`} withAsterisk autoComplete="organization" {...field('company_name')} />
-            <div className={classes.pair}>
-              <TextInput label={t`Vergi dairesi`} withAsterisk {...field('tax_administration')} />
-              <TextInput
-                label={t`Vergi numarası`}
-                withAsterisk
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={20}
-                {...field('tax_number')}
-              />
-            </div>
+        <div className={classes.form}>
+          <TextInput label={t`Firma adı`} autoComplete="organization" {...field('company_name')} />
+          <div className={classes.pair}>
+            <TextInput label={t`Vergi dairesi`} {...field('tax_administration')} />
+            <TextInput label={t`Vergi numarası`} inputMode="numeric" autoComplete="off" maxLength={20} {...field('tax_number')} />
           </div>
-        </Fieldset>
+        </div>
       ) : (
-        <Radio.Group label={t`Mesleğiniz`} withAsterisk {...field('profession')}>
-          <div className={classes.ways}>
+        <Radio.Group label={t`Mesleğiniz`} {...field('profession')}>
+          <div className={classes.choices}>
             <Radio value="igu" label={t`İş Güvenliği Uzmanı`} />
             <Radio value="doctor" label={t`İşyeri Hekimi`} />
           </div>
         </Radio.Group>
       )}
       <div className={classes.pair}>
-        <TextInput label={t`Ad`} withAsterisk autoComplete="given-name" {...field('name')} />
-        <TextInput label={t`Soyad`} withAsterisk autoComplete="family-name" {...field('surname')} />
+        <TextInput label={t`Ad`} autoComplete="given-name" {...field('name')} />
+        <TextInput label={t`Soyad`} autoComplete="family-name" {...field('surname')} />
         <TextInput
           label={t`E-posta`}
-          withAsterisk
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -99,7 +89,6 @@ export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: Regi
         />
         <TextInput
           label={t`Telefon`}
-          withAsterisk
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -112,15 +101,15 @@ export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: Regi
           }}
         />
       </div>
-      <NewPasswordFields form={account} />
+      <NewPasswordFields form={account} label={t`Şifre`} repeatLabel={t`Şifre, tekrar`} />
       <div>
         <Checkbox
           label={<Trans>Kişisel verilerimin aydınlatma metninde yazdığı gibi işlenmesini kabul ediyorum.</Trans>}
           {...field('consent', { type: 'checkbox' })}
         />
-        <Button variant="subtle" onClick={() => setReading(true)}>
+        <UnstyledButton className={classes.read ?? ''} onClick={() => setReading(true)}>
           <Trans>Aydınlatma metnini oku</Trans>
-        </Button>
+        </UnstyledButton>
       </div>
       {isReading ? <ConsentText onClose={() => setReading(false)} /> : null}
       <Button type="submit" loading={form.submitting} fullWidth>

@@ -23,7 +23,7 @@ function Stored({ avatar, ...rest }: PersonPictureProps & { readonly avatar: str
 function Circle({ name, surname, size, src }: Omit<PersonPictureProps, 'avatar'> & { src: string | null }) {
   const letters = [name, surname].map((part) => part.charAt(0).toLocaleUpperCase('tr-TR')).join('');
   return (
-    <Avatar src={src} size={size} radius="xl" color="petrol" variant="filled" alt="" aria-hidden>
+    <Avatar src={src} size={size} radius="100%" color="petrol" variant="filled" alt="" aria-hidden>
       {letters}
     </Avatar>
   );

@@ -46,7 +46,7 @@ export function AssignedWorkplaces() {
                   <br />
                   <span className={classes.hint}>{[nameOf.get(row.body.company_id), row.body.city].filter(Boolean).join(' · ')}</span>
                 </span>
-                {minutes === null ? null : <span className="tabular">{words(minutes)}</span>}
+                {minutes === null ? null : <span className="tabular">{words(minutes, true)}</span>}
               </li>
             );
           })}
