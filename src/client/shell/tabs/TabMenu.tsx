@@ -58,7 +58,7 @@ export function TabMenu({ workspace, commands, place, onClose }: Props) {
       trapFocus
     >
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
+        <span aria-hidden className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t`Sekme menüsü`}>
         <Menu.Item leftSection={<IconRefresh aria-hidden size="1.2em" />} onClick={() => void commands.refresh(key)}>
