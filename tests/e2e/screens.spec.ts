@@ -35,6 +35,15 @@ async function everyScreen(page: Page, check: (what: string) => Promise<void>): 
   await expect(page.getByRole('heading', { level: 1, name: 'Yönetici şirketler' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await check('management companies');
+  await page.goto('/admin/session-monitor');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await check('session monitor');
+  await page.goto('/admin/session-statistics');
+  await expect(page.getByRole('img', { name: /^Çalışma süresi/ })).toBeVisible();
+  await check('session statistics');
+  await page.goto('/admin/devices?all=true');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await check('devices');
   await goOffline(page.context());
   const form = await unfoldedForm(page);
   await check('form');

@@ -60,6 +60,8 @@ export function connectRealtime(parts: RealtimeParts): { socket: SharedSocket; e
     if (document.visibilityState === 'hidden') hiddenAt = Date.now();
     else {
       socket.wake();
+      // The person looks at the page of this tab now.
+      socket.report();
       if (hiddenAt > 0 && Date.now() - hiddenAt > AWAY_MS) socket.refresh();
     }
   };
@@ -67,6 +69,8 @@ export function connectRealtime(parts: RealtimeParts): { socket: SharedSocket; e
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', seen);
   const endActivity = watchActivity({ report: () => socket.report(), now: () => Date.now(), target: window, onPage: openPage.subscribe });
+  // A further tab of the browser: the one with the socket is told what is open here.
+  if (document.visibilityState === 'visible') socket.report();
   return {
     socket,
     end() {

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import classes from './charts.module.css';
 
 export interface Bar {
@@ -8,13 +9,15 @@ export interface Bar {
   readonly words: string;
 }
 
-/** Bars that get a label under them at most; of more, every second, third … one does. */
-const LABELS = 12;
+/** Labels that have room under the bars of a phone, a tablet and a desk; of more bars every second, third … one gets one. */
+const LABELS = { phone: 4, tablet: 8, desk: 10 } as const;
 
 /** Upright bars of one colour: height tells, colour does not. What they say in words stands in `summary`; the numbers belong into a table beside it. */
 export function BarChart({ bars, summary }: { bars: readonly Bar[]; summary: string }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const step = Math.ceil(bars.length / LABELS);
+  const isPhone = useMediaQuery('(max-width: 36em)');
+  const isTablet = useMediaQuery('(max-width: 62em)');
+  const step = Math.ceil(bars.length / LABELS[isPhone ? 'phone' : isTablet ? 'tablet' : 'desk']);
   return (
     <div className={classes.chart} role="img" aria-label={summary}>
       <span className={classes.top}>{bars.find((bar) => bar.value === most)?.words ?? ''}</span>
