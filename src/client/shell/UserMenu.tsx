@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconHandFinger, IconHelpCircle, IconLayoutDashboard, IconLogout, IconMouse, IconUserCircle } from '@tabler/icons-react';
+import { IconBell, IconCheck, IconHandFinger, IconHelpCircle, IconLayoutDashboard, IconLogout, IconMouse, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#client/auth/session.tsx';
+import { NOTIFICATIONS_PATH } from '#client/shell/bell/Bell.tsx';
+import { BellMark, useUnreadNumber } from '#client/shell/bell/BellMark.tsx';
 import { trailOf } from '#client/shell/menu-view.ts';
 import { useRoleLabel } from '#client/shell/role-labels.ts';
 import { useSupport } from '#client/shell/support/useSupport.tsx';
@@ -23,13 +25,16 @@ export function UserMenu() {
   const name = `${user.name} ${user.surname}`;
   const role = useRoleLabel();
   const support = useSupport();
+  const unread = useUnreadNumber();
   return (
     <>
       {support.panel}
       <Menu position="bottom-end" width={320} withinPortal={false}>
         <Menu.Target>
           <Button variant="subtle" className={classes.target ?? ''} aria-label={t`Kullanıcı menüsü: ${name} ${role}`}>
-            <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
+            <BellMark number={isNarrow ? unread : null}>
+              <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
+            </BellMark>
             {isNarrow ? null : (
               <span className={classes.who}>
                 <span className={classes.name}>{name}</span> <span className={classes.role}>{role}</span>
@@ -52,6 +57,9 @@ export function UserMenu() {
               <Trans>Profil</Trans>
             </Menu.Item>
           ) : null}
+          <Menu.Item leftSection={<IconBell size="1.2em" aria-hidden />} onClick={() => void navigate({ to: NOTIFICATIONS_PATH })}>
+            {unread === null ? <Trans>Bildirimlerim</Trans> : <Trans>Bildirimlerim ({unread} okunmamış)</Trans>}
+          </Menu.Item>
           {support.open === null ? null : (
             <Menu.Item leftSection={<IconHelpCircle size="1.2em" aria-hidden />} onClick={support.open}>
               <Trans>Destek</Trans>

@@ -25,6 +25,7 @@ export function Pager({ page, limit, total, onChange }: Props) {
         onChange={(next) => onChange({ page: next })}
         siblings={1}
         boundaries={1}
+        classNames={{ control: classes.control ?? '' }}
         getControlProps={(control) => ({ 'aria-label': control === 'previous' ? t`Önceki sayfa` : t`Sonraki sayfa` })}
         getItemProps={(number) => ({ 'aria-label': t`${number}. sayfa` })}
       />

@@ -12,6 +12,7 @@ import { bellNumber } from '#modules/notifications/shared/notifications.rules.ts
 import type { ReaderNotification } from '#modules/notifications/shared/notifications.schema.ts';
 import classes from './Bell.module.css';
 
+/** The page of everything that has reached the person. */
 export const NOTIFICATIONS_PATH = '/notifications';
 
 /** The notification window of the top bar (SHELL-TOP-08); nothing without notifications, and in narrow windows (NOTIF-BELL-03, SHELL-TOP-12). */

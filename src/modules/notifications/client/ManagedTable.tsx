@@ -19,7 +19,7 @@ const NAME_MAX = 60;
 export function ManagedTable({ rows, isStale }: { rows: readonly ManagedNotification[]; isStale: boolean }) {
   return (
     <div className={classNames(classes.frame, isStale && classes.stale)} aria-busy={isStale}>
-      <table className={classes.table}>
+      <table className={classNames(classes.table, classes.managed)}>
         <thead>
           <tr>
             <th scope="col">
@@ -66,7 +66,7 @@ function Row({ row }: { row: ManagedNotification }) {
           <span className={classes.clamp}>{row.content}</span>
         </Link>
       </th>
-      <td className="tabular">{formatDay(row.date)}</td>
+      <td className={classNames(classes.day, 'tabular')}>{formatDay(row.date)}</td>
       <td>
         <span className={classes.quiet}>{i18n._(TARGET_LABEL[row.target_type])}:</span> {cutText(names, NAME_MAX)}
       </td>
@@ -74,6 +74,9 @@ function Row({ row }: { row: ManagedNotification }) {
         <PublishedBadge isPublished={row.is_published} />
       </td>
       <td className={classNames(classes.figure, 'tabular')}>
+        <span className={classes.onPhone}>
+          <Trans>Okuyan</Trans>{' '}
+        </span>
         {row.read} / {row.reached}
       </td>
       <td className="no-print">

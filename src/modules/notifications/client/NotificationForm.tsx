@@ -5,6 +5,7 @@ import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
+import { useDensity } from '#client/ui/density.tsx';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { formatClock } from '#core/date/day.ts';
@@ -31,6 +32,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
   const words = useIssueWords();
   const canManage = usePermission('ann.manage');
   const wholeAccount = useWholeAccount();
+  const density = useDensity();
   const isOffline = useSyncStatus().connection === 'offline';
   const { values, change, failure, savedAt } = form;
   const errorOf = (name: keyof FormValues & string): string | null => {
@@ -78,6 +80,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
       <TargetFields values={values} onChange={change} error={errorOf('targets')} wholeAccount={wholeAccount} />
       <Radio.Group
         label={t`Teslim yöntemi`}
+        size={density === 'field' ? 'lg' : 'sm'}
         value={values.delivery_method}
         // The group gives back one of the values below.
         onChange={(next) => change({ delivery_method: next as DeliveryMethod })}
@@ -85,7 +88,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
       >
         <Group gap="lg" mt="xs">
           {DELIVERY_METHODS.map((method) => (
-            <Radio key={method} className={classes.radio ?? ''} value={method} label={i18n._(DELIVERY_LABEL[method])} />
+            <Radio key={method} classNames={{ body: classes.radio ?? '', label: classes.radioLabel ?? '' }} value={method} label={i18n._(DELIVERY_LABEL[method])} />
           ))}
         </Group>
       </Radio.Group>
