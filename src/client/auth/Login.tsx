@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { DemoAccounts } from '#client/auth/DemoAccounts.tsx';
+import { LoginNotice } from '#client/auth/LoginNotice.tsx';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { PublicLink } from '#client/auth/PublicLink.tsx';
 import { PublicPage } from '#client/auth/PublicPage.tsx';
@@ -48,6 +49,7 @@ export function Login() {
           <Trans>Sunucuya ulaşılamıyor. Giriş için bağlantı gerekir; bu cihazda bekleyen kayıtlar silinmez.</Trans>
         </OfflineNote>
       ) : null}
+      <LoginNotice />
       <form onSubmit={submit} noValidate className={classes.form}>
         <ProblemAlert problem={problem} />
         <TextInput

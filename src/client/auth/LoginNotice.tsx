@@ -3,10 +3,11 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { clearLoginNotice, loginNotice } from '#client/auth/login-notice.ts';
 
-/** Why the sign-in ended, until the person has signed in again or loads the page anew. */
+/** Why the sign-in ended, until the page is left by signing in or going on. */
 export function LoginNotice() {
   const [text] = useState(() => loginNotice());
-  useEffect(() => clearLoginNotice(), []);
+  // The page is loaded once more while the reason stands; only leaving it clears.
+  useEffect(() => () => clearLoginNotice(), []);
   if (text === null) return null;
   return (
     <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
