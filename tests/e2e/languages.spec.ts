@@ -9,6 +9,12 @@ import { DESK } from '#tests/support/browser.ts';
 
 test.use({ ...DESK, serviceWorkers: 'block' });
 
+// The person keeps the language on the server, for the tests that follow.
+test.afterEach(async ({ page }) => {
+  const api = await apiOf(page);
+  await api('POST', 'auth/switch-language', { body: { language: 'tr' } });
+});
+
 /** All pages of a menu, hidden ones too. */
 const pagesIn = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap((one) => (one.children ? pagesIn(one.children) : one.component === '' || one.disabled === true ? [] : [one]));

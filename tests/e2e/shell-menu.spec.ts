@@ -143,7 +143,12 @@ test.describe('at a desk', () => {
 
     // By keyboard alone: first the way past the menu, then the menu.
     await page.goto('/dashboard');
-    await expect(chip(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // From the very top of the page.
+    await page.locator('body').evaluate((body) => {
+      body.tabIndex = -1;
+      body.focus();
+    });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
     await page.keyboard.press('Tab');

@@ -120,8 +120,8 @@ const piecesOf = (page: Page): Promise<string[]> =>
       if (element.closest('[translate=no]')) continue;
       for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name) ?? '');
     }
-    found.delete('');
-    return [...found];
+    // Addresses are in no language.
+    return [...found].filter((piece) => piece !== '' && !/^\/\S*$|^\S+@\S+$/.test(piece));
   });
 
 const words = wordsOfBoth();
