@@ -61,9 +61,12 @@ test('SYNC-CALL-04 OFF-UI-05: nothing without a connection; work and its end are
   set({ waiting: 2, photosWaiting: 1, parked: 1, oldest: START });
   await pass(60 * MINUTE);
   expect(since()).toEqual([]);
+  // Due since long: the first moment of a connection is enough.
   set({ connection: 'online' });
-  await pass(3000);
+  set({ connection: 'offline' });
+  await pass(0);
   expect(since()).toEqual([{ waiting: 3, parked: 1, oldest_waiting_at: '2026-03-02T08:00:00.000Z' }]);
+  set({ connection: 'online' });
   // Five changes within three minutes are one report.
   for (const waiting of [3, 4, 5, 6, 7]) {
     set({ waiting });

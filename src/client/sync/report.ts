@@ -50,32 +50,37 @@ function dueIn(report: WorkReport, told: { report: WorkReport; at: number } | nu
 export function watchUnsentWork({ status, memory, send, now }: ReportParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
+  let isSending = false;
   let isEnded = false;
-  const plan = () => {
-    const due = isEnded || status.get().connection !== 'online' ? null : dueIn(reportOf(status.get()), memory.read(), now());
-    // A later change must not put off what is due already.
-    const at = due === null ? Number.POSITIVE_INFINITY : Math.min(now() + due, Math.max(dueAt, now()));
-    if (at === dueAt) return;
+  const isOnline = () => status.get().connection === 'online';
+  const setDue = (at: number) => {
     clearTimeout(timer);
     dueAt = at;
-    if (at !== Number.POSITIVE_INFINITY) timer = setTimeout(() => void tell(), at - now());
+    if (at !== Number.POSITIVE_INFINITY && !isEnded) timer = setTimeout(() => void tell(), Math.max(at - now(), 0));
+  };
+  const plan = () => {
+    if (isEnded || isSending) return;
+    const due = dueIn(reportOf(status.get()), memory.read(), now());
+    if (due === null) {
+      setDue(Number.POSITIVE_INFINITY);
+      return;
+    }
+    // A later change must not put off what is due already. What fell due without a connection goes with the first moment of one.
+    if (dueAt <= now() && isOnline()) void tell();
+    else if (now() + due < dueAt) setDue(now() + due);
   };
   const tell = async () => {
-    dueAt = Number.POSITIVE_INFINITY;
+    // Stays due: the connection brings it along, however short it is.
+    if (isEnded || isSending || !isOnline()) return;
+    isSending = true;
     const report = reportOf(status.get());
     const told = memory.read();
     // Another tab told it meanwhile.
     const isTold = told !== null && sameJson(told.report, report) && now() - told.at < REPEAT_MS - SETTLE_MS;
-    if (!isTold && status.get().connection === 'online') {
-      const isSent = await send(report);
-      if (isSent) memory.store(report, now());
-      else if (!isEnded) {
-        // Not worth a try of its own: the next change of the connection or of the work brings it along, at the latest this.
-        dueAt = now() + CHANGE_MS;
-        timer = setTimeout(() => void tell(), CHANGE_MS);
-        return;
-      }
-    }
+    const isSent = isTold || (await send(report));
+    if (isSent && !isTold) memory.store(report, now());
+    isSending = false;
+    setDue(isSent ? Number.POSITIVE_INFINITY : now() + CHANGE_MS);
     plan();
   };
   const end = status.subscribe(plan);
