@@ -61,12 +61,12 @@ export function ProfileSettings() {
               onChange={choose}
               data={[
                 { value: 'auto', label: t`Cihaza göre` },
-                { value: 'field', label: t`Saha` },
-                { value: 'office', label: t`Ofis` },
+                { value: 'field', label: t`Saha düzeni` },
+                { value: 'office', label: t`Ofis düzeni` },
               ]}
             />
             <Text size="sm" c="dimmed">
-              <Trans>Saha görünümünde düğmeler eldivenle kullanılacak kadar büyüktür.</Trans>
+              <Trans>Saha düzeninde düğmeler eldivenle kullanılacak kadar büyüktür.</Trans>
             </Text>
           </Stack>
         </Fieldset>
