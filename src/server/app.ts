@@ -23,6 +23,8 @@ import type { SupportSettings } from '#server/settings/settings.ts';
 export interface AppParts {
   readonly pool: pg.Pool;
   readonly db: Db;
+  /** Connections for running numbers (`openNumbers`); without them a series stays locked to the end of each write. */
+  readonly numbers?: Db;
   readonly files: FileStore;
   readonly mail: Mailer;
   /** Signs the tokens; the same for all processes on one database. */
@@ -106,8 +108,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   addCompression(app);
   addParsers(app);
-  const { db, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
-  addRoutes(app, { db, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null, errorDsn, support }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
+  const { db, numbers, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
+  addRoutes(app, { db, numbers, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null, errorDsn, support }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
   addDocs(app, version);
   await addClientFiles(app, parts.clientDir);
   addCleaning(app, db);

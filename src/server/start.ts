@@ -8,7 +8,7 @@ import { verifyAccessToken } from '#server/auth/tokens.ts';
 import { type DatabaseServer, openDatabaseServer } from '#server/database.ts';
 import { listen } from '#server/db/listen.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDb, openPool } from '#server/db/open.ts';
+import { openDb, openNumbers, openPool } from '#server/db/open.ts';
 import { seedWhenEmpty } from '#server/demonstration.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
@@ -63,6 +63,7 @@ function makePool(url: string, log: (line: string) => void): pg.Pool {
 async function serve(settings: Settings, database: DatabaseServer, log: (line: string) => void): Promise<RunningServer> {
   const pool = makePool(database.url, log);
   const db = openDb(pool);
+  const numbers = openNumbers(database.url, (error) => log(`database connection: ${error.message}`));
   try {
     await migrate(db);
     const secret = secretOf(settings);
@@ -70,7 +71,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const client = path.join(PROJECT, 'dist', 'client');
     let sockets: Sockets | null = null;
     const parts: AppParts = {
-      pool, db, secret, version,
+      pool, db, numbers, secret, version,
       files: openFiles(settings),
       mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail) : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),
       ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
@@ -111,7 +112,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       await listening.stop();
       await opened.close();
       await closed;
-      await db.destroy();
+      await Promise.all([db.destroy(), numbers.destroy()]);
       await database.stop();
     };
     try {
@@ -124,7 +125,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     }
     return { version, databasePlace: database.place, demonstration, databaseEnded: database.ended, stop };
   } catch (error) {
-    await db.destroy();
+    await Promise.all([db.destroy(), numbers.destroy()]);
     throw error;
   }
 }

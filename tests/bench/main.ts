@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { formBench } from '#tests/bench/form.ts';
+import { herdBench } from '#tests/bench/herd.ts';
 import { serverBench } from '#tests/bench/server.ts';
 import { storageBench } from '#tests/bench/storage.ts';
 
@@ -12,6 +13,7 @@ const only = process.argv[4];
 const parts: [string, () => Promise<string[]>][] = [
   ['storage', () => storageBench({ rounds, total: rows })],
   ['form', () => formBench(rounds)],
+  ['herd', () => herdBench()],
   ['server', () => serverBench(rounds, rows * 10)],
 ];
 const tables: string[] = [];

@@ -11,7 +11,8 @@ export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 /** Median over rounds of own value to other value in the same round: robust against a machine that is busy at times. */
-export const ratio = (own: readonly number[], other: readonly number[]): number => median(own.map((value, i) => value / (other[i] ?? Number.NaN)));
+export const ratio = (own: readonly number[], other: readonly number[]): number =>
+  median(own.map((value, i) => value / (other[i] ?? Number.NaN)));
 
 /** Numbers for a table: 3 digits that mean something. */
 export const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));

@@ -15,7 +15,12 @@ const METRICS = ['fill', 'longestTask', 'newest50', 'tap', 'tapPhoto', 'reload']
 type Metric = (typeof METRICS)[number];
 /** Goals of the product against raw and against PouchDB; null where none is set. */
 const GOALS: Record<Metric, readonly [number | null, number | null]> = {
-  fill: [2.5, 0.9], longestTask: [null, null], newest50: [4, 0.4], tap: [2.5, 0.8], tapPhoto: [1.6, 0.35], reload: [2.2, 0.45],
+  fill: [2.5, 0.9],
+  longestTask: [null, null],
+  newest50: [4, 0.4],
+  tap: [2.5, 0.8],
+  tapPhoto: [1.6, 0.35],
+  reload: [2.2, 0.45],
 };
 
 const timed = (page: Page, work: string): Promise<number> =>
@@ -33,7 +38,9 @@ async function round(name: Name, url: string, total: number): Promise<Record<Met
       await page.evaluate('window.benchReady');
     };
     await open();
-    await page.evaluate(`window.tasks = []; new PerformanceObserver((l) => { for (const e of l.getEntries()) window.tasks.push(e.duration); }).observe({ type: 'longtask' })`);
+    await page.evaluate(
+      `window.tasks = []; new PerformanceObserver((l) => { for (const e of l.getEntries()) window.tasks.push(e.duration); }).observe({ type: 'longtask' })`,
+    );
     const fill = await timed(page, 'window.bench.fill()');
     const longestTask = (await page.evaluate('Math.max(0, ...window.tasks)')) as number;
     await page.evaluate('window.bench.queue500()');
@@ -63,8 +70,15 @@ export async function storageBench(options: { rounds: number; total: number }): 
   const root = resolve(import.meta.dirname, 'pages');
   const outDir = resolve('dist/bench');
   await build({
-    root, configFile: resolve('vite.config.bench.ts'), logLevel: 'error',
-    build: { outDir, emptyOutDir: true, target: 'es2023', rolldownOptions: { input: CONTENDERS.map((name) => join(root, `${name}.html`)) } },
+    root,
+    configFile: resolve('vite.config.bench.ts'),
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      rolldownOptions: { input: CONTENDERS.map((name) => join(root, `${name}.html`)) },
+    },
   });
   const server = await startBenchServer(outDir, options.total);
   const seen: Record<Name, Record<Metric, number[]>> = Object.fromEntries(

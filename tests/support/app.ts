@@ -11,7 +11,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
 import type { TokenSeconds } from '#server/auth/tokens.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDb, openPool } from '#server/db/open.ts';
+import { openDb, openNumbers, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Mail } from '#server/mail/port.ts';
@@ -118,6 +118,7 @@ export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir
   const database = await freshDatabase();
   const pool = openPool(database.url, 10);
   const db = openDb(pool);
+  const numbers = openNumbers(database.url, () => undefined);
   await migrate(db);
   const moved: TestApp['moved'] = [];
   const mails: Mail[] = [];
@@ -127,7 +128,7 @@ export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir
   };
   const bytes = new Map<string, Uint8Array>();
   const app = await buildApp({
-    pool, db, secret: SECRET, version: '0.0.0-test', clientDir: null, demo: false, ...options,
+    pool, db, numbers, secret: SECRET, version: '0.0.0-test', clientDir: null, demo: false, ...options,
     files: { put: async (key, value) => void bytes.set(key, value), get: async (key) => bytes.get(key) ?? null, remove: async (key) => void bytes.delete(key) },
     mail: { send: post, sendText: (phone, text) => post({ to: phone, subject: 'SMS', text }) },
     onFeedMoved: (account, buckets) => void moved.push({ account, buckets }),
@@ -146,7 +147,7 @@ export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir
     },
     async stop() {
       await app.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), numbers.destroy()]);
       await database.stop();
     },
   };

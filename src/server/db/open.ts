@@ -19,6 +19,18 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect });
 }
 
+/**
+ * Connections for running numbers, apart from those that transactions hold: a series is locked for one statement, not to the
+ * end of the write. Such a number is not waited for on the disk: no write that bears it can be there without it, because
+ * PostgreSQL writes its log in one order.
+ */
+export function openNumbers(connectionString: string, onError: (error: Error) => void): Db {
+  const pool = new pg.Pool({ connectionString, max: 2, options: '-c synchronous_commit=off', pipeline: true, Client: PreparingClient });
+  // An idle connection that breaks is replaced at the next query; unheard it would end the process.
+  pool.on('error', onError);
+  return openDb(pool);
+}
+
 /** Runs in the transaction that is given, or in one of its own. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);

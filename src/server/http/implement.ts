@@ -18,6 +18,8 @@ import { createRecords, type OnMoved } from '#server/records/store.ts';
 /** What the routes need of the server. */
 export interface RouteParts {
   readonly db: Db;
+  /** Connections for running numbers alone. */
+  readonly numbers: Db | undefined;
   readonly files: FileStore;
   readonly mail: Mailer;
   readonly server: ServerFacts;
@@ -124,7 +126,7 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
     try {
       const answer = await once(parts.db, write, async (tx, places) => {
         const shared = { ...sharedOf(parts, request, now), db: tx, mutation: key };
-        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved, places }) };
+        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved, places, ...(parts.numbers ? { numbers: parts.numbers } : {}) }) };
         return handler(inputOf(call, request) as never, ctx as never);
       });
       moved.tell();

@@ -53,8 +53,8 @@ export interface Records {
   /** @throws Refusal NOT_FOUND for a workplace outside the scope. */
   list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
   /**
-   * @param last completes the body when nothing of it can be refused any more: the place to take a running number, whose
-   * series stays locked from then to the commit. It changes no reference.
+   * @param last completes the body when nothing of it can be refused any more: the place to take a running number. It changes
+   * no reference.
    * @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope.
    */
   insert<K extends KindId>(
@@ -67,6 +67,9 @@ export interface Records {
   update<K extends KindId>(kind: K, id: string, version: number | null, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
   /** Leaves a tombstone in the feed; the body stays in the history. @throws Refusal RECORD_LOCKED, NOT_FOUND. */
   remove(kind: KindId, id: string): Promise<void>;
-  /** Next running number of an account, kind and year, e.g. 7 of ODR-2026-0007. */
+  /**
+   * Next running number of an account, kind and year, e.g. 7 of ODR-2026-0007. Each is given out once, and stays given out when
+   * the write fails after all: best asked in `last` of an insert.
+   */
   nextNumber(series: string, year: number): Promise<number>;
 }

@@ -29,6 +29,8 @@ export interface RecordsOf {
   readonly ip?: string;
   readonly doneAt?: Date | null;
   readonly onMoved?: OnMoved;
+  /** Connections for running numbers alone (see `openNumbers`); without them a series stays locked to the end of the transaction. */
+  readonly numbers?: Db;
   /** Collects the places in the feed for the end of the caller's transaction; without it each write takes its place at once. */
   readonly places?: Places;
 }
@@ -229,7 +231,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     },
 
     async nextNumber(series, year) {
-      const { last } = await db
+      const { last } = await (of.numbers ?? db)
         .insertInto('number_series')
         .values({ account_id: caller.account_id, series, year, last: 1 })
         .onConflict((taken) => taken.columns(['account_id', 'series', 'year']).doUpdateSet({ last: sql`number_series.last + 1` }))
