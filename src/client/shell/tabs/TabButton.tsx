@@ -5,7 +5,6 @@ import { Loader } from '@mantine/core';
 import { IconPinFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { SyncState } from '#client/sync/index.ts';
-import { classNames } from '#client/ui/class-names.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import classes from './tabs.module.css';
 import { isClosable, type Tab } from './tab.ts';
@@ -42,7 +41,8 @@ export function TabButton({ tab, title, sync, isActive, isInTurn, onChoose, onCl
       data-key={tab.key}
       data-pinned={tab.pinned || undefined}
       data-modified={tab.modified || undefined}
-      className={classNames(classes.tab, isDragging ? classes.dragged : undefined)}
+      data-dragging={isDragging || undefined}
+      className={classes.tab}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       title={title}
       {...listeners}

@@ -45,7 +45,7 @@ export function TabStrip() {
   return (
     <>
       {hasRoom ? (
-        <div className={classes.strip} data-tab-strip>
+        <section className={classes.strip} aria-label={t`Açık sekmeler`} data-tab-strip>
           {isOver ? (
             <ActionIcon className={classes.arrow} aria-label={t`Önceki sekmeleri göster`} disabled={!before} onClick={() => scroll(-1)}>
               <IconChevronLeft aria-hidden />
@@ -67,7 +67,7 @@ export function TabStrip() {
           </ActionIcon>
           <RecentTabs workspace={workspace} titleOf={titleOf} />
           <TabMenu workspace={workspace} commands={commands} place={menu} onClose={() => setMenu(null)} />
-        </div>
+        </section>
       ) : null}
       {isSearching ? <TabSearch workspace={workspace} titleOf={titleOf} onClose={() => setSearching(false)} /> : null}
     </>
