@@ -76,6 +76,10 @@ export function useAnswer<C extends AnyCall>(
   });
 }
 
+/** Whether the server cannot be asked now: what is shown is what was answered last, or there is nothing to be shown. */
+export const isUnreachable = (answer: Pick<UseQueryResult<unknown, AppError>, 'fetchStatus' | 'error'>): boolean =>
+  answer.fetchStatus === 'paused' || answer.error?.status === 0;
+
 /** Asks anew for every answer of these calls that a screen shows; the others when they are shown next. */
 export function useAskAgain(): (...calls: readonly AnyCall[]) => Promise<void> {
   const client = useQueryClient();

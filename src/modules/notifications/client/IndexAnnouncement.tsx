@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { usePermission } from '#client/auth/session.tsx';
-import { useAnswer } from '#client/http/query.ts';
+import { isUnreachable, useAnswer } from '#client/http/query.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
@@ -56,9 +56,9 @@ function Received({ search, change }: { search: ListSearch; change: (next: Parti
   const { mark } = useReading();
   const list = useAnswer(calls.announcements, { params: { page, limit } }, { previous: true, kept: page === 1 });
   useForbidden(list);
-  const isOffline = list.fetchStatus === 'paused';
+  const isOffline = isUnreachable(list);
   if (list.data === undefined) {
-    if (isOffline || list.error?.status === 0) {
+    if (isOffline) {
       return (
         <OfflineNote>
           <Trans>Duyurular için bağlantı gerekir.</Trans>

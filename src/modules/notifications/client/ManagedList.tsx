@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAnswer } from '#client/http/query.ts';
+import { isUnreachable, useAnswer } from '#client/http/query.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
@@ -35,7 +35,7 @@ function Rows({ search, change, isNarrowed, addButton }: Pick<Props, 'search' | 
   const list = useAnswer(calls.all, { body: filterOf(search) }, { previous: true });
   useForbidden(list);
   if (list.data === undefined) {
-    if (list.fetchStatus === 'paused' || list.error?.status === 0) {
+    if (isUnreachable(list)) {
       return (
         <OfflineNote>
           <Trans>Yönetim listesi sunucudadır; görmek için bağlantı gerekir.</Trans>
@@ -60,7 +60,7 @@ function Rows({ search, change, isNarrowed, addButton }: Pick<Props, 'search' | 
   if (total === 0) return <EmptyView message={<Trans>Henüz kayıt yok. Yazdıklarınız yayınlandığında hedefteki kişilere ulaşır.</Trans>} action={addButton} />;
   return (
     <>
-      {list.fetchStatus === 'paused' ? (
+      {isUnreachable(list) ? (
         <OfflineNote>
           <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>
         </OfflineNote>

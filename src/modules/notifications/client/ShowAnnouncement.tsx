@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAnswer } from '#client/http/query.ts';
+import { isUnreachable, useAnswer } from '#client/http/query.ts';
 import { TypeIcon } from '#client/shell/bell/TypeIcon.tsx';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
@@ -34,7 +34,7 @@ export function ShowAnnouncement() {
     if (unread !== null && mark !== null) void mark([unread]);
   }, [unread, mark]);
   if (shown === undefined) {
-    if (answer.fetchStatus === 'paused') {
+    if (isUnreachable(answer)) {
       return (
         <OfflineNote>
           <Trans>Bu metni görmek için bağlantı gerekir.</Trans>
