@@ -51,7 +51,7 @@ const heap = async (page: Page): Promise<{ megabytes: number; nodes: number }> =
 test.describe('at a desk', () => {
   test.use({ ...DESK });
 
-  test('SHELL-TAB-02 SHELL-TAB-04 SHELL-TAB-05 SHELL-TAB-07 SHELL-TAB-08 SHELL-TAB-09 SHELL-TAB-10 SHELL-TAB-11 SHELL-TAB-12 SHELL-TAB-13 SHELL-TAB-14 SHELL-TAB-18 SHELL-TAB-20 SHELL-KEY-01 SHELL-KEY-02 SHELL-KEY-03 SHELL-KEY-05: tabs are opened, dragged, pinned, closed, taken back and there again after a reload', async ({
+  test('AUTH-GUARD-01 SHELL-TAB-02 SHELL-TAB-04 SHELL-TAB-05 SHELL-TAB-07 SHELL-TAB-08 SHELL-TAB-09 SHELL-TAB-10 SHELL-TAB-11 SHELL-TAB-12 SHELL-TAB-13 SHELL-TAB-14 SHELL-TAB-18 SHELL-TAB-20 SHELL-KEY-01 SHELL-KEY-02 SHELL-KEY-03 SHELL-KEY-05: tabs are opened, dragged, pinned, closed, taken back and there again after a reload', async ({
     page,
     field,
   }) => {
@@ -65,7 +65,10 @@ test.describe('at a desk', () => {
     }
     await expect(strip.all).toHaveCount(8);
     await expect(strip.active).toHaveAttribute('title', number(6));
-    await expect(page).toHaveTitle(number(6));
+    await expect(page).toHaveTitle('Operasyonel Denetim Görüntüle – Saha');
+    await strip.tab('Operasyonel Denetim Raporları').click();
+    await expect(page).toHaveTitle('Operasyonel Denetim Raporları – Saha');
+    await strip.all.last().click();
     const numbers = async () => (await strip.titles()).slice(2).map((title) => Number(/^ODR-\d+-0*(\d+)/.exec(title)?.[1]));
 
     // Dragged by the mouse, moved by the keyboard.

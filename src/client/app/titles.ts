@@ -1,7 +1,7 @@
 import type { Locale } from '#core/number/number.ts';
 import { useLingui } from '@lingui/react';
 import { useMatches } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 
 export type Titles = Readonly<Record<Locale, string>>;
 
@@ -32,8 +32,7 @@ export function useDocumentTitle(): void {
   const { i18n } = useLingui();
   const titles = useMatches().findLast((match) => match.staticData.titles)?.staticData.titles;
   const title = documentTitle(titles, i18n.locale === 'en' ? 'en' : 'tr');
-  // Before the tab of the page gives the name of its record.
-  useLayoutEffect(() => {
+  useEffect(() => {
     document.title = title;
   }, [title]);
 }

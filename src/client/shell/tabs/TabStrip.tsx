@@ -3,13 +3,11 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PRODUCT } from '#client/app/titles.ts';
 import { RecentTabs } from './RecentTabs.tsx';
 import { TabList } from './TabList.tsx';
 import { type MenuPlace, TabMenu } from './TabMenu.tsx';
 import { TabSearch } from './TabSearch.tsx';
 import classes from './tabs.module.css';
-import { findTab } from './tab.ts';
 import { useCrowdedWarning } from './useCrowdedWarning.ts';
 import { useOverflow } from './useOverflow.ts';
 import { useTabCommands } from './useTabCommands.tsx';
@@ -37,11 +35,6 @@ export function TabStrip() {
   useCrowdedWarning(state.crowded);
   useUnsavedGuard(state.tabs.some((tab) => tab.modified && !tab.kept));
   useEffect(() => workspace.setStripDrawn(hasRoom), [workspace, hasRoom]);
-  const active = findTab(state, state.active);
-  const title = active === undefined ? null : titleOf(active);
-  useEffect(() => {
-    if (title !== null) document.title = `${title} – ${PRODUCT}`;
-  }, [title]);
   return (
     <>
       {hasRoom ? (
