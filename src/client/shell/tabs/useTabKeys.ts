@@ -24,8 +24,8 @@ export function tabKeyOf(event: KeyboardEvent): TabKey | null {
   return null;
 }
 
-/** A dialog asks for an answer first. */
-const isAsking = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null;
+/** A dialog asks for an answer first. One of a page that is not seen does not. */
+const isAsking = (): boolean => [...document.querySelectorAll('[role=dialog][aria-modal=true]')].some((dialog) => dialog.checkVisibility());
 
 /** Listens to the keys of tabs while the frame stands. */
 export function useTabKeys(workspace: Workspace, commands: TabCommands, onSearch: () => void): void {
