@@ -111,7 +111,7 @@ test.describe('at a desk', () => {
     if (test.info().status !== 'passed') await (await apiOf(page))('POST', 'auth/switch-language', { body: { language: 'tr' } });
   });
 
-  test('SHELL-TOP-10 SHELL-TOP-11 SHELL-ROLE-01 SHELL-ROUTE-04 SHELL-ROUTE-05: the user menu names person and role and leads to three places; pages for what is unknown or forbidden', async ({ page }) => {
+  test('SHELL-TOP-10 SHELL-TOP-11 SHELL-ROLE-01 SCR-SHELL-03 SHELL-ROUTE-04 SHELL-ROUTE-05: the user menu names person and role and leads to three places; pages for what is unknown or forbidden', async ({ page }) => {
     await signIn(page, 'igu');
     const person = await page.evaluate(() => document.querySelector('header')?.textContent ?? '');
     expect(person).toContain('İş Güvenliği Uzmanı');
