@@ -114,7 +114,7 @@ const piecesOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (parent && !parent.closest('script, style, noscript, [lang], [translate=no]')) found.add(walker.currentNode.textContent?.trim() ?? '');
+      if (parent && !parent.closest('script, style, noscript, :not(html)[lang], [translate=no]')) found.add(walker.currentNode.textContent?.trim() ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       if (element.closest('[translate=no]')) continue;
