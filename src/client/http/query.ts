@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { call as send } from '#client/http/client.ts';
 import type { AnswerStore } from '#client/http/kept-answers.ts';
 import { answerKey, ask, keptAnswer } from '#client/http/query-client.ts';
@@ -56,19 +56,22 @@ export function useAnswer<C extends AnyCall>(
   const hash = JSON.stringify(queryKey);
   const store = kept ? answers : null;
 
+  // Asked for only after the device has been looked at: what is kept must not cover up that the question failed.
+  const [looked, setLooked] = useState<string | null>(null);
+  const isKnown = store === null || looked === hash || client.getQueryData(queryKey) !== undefined;
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for call and input
   useEffect(() => {
-    if (store === null || !enabled || client.getQueryData(queryKey) !== undefined) return;
+    if (store === null || isKnown) return;
     void keptAnswer(store, call, input).then((found) => {
-      // The server was faster.
-      if (found === null || client.getQueryData(queryKey) !== undefined) return;
-      client.setQueryData(queryKey, found.data, { updatedAt: found.at });
+      if (found !== null && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, found.data, { updatedAt: found.at });
+      setLooked(hash);
     });
-  }, [client, store, enabled, hash]);
+  }, [client, store, isKnown, hash]);
 
   return useQuery<CallReply<C>, AppError>({
     queryKey,
-    enabled,
+    enabled: enabled && isKnown,
     queryFn: ({ signal }) => ask({ call: send, answers: store, onSilence }, call, input, signal),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     // TanStack Query infers its own type of the function; it hands the data of the key before on as it is.
