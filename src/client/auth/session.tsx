@@ -6,7 +6,7 @@ import { loadUserInfo } from '#client/auth/session-store.ts';
 import { SignedIn } from '#client/auth/SignedIn.tsx';
 import { tokenOwner, watchOtherTabs } from '#client/auth/tokens.ts';
 import { fetchUser } from '#client/auth/user-info.ts';
-import { call, renew, tokens } from '#client/http/client.ts';
+import { call, onSignedOutHere, renew, tokens } from '#client/http/client.ts';
 import { lastContact } from '#client/http/contact.ts';
 import { activate } from '#client/i18n/i18n.ts';
 import { currentLocale, keepLocale, storedLocale } from '#client/i18n/locale.ts';
@@ -37,6 +37,7 @@ export function SessionProvider({ first, signedOut, signedIn }: SessionProviderP
   useEffect(() => {
     if (first === null) void open();
   }, [open, first]);
+  useEffect(() => onSignedOutHere(() => setSession({ state: 'signed-out' })), []);
   useOtherTabs(session?.state === 'signed-in' ? session.user.id : null, session !== null);
 
   const signIn = useCallback<SignIn>(

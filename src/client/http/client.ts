@@ -40,12 +40,23 @@ const SETTLE_MS = 100;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** Whoever is on their way to a new password, or reads a shared report, needs no sign-in for it and stays on the page. */
+const staysHere = (): boolean => isPublicPath(location.pathname) && !['/login', '/register'].includes(location.pathname);
+
+const ends = new Set<() => void>();
+/** Tells of the end of the sign-in on a page that stays open without one. Returns the end of it. */
+export function onSignedOutHere(listener: () => void): () => void {
+  ends.add(listener);
+  return () => ends.delete(listener);
+}
+
 /** The failure procedure of the sign-in (AUTH-REF-04). */
 export const endSession = createSessionEnd({
   clear() {
     const owner = tokenOwner(tokens);
     tokens.clear();
     if (owner) void Promise.all([forgetMenu(owner.user_id), forgetUserInfo(owner.user_id)]);
+    if (staysHere()) for (const listener of ends) listener();
   },
   showMessage(error, words) {
     const text = words ?? wordsOf({ ...error, status: 401 }).text;
@@ -53,10 +64,7 @@ export const endSession = createSessionEnd({
     showToast('error', text);
   },
   openLogin() {
-    const { pathname, search } = location;
-    // Whoever is on their way to a new password, or reads a shared report, needs no sign-in for it: the page starts anew without one.
-    if (isPublicPath(pathname) && pathname !== '/login' && pathname !== '/register') location.reload();
-    else location.replace(loginPath(pathname + search));
+    if (!staysHere()) location.replace(loginPath(location.pathname + location.search));
   },
   wait,
 });
@@ -77,7 +85,11 @@ export function onCallFailure(listener: (error: AppError, call: AnyCall) => void
 
 /** Exchanges the refresh token for a new pair, once for all tabs. */
 export const renew = createRenewal({
-  tokens, transport, withLock, headers, now: serverNow,
+  tokens,
+  transport,
+  withLock,
+  headers,
+  now: serverNow,
   settle: () => wait(SETTLE_MS),
   onEnded: (error) => void endSession(error),
 });
@@ -90,7 +102,11 @@ export async function freshen(): Promise<void> {
 
 /** Calls the server. Never throws for an answer; `foreground` shows failures by itself. */
 export const call = createClient({
-  transport, tokens, renew, headers, wait,
+  transport,
+  tokens,
+  renew,
+  headers,
+  wait,
   now: serverNow,
   online: () => navigator.onLine,
   onEnded: (error) => void endSession(error),
