@@ -3,15 +3,24 @@ import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { aboutWords, formMessage, GENERAL, type ListName } from '#client/http/about.ts';
 
-const fill = (text: string, values?: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '');
-const turkish = (message: { message?: string; id?: string }, values?: Readonly<Record<string, string>>) => fill(message.message ?? message.id ?? '', values);
+const fill = (text: string, values?: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '');
+const turkish = (message: { message?: string; id?: string }, values?: Readonly<Record<string, string>>) =>
+  fill(message.message ?? message.id ?? '', values);
 const english = new Map(
-  [...readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, id, text]) => [id, text]),
+  [...readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+    ([, id, text]) => [id, text],
+  ),
 );
 
 const LISTS: readonly (readonly [string, ListName, string])[] = [
-  ['HTTP-LOAD-01', 'workplaces', 'İşyeri'], ['HTTP-LOAD-02', 'units', 'Birim'], ['HTTP-LOAD-03', 'users', 'Kullanıcı'], ['HTTP-LOAD-04', 'assigned-users', 'Atanmış kullanıcı'],
-  ['HTTP-LOAD-05', 'control-lists', 'Kontrol list'], ['HTTP-LOAD-06', 'categories', 'Kategori'], ['HTTP-LOAD-07', 'questions', 'Soru'],
+  ['HTTP-LOAD-01', 'workplaces', 'İşyeri'],
+  ['HTTP-LOAD-02', 'units', 'Birim'],
+  ['HTTP-LOAD-03', 'users', 'Kullanıcı'],
+  ['HTTP-LOAD-04', 'assigned-users', 'Atanmış kullanıcı'],
+  ['HTTP-LOAD-05', 'control-lists', 'Kontrol list'],
+  ['HTTP-LOAD-06', 'categories', 'Kategori'],
+  ['HTTP-LOAD-07', 'questions', 'Soru'],
 ];
 test('HTTP-LOAD-01 HTTP-LOAD-02 HTTP-LOAD-03 HTTP-LOAD-04 HTTP-LOAD-05 HTTP-LOAD-06 HTTP-LOAD-07: a list that cannot be loaded is named, in both languages', () => {
   for (const [row, list, name] of LISTS) {

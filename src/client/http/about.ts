@@ -28,7 +28,8 @@ const WRITES = {
 export type Say = (message: MessageDescriptor, values?: Readonly<Record<string, string>>) => string;
 
 /** The sentence that names what failed. */
-export const aboutWords = (about: About, say: Say): string => ('list' in about ? say(LISTS[about.list]) : say(WRITES[about.failed], { what: say(about.what) }));
+export const aboutWords = (about: About, say: Say): string =>
+  'list' in about ? say(LISTS[about.list]) : say(WRITES[about.failed], { what: say(about.what) });
 
 /** Messages of all modules that belong to no answer of the server (HTTP-GEN-01 to HTTP-GEN-05). */
 export const GENERAL = {

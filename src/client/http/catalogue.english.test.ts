@@ -4,7 +4,9 @@ import { noticeOf } from '#client/http/catalogue.ts';
 import { statusRule } from '#core/error/status-table.ts';
 
 const catalogue = new Map(
-  [...readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, id, text]) => [id, text]),
+  [...readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+    ([, id, text]) => [id, text],
+  ),
 );
 /** Names of the rows of the catalogue, statuses they stand for, and the row as document 1 §8 writes it. */
 const ROWS = [

@@ -8,11 +8,21 @@ const notice = (status: number, more?: Partial<AppError>) => noticeOf(error(stat
 
 describe('fixed texts', () => {
   test.each([
-    ['HTTP-ERR-NET', 0, 'error', 'network'], ['HTTP-ERR-400', 400, 'warning', 'bad-request'], ['HTTP-ERR-401', 401, 'error', 'session-expired'],
-    ['HTTP-ERR-403', 403, 'warning', 'forbidden'], ['HTTP-ERR-404', 404, 'warning', 'not-found'], ['HTTP-ERR-409', 409, 'warning', 'conflict'],
-    ['HTTP-ERR-413', 413, 'warning', 'too-large'], ['HTTP-ERR-422', 422, 'warning', 'validation'], ['HTTP-ERR-429', 429, 'error', 'too-many'],
-    ['HTTP-ERR-500', 500, 'error', 'server'], ['HTTP-ERR-502', 502, 'error', 'bad-gateway'], ['HTTP-ERR-503', 503, 'error', 'unavailable'],
-    ['HTTP-ERR-504', 504, 'error', 'gateway-timeout'], ['HTTP-ERR-5XX', 599, 'error', 'server'], ['HTTP-ERR-OTHER', 418, 'error', 'unexpected'],
+    ['HTTP-ERR-NET', 0, 'error', 'network'],
+    ['HTTP-ERR-400', 400, 'warning', 'bad-request'],
+    ['HTTP-ERR-401', 401, 'error', 'session-expired'],
+    ['HTTP-ERR-403', 403, 'warning', 'forbidden'],
+    ['HTTP-ERR-404', 404, 'warning', 'not-found'],
+    ['HTTP-ERR-409', 409, 'warning', 'conflict'],
+    ['HTTP-ERR-413', 413, 'warning', 'too-large'],
+    ['HTTP-ERR-422', 422, 'warning', 'validation'],
+    ['HTTP-ERR-429', 429, 'error', 'too-many'],
+    ['HTTP-ERR-500', 500, 'error', 'server'],
+    ['HTTP-ERR-502', 502, 'error', 'bad-gateway'],
+    ['HTTP-ERR-503', 503, 'error', 'unavailable'],
+    ['HTTP-ERR-504', 504, 'error', 'gateway-timeout'],
+    ['HTTP-ERR-5XX', 599, 'error', 'server'],
+    ['HTTP-ERR-OTHER', 418, 'error', 'unexpected'],
   ] as const)('%s: status %i is a %s with its text', (_, status, kind, text) => {
     expect(notice(status)).toEqual({ kind, text: turkish(STATUS_TEXTS[text]), lines: [] });
     expect(turkish(STATUS_TEXTS[text]).length).toBeGreaterThan(10);
@@ -20,13 +30,16 @@ describe('fixed texts', () => {
 });
 
 test('HTTP-LOG-01: a fault of the server names the request, so that it can be found in its log', () => {
-  const words = (message: { message?: string; id?: string }, values?: Readonly<Record<string, string>>) => `${turkish(message)} ${values?.['id'] ?? ''}`.trim();
+  const words = (message: { message?: string; id?: string }, values?: Readonly<Record<string, string>>) =>
+    `${turkish(message)} ${values?.['id'] ?? ''}`.trim();
   expect(noticeOf(error(500, { requestId: 'ab12cd34' }), words).lines.join()).toContain('ab12cd34');
 });
 
 test('HTTP-TOAST-02: the words of the server come first where the catalogue says so', () => {
-  for (const status of [400, 403, 404, 409, 413, 418, 429, 599]) expect(notice(status, { message: 'Sunucunun sözü' }).text).toBe('Sunucunun sözü');
-  for (const status of [0, 401, 422, 500, 502, 503, 504]) expect(notice(status, { message: 'Sunucunun sözü' }).text).not.toBe('Sunucunun sözü');
+  for (const status of [400, 403, 404, 409, 413, 418, 429, 599])
+    expect(notice(status, { message: 'Sunucunun sözü' }).text).toBe('Sunucunun sözü');
+  for (const status of [0, 401, 422, 500, 502, 503, 504])
+    expect(notice(status, { message: 'Sunucunun sözü' }).text).not.toBe('Sunucunun sözü');
 });
 
 test('HTTP-ERR-422: the message of each item, at most ten lines and then the rest as a number', () => {

@@ -6,8 +6,27 @@ import { answer, fakeClient, makeToken, refusal } from '#tests/support/fake-http
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-const read = defineCall({ id: 'T-1', method: 'GET', path: 'things/:id', access: 'signed-in', offline: 'online', summary: 'reads', query: v.object({ page: v.number() }), reply: doneReply });
-const write = defineCall({ id: 'T-2', method: 'POST', path: 'things', access: 'signed-in', offline: 'online', writes: true, summary: 'writes', body: v.object({ a: v.string() }), reply: doneReply });
+const read = defineCall({
+  id: 'T-1',
+  method: 'GET',
+  path: 'things/:id',
+  access: 'signed-in',
+  offline: 'online',
+  summary: 'reads',
+  query: v.object({ page: v.number() }),
+  reply: doneReply,
+});
+const write = defineCall({
+  id: 'T-2',
+  method: 'POST',
+  path: 'things',
+  access: 'signed-in',
+  offline: 'online',
+  writes: true,
+  summary: 'writes',
+  body: v.object({ a: v.string() }),
+  reply: doneReply,
+});
 const input = { params: { id: 7 }, query: { page: 2 } };
 const foreground = { manner: 'foreground' } as const;
 const background = { manner: 'background' } as const;
@@ -16,7 +35,11 @@ const isRenewal = (request: Request) => request.url.endsWith('/auth/refresh-toke
 
 /** Answers 401 to every token but the renewed one. */
 const strict = (request: Request) =>
-  isRenewal(request) ? renewed() : request.headers.get('authorization') === `Bearer ${makeToken('u1', 61)}` ? answer(200) : refusal(401, 'UNAUTHORIZED');
+  isRenewal(request)
+    ? renewed()
+    : request.headers.get('authorization') === `Bearer ${makeToken('u1', 61)}`
+      ? answer(200)
+      : refusal(401, 'UNAUTHORIZED');
 
 describe('request', () => {
   test('HTTP-BASE-01 HTTP-BASE-03 AUTH-LANG-02 AUTH-TOK-06: base path, JSON, Bearer, language and device', async () => {
@@ -25,7 +48,10 @@ describe('request', () => {
     const sent = http.requests[0];
     expect(sent?.url).toBe('http://saha.test/api/web/things');
     expect(Object.fromEntries(sent?.headers ?? [])).toMatchObject({
-      'content-type': 'application/json', authorization: `Bearer ${makeToken('u1')}`, 'accept-language': 'tr', 'x-device': 'device-1',
+      'content-type': 'application/json',
+      authorization: `Bearer ${makeToken('u1')}`,
+      'accept-language': 'tr',
+      'x-device': 'device-1',
     });
     expect(await sent?.json()).toEqual({ a: 'ş' });
   });
@@ -85,17 +111,23 @@ describe('renewal', () => {
     expect(http.ends).toHaveLength(1);
   });
 
-  test.each(['refresh-token-invalid', 'invalid-token-type', 'token-invalid', 'token-refresh-failed'])('AUTH-REF-03: %s ends the sign-in without a renewal', async (code) => {
-    const http = fakeClient(() => refusal(401, code), { user: 'u1' });
-    await http.call(read, input, background);
-    expect(http.ends).toHaveLength(1);
-    expect(http.paths()).toEqual(['GET things/7']);
-  });
+  test.each(['refresh-token-invalid', 'invalid-token-type', 'token-invalid', 'token-refresh-failed'])(
+    'AUTH-REF-03: %s ends the sign-in without a renewal',
+    async (code) => {
+      const http = fakeClient(() => refusal(401, code), { user: 'u1' });
+      await http.call(read, input, background);
+      expect(http.ends).toHaveLength(1);
+      expect(http.paths()).toEqual(['GET things/7']);
+    },
+  );
 
   test('OFF-REP-06: a write whose token lapsed goes out again under the same key', async () => {
     const http = fakeClient(strict, { user: 'u1' });
     expect((await http.call(write, { body: { a: '1' } }, { ...background, key: 'key-1' })).ok).toBe(true);
-    expect(http.requests.filter((request) => !isRenewal(request)).map((request) => request.headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+    expect(http.requests.filter((request) => !isRenewal(request)).map((request) => request.headers.get('idempotency-key'))).toEqual([
+      'key-1',
+      'key-1',
+    ]);
   });
 
   test('AUTH-TOK-04: with fewer than 5 minutes left the token is renewed before the request', async () => {
@@ -159,7 +191,10 @@ describe('tries again', () => {
   });
 
   test('HTTP-ERR-NET: no response is tried once more after 1 s, for reads and for writes with a key', async () => {
-    for (const send of [(http: ReturnType<typeof fakeClient>) => http.call(read, input, background), (http: ReturnType<typeof fakeClient>) => http.call(write, { body: { a: '1' } }, background)]) {
+    for (const send of [
+      (http: ReturnType<typeof fakeClient>) => http.call(read, input, background),
+      (http: ReturnType<typeof fakeClient>) => http.call(write, { body: { a: '1' } }, background),
+    ]) {
       const http = fakeClient(() => Promise.reject(new TypeError('offline')), { user: 'u1' });
       expect(await send(http)).toMatchObject({ ok: false, error: { code: 'NO_RESPONSE', status: 0 } });
       expect(http.waits).toEqual([1000]);
@@ -177,14 +212,22 @@ describe('tries again', () => {
   });
 
   test.each([
-    ['none', undefined, 2000], ['a smaller one', '1', 2000], ['a larger one', '7', 7000], ['a very large one', '600', 30_000],
+    ['none', undefined, 2000],
+    ['a smaller one', '1', 2000],
+    ['a larger one', '7', 7000],
+    ['a very large one', '600', 30_000],
   ])('HTTP-ERR-429: with %s as Retry-After', async (_, header, expected) => {
     let isFirst = true;
-    const http = fakeClient(() => {
-      const response = isFirst ? answer(429, { error: { code: 'TOO_MANY_REQUESTS' } }, header === undefined ? {} : { 'retry-after': header }) : answer(200);
-      isFirst = false;
-      return response;
-    }, { user: 'u1' });
+    const http = fakeClient(
+      () => {
+        const response = isFirst
+          ? answer(429, { error: { code: 'TOO_MANY_REQUESTS' } }, header === undefined ? {} : { 'retry-after': header })
+          : answer(200);
+        isFirst = false;
+        return response;
+      },
+      { user: 'u1' },
+    );
     expect((await http.call(read, input, foreground)).ok).toBe(true);
     expect(http.waits).toEqual([expected]);
   });
@@ -223,7 +266,10 @@ describe('manner and answers', () => {
   });
 
   test('HTTP-BASE-02: a call that is called off is no failure to show', async () => {
-    const http = fakeClient((request) => new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(request.signal.reason))), { user: 'u1' });
+    const http = fakeClient(
+      (request) => new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(request.signal.reason))),
+      { user: 'u1' },
+    );
     const end = new AbortController();
     const running = http.call(read, input, { ...foreground, signal: end.signal });
     await expect.poll(() => http.requests.length).toBe(1);

@@ -35,7 +35,11 @@ export interface ClientParts {
 export type CallFunction = <C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions) => Promise<Result<CallReply<C>>>;
 
 /** What every call may hand over; the types of a call say which parts it has. */
-interface LooseInput { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
 
 /** The one client of the product: token, renewal, retries and failures of every request (invariant 7). */
 export function createClient(parts: ClientParts): CallFunction {
@@ -67,7 +71,9 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
   const search = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return {
     request: {
-      method: call.method, path, binaryReply: call.binary === 'reply',
+      method: call.method,
+      path,
+      binaryReply: call.binary === 'reply',
       ...(search.length > 0 ? { search: Object.fromEntries(search.map(([name, value]) => [name, String(value)])) } : {}),
       ...(input.body === undefined ? {} : { json: input.body }),
       ...(options.bytes ? { bytes: options.bytes.data } : {}),
@@ -85,7 +91,13 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
   };
 }
 
-async function attempt(parts: ClientParts, counters: RetryCounters, call: AnyCall, plan: Plan, options: CallOptions): Promise<Result<unknown>> {
+async function attempt(
+  parts: ClientParts,
+  counters: RetryCounters,
+  call: AnyCall,
+  plan: Plan,
+  options: CallOptions,
+): Promise<Result<unknown>> {
   let renewed = false;
   let tries = 0;
   for (;;) {
@@ -147,7 +159,8 @@ async function usableToken(parts: ClientParts): Promise<Usable> {
 function readAnswer(call: AnyCall, answer: WireAnswer | null, now: number): Result<unknown> {
   if (answer === null) return { ok: false, error: NO_RESPONSE };
   const { status, headers, body } = answer;
-  if (status < 200 || status >= 300) return { ok: false, error: readError(status, body, retryAfterSeconds(headers.get('retry-after'), now)) };
+  if (status < 200 || status >= 300)
+    return { ok: false, error: readError(status, body, retryAfterSeconds(headers.get('retry-after'), now)) };
   if (call.binary === 'reply') return { ok: true, data: body, headers };
   const reply = v.safeParse(call.reply, body);
   if (reply.success) return { ok: true, data: reply.output, headers };

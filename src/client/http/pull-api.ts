@@ -25,7 +25,9 @@ export function createPullApi(transport = createTransport({})): PullApi {
       const { status, headers, body } = answer;
       if (status !== 200) return { ok: false, error: readError(status, body, retryAfterSeconds(headers.get('retry-after'), Date.now())) };
       const page = v.safeParse(rawPage, body);
-      return page.success ? { ok: true, data: page.output satisfies RawFeedPage } : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+      return page.success
+        ? { ok: true, data: page.output satisfies RawFeedPage }
+        : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
     },
   };
 }

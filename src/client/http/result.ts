@@ -2,7 +2,9 @@ import type { About } from '#client/http/about.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
 /** What a call comes to. Never thrown. */
-export type Result<T> = { readonly ok: true; readonly data: T; readonly headers: Headers } | { readonly ok: false; readonly error: AppError };
+export type Result<T> =
+  | { readonly ok: true; readonly data: T; readonly headers: Headers }
+  | { readonly ok: false; readonly error: AppError };
 
 /** `foreground`: a person waits for it and is told by a toast. `background`: silent, shown in its own place (ledger 04, decision 5). */
 export type Manner = 'foreground' | 'background';

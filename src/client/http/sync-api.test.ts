@@ -31,14 +31,18 @@ test('OFF-DEV-05: nothing goes out with the token of somebody else', async () =>
     await api.send({ callId: storageCalls.announce.id, input: { body: notice }, key: KEY, owner: 'u2', ...done }, never),
     await api.announce(notice, KEY, 'u2', never),
     await api.put(KEY, new ArrayBuffer(1), 'image/jpeg', 'u2', never),
-  ]) expect(result).toMatchObject({ ok: false, error: { status: 401 } });
+  ])
+    expect(result).toMatchObject({ ok: false, error: { status: 401 } });
   expect(http.requests).toEqual([]);
   expect(http.ends).toEqual([]);
 });
 
 test('OFF-SW-08: a call that this build does not know waits for an update and is not refused', async () => {
   const { api } = sync(() => answer(200));
-  expect(await api.send({ callId: 'GONE-1', input: {}, key: KEY, owner: USER, ...done }, never)).toMatchObject({ ok: false, error: { code: 'UPGRADE_REQUIRED', status: 426 } });
+  expect(await api.send({ callId: 'GONE-1', input: {}, key: KEY, owner: USER, ...done }, never)).toMatchObject({
+    ok: false,
+    error: { code: 'UPGRADE_REQUIRED', status: 426 },
+  });
 });
 
 test('OFF-PHOTO-02: the bytes go out as they are, with their type', async () => {
@@ -79,14 +83,16 @@ test('OFF-REP-01: the worker reads the feed by the same transport and lets the p
   const page = { epoch: 'e1', changes: [{ odd: true }], watermark: 5, more: false, digest: null, time: 1 };
   const urls: string[] = [];
   let response = answer(200, page);
-  const api = createPullApi(createTransport({
-    base: 'http://saha.test/api/web',
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      urls.push(`${new URL(request.url).search} ${request.headers.get('authorization')}`);
-      return response;
-    },
-  }));
+  const api = createPullApi(
+    createTransport({
+      base: 'http://saha.test/api/web',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        urls.push(`${new URL(request.url).search} ${request.headers.get('authorization')}`);
+        return response;
+      },
+    }),
+  );
   expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toEqual({ ok: true, data: page });
   expect(urls).toEqual(['?after=3&epoch=e1&limit=150 Bearer t']);
   response = refusal(401, 'UNAUTHORIZED');

@@ -40,7 +40,11 @@ export function createSyncApi(parts: {
     },
     async put(document_key, bytes, type, owner, signal) {
       if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
-      return call(storageCalls.put, { params: { document_key } }, { manner: 'background', owner, signal, key: document_key, bytes: { data: bytes, type } });
+      return call(
+        storageCalls.put,
+        { params: { document_key } },
+        { manner: 'background', owner, signal, key: document_key, bytes: { data: bytes, type } },
+      );
     },
     async file(document_key, signal) {
       const answer = await call(storageCalls.get, { params: { document_key } }, { manner: 'background', signal });

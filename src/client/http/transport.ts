@@ -33,13 +33,14 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer | null>;
 const GATEWAY = new Set([502, 503, 504]);
 
 /** The one way to the server (invariant 7): everything that is not clearly an answer of ours is no response (captive portals). */
-export function createTransport(parts: {
-  base?: string;
-  fetch?: typeof fetch;
-  onAnswer?(headers: Headers): void;
-}): Transport {
+export function createTransport(parts: { base?: string; fetch?: typeof fetch; onAnswer?(headers: Headers): void }): Transport {
   const http = ky.create({
-    prefix: parts.base ?? BASE_PATH, retry: 0, timeout: false, throwHttpErrors: false, cache: 'no-store', credentials: 'same-origin',
+    prefix: parts.base ?? BASE_PATH,
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    credentials: 'same-origin',
     ...(parts.fetch ? { fetch: parts.fetch } : {}),
   });
   return async (request) => {
