@@ -1,6 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { IconBell, IconCheck, IconHandFinger, IconHelpCircle, IconLayoutDashboard, IconLogout, IconMouse, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCheck,
+  IconHandFinger,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMouse,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#client/auth/session.tsx';
 import { NOTIFICATIONS_PATH } from '#client/shell/bell/Bell.tsx';
@@ -31,7 +40,15 @@ export function UserMenu() {
       {support.panel}
       <Menu position="bottom-end" width={320} withinPortal={false}>
         <Menu.Target>
-          <Button variant="subtle" className={classes.target ?? ''} aria-label={t`Kullanıcı menüsü: ${name} ${role}`}>
+          <Button
+            variant="subtle"
+            className={classes.target ?? ''}
+            aria-label={
+              isNarrow && unread !== null
+                ? t`Kullanıcı menüsü: ${name} ${role}, ${unread} okunmamış bildirim`
+                : t`Kullanıcı menüsü: ${name} ${role}`
+            }
+          >
             <BellMark number={isNarrow ? unread : null}>
               <IconUserCircle aria-hidden size="1.6em" stroke={1.5} />
             </BellMark>
