@@ -61,10 +61,11 @@ export default defineConfig({
             // so that an update of the product fetches little.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 20 },
             { name: 'product', tags: ['$initial'], priority: 10 },
-            // What several screens share, libraries apart. One file each: of several, two can need each other before either has
-            // run, and a library that reads what is not there yet ends the page at its start.
-            { name: 'more-libraries', test: /node_modules/, minShareCount: 2, priority: 5 },
-            { name: 'shared', minShareCount: 2, priority: 1 },
+            // Libraries that several screens share lie together: they need one another while they are evaluated, and groups by screens
+            // would end in a circle.
+            { name: 'screens', test: /node_modules/, minShareCount: 2, priority: 5 },
+            // What several screens share, with the screens that share it.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
           ],
         },
       },
