@@ -27,6 +27,15 @@ export const phoneNumber = () =>
     v.check((text) => readPhone(text) !== null, 'phone'),
     v.transform((text) => readPhone(text) ?? text),
   );
+/** A phone number, or nothing. */
+export const optionalPhone = () =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(40, 'max_length'),
+    v.check((text) => text === '' || readPhone(text) !== null, 'phone'),
+    v.transform((text) => readPhone(text) ?? ''),
+  );
 /** First and family name of a person. */
 export const personName = { name: line(80), surname: line(80) };
 

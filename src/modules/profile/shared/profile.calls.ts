@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply } from '#core/contract/envelope.ts';
-import { personName, phoneNumber } from '#modules/auth/shared/account.calls.ts';
+import { optionalPhone, personName } from '#modules/auth/shared/account.calls.ts';
 
 /** Kinds of mails that a person may do without. Mails about the sign-in, and reports that somebody sends on purpose, always come. */
 export const MAIL_TOPICS = ['notification', 'announcement', 'reminder'] as const;
@@ -41,7 +41,7 @@ const profile = v.object({
 export type Profile = v.InferOutput<typeof profile>;
 
 /** What a person changes of the own data. The e-mail is the sign-in name and is changed by a manager. */
-export const personalForm = v.object({ ...personName, phone: v.union([v.literal(''), phoneNumber()]) });
+export const personalForm = v.object({ ...personName, phone: optionalPhone() });
 
 const secret = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'max_length'));
 /** Medula codes as they are entered; null in place of a secret leaves the stored one as it is, an empty text takes it away. */
