@@ -170,11 +170,21 @@ function useColumns(isOffline: boolean): readonly Column<SessionRecord>[] {
       canSort: true,
       cell: (row) => <span title={row.current_url}>{words.page(row.current_page, row.page_titles) || '–'}</span>,
     },
-    { key: 'login', label: t`Giriş`, canSort: true, cell: (row) => formatInstant(row.login_time) },
+    { key: 'login', label: t`Giriş`, canSort: true, cell: (row) => <Moment at={row.login_time} /> },
     { key: 'activity', label: t`Son hareket`, canSort: true, cell: (row) => <TimeAgo at={row.last_activity} /> },
     { key: 'device', label: t`Cihaz`, cell: (row) => <span title={row.user_agent}>{deviceWords(row.user_agent) || '–'}</span> },
     { key: 'end', label: '', hiddenLabel: t`İşlemler`, cell: (row) => <EndButton row={row} isOffline={isOffline} /> },
   ];
+}
+
+/** Day and time; where there is no room they part between the two, never within the day. */
+function Moment({ at }: { at: string }) {
+  const [day, clock] = formatInstant(at).split(' ');
+  return (
+    <time dateTime={at}>
+      <span className={classes.day}>{day}</span> {clock}
+    </time>
+  );
 }
 
 /** Ends somebody's session after a question (SES-MON-02). */
