@@ -44,7 +44,7 @@ export function PortraitCrop({ file, onCrop, onCancel }: { file: File; onCrop: (
                   showGrid={false}
                   keyboardStep={8}
                   mediaProps={{ alt: t`Seçilen resim`, onError: () => setBroken(true) }}
-                  cropperProps={{ 'aria-label': t`Ok tuşlarıyla kaydırın` }}
+                  cropperProps={{ role: 'group', 'aria-label': t`Ok tuşlarıyla kaydırın` }}
                   onCropChange={setCrop}
                   onZoomChange={setZoom}
                   onCropComplete={(_, pixels) => setArea(pixels)}
