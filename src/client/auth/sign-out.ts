@@ -14,9 +14,10 @@ const LOGOUT_MS = 5000;
  */
 export async function leave(engine: SyncEngine, what: 'replica' | 'everything'): Promise<void> {
   const { user } = engine.owner;
-  await endTrackedSession(AbortSignal.timeout(LOGOUT_MS));
+  const limit = AbortSignal.timeout(LOGOUT_MS);
+  await endTrackedSession(limit);
   if (navigator.onLine) {
-    await call(authCalls.logout, {}, { manner: 'background', once: true, signal: AbortSignal.timeout(LOGOUT_MS) });
+    await call(authCalls.logout, {}, { manner: 'background', once: true, signal: limit });
   }
   tokens.clear();
   await forgetMenu(user);
