@@ -37,7 +37,7 @@ describe('HTTP-LOG-01: what is reported', () => {
 
 test('a part of the program that is gone is told apart from a fault', () => {
   const gone = [
-    'Error loading https://x/assets/a.js (SystemJS Error#3 https://x)',
+    'https://x/assets/a.js,  (SystemJS https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3)',
     'Failed to fetch dynamically imported module: https://x/a.js',
     'error loading dynamically imported module',
     'Importing a module script failed.',

@@ -66,7 +66,7 @@ const NOISE =
 
 /** A part of the program that the server does not have any more, or that cannot be fetched now. */
 const MISSING_PART =
-  /SystemJS Error#3|dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically|ChunkLoadError/i;
+  /SystemJS [^)]*#3\b|dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically|ChunkLoadError/i;
 
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && MISSING_PART.test(`${error.name}: ${error.message}`);
 export const isNoise = (error: unknown): boolean =>
