@@ -7,7 +7,7 @@ import { Sender, type SenderState } from '#client/sync/outbox/sender.ts';
 import type { Outbox, OutboxRow, Replica } from '#client/sync/port.ts';
 import { Puller } from '#client/sync/pull/puller.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
-import { openRxdbReplica } from '#client/sync/replica/rxdb.ts';
+import { openRxdbReplica } from '#tests/support/rxdb-replica.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
 import { ReplicaHost } from '#client/sync/views/replica-host.ts';
@@ -81,7 +81,7 @@ export class TestDevice {
     this.device = new DeviceDatabase(deviceName(owner));
     this.host = new ReplicaHost(this.device, owner, (name) => openTestReplica(this.engine, name));
     this.feed = new OutboxFeed(this.device);
-    this.views = new RecordViews(this.host, this.feed, () => undefined);
+    this.views = new RecordViews(this.host, this.feed);
     this.outbox = createOutbox(
       this.device,
       this.feed,

@@ -35,7 +35,7 @@ function open(tab: TestTab, more: Partial<EngineParts> = {}): SyncEngine {
     user,
     environment,
     api: server.api(),
-    openReplica: (name) => openTestReplica('rxdb', name),
+    openReplica: (name) => openTestReplica('dexie', name),
     startPulling: ({ owner, onContact }) => {
       const feed = server.feed();
       const part = takePartInPulling({
@@ -48,7 +48,7 @@ function open(tab: TestTab, more: Partial<EngineParts> = {}): SyncEngine {
             return feed.changes(request, token, signal);
           },
         },
-        openReplica: (name) => openTestReplica('rxdb', name),
+        openReplica: (name) => openTestReplica('dexie', name),
         token: async () => 'token',
         pageSize: () => 500,
       });

@@ -15,6 +15,7 @@ import { SendPart } from '#client/sync/outbox/send-part.ts';
 import type { DraftRow, Replica } from '#client/sync/port.ts';
 import { isTerm } from '#client/sync/pull/messages.ts';
 import { type PullLink, pullInWorker, type StartPulling } from '#client/sync/pull/worker-link.ts';
+import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import { SharedStore } from '#client/sync/store.ts';
 import { StatusView } from '#client/sync/views/status.ts';
@@ -35,9 +36,6 @@ export interface EngineParts {
   readonly startPulling?: StartPulling;
   readonly openReplica?: (name: string) => Promise<Replica>;
 }
-
-/** RxDB is loaded after the shell: it is the largest part of the engine. */
-const openInPage = async (name: string): Promise<Replica> => (await import('#client/sync/replica/rxdb.ts')).openRxdbReplica(name);
 
 /** Retry of everything that waits, and the look at a connection that is down (OFF-REP-02). */
 const TIMER_MS = 60_000;
@@ -68,7 +66,6 @@ class Engine implements SyncEngine {
   private readonly sender: SendPart;
   private readonly ended = new AbortController();
   private pulling: PullLink | null = null;
-  private lists = false;
   private readonly ends: (() => void)[] = [];
 
   constructor(parts: EngineParts) {
@@ -78,12 +75,9 @@ class Engine implements SyncEngine {
     this.environment = environment;
     this.device = new DeviceDatabase(deviceName(this.owner));
     this.connection = new Connection(parts.api, environment);
-    this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? openInPage);
+    this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? openDexieReplica);
     this.feed = new OutboxFeed(this.device);
-    this.views = new RecordViews(this.host, this.feed, (open) => {
-      this.lists = open;
-      this.tellPuller();
-    });
+    this.views = new RecordViews(this.host, this.feed);
     this.statusView = new StatusView(this.device, this.feed, this.connection);
     this.sender = new SendPart({
       owner: this.owner,
@@ -211,6 +205,6 @@ class Engine implements SyncEngine {
   }
 
   private tellPuller(): void {
-    this.pulling?.tell({ visible: this.environment.isVisible(), lists: this.lists });
+    this.pulling?.tell({ visible: this.environment.isVisible() });
   }
 }

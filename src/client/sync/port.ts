@@ -49,8 +49,8 @@ export interface ReplicaPage {
 }
 
 /**
- * The replica behind its port (invariant 3). The RxDB adapter is the product's; the Dexie adapter passes the same contract
- * suite and is oracle and way out.
+ * The replica behind its port (invariant 3). The product's is made of Dexie; an adapter of RxDB passes the same contract suite
+ * and is the oracle of the tests.
  */
 export interface Replica {
   /** Live list, newest first by `sortDesc`, then key. Calls back at once and at each change. Returns the end of it. */

@@ -1,4 +1,4 @@
-/** The product's own engine: outbox, RxDB replica filled in its worker, overlay, and React drawing the list. */
+/** The product's own engine: outbox, replica filled in its worker, overlay, and React drawing the list. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SyncApi } from '#client/sync/api.ts';

@@ -39,8 +39,8 @@ export const sweepReplicas = (owner: Owner, keep: readonly string[]): Promise<vo
   const prefix = `rep-${ownerTag(owner)}-`;
   return deleteDatabases((name) => {
     const at = name.indexOf(prefix);
-    const replica = at < 0 ? '' : (name.slice(at).split('--')[0] ?? '');
-    return at >= 0 && !keep.includes(replica);
+    // What stands before the prefix is of an engine that is not used any more.
+    return at > 0 || (at === 0 && !keep.includes(name));
   });
 };
 

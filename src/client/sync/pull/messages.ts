@@ -5,7 +5,6 @@ export type ToWorker =
   | { readonly type: 'start'; readonly owner: Owner; readonly visible: boolean }
   | { readonly type: 'poke' }
   | { readonly type: 'visible'; readonly visible: boolean }
-  | { readonly type: 'lists'; readonly open: boolean }
   | { readonly type: 'token'; readonly ask: number; readonly token: string | null }
   | { readonly type: 'stop' };
 

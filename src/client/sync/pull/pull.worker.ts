@@ -3,10 +3,9 @@ import { pullApi } from '#client/http/pull-api.ts';
 import { browserEnvironment } from '#client/sync/environment.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
 import { type PullPart, takePartInPulling } from '#client/sync/pull/term.ts';
-import { openRxdbReplica } from '#client/sync/replica/rxdb.ts';
+import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 
-/** Rows per page while somebody looks at a list, and while nobody does (probes A1). */
-const PAGE_WITH_LIST = 200;
+/** Rows per page: the page reads anew what it shows after each of them. */
 const PAGE = 500;
 
 const worker = self as unknown as Worker; // the scope of a dedicated worker posts like a Worker
@@ -14,7 +13,6 @@ const tell = (message: FromWorker): void => worker.postMessage(message);
 
 let part: PullPart | null = null;
 let visible = true;
-let lists = false;
 let asked = 0;
 const asks = new Map<number, (token: string | null) => void>();
 
@@ -32,14 +30,13 @@ worker.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       owner: data.owner,
       api: pullApi,
       environment: { ...browserEnvironment(), isVisible: () => visible },
-      openReplica: (name) => openRxdbReplica(name),
+      openReplica: openDexieReplica,
       token,
-      pageSize: () => (lists ? PAGE_WITH_LIST : PAGE),
+      pageSize: () => PAGE,
       onContact: (contact, serverTime) => tell({ type: 'contact', contact, serverTime }),
     });
   } else if (data.type === 'poke') part?.poke();
   else if (data.type === 'visible') visible = data.visible;
-  else if (data.type === 'lists') lists = data.open;
   else if (data.type === 'token') {
     asks.get(data.ask)?.(data.token);
     asks.delete(data.ask);

@@ -127,17 +127,24 @@ export class Puller {
   private async fill(replica: Replica, expected: string | null): Promise<string | null> {
     let refills = 0;
     let epoch = expected;
+    let ahead: { readonly from: Watermark; readonly page: Promise<RawFeedPage> } | null = null;
     for (;;) {
-      const mark = (await replica.watermark()) ?? { epoch: epoch ?? '', seq: 0, at: 0 };
-      const page = await this.fetch(mark);
+      const mark: Watermark = (await replica.watermark()) ?? { epoch: epoch ?? '', seq: 0, at: 0 };
+      const fits: boolean = ahead !== null && ahead.from.seq === mark.seq && ahead.from.epoch === mark.epoch;
+      const page: RawFeedPage = await (ahead !== null && fits ? ahead.page : this.fetch(mark));
+      ahead = null;
       epoch ??= page.epoch;
       // A feed that ends before the place we have reached was put back to an earlier state, whatever it calls itself.
       if (page.epoch !== epoch || page.watermark < mark.seq) return page.epoch;
-      await this.store(replica, mark, page);
       if (page.more) {
         if (page.watermark === mark.seq) throw new Error(`feed stands still at ${mark.seq}`);
-        continue;
+        // The line is busy while the disk is; should this page not be stored, the next one is not asked for here.
+        const from: Watermark = { epoch: page.epoch, seq: page.watermark, at: mark.at };
+        ahead = { from, page: this.fetch(from) };
+        ahead.page.catch(() => undefined);
       }
+      await this.store(replica, mark, page);
+      if (page.more) continue;
       const wrong = await this.wrongBuckets(replica, page);
       if (wrong.length === 0) return null;
       if (++refills > REFILLS) throw new Error(`replica differs after a refill: ${wrong.join(', ')}`);

@@ -6,8 +6,8 @@ import type { PullerParts } from '#client/sync/pull/puller.ts';
 /** The page's end of its pull worker. */
 export interface PullLink {
   poke(): void;
-  /** Whether the page is in front, and whether it shows a list. */
-  tell(state: { visible: boolean; lists: boolean }): void;
+  /** Whether the page is in front. */
+  tell(state: { visible: boolean }): void;
   stop(): Promise<void>;
 }
 
@@ -36,10 +36,7 @@ export const pullInWorker: StartPulling = ({ owner, api, onContact }) => {
   post({ type: 'start', owner, visible: document.visibilityState === 'visible' });
   return {
     poke: () => post({ type: 'poke' }),
-    tell({ visible, lists }) {
-      post({ type: 'visible', visible });
-      post({ type: 'lists', open: lists });
-    },
+    tell: ({ visible }) => post({ type: 'visible', visible }),
     async stop() {
       await new Promise<void>((done) => {
         stopped = done;

@@ -17,28 +17,18 @@ const MISSING = { state: 'missing' } as const;
 export class RecordViews {
   private readonly host: ReplicaHost;
   private readonly feed: OutboxFeed;
-  private readonly onLists: (open: boolean) => void;
   private readonly stores = new Map<string, unknown>();
-  private openLists = 0;
 
-  constructor(host: ReplicaHost, feed: OutboxFeed, onLists: (open: boolean) => void) {
+  constructor(host: ReplicaHost, feed: OutboxFeed) {
     this.host = host;
     this.feed = feed;
-    this.onLists = onLists;
   }
 
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>> {
     return this.shared<RecordListState<K>>(
       `list ${kind} ${query.bucket ?? ''} ${query.status ?? ''} ${query.limit ?? ''}`,
       READING,
-      (set) => {
-        if (++this.openLists === 1) this.onLists(true);
-        const end = new ListView<K>(kind, query, this.host, this.feed, set).open();
-        return () => {
-          end();
-          if (--this.openLists === 0) this.onLists(false);
-        };
-      },
+      (set) => new ListView<K>(kind, query, this.host, this.feed, set).open(),
     );
   }
 
