@@ -7,6 +7,9 @@ import type { AppError } from '#core/error/app-error.ts';
 
 /** An answer younger than this is not asked for again by a screen that opens or a window that comes to the front, ms. */
 const FRESH_MS = 15_000;
+/** The time of an answer out of the device's store: however young, the server is asked again. */
+export const staleTime = (at: number, now: number = Date.now()): number => Math.min(at, now - FRESH_MS - 1);
+
 /** How long an answer that no screen shows stays in memory, ms. */
 const UNUSED_MS = 30 * 60_000;
 

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { call as send } from '#client/http/client.ts';
 import type { AnswerStore } from '#client/http/kept-answers.ts';
-import { answerKey, ask, keptAnswer } from '#client/http/query-client.ts';
+import { answerKey, ask, keptAnswer, staleTime } from '#client/http/query-client.ts';
+import { useSyncStatus } from '#client/sync/index.ts';
 import type { Manner, Result } from '#client/http/result.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -64,7 +65,7 @@ export function useAnswer<C extends AnyCall>(
   useEffect(() => {
     if (store === null || isKnown) return;
     void keptAnswer(store, call, input).then((found) => {
-      if (found !== null && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, found.data, { updatedAt: found.at });
+      if (found !== null && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, found.data, { updatedAt: staleTime(found.at) });
       setLooked(hash);
     });
   }, [client, store, isKnown, hash]);
@@ -80,8 +81,10 @@ export function useAnswer<C extends AnyCall>(
 }
 
 /** Whether the server cannot be asked now: what is shown is what was answered last, or there is nothing to be shown. */
-export const isUnreachable = (answer: Pick<UseQueryResult<unknown, AppError>, 'fetchStatus' | 'error'>): boolean =>
-  answer.fetchStatus === 'paused' || answer.error?.status === 0;
+export function useIsUnreachable(answer: Pick<UseQueryResult<unknown, AppError>, 'fetchStatus' | 'error'>): boolean {
+  const isOffline = useSyncStatus().connection === 'offline';
+  return isOffline || answer.fetchStatus === 'paused' || answer.error?.status === 0;
+}
 
 /** Asks anew for every answer of these calls that a screen shows; the others when they are shown next. */
 export function useAskAgain(): (...calls: readonly AnyCall[]) => Promise<void> {

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { isUnreachable, useAnswer } from '#client/http/query.ts';
+import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
@@ -23,6 +23,7 @@ export function EditAnnouncement() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
   const answer = useAnswer(calls.one, { params: { id } });
+  const isOffline = useIsUnreachable(answer);
   const one = answer.data?.data.managed ?? null;
   const [round, setRound] = useState(0);
   return (
@@ -32,7 +33,7 @@ export function EditAnnouncement() {
         <Editing key={round} one={one} onStartOver={() => void answer.refetch().then(() => setRound(round + 1))} />
       ) : answer.data !== undefined ? (
         <EmptyView message={<Trans>Bu kaydı değiştirme yetkiniz yok.</Trans>} />
-      ) : isUnreachable(answer) ? (
+      ) : isOffline ? (
         <OfflineNote>
           <Trans>Düzenlemek için bağlantı gerekir.</Trans>
         </OfflineNote>

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { usePermission } from '#client/auth/session.tsx';
-import { isUnreachable, useAnswer } from '#client/http/query.ts';
+import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
@@ -56,7 +56,7 @@ function Received({ search, change }: { search: ListSearch; change: (next: Parti
   const { mark } = useReading();
   const list = useAnswer(calls.announcements, { params: { page, limit } }, { previous: true, kept: page === 1 });
   useForbidden(list);
-  const isOffline = isUnreachable(list);
+  const isOffline = useIsUnreachable(list);
   if (list.data === undefined) {
     if (isOffline) {
       return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isUnreachable, useAnswer } from '#client/http/query.ts';
+import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
@@ -33,9 +33,10 @@ export function ManagedList({ search, change, onlyAnnouncements = false, addButt
 
 function Rows({ search, change, isNarrowed, addButton }: Pick<Props, 'search' | 'change' | 'addButton'> & { isNarrowed: boolean }) {
   const list = useAnswer(calls.all, { body: filterOf(search) }, { previous: true });
+  const isOffline = useIsUnreachable(list);
   useForbidden(list);
   if (list.data === undefined) {
-    if (isUnreachable(list)) {
+    if (isOffline) {
       return (
         <OfflineNote>
           <Trans>Yönetim listesi sunucudadır; görmek için bağlantı gerekir.</Trans>
@@ -60,7 +61,7 @@ function Rows({ search, change, isNarrowed, addButton }: Pick<Props, 'search' | 
   if (total === 0) return <EmptyView message={<Trans>Henüz kayıt yok. Yazdıklarınız yayınlandığında hedefteki kişilere ulaşır.</Trans>} action={addButton} />;
   return (
     <>
-      {isUnreachable(list) ? (
+      {isOffline ? (
         <OfflineNote>
           <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>
         </OfflineNote>

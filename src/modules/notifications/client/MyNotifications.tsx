@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import * as v from 'valibot';
-import { isUnreachable, useAnswer } from '#client/http/query.ts';
+import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -22,7 +22,7 @@ export function MyNotifications() {
   const list = useAnswer(calls.mine, { params: { page, limit: PER_PAGE } }, { previous: true, kept: page === 1 });
   const { mark, open } = useReading();
   const entries = list.data?.data ?? [];
-  const isOffline = isUnreachable(list);
+  const isOffline = useIsUnreachable(list);
   const markAll = (
     <Button variant="default" disabled={mark === null || entries.every((entry) => entry.is_read)} onClick={() => void mark?.(entries)}>
       <Trans>Tümünü okundu işaretle</Trans>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isUnreachable, useAnswer } from '#client/http/query.ts';
+import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
 import { TypeIcon } from '#client/shell/bell/TypeIcon.tsx';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
@@ -26,6 +26,7 @@ export function ShowAnnouncement() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
   const answer = useAnswer(calls.one, { params: { id } }, { kept: true });
+  const isOffline = useIsUnreachable(answer);
   const shown = answer.data?.data;
   const { mark } = useReading();
   const unread = shown !== undefined && !shown.is_read ? shown : null;
@@ -34,7 +35,7 @@ export function ShowAnnouncement() {
     if (unread !== null && mark !== null) void mark([unread]);
   }, [unread, mark]);
   if (shown === undefined) {
-    if (isUnreachable(answer)) {
+    if (isOffline) {
       return (
         <OfflineNote>
           <Trans>Bu metni görmek için bağlantı gerekir.</Trans>
