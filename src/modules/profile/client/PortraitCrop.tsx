@@ -65,6 +65,7 @@ export function PortraitCrop({ file, onCrop, onCancel }: { file: File; onCrop: (
                 step={0.1}
                 label={null}
                 size="lg"
+                thumbSize={44}
               />
             </div>
           </>
