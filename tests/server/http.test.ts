@@ -43,6 +43,15 @@ test('HTTP-CALL-02: without its database the server says so by 503, to a watcher
   expect((await api.anybody('GET', 'health')).status).toBe(200);
 });
 
+test('HTTP-LOG-01: with a Sentry-compatible service devices are told of it, and only its origin is opened to pages', async () => {
+  const policy = async (app: TestApp) => (await app.anybody('GET', 'health')).headers.get('content-security-policy') ?? '';
+  const other = await startApp({ errorDsn: 'https://abc@faults.example/7' });
+  expect((await other.anybody('GET', 'health')).body.error_dsn).toBe('https://abc@faults.example/7');
+  expect(await policy(other)).toMatch(/connect-src [^;]*https:\/\/faults\.example[ ;]/);
+  expect(await policy(api)).not.toContain('faults.example');
+  await other.stop();
+});
+
 test('HTTP-BASE-01: the OpenAPI document has every call with its parameters, and nothing else', async () => {
   const { status, body } = await api.anybody('GET', '/api/docs/json');
   expect([status, body.openapi]).toEqual([200, '3.1.0']);

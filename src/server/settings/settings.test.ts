@@ -26,6 +26,7 @@ test.each([
   [{ SAHA_SECRET: 'short' }, 'SAHA_SECRET must have at least 32 characters'],
   [{ SUPPORT_WIDGET_URL: 'https://chat.example/w' }, 'SUPPORT_WIDGET_URL needs SUPPORT_ORIGIN'],
   [{ SUPPORT_WIDGET_URL: 'https://saha.example/w', PUBLIC_URL: 'https://saha.example' }, 'must be of another origin'],
+  [{ SENTRY_DSN: 'https://faults.example/7' }, 'SENTRY_DSN must be an address like'],
   [{ S3_ENDPOINT: 'https://s3.example.com/b' }, 'missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
 ])('%j is refused in plain words', (env, words) => {
   expect(() => readSettings(env)).toThrow(words);
@@ -36,6 +37,11 @@ test('SHELL-WID-01: the support chat belongs to one origin of the product, by de
   expect(readSettings({ SUPPORT_WIDGET_URL: url, SUPPORT_ORIGIN: 'https://saha.example/' }).support).toEqual({ origin: 'https://saha.example', url });
   expect(readSettings({ SUPPORT_WIDGET_URL: url, PUBLIC_URL: 'https://saha.example/x' }).support?.origin).toBe('https://saha.example');
   expect(readSettings({ SUPPORT_ORIGIN: 'https://saha.example' }).support).toBeUndefined();
+});
+
+test('HTTP-LOG-01 SRV-05: faults stay here unless a service is named', () => {
+  expect(readSettings({}).errorDsn).toBeUndefined();
+  expect(readSettings({ SENTRY_DSN: 'https://abc@faults.example/7' }).errorDsn).toBe('https://abc@faults.example/7');
 });
 
 test('SAHA_DEMO=0 switches the demonstration off', () => {
