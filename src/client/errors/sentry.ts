@@ -8,6 +8,8 @@ export function openService(dsn: string): (fault: ClientError) => void {
   const client = new BrowserClient({
     dsn,
     integrations: [],
+    // Nobody's network address either.
+    dataCollection: { userInfo: false },
     stackParser: defaultStackParser,
     transport: (options) => stored({ ...options, dbName: 'saha-fault-service', maxQueueSize: MAX_WAITING, flushAtStartup: true }),
   });

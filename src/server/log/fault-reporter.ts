@@ -28,6 +28,7 @@ function serviceReporter(dsn: string, version: string): FaultReporter {
     dsn,
     release: `saha@${version}`,
     integrations: [],
+    dataCollection: { userInfo: false },
     stackParser: createStackParser(nodeStackLineParser()),
     transport: (options) =>
       createTransport(options, async (request) => {
