@@ -14,6 +14,7 @@ import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { SendPart } from '#client/sync/outbox/send-part.ts';
 import type { DraftRow, Replica } from '#client/sync/port.ts';
 import { isTerm } from '#client/sync/pull/messages.ts';
+import { createPreparation } from '#client/sync/prepare/preparation.ts';
 import { type PullLink, pullInWorker, type StartPulling } from '#client/sync/pull/worker-link.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
@@ -52,6 +53,7 @@ class Engine implements SyncEngine {
   readonly formDrafts;
   readonly kept;
   readonly photos;
+  readonly preparation;
   readonly status;
   readonly outboxRows;
   readonly draftRows;
@@ -94,6 +96,7 @@ class Engine implements SyncEngine {
     this.formDrafts = createFormDraftStore(this.device, environment.now);
     this.kept = createKeptStore(this.device);
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
+    this.preparation = createPreparation(this.device, parts.api, environment.now, this.ended.signal);
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;
     this.draftRows = new SharedStore<readonly DraftRow[]>([], (set) => {
@@ -178,7 +181,7 @@ class Engine implements SyncEngine {
     if (what === 'replica') await this.kept.clear().catch(() => undefined);
     await this.stop();
     const tag = ownerTag(this.owner);
-    const copies = (name: string) => name.includes(`rep-${tag}-`) || name === answersName(this.owner);
+    const copies = (name: string) => name.includes(`rep-${tag}-`) || name.includes(answersName(this.owner));
     await deleteDatabases((name) => copies(name) || (what === 'everything' && name === deviceName(this.owner)));
   }
 

@@ -1,5 +1,6 @@
 import type { Owner } from '#client/sync/names.ts';
 import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus } from '#client/sync/port.ts';
+import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
 import type { Photo } from '#core/field/field.ts';
@@ -80,6 +81,7 @@ export interface SyncEngine {
   readonly formDrafts: FormDraftStore;
   readonly kept: KeptStore;
   readonly photos: PhotoStore;
+  readonly preparation: Preparation;
   readonly status: Store<SyncStatus>;
   /** Waiting, parked and lately sent work, oldest first. */
   readonly outboxRows: Store<readonly OutboxRow[]>;

@@ -21,5 +21,6 @@ export {
   useSyncStatus,
 } from '#client/sync/hooks.ts';
 export type { BlobRow, DraftRow, Outbox, OutboxRow, RecordView, SyncState, SyncStatus, WriteIntent } from '#client/sync/port.ts';
+export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
 export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';

@@ -3,6 +3,7 @@ import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { BlobRow } from '#client/sync/port.ts';
+import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
 import type { Photo } from '#core/field/field.ts';
 import type { SyncState } from '#core/change/overlay.ts';
@@ -30,7 +31,14 @@ export function createPhotoStore(
   return {
     async add(photo, bytes, { kind, record }) {
       const { document_key: id, hash, type, name, size } = photo;
-      await device.blobs.put({ id, mutation: '', record, kind, hash, type, name, size, bytes, state: 'draft', attempts: 0, nextAt: now() });
+      // Text goes before photos: they are refused while there is still room for what is typed (OFF-SPACE-01).
+      if (!hasRoomForPhoto(await readRoom(now()), bytes.byteLength)) throw new DOMException('no room for photos', 'QuotaExceededError');
+      try {
+        await device.blobs.put({ id, mutation: '', record, kind, hash, type, name, size, bytes, state: 'draft', attempts: 0, nextAt: now() });
+      } catch (error) {
+        if (isQuotaError(error)) await noteFull(now());
+        throw error;
+      }
     },
     async bytes(key) {
       return (await device.blobs.get(key))?.bytes ?? fetched(key);

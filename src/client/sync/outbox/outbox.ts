@@ -19,7 +19,10 @@ export function createOutbox(
     nudge(reason);
   };
   return {
-    write: (intents) => act(queueWrites(device, facts(), intents), 'write'),
+    async write(intents) {
+      feed.apply(await queueWrites(device, facts(), intents));
+      nudge('write');
+    },
     watch(onRows) {
       onRows(feed.rows.get());
       return feed.rows.subscribe(() => onRows(feed.rows.get()));

@@ -50,30 +50,42 @@ export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' |
   return { change, base, callId: call.id, input, title: body ? kind.title(body) : '' };
 }
 
+/** Rows by their running number as a transaction left them; null where it took the row away. */
+export type OutboxChanges = ReadonlyMap<number, OutboxRow | null>;
+
 /** Queries of the outbox and the one way to write a row; all inside a transaction of the caller. */
 export function outboxOf(device: DeviceDatabase) {
   const { outbox, journal, blobs } = device;
+  const changes = new Map<number, OutboxRow | null>();
   return {
+    /** What was written through this table: for the views, once it is committed. */
+    changes,
     /** What is not acknowledged, in the order it was made. */
     open: (): Promise<OutboxRow[]> => outbox.where('open').equals(1).toArray(),
     lane: async (lane: string): Promise<OutboxRow[]> => (await outbox.where('lane').equals(lane).toArray()).sort((a, b) => a.n - b.n),
     byId: (id: string): Promise<OutboxRow | undefined> => outbox.where('id').equals(id).first(),
     async add(row: Omit<OutboxRow, 'n'>): Promise<void> {
-      await outbox.add(row);
+      const n = await outbox.add(row);
+      changes.set(n, { ...row, n });
     },
     async save(row: OutboxRow): Promise<void> {
-      await outbox.put({ ...row, rev: row.rev + 1 });
+      const next = { ...row, rev: row.rev + 1 };
+      await outbox.put(next);
+      changes.set(row.n, next);
     },
     /** Out of the outbox, into the journal. */
     async retire(row: OutboxRow, outcome: 'acked' | 'superseded' | 'discarded', reason: string, at: number): Promise<void> {
       await outbox.delete(row.n);
+      changes.set(row.n, null);
       await journal.put({ id: row.id, outcome, reason, at, row });
       if (outcome === 'discarded') await blobs.where('mutation').equals(row.id).delete();
     },
     /** Puts a new mutation in the place of an old one: same turn in its lane, new key (OFF-IDEM-05). */
     async supersede(old: OutboxRow, next: OutboxRow, reason: string, at: number): Promise<void> {
       await this.retire(old, 'superseded', reason, at);
-      await outbox.put({ ...next, n: old.n, rev: old.rev + 1 });
+      const row = { ...next, n: old.n, rev: old.rev + 1 };
+      await outbox.put(row);
+      changes.set(row.n, row);
       await this.follow(old.id, next.id);
     },
     /** What waited for one mutation, or belongs to it, goes over to another. */

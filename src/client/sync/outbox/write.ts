@@ -1,7 +1,17 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { draftKey } from '#client/sync/device/drafts.ts';
 import { forget } from '#client/sync/outbox/forget.ts';
-import { type Base, bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
+import {
+  type Base,
+  bodyAfter,
+  composed,
+  freshRow,
+  isUntried,
+  kindNamed,
+  type OutboxChanges,
+  type OutboxTable,
+  outboxOf,
+} from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
@@ -16,20 +26,24 @@ export interface WriteFacts {
 
 /**
  * Queues changes: mutations, their photos and the end of their drafts in one transaction (OFF-DATA-04). Resolves when it is on
- * the disk (OFF-DATA-05); rejects when nothing was stored.
+ * the disk (OFF-DATA-05), with the rows it left; rejects when nothing was stored.
  */
-export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[]): Promise<void> {
+export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[]): Promise<OutboxChanges> {
   const { outbox, blobs, drafts, journal } = device;
-  await device.transaction('rw', outbox, blobs, drafts, journal, async () => {
+  return device.transaction('rw', outbox, blobs, drafts, journal, async () => {
     const table = outboxOf(device);
     for (const intent of intents) {
       const mutation = await queueOne(table, facts, intent);
       for (const id of intent.blobs ?? []) {
         await blobs.where('id').equals(id).modify({ state: 'queued', mutation, record: intent.id, kind: intent.kind, nextAt: 0 });
       }
-      await drafts.delete(draftKey(intent.kind, intent.id));
     }
-    if ((await outbox.where('state').anyOf('rejected', 'conflict', 'blocked').count()) > 0) await table.refreshBlocked();
+    const [standing] = await Promise.all([
+      outbox.where('state').anyOf('rejected', 'conflict', 'blocked').count(),
+      drafts.bulkDelete(intents.map((intent) => draftKey(intent.kind, intent.id))),
+    ]);
+    if (standing > 0) await table.refreshBlocked();
+    return table.changes;
   });
 }
 

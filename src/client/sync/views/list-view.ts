@@ -6,8 +6,10 @@ import type { RecordItem, RecordListState } from '#client/sync/types.ts';
 import { isSettled, ItemFold } from '#client/sync/views/items.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
+import type { JsonObject } from '#core/change/json.ts';
 import { pendingById } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 import { sortDescOf } from '#modules/sync/shared/sync.calls.ts';
 
@@ -20,6 +22,25 @@ interface Outside {
   row: ReplicaRow | undefined;
   readAt: number;
   end: () => void;
+}
+
+/** Where in the lists a record stands. */
+interface Spot {
+  readonly bucket: string;
+  readonly sortDesc: number;
+}
+type Spots = WeakMap<OutboxRow, Spot>;
+/** Before and after each mutation: a list asks for those of all waiting ones at every change. */
+const spotsBefore: Spots = new WeakMap();
+const spotsAfter: Spots = new WeakMap();
+
+function spotOf(spots: Spots, kind: AnyRecordKind, row: OutboxRow, bodyOf: () => JsonObject): Spot {
+  const known = spots.get(row);
+  if (known) return known;
+  const body = bodyOf();
+  const spot = { bucket: kind.workplaceOf(body) ?? 'account', sortDesc: sortDescOf(kind.sortAt(body, row.lane)) };
+  spots.set(row, spot);
+  return spot;
 }
 
 /** A window of the replica is told within this time after a row of it. */
@@ -100,7 +121,7 @@ export class ListView<K extends KindId> {
       this.outside.delete(id);
     }
     for (const [id, work] of pending) {
-      if (inside.has(id) || this.outside.has(id) || !this.mayStandHere(id, work, window)) continue;
+      if (inside.has(id) || this.outside.has(id) || !this.mayStandHere(work, window)) continue;
       const entry: Outside = { row: undefined, readAt: Number.POSITIVE_INFINITY, end: () => undefined };
       this.outside.set(id, entry);
       entry.end = this.host.watchRecord(this.kind, id, (row) => {
@@ -116,17 +137,21 @@ export class ListView<K extends KindId> {
    * Whether a record that the window lacks could stand in this list. Work at other workplaces cannot, nor can a row that a full
    * window ends before: reading those one by one would cost a query for each of hundreds of waiting mutations.
    */
-  private mayStandHere(id: string, work: readonly OutboxRow[], window: readonly ReplicaRow[]): boolean {
+  private mayStandHere(work: readonly OutboxRow[], window: readonly ReplicaRow[]): boolean {
     const kind = kindOf(this.kind);
-    const base = work[0]?.base;
-    if (!kind || !base) return true;
-    const after = work.findLast(({ change }) => change.op !== 'drop');
-    const bodies = [base.body, ...(after ? [bodyAfter(after) ?? base.body] : [])];
+    const [first] = work;
+    if (!kind || !first?.base) return true;
+    const { body } = first.base;
+    const last = work.findLast(({ change }) => change.op !== 'drop');
+    const spots = [
+      spotOf(spotsBefore, kind, first, () => body),
+      ...(last ? [spotOf(spotsAfter, kind, last, () => bodyAfter(last) ?? body)] : []),
+    ];
     const { bucket, limit } = this.query;
-    if (bucket !== undefined && bodies.every((body) => (kind.workplaceOf(body) ?? 'account') !== bucket)) return false;
-    const last = window.at(-1);
-    if (limit === undefined || window.length < limit || last === undefined) return true;
-    return bodies.some((body) => sortDescOf(kind.sortAt(body, id)) <= last.sortDesc);
+    if (bucket !== undefined && spots.every((spot) => spot.bucket !== bucket)) return false;
+    const end = window.at(-1);
+    if (limit === undefined || window.length < limit || end === undefined) return true;
+    return spots.some((spot) => spot.sortDesc <= end.sortDesc);
   }
 
   private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {

@@ -1,24 +1,30 @@
-import { liveQuery } from 'dexie';
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { OutboxChanges } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 
 const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
-interface Read {
-  readonly at: number;
-  readonly rows: readonly OutboxRow[];
-}
+/** Changes in so many places are read in one stretch. */
+const MOST_STRETCHES = 8;
 
-/** The one live picture of the outbox that all views of a page share. Rows that did not change keep their object. */
+/**
+ * The one live picture of the outbox that all views of a page share. It is read whole once; after that only what changed is
+ * taken in, from the page's own transactions and from what Dexie tells of every other. Rows that did not change keep their
+ * object.
+ */
 export class OutboxFeed {
   readonly rows = new ValueStore<readonly OutboxRow[]>([], sameRows);
   private readonly device: DeviceDatabase;
+  private readonly byNumber = new Map<number, OutboxRow>();
   private end: (() => void) | null = null;
   private loaded = false;
-  private reads = 0;
-  private taken = 0;
+  /** Counts what is taken in and what is asked for, so that a reading overtaken on its way says nothing of what is newer. */
+  private clock = 0;
+  private readonly touched = new Map<number, number>();
+  private reading = 0;
   private readonly onLoaded: (() => void)[] = [];
 
   constructor(device: DeviceDatabase) {
@@ -34,14 +40,18 @@ export class OutboxFeed {
     else this.onLoaded.push(then);
   }
 
-  /** Starts anew: a live query over a connection that the system closed is silent for ever. */
+  /** Starts, or reads all anew: a page that was in the background may have missed what other tabs told. */
   start(): void {
     this.stop();
-    const watch = liveQuery(() => this.read()).subscribe({
-      next: (read) => this.take(read),
-      error: (error) => console.error('outbox', error),
-    });
-    this.end = () => watch.unsubscribe();
+    const part = `idb://${this.device.name}/outbox/`;
+    const hear = (parts: ObservabilitySet): void => {
+      const numbers = parts[part];
+      if (parts['all']) this.look(this.refresh());
+      else if (numbers) this.look(this.readAgain(RangeSet(numbers)));
+    };
+    Dexie.on.storagemutated.subscribe(hear);
+    this.end = () => Dexie.on.storagemutated.unsubscribe(hear);
+    this.look(this.refresh());
   }
 
   stop(): void {
@@ -49,28 +59,69 @@ export class OutboxFeed {
     this.end = null;
   }
 
+  /** Takes in what a transaction of this page has just committed. */
+  apply(changes: OutboxChanges): void {
+    const at = ++this.clock;
+    for (const [n, row] of changes) {
+      this.touched.set(n, at);
+      this.put(n, row);
+    }
+    this.show();
+  }
+
   /** Reads the outbox now; resolves when the views have it. */
-  async refresh(): Promise<void> {
-    this.take(await this.read());
+  refresh(): Promise<void> {
+    return this.read(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   }
 
-  private async read(): Promise<Read> {
-    const at = ++this.reads;
-    return { at, rows: await this.device.outbox.orderBy('n').toArray() };
+  private async readAgain(numbers: Iterable<{ readonly from: unknown; readonly to: unknown }>): Promise<void> {
+    const stretches = [...numbers].map(({ from, to }) => [asNumber(from, 0), asNumber(to, Number.MAX_SAFE_INTEGER)] as const);
+    if (stretches.length > MOST_STRETCHES) {
+      const [lows, highs] = [stretches.map(([low]) => low), stretches.map(([, high]) => high)];
+      await this.read(Math.min(...lows), Math.max(...highs));
+    } else await Promise.all(stretches.map(([low, high]) => this.read(low, high)));
   }
 
-  /** A read that was overtaken by a later one says nothing new. */
-  private take({ at, rows }: Read): void {
-    if (at < this.taken) return;
-    this.taken = at;
-    const before = new Map(this.rows.get().map((row) => [row.n, row]));
-    const kept = rows.map((row) => {
-      const known = before.get(row.n);
-      return known && known.id === row.id && known.rev === row.rev ? known : row;
-    });
-    this.rows.set(kept);
-    if (this.loaded) return;
+  private async read(low: number, high: number): Promise<void> {
+    const at = ++this.clock;
+    const isWhole = low === Number.NEGATIVE_INFINITY;
+    this.reading++;
+    try {
+      const { outbox } = this.device;
+      const found = await (isWhole ? outbox.orderBy('n') : outbox.where('n').between(low, high, true, true)).toArray();
+      const there = new Set(found.map((row) => row.n));
+      for (const n of this.byNumber.keys()) if (n >= low && n <= high && !there.has(n)) this.takeIn(n, null, at);
+      for (const row of found) this.takeIn(row.n, row, at);
+    } finally {
+      this.reading--;
+      if (this.reading === 0) this.touched.clear();
+    }
+    this.show();
+    if (this.loaded || !isWhole) return;
     this.loaded = true;
     for (const then of this.onLoaded.splice(0)) then();
   }
+
+  private takeIn(n: number, row: OutboxRow | null, at: number): void {
+    if ((this.touched.get(n) ?? 0) > at) return;
+    this.touched.set(n, at);
+    this.put(n, row);
+  }
+
+  private put(n: number, row: OutboxRow | null): void {
+    const known = this.byNumber.get(n);
+    if (row === null) this.byNumber.delete(n);
+    else if (!known || known.id !== row.id || known.rev !== row.rev) this.byNumber.set(n, row);
+  }
+
+  private show(): void {
+    this.rows.set([...this.byNumber.values()].sort((a, b) => a.n - b.n));
+  }
+
+  private look(reading: Promise<void>): void {
+    reading.catch((error: unknown) => this.end && console.error('outbox', error));
+  }
 }
+
+/** Ends of a stretch may be infinite, or a list where Dexie means everything. */
+const asNumber = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);

@@ -1,0 +1,97 @@
+import { liveQuery } from 'dexie';
+import type { SyncApi } from '#client/sync/api.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
+import { SharedStore, type Store } from '#client/sync/store.ts';
+import type { Photo } from '#core/field/field.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** A photo of the server that shall lie on the device too. */
+export interface WantedPhoto {
+  readonly photo: Pick<Photo, 'document_key' | 'hash' | 'type' | 'name' | 'size'>;
+  readonly kind: KindId;
+  readonly record: string;
+}
+
+/** How bringing photos along ended. */
+export interface Brought {
+  readonly missing: number;
+  /** It stopped because the device is full. */
+  readonly full: boolean;
+}
+
+/** What a person prepares for the way: workplaces and the photos of their last reports. */
+export interface Preparation {
+  /** Ids of the workplaces that the person chose; null while nobody chose, undefined while it is read. */
+  readonly choice: Store<readonly string[] | null | undefined>;
+  choose(workplaces: readonly string[]): Promise<void>;
+  /** Document keys of all photos whose bytes lie here; undefined while it is read. */
+  readonly onBoard: Store<ReadonlySet<string> | undefined>;
+  /** Brings photos along that are not here yet; those that are here stay from now on as long as new ones. */
+  bring(wanted: readonly WantedPhoto[], onDone: (count: number) => void): Promise<Brought>;
+  /**
+   * Frees room: photos that the server has confirmed, but for those in `keep`.
+   * Waiting, parked and draft work stays (OFF-SPACE-03).
+   * @returns how many photos went
+   */
+  clear(keep: ReadonlySet<string>): Promise<number>;
+}
+
+const CHOICE = 'prepared';
+
+export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () => number, ended: AbortSignal): Preparation {
+  const watch = <T>(read: () => Promise<T>) =>
+    new SharedStore<T | undefined>(undefined, (set) => {
+      const query = liveQuery(read).subscribe({ next: set, error: (error) => console.error('preparation', error) });
+      return () => query.unsubscribe();
+    });
+  const bringOne = async ({ photo, kind, record }: WantedPhoto): Promise<boolean> => {
+    const { document_key: id, hash, type, name, size } = photo;
+    const touched = await device.blobs.where('id').equals(id).and((row) => row.state === 'stored').modify({ storedAt: now() });
+    if (touched > 0 || (await device.blobs.where('id').equals(id).count()) > 0) return true;
+    const answer = await api.file(id, ended);
+    if (!answer.ok || (await sha256(answer.data)) !== hash) return false;
+    const row = { id, mutation: '', record, kind, hash, type, name, size, bytes: answer.data, state: 'stored' as const, attempts: 0, nextAt: 0 };
+    await device.transaction('rw', device.blobs, async () => {
+      if ((await device.blobs.where('id').equals(id).count()) === 0) await device.blobs.add({ ...row, storedAt: now() });
+    });
+    return true;
+  };
+  return {
+    choice: watch<readonly string[] | null>(async () => ((await device.session.get(CHOICE))?.value as readonly string[] | undefined) ?? null), // written by choose() alone
+    async choose(workplaces) {
+      await device.session.put({ k: CHOICE, value: [...workplaces] });
+    },
+    onBoard: watch<ReadonlySet<string>>(async () => new Set(await device.blobs.toCollection().primaryKeys())),
+    async bring(wanted, onDone) {
+      let [done, missing] = [0, 0];
+      for (const one of wanted) {
+        if (ended.aborted) break;
+        try {
+          if (!hasRoomForPhoto(await readRoom(now()), one.photo.size)) return { missing: wanted.length - done, full: true };
+          if (!(await bringOne(one))) missing++;
+        } catch (error) {
+          if (!isQuotaError(error)) throw error;
+          await noteFull(now());
+          return { missing: wanted.length - done, full: true };
+        }
+        done++;
+        onDone(done);
+      }
+      return { missing, full: false };
+    },
+    clear: (keep) =>
+      device.transaction('rw', device.blobs, () =>
+        device.blobs
+          .where('state')
+          .equals('stored')
+          .and((row) => !keep.has(row.id))
+          .delete(),
+      ),
+  };
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
