@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuKeyOf } from './menu.ts';
+import { ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 
@@ -11,7 +12,8 @@ declare const self: ServiceWorkerGlobalScope;
 // A new version waits until a person takes it (OFF-SW-07); only the first one of a browser takes its open pages at once.
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+precacheAndRoute(files);
 
 // Every path of the product is the shell; the API, its pages and the sockets are not (OFF-SW-02).
 const shell = new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });
@@ -34,7 +36,17 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type === ASK_SHELL) {
+    const [port] = event.ports;
+    event.waitUntil(lookAtShell().then((state) => port?.postMessage(state)));
+  }
 });
+
+/** Looks into the store itself: a browser short of room, or a person, may have emptied it. */
+async function lookAtShell(): Promise<ShellState> {
+  const urls = files.map((file) => (typeof file === 'string' ? file : file.url));
+  return shellState(await Promise.all(urls.map(async (url) => ({ url, isHere: (await matchPrecache(url)) !== undefined }))));
+}
 
 /** Background Sync, which TypeScript's library does not know. */
 interface SyncEvent extends ExtendableEvent { readonly tag: string }

@@ -1,0 +1,22 @@
+/** What of this version's files lies in the browser, as the service worker in charge tells a page that asks. */
+export interface ShellState {
+  readonly expected: number;
+  readonly present: number;
+  /** Languages whose texts lie here whole. */
+  readonly languages: readonly string[];
+}
+
+/** A page asks with this message and a port for the answer. */
+export const ASK_SHELL = 'SHELL_STATE';
+
+const LANGUAGE = /\/(tr|en)\.[^/]+\.js$/;
+
+/** @param files every file of this version, and whether it is there */
+export function shellState(files: readonly { readonly url: string; readonly isHere: boolean }[]): ShellState {
+  const here = files.filter((file) => file.isHere);
+  return {
+    expected: files.length,
+    present: here.length,
+    languages: [...new Set(here.flatMap(({ url }) => LANGUAGE.exec(`/${url}`)?.[1] ?? []))].sort(),
+  };
+}
