@@ -10,6 +10,9 @@ const ENTRY = 'virtual:chunk';
 /** A script of the page as Vite writes it. */
 const SCRIPT = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g;
 
+/** What can be wanted before the product asks for it: screens and languages. */
+const PART = /\/client\/.*\.tsx$|\/locales\/\w+\.po$/;
+
 /** A chunk as the loader takes it: what it imports and exports stays, only the form of it changes. */
 async function asClassic(code) {
   // The loader's own gives a promise; Vite's helper does without it.
@@ -26,19 +29,25 @@ async function asClassic(code) {
 }
 
 /**
- * Runs in the page before everything else, as it stands here. What this kind of page was drawn with the last time
- * (src/client/app/remembered-scripts.ts) is fetched at once.
+ * Runs in the page before everything else, as it stands here: fetches language and page (src/client/app/remembered-pages.ts,
+ * src/client/i18n/locale.ts) together with the rest, not when the rest has found that they are missing.
+ * `parts` maps the name of a screen or language to its scripts and style sheets.
  */
-function fetchRemembered(first, all) {
+function fetchAhead(parts) {
+  const wanted = [/(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'tr'];
   try {
-    const known = JSON.parse(localStorage.getItem('saha.scripts') ?? '{}');
-    for (const name of known[location.pathname.replace(/[0-9a-f-]{20,}|\d+/g, '*')] ?? []) {
-      if (!all.includes(name) || first.includes(name)) continue;
-      if (name.endsWith('.js')) System.import(name).catch(() => undefined);
-      else document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', crossOrigin: '', href: name }));
-    }
+    const segments = location.pathname.split('/');
+    const page = JSON.parse(localStorage.getItem('saha.pages') ?? '[]').find(([path]) => {
+      const own = path.split('/');
+      return own.length === segments.length && own.every((segment, at) => segment.startsWith('$') || segment === segments[at]);
+    });
+    if (page) wanted.push(page[1]);
   } catch {
-    // Then each is fetched when it is found to be missing.
+    // Then it is fetched when the product asks for it.
+  }
+  for (const name of wanted.flatMap((part) => parts[part] ?? [])) {
+    if (name.endsWith('.js')) System.import(name).catch(() => undefined);
+    else document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', crossOrigin: '', href: name }));
   }
 }
 
@@ -82,12 +91,18 @@ export function classicScripts() {
           [...imports.keys()].map((name) => [`/${name}`, needsOf(imports, name).filter((needed) => !first.has(needed)).map((needed) => `/${needed}`)])
             .filter(([, names]) => names.length > 0),
         );
+        const stylesOf = new Map(chunks.map((chunk) => [chunk.fileName, [...(chunk.viteMetadata?.importedCss ?? [])]]));
+        const parts = Object.fromEntries(
+          chunks.filter((chunk) => chunk.isDynamicEntry && PART.test(chunk.facadeModuleId ?? '')).map((chunk) => {
+            const styles = [chunk.fileName, ...needsOf(imports, chunk.fileName)].filter((name) => !first.has(name)).flatMap((name) => stylesOf.get(name) ?? []);
+            return [chunk.name, [chunk.fileName, ...new Set(styles)].map((name) => `/${name}`)];
+          }),
+        );
         await Promise.all(chunks.map(async (chunk) => {
           chunk.code = await asClassic(chunk.code);
         }));
         const run = starts.map((name) => `System.import('/${name}');`).join('\n');
-        const all = Object.keys(bundle).filter((name) => /^assets\/[^/]+\.(js|css)$/.test(name) && !/worker/.test(name)).map((name) => `/${name}`);
-        const ahead = `(${fetchRemembered})(${JSON.stringify([...first].map((name) => `/${name}`))},${JSON.stringify(all)});`;
+        const ahead = `(${fetchAhead})(${JSON.stringify(parts)});`;
         const boot = `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n${ahead}\n`;
         const bootName = `assets/boot.${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName: bootName, source: boot });

@@ -1,5 +1,6 @@
 import { firstScreenStands } from '#client/app/first-screen.ts';
 import { pagesKey, pagesOf } from '#client/app/pages.ts';
+import { rememberPages } from '#client/app/remembered-pages.ts';
 import { signedInRouter, signedOutRouter } from '#client/app/router.tsx';
 import { readAhead } from '#client/app/screens.ts';
 import { UpdateNotice } from '#client/app/UpdateNotice.tsx';
@@ -40,6 +41,8 @@ function SignedInPages({ user }: { user: UserInfo }) {
   const key = pagesKey(pages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
   const router = useMemo(() => signedInRouter(pages, (component, params) => readAhead(engine, component, params)), [engine, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
+  useEffect(() => rememberPages(pages), [key]);
   return (
     <>
       <Pages key={key} router={router} />

@@ -2,7 +2,6 @@ import { App } from '#client/app/App.tsx';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { catchInstallPrompt } from '#client/app/install.tsx';
 import { startUpdates } from '#client/app/update.ts';
-import { rememberScripts } from '#client/app/remembered-scripts.ts';
 import { reportError, startReporting } from '#client/errors/report.ts';
 import { openStart } from '#client/auth/session.tsx';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
@@ -34,5 +33,4 @@ async function start(): Promise<void> {
   );
   await afterFirstScreen();
   startUpdates();
-  rememberScripts();
 }
