@@ -97,7 +97,7 @@ export function withAnswer(audit: OperationalAudit, ref: string, next: Answer | 
   return {
     ...audit,
     responses: next === undefined ? others : { ...others, [ref]: next },
-    bulguRapor: { bulgu_rapor_list: audit.bulguRapor.bulgu_rapor_list.filter((f) => !lost.has(f.id)) },
+    bulguRapor: lost.size === 0 ? audit.bulguRapor : { bulgu_rapor_list: audit.bulguRapor.bulgu_rapor_list.filter((f) => !lost.has(f.id)) },
   };
 }
 
@@ -111,8 +111,10 @@ export function canEditAudit(audit: Pick<OperationalAudit, 'report_status' | 'au
 }
 
 /** Figures for the head of a report. */
-export function auditFigures(audit: OperationalAudit, set: QuestionSet) {
-  const questions = questionsFor(set, audit);
+export const auditFigures = (audit: OperationalAudit, set: QuestionSet) => figuresOf(audit, questionsFor(set, audit));
+
+/** The same for somebody who has the asked questions at hand. */
+export function figuresOf(audit: OperationalAudit, questions: readonly Question[]) {
   const answered = questions.filter((q) => audit.responses[q.ref] !== undefined);
   return {
     total: questions.length,

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTablet, IconDots, IconHistory, IconList, IconTrash, IconUpload } from '@tabler/icons-react';
 import { CountBar } from '#client/ui/CountBar.tsx';
@@ -42,7 +43,7 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
           <Button variant="default" size="lg" visibleFrom="md" onClick={onSaveDraft}>
             <Trans>Taslağı kaydet</Trans>
           </Button>
-          <Button size="lg" visibleFrom="md" onClick={onSaveValid}>
+          <Button size="lg" visibleFrom="sm" onClick={onSaveValid}>
             <Trans>Geçerli olarak kaydet</Trans>
           </Button>
           <Menu position="bottom-end">
@@ -76,15 +77,10 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
 
 /** How far it is. Apart from the head: only this follows every tap. */
 function Figures() {
+  const { t } = useLingui();
   const { answered, total, findings } = useFormState((state) => state.figures);
-  return (
-    <span className={classes.figures}>
-      <Trans>
-        {answered}/{total} yanıtlandı
-      </Trans>{' '}
-      · <Plural value={findings} one="# bulgu" other="# bulgu" />
-    </span>
-  );
+  // As texts: of the elements of `Trans` every tap would pay for.
+  return <span className={classes.figures}>{`${t`${answered}/${total} yanıtlandı`} · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}</span>;
 }
 
 function Progress() {

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FIELD_LABEL, fieldLabel } from '#modules/audits/client/operational/operational.labels.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 import { stepOf } from './steps.ts';
 import { anchorOf } from './useField.ts';
+
+/** More than this many are not gone through one by one at a glance: drawing hundreds at once would make a slow tablet stand still. */
+const MOST_SHOWN = 40;
 
 /** What still lacks, counted, each a jump to its place; the first is focused after an attempt (AUD-GEN-11, AUD-GEN-13). */
 export function ProblemPanel({ attempt }: { attempt: number }) {
@@ -13,6 +16,7 @@ export function ProblemPanel({ attempt }: { attempt: number }) {
   const problems = useFormState((state) => state.problems);
   const refusals = useFormState((state) => state.refusals);
   const steps = useFormState((state) => state.steps);
+  const [isWhole, setWhole] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,6 +35,7 @@ export function ProblemPanel({ attempt }: { attempt: number }) {
     return label === undefined ? at : i18n._(label);
   };
   const count = problems.length;
+  const hidden = count - MOST_SHOWN;
   const words = [...refusals].map(([at, message]) => (at === '' ? message : `${nameOf(at)}: ${message}`));
   return (
     <section className={classes.problems} ref={panel} aria-label={t`Eksikler`} data-testid="problems">
@@ -51,7 +56,7 @@ export function ProblemPanel({ attempt }: { attempt: number }) {
             <Trans>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</Trans>
           </p>
           <ul className={classes.problemList}>
-            {problems.map((problem, index) => (
+            {(isWhole ? problems : problems.slice(0, MOST_SHOWN)).map((problem, index) => (
               <li key={`${problem.at} ${problem.code}`}>
                 <button
                   type="button"
@@ -64,6 +69,11 @@ export function ProblemPanel({ attempt }: { attempt: number }) {
               </li>
             ))}
           </ul>
+          {hidden > 0 && !isWhole ? (
+            <button type="button" className={classes.problem} onClick={() => setWhole(true)}>
+              <Plural value={hidden} one="Kalan # eksiği göster" other="Kalan # eksiği göster" />
+            </button>
+          ) : null}
         </>
       ) : null}
     </section>

@@ -62,7 +62,7 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
   );
 });
 
-function Ask({ question }: { question: Question }) {
+const Ask = memo(function Ask({ question }: { question: Question }) {
   const { t, i18n } = useLingui();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { ref } = question;
@@ -85,4 +85,4 @@ function Ask({ question }: { question: Question }) {
       {isHelpOpen ? <p className={classes.helpText}>{isEnglish ? question.help_en : question.help_tr}</p> : null}
     </div>
   );
-}
+});

@@ -2,9 +2,9 @@ import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { mergeBodies } from '#core/change/merge.ts';
 import type { Day } from '#core/date/day.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { type AuditProblem, auditFigures, auditProblems, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
+import { type AuditProblem, auditProblems, figuresOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankFinding } from './blankFinding.ts';
 import { sameSteps, type Step, stepsFor } from './steps.ts';
 
@@ -20,7 +20,7 @@ export interface FormBase {
 export interface AuditFormState {
   readonly body: OperationalAudit;
   readonly steps: readonly Step[];
-  readonly figures: ReturnType<typeof auditFigures>;
+  readonly figures: ReturnType<typeof figuresOf>;
   readonly findings: ReadonlyMap<string, readonly Finding[]>;
   /** After the first attempt to save as valid (AUD-GEN-11). */
   readonly flagged: boolean;
@@ -29,6 +29,8 @@ export interface AuditFormState {
   /** What the server said at the last refusal, by field. */
   readonly refusals: ReadonlyMap<string, string>;
 }
+
+const questionsOf = (steps: readonly Step[]): readonly Question[] => steps.flatMap((step) => step.section?.questions ?? []);
 
 const NO_PROBLEMS: readonly AuditProblem[] = [];
 
@@ -51,6 +53,7 @@ function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, rea
 export class AuditForm {
   readonly id: string;
   #set: QuestionSet;
+  #questions: readonly Question[];
   #base: FormBase | null;
   #state: AuditFormState;
   #today: () => Day;
@@ -62,10 +65,12 @@ export class AuditForm {
     this.#set = start.set;
     this.#base = start.base;
     this.#today = start.today;
+    const steps = stepsFor(start.set, start.body);
+    this.#questions = questionsOf(steps);
     this.#state = {
       body: start.body,
-      steps: stepsFor(start.set, start.body),
-      figures: auditFigures(start.body, start.set),
+      steps,
+      figures: figuresOf(start.body, this.#questions),
       findings: groupFindings(start.body.bulguRapor.bulgu_rapor_list, new Map()),
       flagged: false,
       problems: NO_PROBLEMS,
@@ -150,9 +155,9 @@ export class AuditForm {
     if (sameJson(set, this.#set)) return;
     this.#set = set;
     const { body } = this;
-    this.#update({
-      ...this.#state, steps: stepsFor(set, body), figures: auditFigures(body, set), ...(this.#state.flagged ? this.#check(body) : {}),
-    });
+    const steps = stepsFor(set, body);
+    this.#questions = questionsOf(steps);
+    this.#update({ ...this.#state, steps, figures: figuresOf(body, this.#questions), ...(this.#state.flagged ? this.#check(body) : {}) });
   }
 
   /** The record was found after the form had opened from its draft alone. One that was never queued from here stands on it now. */
@@ -194,14 +199,16 @@ export class AuditForm {
   }
   #show(body: OperationalAudit): void {
     const old = this.#state;
-    const figures = auditFigures(body, this.#set);
+    const steps =
+      body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor
+        ? old.steps
+        : sameSteps(old.steps, stepsFor(this.#set, body));
+    if (steps !== old.steps) this.#questions = questionsOf(steps);
+    const figures = figuresOf(body, this.#questions);
     this.#update({
       ...old,
       body,
-      steps:
-        body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor
-          ? old.steps
-          : sameSteps(old.steps, stepsFor(this.#set, body)),
+      steps,
       figures: sameJson(figures, old.figures) ? old.figures : figures,
       findings: body.bulguRapor === old.body.bulguRapor ? old.findings : groupFindings(body.bulguRapor.bulgu_rapor_list, old.findings),
       ...(old.flagged ? this.#check(body) : {}),
