@@ -1,79 +1,164 @@
-/** The audit form by hand: no framework, one record in raw IndexedDB, strict durability. What the product's form is held against. */
-const TOTAL = 300;
-const PER_SECTION = 15;
+/**
+ * The audit form by hand: no framework; session, draft and questions each as one record in raw IndexedDB, strict durability.
+ * What the product's form is held against, so it shows what that shows and keeps what that keeps, as directly as it can be done.
+ */
+interface Question { ref: string; text_tr: string; help_tr: string }
+interface Section { key: string; title_tr: string; questions: Question[] }
+interface Audit { [field: string]: unknown; responses: Record<string, 'yes' | 'no'>; bulguRapor: { bulgu_rapor_list: unknown[] } }
+interface Stored {
+  session: { name: string; surname: string; trail: string[]; workplace: string };
+  questions: { sections: Section[] };
+  draft: { key: string; body: Audit; base: unknown; savedAt: number; step: string };
+}
+type Icon = 'menu' | 'cloud' | 'person' | 'cross' | 'list' | 'dots' | 'help' | 'tablet' | 'alert' | 'check';
 
-interface Report { id: string; responses: Record<string, 'yes' | 'no'>; findings: unknown[] }
+const PATHS: Record<Icon, string> = {
+  menu: 'M4 6h16M4 12h16M4 18h16', cloud: 'M11 18.004h-4.343c-2.572-.004-4.657-2.011-4.657-4.487c0-2.475 2.085-4.482 4.657-4.482c.393-1.762 1.794-3.2 3.675-3.773',
+  person: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0', cross: 'M18 6l-12 12M6 6l12 12', list: 'M9 6h11M9 12h11M9 18h11M5 6v.01M5 12v.01M5 18v.01',
+  dots: 'M4 12h.01M12 12h.01M20 12h.01', help: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 16v.01M12 13a2 2 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483',
+  tablet: 'M5 4a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1zM11 17a1 1 0 1 0 2 0', alert: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16h.01', check: 'M5 12l5 5l10-10',
+};
+const icon = (name: Icon): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`;
+const find = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const opening = indexedDB.open('form', 1);
-opening.onupgradeneeded = () => opening.result.createObjectStore('drafts', { keyPath: 'id' });
-const db = await new Promise<IDBDatabase>((done, fail) => {
-  opening.onsuccess = () => done(opening.result);
-  opening.onerror = () => fail(opening.error);
-});
+const REQUIRED = ['facilityName', 'facilityType', 'managementCompany', 'duration', 'tier3Agreement', 'seriousItemsReported', 'managerChange', 'infrastructureChange', 'supplyMethodChange', 'a1_report', 'generalEvaluation'];
+const NAMES: Record<string, string> = {
+  facilityName: 'Tesis adı', facilityType: 'Tesis türü', managementCompany: 'Yönetim şirketi', duration: 'Süre', tier3Agreement: 'Seviye 3 anlaşması', seriousItemsReported: 'Ciddi bulgular',
+  managerChange: 'Yönetici değişikliği', infrastructureChange: 'Altyapı değişikliği', supplyMethodChange: 'İkmal yöntemi değişikliği', a1_report: 'A1 raporu', generalEvaluation: 'Genel değerlendirme',
+};
+/** As many problems as the product shows at once. */
+const MOST_SHOWN = 40;
 
-const report = await new Promise<Report>((done) => {
-  const asked = db.transaction('drafts').objectStore('drafts').get('one');
-  asked.onsuccess = () => done((asked.result as Report | undefined) ?? { id: 'one', responses: {}, findings: [] });
-});
+function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
+  const { body } = draft;
+  const all = questions.sections.flatMap((section) => section.questions);
+  let at = Math.max(0, questions.sections.findIndex(({ key }) => key === draft.step));
+  const isEmpty = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
-const keep = (): Promise<void> =>
-  new Promise((done, fail) => {
-    const tx = db.transaction('drafts', 'readwrite', { durability: 'strict' });
-    tx.objectStore('drafts').put(report);
-    tx.oncomplete = () => done();
-    tx.onerror = () => fail(tx.error);
+  const showFigures = () => {
+    const answered = all.reduce((sum, { ref }) => sum + (body.responses[ref] === undefined ? 0 : 1), 0);
+    find('figures').textContent = `${answered}/${all.length} yanıtlandı · ${body.bulguRapor.bulgu_rapor_list.length} bulgu`;
+    const progress = find('progress') as HTMLProgressElement;
+    progress.max = all.length;
+    progress.value = answered;
+  };
+  const showSaved = (state: 'saving' | 'saved', at: number) => {
+    const save = find('save');
+    save.dataset['state'] = state;
+    const words = state === 'saving' ? 'Kaydediliyor…' : `Cihaza kaydedildi ${new Date(at).toLocaleTimeString('tr', { hour: '2-digit', minute: '2-digit' })}`;
+    save.innerHTML = icon('tablet') + words;
+  };
+
+  let running = false;
+  let behind = false;
+  const keep = () => {
+    behind = true;
+    showSaved('saving', 0);
+    if (!running) write();
+  };
+  const write = () => {
+    running = true;
+    behind = false;
+    const tx = db.transaction('records', 'readwrite', { durability: 'strict' });
+    draft.savedAt = Date.now();
+    tx.objectStore('records').put(draft, 'draft');
+    tx.oncomplete = () => {
+      running = false;
+      if (behind) write();
+      else showSaved('saved', draft.savedAt);
+    };
+  };
+
+  let isFlagged = false;
+  const missing = () => [
+    ...REQUIRED.filter((field) => isEmpty(body[field])).map((field) => ({ at: field, name: NAMES[field] ?? field })),
+    ...all.filter(({ ref }) => body.responses[ref] === undefined).map(({ ref }) => ({ at: ref, name: ref })),
+  ];
+  const showProblems = () => {
+    const problems = missing();
+    find('problems').innerHTML = problems.length === 0 ? '' : `<section class="problems" data-testid="problems" aria-label="Eksikler"><h3>${problems.length} eksik var</h3>
+      <p>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</p>
+      <ul>${problems.slice(0, MOST_SHOWN).map(({ at, name }) => `<li><button type="button" data-at="${escaped(at)}">${escaped(name)}</button></li>`).join('')}</ul>
+      ${problems.length > MOST_SHOWN ? `<button type="button">Kalan ${problems.length - MOST_SHOWN} eksiği göster</button>` : ''}</section>`;
+  };
+  const showMissing = (card: HTMLElement, isMissing: boolean) => {
+    card.classList.toggle('missing', isMissing);
+    card.querySelector('.error')?.remove();
+    if (isMissing) card.insertAdjacentHTML('beforeend', `<p class="error">${icon('alert')}Yanıtlanmadı</p>`);
+  };
+
+  const choose = (card: HTMLElement, ref: string, value: 'yes' | 'no') => {
+    body.responses[ref] = value;
+    for (const label of card.querySelectorAll<HTMLElement>('.answers label')) {
+      const isChosen = label.dataset['value'] === value;
+      label.classList.toggle('chosen', isChosen);
+      label.querySelector('svg')?.remove();
+      if (isChosen) label.insertAdjacentHTML('afterbegin', icon('check'));
+    }
+    card.classList.add('answered');
+    if (isFlagged) {
+      showMissing(card, false);
+      showProblems();
+    }
+    showFigures();
+    keep();
+  };
+  const cardOf = ({ ref, text_tr }: Question): string => {
+    const given = body.responses[ref];
+    const answer = (value: 'yes' | 'no', word: string) =>
+      `<label data-value="${value}"${given === value ? ' class="chosen"' : ''}><input type="radio" name="${escaped(ref)}"${given === value ? ' checked' : ''}>${given === value ? icon('check') : ''}<span>${word}</span></label>`;
+    return `<article class="card${given === undefined ? '' : ' answered'}" data-ref="${escaped(ref)}" aria-labelledby="q-${escaped(ref)}"><div class="ask"><span class="ref">${escaped(ref)}</span><p id="q-${escaped(ref)}">${escaped(text_tr)}</p>
+      <button type="button" class="icon" aria-label="${escaped(ref)}: neye bakılır">${icon('help')}</button></div><div class="answers" role="radiogroup" aria-labelledby="q-${escaped(ref)}">${answer('yes', 'Evet')}${answer('no', 'Hayır')}</div></article>`;
+  };
+
+  for (const [at, name] of [[0, 'menu'], [2, 'cross'], [3, 'list'], [4, 'dots']] as const) {
+    const target = document.querySelectorAll('.icon')[at];
+    if (target) target.innerHTML = icon(name);
+  }
+  find('person').innerHTML = icon('person');
+  find('person').ariaLabel = `Kullanıcı menüsü: ${session.name} ${session.surname}`;
+  find('chip').innerHTML = `${icon('cloud')}<span>Çevrimiçi</span>`;
+  find('trail').innerHTML = session.trail.map((step) => `<li>${escaped(step)}</li>`).join('');
+  find('tab').textContent = session.workplace;
+  find('title').textContent = 'Operasyonel denetim · taslak';
+  find('workplace').textContent = session.workplace;
+  showFigures();
+  showSaved('saved', draft.savedAt);
+  const cards = find('cards');
+  const showSection = () => {
+    const section = questions.sections[at] as Section;
+    find('step-title').textContent = section.title_tr;
+    cards.innerHTML = section.questions.map(cardOf).join('');
+    if (isFlagged) for (const card of cards.querySelectorAll<HTMLElement>('.card')) showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
+  };
+  showSection();
+  find('next').addEventListener('click', () => {
+    at = Math.min(at + 1, questions.sections.length - 1);
+    showSection();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    find('step-title').focus({ preventScroll: true });
   });
-
-const head = document.getElementById('head') as HTMLElement;
-const form = document.getElementById('form') as HTMLElement;
-const refs = Array.from({ length: TOTAL }, (_, i) => `Q${Math.floor(i / PER_SECTION) + 1}.${(i % PER_SECTION) + 1}`);
-const cards = new Map<string, HTMLElement>();
-
-function drawHead(): void {
-  head.textContent = `${Object.keys(report.responses).length}/${TOTAL} yanıtlandı`;
+  cards.addEventListener('change', ({ target }) => {
+    const card = (target as Element).closest<HTMLElement>('.card');
+    const value = (target as Element).closest('label')?.dataset['value'];
+    if (card?.dataset['ref'] !== undefined && (value === 'yes' || value === 'no')) choose(card, card.dataset['ref'], value);
+  });
+  find('finish').addEventListener('click', () => {
+    isFlagged = true;
+    showProblems();
+    for (const card of cards.querySelectorAll<HTMLElement>('.card')) showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
+    find('problems').firstElementChild?.scrollIntoView({ block: 'start' });
+    document.querySelector<HTMLElement>('.problems button')?.focus({ preventScroll: true });
+  });
 }
 
-function drawSection(section: number): void {
-  cards.clear();
-  form.replaceChildren(
-    ...refs.slice(section * PER_SECTION, (section + 1) * PER_SECTION).map((ref) => {
-      const card = document.createElement('section');
-      card.className = 'card';
-      const text = document.createElement('p');
-      text.textContent = `${ref} Tank sahasındaki ölçüm ve numune alma noktaları temiz, etiketli ve kilitli durumda mı?`;
-      const answers = document.createElement('div');
-      answers.className = 'answers';
-      for (const [value, word] of [['yes', 'Evet'], ['no', 'Hayır']] as const) {
-        const button = document.createElement('button');
-        button.textContent = word;
-        button.setAttribute('role', 'radio');
-        button.setAttribute('aria-checked', String(report.responses[ref] === value));
-        button.addEventListener('click', () => {
-          report.responses[ref] = value;
-          for (const other of answers.children) other.setAttribute('aria-checked', String(other === button));
-          card.classList.remove('missing');
-          drawHead();
-          void keep().then(() => window.dispatchEvent(new Event('kept')));
-        });
-        answers.append(button);
-      }
-      card.append(text, answers);
-      cards.set(ref, card);
-      return card;
-    }),
-  );
-}
-
-/** Marks every question without an answer and shows the first: what an attempt to finish does. */
-function flagAll(): number {
-  const open = refs.filter((ref) => report.responses[ref] === undefined);
-  const first = open[0];
-  if (first !== undefined) drawSection(Math.floor(refs.indexOf(first) / PER_SECTION));
-  for (const ref of open) cards.get(ref)?.classList.add('missing');
-  head.textContent = `${open.length} soru yanıtlanmadı`;
-  return open.length;
-}
-
-drawHead();
-drawSection(0);
-Object.assign(window, { flagAll, usableAt: performance.now() });
+const opening = indexedDB.open('hand-written', 1);
+opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+opening.onsuccess = () => {
+  const records = opening.result.transaction('records').objectStore('records');
+  const asked = { session: records.get('session'), questions: records.get('questions'), draft: records.get('draft') };
+  records.transaction.oncomplete = () =>
+    start(opening.result, { session: asked.session.result, questions: asked.questions.result, draft: asked.draft.result } as Stored);
+};

@@ -1,0 +1,123 @@
+/** The two pages of the form bench, on one server: the product's, and the one by hand beside it. */
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import pg from 'pg';
+import { rolldown } from 'rolldown';
+import { fnv1a } from '#core/number/number.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
+
+/** Path of the page by hand on the product's server. */
+export const BY_HAND = '/hand-written/index.html';
+const FOLDER = resolve('dist/client/hand-written');
+const FONTS = ['inter-latin-wght-normal.woff2', 'inter-latin-ext-wght-normal.woff2'];
+const CREATE = '/companies/audit-reports/operational-audit-report/create';
+
+/** Makes the newest question set of every account 300 questions long, as if it had been published so. */
+export async function publish300(databaseUrl: string): Promise<void> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const { rows } = await db.query<{ id: string; account_id: string; version: number; body: { sections: unknown[] } }>("select id, account_id, version, body from record where kind = 'question-set'");
+  const question = (section: number, n: number) => ({
+    ref: `X${section}.${n}`, text_tr: 'Tank sahasındaki ölçüm ve numune alma noktaları temiz, etiketli ve kilitli durumda mı?', text_en: 'Are the gauging points clean?',
+    help_tr: 'Kapakları ve etiketleri tek tek görün.', help_en: 'Look at each cover.',
+  });
+  const sections = Array.from({ length: 20 }, (_, s) => ({
+    key: `x${s + 1}`, title_tr: `Bölüm ${s + 1}`, title_en: `Section ${s + 1}`, applies_to: [], questions: Array.from({ length: 15 }, (_, q) => question(s + 1, q + 1)),
+  }));
+  for (const row of rows) {
+    const feed = await db.query<{ seq: string }>('update feed set seq = seq + 1 where account_id = $1 returning seq', [row.account_id]);
+    await db.query('update record set body = $2, version = $3, seq = $4, digest = $5 where id = $1', [
+      row.id, JSON.stringify({ ...row.body, sections }), row.version + 1, feed.rows[0]?.seq, fnv1a(`${row.id}:${row.version + 1}`),
+    ]);
+  }
+  await db.end();
+}
+
+/** Puts the page by hand beside the built client: one script, one style sheet, the product's fonts, and a service worker that stores them all. */
+export async function addByHand(): Promise<void> {
+  const pages = resolve(import.meta.dirname, 'pages');
+  await mkdir(FOLDER, { recursive: true });
+  const names = ['index.html', 'form.js', 'form.css', ...FONTS];
+  const bundle = async (input: string, file: string, head = '') => {
+    const build = await rolldown({ input: join(pages, input), platform: 'browser' });
+    await build.write({ file: join(FOLDER, file), format: 'iife', minify: true, banner: head });
+    await build.close();
+  };
+  await bundle('form.ts', 'form.js');
+  await bundle('form-worker.ts', 'sw.js', `const FILES = ${JSON.stringify(names)};`);
+  await copyFile(join(pages, 'form.html'), join(FOLDER, 'index.html'));
+  await writeFile(join(FOLDER, 'form.css'), (await readFile(join(pages, 'form.css'), 'utf8')).replaceAll('@fontsource-variable/inter/files/', ''));
+  for (const font of FONTS) await copyFile(resolve('node_modules/@fontsource-variable/inter/files', font), join(FOLDER, font));
+}
+
+export const removeByHand = (): Promise<void> => rm(FOLDER, { recursive: true, force: true });
+
+export const launch = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: CHROMIUM_ARGS, viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'tr-TR', bypassCSP: true });
+
+/** Copies what the product has on the device into the database of the page by hand: the same person, questions and draft. */
+const copyToHand = async (): Promise<void> => {
+  const done = <T>(request: IDBRequest<T>) => new Promise<T>((good, bad) => Object.assign(request, { onsuccess: () => good(request.result), onerror: () => bad(request.error) }));
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const device = await done(indexedDB.open(names.find((name) => name.startsWith('dev-')) ?? ''));
+  const [draft] = await done(device.transaction('drafts').objectStore('drafts').getAll());
+  const facts: { k: string; value: unknown }[] = await done(device.transaction('session').objectStore('session').getAll());
+  const questions = facts.find(({ k }) => k.startsWith('kept:operational-questions-'))?.value;
+  const people = await done(indexedDB.open('saha-session'));
+  const [person] = await done(people.transaction('sessions').objectStore('sessions').getAll());
+  const words = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
+  const opening = indexedDB.open('hand-written', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+  const own = await done(opening);
+  const tx = own.transaction('records', 'readwrite', { durability: 'strict' });
+  const records = tx.objectStore('records');
+  records.put(questions, 'questions');
+  records.put({ ...draft, step: 'x1' }, 'draft');
+  records.put({ ...person.info, trail: words('nav ol li'), workplace: words('header h1 + div > span')[0] }, 'session');
+  await new Promise<void>((good) => {
+    tx.oncomplete = () => good();
+  });
+  for (const db of [device, people, own]) db.close();
+  // From here, because the product's worker answers every page load that no narrower one answers.
+  const { installing } = await navigator.serviceWorker.register('/hand-written/sw.js', { scope: '/hand-written/' });
+  await new Promise<void>((good) => {
+    if (installing === null) good();
+    else installing.onstatechange = () => installing.state === 'activated' && good();
+  });
+};
+
+const loadOnce = async (context: BrowserContext, url: string, ready: (page: Page) => Promise<unknown>): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(url);
+  await ready(page);
+  await page.close();
+};
+
+/** Signs in, waits for the replica, makes a draft, and opens each of the two pages as often as the other. @returns the address of the product's form */
+export async function preparePages(context: BrowserContext, url: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-posta').fill('auditor@demo.saha');
+  await page.getByRole('textbox', { name: 'Şifre' }).fill('Saha-Demo-2026');
+  await page.getByRole('button', { name: 'Giriş yap', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await page.goto(`${url}${CREATE}`);
+  await page.getByRole('button', { name: /Deposu/ }).first().click();
+  await page.waitForURL(/edit\//);
+  await page.getByRole('button', { name: 'Bölümler' }).click();
+  await page.getByText('Bölüm 1', { exact: true }).click();
+  await page.locator('input[type=radio]').first().waitFor();
+  await page.getByRole('button', { name: 'Geri' }).waitFor();
+  await page.locator('header h1 + div > span', { hasText: 'Deposu' }).waitFor();
+  await page.waitForTimeout(1000);
+  await page.evaluate(copyToHand);
+  const address = page.url();
+  await page.close();
+  const hasCards = (visited: Page) => visited.locator('input[type=radio]').first().waitFor();
+  await loadOnce(context, `${url}${BY_HAND}`, hasCards);
+  await loadOnce(context, address, hasCards);
+  await loadOnce(context, `${url}${BY_HAND}`, hasCards);
+  return address;
+}
