@@ -1,4 +1,3 @@
-// P2: read /work/main/COORDINATOR-NOTE-P2-read-now.md before you go on (delete this line).
 import {
   createRxDatabase,
   prepareQuery,

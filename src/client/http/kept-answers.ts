@@ -1,11 +1,4 @@
-import { Dexie, type EntityTable } from 'dexie';
 import { answersName, type Owner } from '#client/sync/names.ts';
-
-interface AnswerRow {
-  key: string;
-  data: unknown;
-  at: number;
-}
 
 /** The last answer to a question, as it lies on the device. */
 export interface KeptAnswer {
@@ -17,25 +10,44 @@ export interface KeptAnswer {
 export interface AnswerStore {
   get(key: string): Promise<KeptAnswer | null>;
   put(key: string, data: unknown): Promise<void>;
+  /** Calls back with what lies there and with each newer answer, those of other tabs too. Returns the end of it. */
+  watch(key: string, onAnswer: (answer: KeptAnswer) => void): () => void;
   close(): void;
 }
 
-/** Opens the answers of one person. Like the replica they are a copy of what the server said: a sign-out deletes both (OFF-DEV-11). */
+/**
+ * The answers of one person. The shelf is fetched and opened when the first question wants it; a shelf that cannot be read or
+ * written (private window, full disk) only means that nothing is kept. Like the replica it is a copy of what the server said:
+ * a sign-out deletes both (OFF-DEV-11).
+ */
 export function openAnswers(owner: Owner): AnswerStore {
-  const database = new Dexie(answersName(owner)) as Dexie & { answers: EntityTable<AnswerRow, 'key'> };
-  database.version(1).stores({ answers: 'key' });
+  let isClosed = false;
+  let opening: Promise<AnswerStore | null> | null = null;
+  const shelf = (): Promise<AnswerStore | null> => {
+    opening ??= import('#client/http/answer-shelf.ts').then(({ openShelf }) => openShelf(answersName(owner))).catch(() => null);
+    return opening;
+  };
+  const using = async <T>(work: (store: AnswerStore) => Promise<T>, otherwise: T): Promise<T> => {
+    const store = isClosed ? null : await shelf();
+    return store === null || isClosed ? otherwise : work(store).catch(() => otherwise);
+  };
   return {
-    // A store that cannot be read or written (private window, full disk) only means that nothing is kept.
-    get: (key) =>
-      database.answers.get(key).then(
-        (row) => (row === undefined ? null : { data: row.data, at: row.at }),
-        () => null,
-      ),
-    put: (key, data) =>
-      database.answers.put({ key, data, at: Date.now() }).then(
-        () => undefined,
-        () => undefined,
-      ),
-    close: () => database.close(),
+    get: (key) => using((store) => store.get(key), null),
+    put: (key, data) => using((store) => store.put(key, data), undefined),
+    watch(key, onAnswer) {
+      let end: (() => void) | null = null;
+      let isOver = false;
+      void shelf().then((store) => {
+        if (store !== null && !isOver && !isClosed) end = store.watch(key, onAnswer);
+      });
+      return () => {
+        isOver = true;
+        end?.();
+      };
+    },
+    close() {
+      isClosed = true;
+      void opening?.then((store) => store?.close());
+    },
   };
 }

@@ -3,7 +3,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { openAnswers } from '#client/http/kept-answers.ts';
-import { answerKey, ask, createQueryClient, followConnection, keptAnswer } from '#client/http/query-client.ts';
+import { answerKey, ask, createQueryClient, followConnection, followShelf, keptAnswer } from '#client/http/query-client.ts';
 import type { Result } from '#client/http/result.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { defineCall } from '#core/contract/call.ts';
@@ -18,6 +18,8 @@ const count = defineCall({
   summary: 'x',
   reply: v.object({ n: v.number() }),
 });
+/** The shelf is fetched first. */
+const LATE = { timeout: 15_000 };
 const never = new AbortController().signal;
 const answering = (result: Result<{ n: number }>) => async () => result as never;
 const good = (n: number) => ({ ok: true as const, data: { n }, headers: new Headers() });
@@ -38,12 +40,33 @@ test('a refusal is the error of the question; silence makes the engine look for 
 test('a kept answer is there for the same person and question, and nobody else; one of a foreign form is none', async () => {
   const mine = openAnswers({ account: 'a', user: 'me' });
   await ask({ call: answering(good(7)), answers: mine, onSilence: () => undefined }, count, {}, never);
+  // The question does not wait for the shelf.
+  await vi.waitFor(async () => expect((await keptAnswer(mine, count, {}))?.data).toEqual({ n: 7 }), LATE);
   mine.close();
   const again = openAnswers({ account: 'a', user: 'me' });
   expect((await keptAnswer(again, count, {}))?.data).toEqual({ n: 7 });
   expect(await keptAnswer(openAnswers({ account: 'a', user: 'other' }), count, {})).toBeNull();
   await again.put(JSON.stringify(answerKey(count, {})), { n: 'seven' });
   expect(await keptAnswer(again, count, {})).toBeNull();
+});
+
+test('what another tab was answered later is shown here too; what it was answered earlier is not', async () => {
+  const shelf = openAnswers({ account: 'a', user: 'tabs' });
+  const client = createQueryClient();
+  const key = answerKey(count, {});
+  client.setQueryData(key, { n: 1 }, { updatedAt: Date.now() - 60_000 });
+  const end = followShelf(client, shelf, count, {});
+  await shelf.put(JSON.stringify(key), { n: 2 });
+  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual({ n: 2 }), LATE);
+  client.setQueryData(key, { n: 3 }, { updatedAt: Date.now() + 60_000 });
+  const seen = vi.fn();
+  const watch = shelf.watch(JSON.stringify(key), seen);
+  await shelf.put(JSON.stringify(key), { n: 4 });
+  await vi.waitFor(() => expect(seen.mock.lastCall?.[0].data).toEqual({ n: 4 }), LATE);
+  expect(client.getQueryData(key)).toEqual({ n: 3 });
+  watch();
+  end();
+  shelf.close();
 });
 
 test('without a connection nothing is asked and the data stay; the connection that comes back asks at once', async () => {

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { CallFunction } from '#client/http/create-client.ts';
-import type { AnswerStore } from '#client/http/kept-answers.ts';
+import type { AnswerStore, KeptAnswer } from '#client/http/kept-answers.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
@@ -54,7 +54,8 @@ export async function ask<C extends AnyCall>(
     if (answer.error.status === 0 && !signal.aborted) parts.onSilence();
     throw answer.error satisfies AppError;
   }
-  await parts.answers?.put(keptKey(call, input), answer.data);
+  // The screen does not wait for the shelf.
+  void parts.answers?.put(keptKey(call, input), answer.data);
   return answer.data;
 }
 
@@ -65,8 +66,22 @@ export async function keptAnswer<C extends AnyCall>(
   input: CallInput<C>,
 ): Promise<{ data: CallReply<C>; at: number } | null> {
   const kept = await answers.get(keptKey(call, input));
-  if (kept === null) return null;
+  return kept === null ? null : readAnswer(call, kept);
+}
+
+function readAnswer<C extends AnyCall>(call: C, kept: KeptAnswer): { data: CallReply<C>; at: number } | null {
   const parsed = v.safeParse(call.reply, kept.data);
   // The schema of the call made this output.
   return parsed.success ? { data: parsed.output as CallReply<C>, at: kept.at } : null;
+}
+
+/** Takes over what another tab was answered later than this one. Returns the end of it. */
+export function followShelf(client: QueryClient, answers: AnswerStore, call: AnyCall, input: unknown): () => void {
+  const queryKey = answerKey(call, input);
+  return answers.watch(keptKey(call, input), (kept) => {
+    const known = client.getQueryState(queryKey);
+    if (known?.data === undefined || known.dataUpdatedAt >= kept.at) return;
+    const found = readAnswer(call, kept);
+    if (found !== null) client.setQueryData(queryKey, found.data, { updatedAt: found.at });
+  });
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { call as send } from '#client/http/client.ts';
 import type { AnswerStore } from '#client/http/kept-answers.ts';
-import { answerKey, ask, keptAnswer, staleTime } from '#client/http/query-client.ts';
+import { answerKey, ask, followShelf, keptAnswer, staleTime } from '#client/http/query-client.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import type { Manner, Result } from '#client/http/result.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
@@ -69,6 +69,9 @@ export function useAnswer<C extends AnyCall>(
       setLooked(hash);
     });
   }, [client, store, isKnown, hash]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for call and input
+  useEffect(() => (store === null ? undefined : followShelf(client, store, call, input)), [client, store, hash]);
 
   return useQuery<CallReply<C>, AppError>({
     queryKey,

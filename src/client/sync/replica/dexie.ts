@@ -1,4 +1,3 @@
-// P2: read /work/main/COORDINATOR-NOTE-P2-read-now.md before you go on (delete this line).
 import { type Collection, Dexie, liveQuery, type Table } from 'dexie';
 import type { Replica, ReplicaPage, ReplicaQuery, ReplicaRow, Watermark } from '#client/sync/port.ts';
 import { KnownRows } from '#client/sync/replica/known-rows.ts';
