@@ -26,7 +26,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       <DensityProvider>
         <DatesProvider settings={{ locale: i18n.locale, firstDayOfWeek: 1 }}>
           <ModalsProvider labels={{ confirm: t`Onayla`, cancel: t`Vazgeç` }}>
-            <Notifications position="top-right" limit={4} />
+            <Notifications position="bottom-left" limit={4} />
             {children}
           </ModalsProvider>
         </DatesProvider>
