@@ -69,6 +69,8 @@ SYNC-CALL-02 GET sync/manifest
 SYNC-CALL-03 GET sync/mutations/:key
 SYNC-CALL-04 POST sync/report
 SYNC-CALL-05 GET sync/devices
+SYNC-CALL-06 POST sync/kept-values
+SYNC-CALL-07 GET records/:kind/:id/history
 UNIT-CALL-01 GET units/by-workplace/:id
 USR-CALL-02 GET users/directory
 USR-CALL-11 GET users/profile

@@ -292,6 +292,25 @@ alter table idempotency add column record_id uuid, add column record_version int
 create index record_valid on record (workplace_id, kind, sort_at desc, id desc) where status = 'valid' and deleted_at is null;
 `;
 
+/** Values that a person entered and that lost a conflict stay with the history; and the history knows when a thing was done on the device. */
+const keptValues = `
+alter table record_history add column done_at timestamptz;
+create table kept_value (
+  id uuid primary key,
+  record_id uuid not null references record,
+  account_id uuid not null,
+  kind text not null,
+  version int not null,
+  parts jsonb not null,
+  who uuid not null,
+  at timestamptz not null,
+  done_at timestamptz,
+  device text,
+  mutation text
+);
+create index kept_value_record on kept_value (record_id, version);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -301,4 +320,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-jobs-and-notifications', sql: jobsAndNotifications },
   { name: '0007-late-places', sql: latePlaces },
   { name: '0008-lean-answers', sql: leanAnswers },
+  { name: '0009-kept-values', sql: keptValues },
 ];

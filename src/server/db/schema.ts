@@ -134,6 +134,25 @@ export interface RecordHistoryTable {
   body: Jsonb<JsonObject>;
   who: string | null;
   at: Date;
+  /** When it was done on the device, by the server's clock; null when it was sent at once. */
+  done_at: Date | null;
+  device: string | null;
+  mutation: string | null;
+}
+
+/** What a person had entered and then let go for what somebody else had entered (OFF-CONF-03). Never changed. */
+export interface KeptValueTable {
+  id: string;
+  record_id: string;
+  account_id: string;
+  kind: string;
+  /** Version of the record that the values lost against. */
+  version: number;
+  /** Merge groups with their values; null for one that was emptied. */
+  parts: Jsonb<JsonObject>;
+  who: string;
+  at: Date;
+  done_at: Date | null;
   device: string | null;
   mutation: string | null;
 }
@@ -299,6 +318,7 @@ export interface Database {
   login_failure: LoginFailureTable;
   record: RecordTable;
   record_history: RecordHistoryTable;
+  kept_value: KeptValueTable;
   record_ref: RecordRefTable;
   idempotency: IdempotencyTable;
   number_series: NumberSeriesTable;

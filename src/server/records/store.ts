@@ -38,7 +38,7 @@ export interface RecordsOf {
 /** Records as one caller may see and change them (see the port). Given a transaction it works inside; else each write is one. */
 export function createRecords(db: Db, of: RecordsOf): Records {
   const { caller } = of;
-  const writer = { user_id: caller.user_id, device: of.device, mutation: of.mutation, now: of.now };
+  const writer = { user_id: caller.user_id, device: of.device, mutation: of.mutation, now: of.now, doneAt: of.doneAt ?? null };
 
   function valid(kind: AnyRecordKind, body: unknown): JsonObject {
     const parsed = v.safeParse(kind.schema, body);

@@ -16,6 +16,8 @@ export interface Writer {
   readonly device: string | null;
   readonly mutation: string | null;
   readonly now: Date;
+  /** When it was done on the device; null when it was sent at once. */
+  readonly doneAt: Date | null;
 }
 
 /** A record about to be written: everything but its place in the feed, which is taken last. */
@@ -97,8 +99,8 @@ export async function writeRecord(tx: Db, draft: Draft, writer: Writer, places: 
       on conflict do nothing)`;
   const done = await sql<{ id: string }>`
     with given as materialized (select ${text}::jsonb as body), written as (${written}), kept as (
-      insert into record_history (record_id, version, account_id, kind, op, body, who, at, device, mutation)
-      select written.id, ${version}::int, ${account_id}::uuid, ${row.kind}, ${draft.op}, given.body, ${writer.user_id}::uuid, ${writer.now}::timestamptz, ${writer.device}, ${writer.mutation}
+      insert into record_history (record_id, version, account_id, kind, op, body, who, at, done_at, device, mutation)
+      select written.id, ${version}::int, ${account_id}::uuid, ${row.kind}, ${draft.op}, given.body, ${writer.user_id}::uuid, ${writer.now}::timestamptz, ${writer.doneAt}::timestamptz, ${writer.device}, ${writer.mutation}
       from written, given)${cleared}${referred}
     select id from written`.execute(tx);
   if (done.rows.length === 0) return undefined;
