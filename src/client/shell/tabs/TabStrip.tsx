@@ -6,7 +6,13 @@ import { useWorkspace } from './useWorkspace.ts';
 /** Where there is no room for tabs: a phone, also lying on its side. */
 const NO_ROOM = '(max-width: 47.99em), (max-height: 31em)';
 
-const TabWork = lazy(() => import('./TabWork.tsx').then((module) => ({ default: module.TabWork })));
+/** Without its part of the program there is no strip; the page under it lives on. */
+const TabWork = lazy(() =>
+  import('./TabWork.tsx').then(
+    (module) => ({ default: module.TabWork }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The strip of the pages that are open (SHELL-GEN-01, SHELL-TAB-02). The page does not wait for it: its room is kept until
