@@ -53,3 +53,9 @@ export function usePhotoUrl(photo: Pick<Photo, 'document_key' | 'type'>): PhotoS
   const { document_key, type } = photo;
   return useStore(useMemo(() => engine.photo({ document_key, type }), [engine, document_key, type]));
 }
+
+/** Workplaces that the person chose to prepare; null while nobody chose, undefined while it is read (OFF-UI-04). */
+export const usePreparedChoice = (): readonly string[] | null | undefined => useStore(useSyncEngine().preparation.choice);
+
+/** Document keys of the photos whose bytes lie on this device; undefined while they are read. */
+export const usePhotosOnBoard = (): ReadonlySet<string> | undefined => useStore(useSyncEngine().preparation.onBoard);

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { type DepartureFacts, type DepartureId, departureList, preparedPlaces, type Remedy } from './departure.ts';
+
+const NOW = 1_800_000_000_000;
+const DAY = 86_400_000;
+const GREEN: DepartureFacts = {
+  now: NOW,
+  hasAudits: true,
+  hasDfis: true,
+  shell: { expected: 90, present: 90, languages: ['en', 'tr'] },
+  languages: ['tr', 'en'],
+  setsWanted: [{ kind: 'operational', version: 2 }],
+  setsHere: [{ kind: 'operational', version: 1 }, { kind: 'operational', version: 2 }],
+  caughtUp: true,
+  syncedAt: NOW - 60_000,
+  unreadable: 0,
+  places: [{ id: 'a', photos: 3, photosHere: 3 }, { id: 'b', photos: 0, photosHere: 0 }],
+  people: 10,
+  workplaces: 2,
+  room: { used: 1, free: 99, share: 0.01, isMet: false },
+  isPersisted: true,
+  contactAt: NOW - 60_000,
+  clockOffset: -2000,
+  waiting: 0,
+  needsSignIn: false,
+};
+
+const judged = (change: Partial<DepartureFacts>) =>
+  departureList({ ...GREEN, ...change }).filter((line) => line.state !== 'good').map((line) => [line.id, line.remedy] as const);
+
+describe('OFF-UI-04: the departure list', () => {
+  test('is green throughout when everything is on board', () => {
+    expect(judged({})).toEqual([]);
+    expect(departureList(GREEN)).toHaveLength(12);
+  });
+
+  test.each<[string, Partial<DepartureFacts>, readonly (readonly [DepartureId, Remedy])[]]>([
+    ['no service worker in charge', { shell: null }, [['shell', 'fetch-shell'], ['languages', 'fetch-shell']]],
+    ['a file of the shell is gone', { shell: { expected: 90, present: 89, languages: ['en', 'tr'] } }, [['shell', 'fetch-shell']]],
+    ['the second language is gone', { shell: { expected: 90, present: 89, languages: ['tr'] } }, [['shell', 'fetch-shell'], ['languages', 'fetch-shell']]],
+    ['a newer question set is on the server', { setsWanted: [{ kind: 'operational', version: 3 }] }, [['questions', 'exchange']]],
+    ['no question set at all', { setsWanted: null, setsHere: [] }, [['questions', 'exchange']]],
+    ['no workplace is prepared', { places: [] }, [['reports', 'choose']]],
+    ['a photo of a last report is missing', { places: [{ id: 'a', photos: 3, photosHere: 2 }] }, [['reports', 'bring']]],
+    ['the first fill is not done', { caughtUp: false }, [['reports', 'exchange'], ['dfis', 'exchange'], ['people', 'exchange']]],
+    ['a record cannot be read by this version', { unreadable: 1 }, [['reports', 'exchange'], ['dfis', 'exchange'], ['people', 'exchange']]],
+    ['there are no people', { people: 0 }, [['people', 'exchange']]],
+    ['four fifths are in use', { room: { used: 8, free: 2, share: 0.8, isMet: true } }, [['space', 'clear']]],
+    ['the browser may clear the store', { isPersisted: false }, [['persistence', 'persist']]],
+    ['seven days and a minute ago was the last contact', { contactAt: NOW - 7 * DAY - 60_000 }, [['sign-in', 'exchange']]],
+    ['the server was never heard of', { contactAt: null }, [['sign-in', 'exchange']]],
+    ['the server wants a sign-in', { needsSignIn: true }, [['sign-in', 'exchange']]],
+    ['the last exchange was the day before yesterday', { syncedAt: NOW - DAY - 1 }, [['exchange', 'exchange']]],
+    ['the clock is six minutes wrong', { clockOffset: -6 * 60_000 }, [['clock', 'exchange']]],
+    ['something waits', { waiting: 1 }, [['work', 'send']]],
+  ])('%s', (_what, change, expected) => {
+    expect(judged(change)).toEqual(expected);
+  });
+
+  test('what is still being read is neither green nor red', () => {
+    const lines = departureList({ ...GREEN, shell: undefined, places: undefined, room: undefined, isPersisted: undefined });
+    expect(lines.filter((line) => line.state === 'reading').map((line) => line.id)).toEqual(['shell', 'languages', 'reports', 'space', 'persistence']);
+    expect(lines.every((line) => line.remedy === null)).toBe(true);
+  });
+
+  test('somebody who may see no reports and no DFIs is not asked for them', () => {
+    const ids = departureList({ ...GREEN, hasAudits: false, hasDfis: false, places: [] }).map((line) => line.id);
+    expect(ids).not.toEqual(expect.arrayContaining(['reports']));
+    expect(ids).not.toEqual(expect.arrayContaining(['questions']));
+    expect(ids).not.toEqual(expect.arrayContaining(['dfis']));
+    expect(judged({ hasAudits: false, places: [] })).toEqual([]);
+  });
+
+  test('a browser that tells nothing of its room is not called full', () => expect(judged({ room: null })).toEqual([]));
+});
+
+test('OFF-SCOPE-03: assigned workplaces prepare themselves, a choice takes their place, never more than 20 and none out of reach', () => {
+  const many = Array.from({ length: 25 }, (_, n) => `w${n}`);
+  const known = new Set(many);
+  expect(preparedPlaces(null, many, known)).toEqual(many.slice(0, 20));
+  expect(preparedPlaces(['w3', 'gone', 'w1'], many, known)).toEqual(['w3', 'w1']);
+  expect(preparedPlaces([], many, known)).toEqual([]);
+});

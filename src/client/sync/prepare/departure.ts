@@ -1,0 +1,101 @@
+import { OFFLINE_DAYS } from '#client/http/contact.ts';
+import { type Room, WARN_SHARE } from '#client/sync/prepare/room.ts';
+import type { ShellState } from '#client/sync/prepare/shell-state.ts';
+
+/** A prepared workplace: what of its last finished report lies here. */
+export interface PreparedPlace {
+  readonly id: string;
+  readonly photos: number;
+  readonly photosHere: number;
+}
+
+/** Everything that the departure list judges; `undefined` stands for "still being read". */
+export interface DepartureFacts {
+  readonly now: number;
+  /** Whether the person works with reports, and with DFIs: lines about what nobody may see are left out. */
+  readonly hasAudits: boolean;
+  readonly hasDfis: boolean;
+  readonly shell: ShellState | null | undefined;
+  readonly languages: readonly string[];
+  /** Versions that the server names; null when it was never asked. */
+  readonly setsWanted: readonly { readonly kind: string; readonly version: number }[] | null;
+  readonly setsHere: readonly { readonly kind: string; readonly version: number }[];
+  readonly caughtUp: boolean;
+  readonly syncedAt: number | null;
+  readonly unreadable: number;
+  /** Undefined while they are read. */
+  readonly places: readonly PreparedPlace[] | undefined;
+  readonly people: number;
+  readonly workplaces: number;
+  readonly room: Room | null | undefined;
+  readonly isPersisted: boolean | undefined;
+  readonly contactAt: number | null;
+  /** Server clock minus device clock, ms. */
+  readonly clockOffset: number;
+  readonly waiting: number;
+  readonly needsSignIn: boolean;
+}
+
+export type DepartureId =
+  | 'shell' | 'languages' | 'questions' | 'reports' | 'dfis' | 'people' | 'space' | 'persistence' | 'sign-in' | 'exchange' | 'clock' | 'work';
+export type DepartureState = 'good' | 'bad' | 'reading';
+/** What puts a red line right. */
+export type Remedy = 'fetch-shell' | 'exchange' | 'choose' | 'bring' | 'clear' | 'persist' | 'send';
+
+export interface DepartureLine {
+  readonly id: DepartureId;
+  readonly state: DepartureState;
+  readonly remedy: Remedy | null;
+}
+
+const DAY_MS = 86_400_000;
+/** An exchange older than this is no preparation for today, ms. */
+export const FRESH_MS = DAY_MS;
+/** A trip may last a week: less time until the local copy is locked is too little, ms. */
+export const LEAST_OFFLINE_MS = 7 * DAY_MS;
+/** Photos carry the time of the device: a larger difference shows in a report, ms. */
+export const CLOCK_MS = 5 * 60_000;
+
+/** When the local copy is locked if the server is not heard of again; null when it never was. */
+export const lockedFrom = (contactAt: number | null): number | null => (contactAt === null ? null : contactAt + OFFLINE_DAYS * DAY_MS);
+
+const line = (id: DepartureId, isGood: boolean | undefined, remedy: Remedy): DepartureLine => {
+  const state = isGood === undefined ? 'reading' : isGood ? 'good' : 'bad';
+  return { id, state, remedy: state === 'bad' ? remedy : null };
+};
+
+/** The list that a person goes through before leaving (OFF-UI-04): each line green, or red with what puts it right. */
+export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
+  const { shell, places, room, now } = facts;
+  const isFilled = facts.caughtUp && facts.unreadable === 0;
+  const lock = lockedFrom(facts.contactAt);
+  const lacksPhotos = places?.some((place) => place.photosHere < place.photos) ?? false;
+  const hasSets = facts.setsHere.length > 0
+    && (facts.setsWanted ?? []).every((wanted) => facts.setsHere.some((here) => here.kind === wanted.kind && here.version === wanted.version));
+  const lines = [
+    line('shell', shell === undefined ? undefined : shell !== null && shell.expected > 0 && shell.present === shell.expected, 'fetch-shell'),
+    line('languages', shell === undefined ? undefined : facts.languages.every((language) => shell?.languages.includes(language)), 'fetch-shell'),
+    line('questions', hasSets, 'exchange'),
+    line('reports', places === undefined ? undefined : isFilled && places.length > 0 && !lacksPhotos, places?.length === 0 ? 'choose' : lacksPhotos ? 'bring' : 'exchange'),
+    line('dfis', isFilled, 'exchange'),
+    line('people', isFilled && facts.people > 0 && facts.workplaces > 0, 'exchange'),
+    line('space', room === undefined ? undefined : room === null || room.share < WARN_SHARE, 'clear'),
+    line('persistence', facts.isPersisted, 'persist'),
+    line('sign-in', !facts.needsSignIn && lock !== null && lock - now >= LEAST_OFFLINE_MS, 'exchange'),
+    line('exchange', facts.syncedAt !== null && now - facts.syncedAt <= FRESH_MS, 'exchange'),
+    line('clock', Math.abs(facts.clockOffset) <= CLOCK_MS, 'exchange'),
+    line('work', facts.waiting === 0, 'send'),
+  ];
+  return lines.filter(({ id }) => (id === 'questions' || id === 'reports' ? facts.hasAudits : id === 'dfis' ? facts.hasDfis : true));
+}
+
+/** Prepared without a choice of the person: the assigned workplaces (ledger 18, decision 5), at most 20 (OFF-SCOPE-03). */
+export const MOST_PLACES = 20;
+
+/**
+ * @param choice null while the person has chosen nothing
+ * @param assigned in the order in which they are taken
+ * @param known workplaces that are in reach now: one that went out of it is not prepared any more
+ */
+export const preparedPlaces = (choice: readonly string[] | null, assigned: readonly string[], known: ReadonlySet<string>): readonly string[] =>
+  (choice ?? assigned).filter((id) => known.has(id)).slice(0, MOST_PLACES);
