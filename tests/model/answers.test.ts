@@ -200,6 +200,52 @@ describe('conflicts', () => {
     await device.send();
     expect(await device.rows()).toEqual([]);
     expect(body(id)).toEqual({ name: choice, active: false });
+    expect(server.kept.size).toBe(choice === 'mine' ? 0 : 1);
+  });
+
+  test('OFF-CONF-03 the value that lost arrives in the history once, though replies are lost, the device starts anew and nothing else is left to send', async () => {
+    const { id, base } = await known();
+    server.change(id, (now) => ({ ...now, name: 'theirs' }));
+    await write(company(id, 'mine', base));
+    await device.send();
+    server.offline = true;
+    await device.outbox.resolve((await device.rows())[0]?.id ?? '', { name: 'theirs' });
+    const waiting = (await device.rows()).filter((row) => row.open === 1);
+    // The record stands as the server has it; only the lost value waits, as something a person sees.
+    expect(waiting).toMatchObject([{ callId: 'SYNC-CALL-06', state: 'queued', title: 'mine' }]);
+    expect(server.kept.size).toBe(0);
+    await device.crash();
+    await device.start();
+    server.offline = false;
+    for (const fault of ['lost-request', 'lost-reply', 'twice'] as const) {
+      server.faults = [fault];
+      device.clock.pass(1_000_000);
+      await device.send();
+    }
+    await device.heal();
+    expect([...server.kept.values()]).toEqual([{ kind: COMPANY, record_id: id, version: 2, parts: { name: 'mine' } }]);
+    expect((await device.rows()).filter((row) => row.open === 1)).toEqual([]);
+    const keys = server.requests.filter((request) => request.callId === 'SYNC-CALL-06').map((request) => request.key);
+    expect(keys.length).toBeGreaterThan(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(body(id)).toEqual({ name: 'theirs', active: true });
+  });
+
+  test('OFF-CONF-03 OFF-IDEM-05 a lost value that the server refuses is shown, tried again under a new key, and blocks nothing', async () => {
+    const { id, base } = await known();
+    server.change(id, (now) => ({ ...now, name: 'theirs' }));
+    await write(company(id, 'mine', base));
+    await device.send();
+    await device.outbox.resolve((await device.rows())[0]?.id ?? '', { name: 'theirs' });
+    const gone = server.records.get(id);
+    (server.records as Map<string, unknown>).delete(id);
+    await device.send();
+    const [note] = (await device.rows()).filter((row) => row.state === 'rejected');
+    expect(note?.callId).toBe('SYNC-CALL-06');
+    (server.records as Map<string, unknown>).set(id, gone);
+    await device.outbox.retry(note?.id ?? '');
+    await device.send();
+    expect([...server.kept.values()]).toMatchObject([{ record_id: id, parts: { name: 'mine' } }]);
   });
 
   test('OFF-CONF-03 a change that came in while the person was choosing asks again', async () => {

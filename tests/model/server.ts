@@ -5,6 +5,7 @@ import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 import type { ErrorCode } from '#core/error/codes.ts';
 import { fnv1a } from '#core/number/number.ts';
 import { KINDS } from '#modules/registry.ts';
+import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 
 /** What goes wrong with one request; each request takes the next of the plan. */
 export type Fault = 'ok' | 'lost-request' | 'lost-reply' | 'twice' | 'busy' | '503' | '429' | '401';
@@ -52,6 +53,8 @@ export class ModelServer {
   private running = new Set<string>();
   readonly files = new Map<string, 'pending' | 'stored'>();
   readonly requests: Sending[] = [];
+  /** Values that lost a conflict, by the id that the device gave them. */
+  readonly kept = new Map<string, unknown>();
   epoch = 'e1';
   offline = false;
   faults: Fault[] = [];
@@ -128,6 +131,12 @@ export class ModelServer {
   }
 
   private effect({ callId, input, key }: Sending): Answer<unknown> {
+    if (callId === historyCalls.keep.id) {
+      const { id: keptId, record_id, ...lost } = (input as { body: { id: string; record_id: string } }).body;
+      if (!this.state.records.has(record_id)) return refuse('NOT_FOUND', 404);
+      this.kept.set(keptId, { record_id, ...lost });
+      return { ok: true, data: { success: true } };
+    }
     const verb = VERBS.get(callId);
     if (!verb) throw new Error(`unknown call ${callId}`);
     const { params, body } = input as { params?: { id: string }; body?: JsonObject & { id: string; version?: number } };

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { type ServerState, serverState } from '#client/sync/outbox/answer.ts';
+import { keptNote, sentAgain } from '#client/sync/outbox/kept-values.ts';
 import { bodyAfter, composed, freshRow, isParked, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import { replaceWith } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
@@ -46,7 +47,7 @@ export const retry = (device: DeviceDatabase, id: string, now: number): Promise<
 
 async function again(table: OutboxTable, row: OutboxRow, now: number): Promise<void> {
   const next = freshRow({
-    ...composed(row.change, row.base),
+    ...sentAgain(row),
     id: newId(now),
     owner: row.owner,
     createdAt: row.createdAt,
@@ -58,7 +59,8 @@ async function again(table: OutboxTable, row: OutboxRow, now: number): Promise<v
 /**
  * Settles a conflict. A choice per group makes a new mutation on the server's state; a group without a choice stays as it is
  * on the server. For a deletion, and for a record that is gone on the server, the one choice is under `*`: `mine` deletes,
- * or makes the record anew under a new id; `theirs` lets go (OFF-CONF-03, OFF-CONF-04).
+ * or makes the record anew under a new id; `theirs` lets go (OFF-CONF-03, OFF-CONF-04). Values that lose go to the history of
+ * the record, by a mutation that is queued in the same transaction.
  */
 export const resolve = (device: DeviceDatabase, id: string, choices: Choices, now: number): Promise<void> =>
   inOutbox(device, async (table) => {
@@ -67,7 +69,11 @@ export const resolve = (device: DeviceDatabase, id: string, choices: Choices, no
     const server = serverState(row.kind, row.problem?.record);
     if (row.change.op === 'drop') await settleDeletion(table, row, server, choices, now);
     else if (row.state === 'rejected') await settleGone(table, row, choices, now);
-    else if (server) await replaceWith(device, row, chosenBody(row, server, choices), server, 'decided', now);
+    else if (server) {
+      const note = keptNote(row, choices, server.version, now);
+      await replaceWith(device, row, chosenBody(row, server, choices), server, 'decided', now);
+      if (note) await table.add(note);
+    }
     await table.refreshBlocked();
   });
 
