@@ -194,7 +194,7 @@ class History {
 
   private async store(taken: Photo, record: string): Promise<void> {
     const { document_key: id, hash, type, name, size } = taken;
-    await this.device.device.blobs.put({
+    await this.device.device.putPhoto({
       id,
       mutation: '',
       record,

@@ -209,7 +209,7 @@ describe('crashes, clocks and versions', () => {
 
 describe('photos', () => {
   const photo = async (record: string, key = newId()) => {
-    await device.device.blobs.put({
+    await device.device.putPhoto({
       id: key,
       mutation: '',
       record,

@@ -86,8 +86,8 @@ export interface BlobRow {
   type: string;
   name: string;
   size: number;
-  /** ArrayBuffer, never a Blob: WebKit loses Blobs. */
-  bytes: ArrayBuffer;
+  /** Only of rows that an older build made: bytes have a table of their own. */
+  bytes?: ArrayBuffer;
   /** `draft` before the record is saved, then `queued`, `sending`, `stored`, or `rejected` with `problem`. */
   state: 'draft' | 'queued' | 'sending' | 'stored' | 'rejected';
   attempts: number;

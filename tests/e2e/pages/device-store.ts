@@ -21,12 +21,13 @@ export const deviceFacts = (page: Page, id: string): Promise<DeviceFacts> =>
       if (!name.startsWith('dev-')) continue;
       const db = await done(indexedDB.open(name));
       const all = (store: string): Promise<Record<string, unknown>[]> => done(db.transaction(store).objectStore(store).getAll());
+      const sizes = new Map((await all('bytes')).map(({ id, bytes }) => [id, (bytes as ArrayBuffer).byteLength]));
       found.drafts.push(...(await all('drafts')).filter((row) => row['id'] === record));
       found.outbox.push(...(await all('outbox')).filter((row) => row['lane'] === record));
       found.blobs.push(
         ...(await all('blobs'))
           .filter((row) => row['record'] === record)
-          .map(({ bytes, ...row }) => ({ ...row, size: (bytes as ArrayBuffer).byteLength })),
+          .map((row) => ({ ...row, size: sizes.get(row['id']) ?? 0 })),
       );
       db.close();
     }

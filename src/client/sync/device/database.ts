@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie';
+import { type Collection, Dexie, type Table } from 'dexie';
 import type { BlobRow, DraftRow, OutboxRow } from '#client/sync/port.ts';
 
 /** A mutation that has left the outbox: why and when. Kept for 30 days. */
@@ -8,6 +8,13 @@ export interface JournalRow {
   reason: string;
   at: number;
   row: OutboxRow;
+}
+
+/** ArrayBuffer, never a Blob: WebKit loses Blobs. */
+export interface BytesRow {
+  /** document_key */
+  id: string;
+  bytes: ArrayBuffer;
 }
 
 /** Small facts of the session under a fixed key: the cached menu, the replica in use, the clock's offset. */
@@ -20,6 +27,8 @@ export interface SessionRow {
 export class DeviceDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'n'> & { n?: number }>;
   declare readonly blobs: Table<BlobRow, string>;
+  /** Written once; a state of a photo changes often and must not take its bytes along each time. */
+  declare readonly bytes: Table<BytesRow, string>;
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly session: Table<SessionRow, string>;
   declare readonly journal: Table<JournalRow, string>;
@@ -34,6 +43,26 @@ export class DeviceDatabase extends Dexie {
       session: 'k',
       journal: 'id,at',
     });
+    this.version(2).stores({ bytes: 'id' });
+  }
+
+  /** Stores a photo with its bytes, in the transaction at hand or in one of its own. */
+  async putPhoto({ bytes, ...row }: BlobRow & { readonly bytes: ArrayBuffer }): Promise<void> {
+    await this.transaction('rw', this.blobs, this.bytes, async () => {
+      await Promise.all([this.bytes.put({ id: row.id, bytes }), this.blobs.put(row)]);
+    });
+  }
+
+  /** Null: this device does not have it. */
+  async photoBytes(id: string): Promise<ArrayBuffer | null> {
+    return (await this.bytes.get(id))?.bytes ?? (await this.blobs.get(id))?.bytes ?? null;
+  }
+
+  /** Deletes photos with their bytes; in a transaction that holds both tables. */
+  async dropPhotos(photos: Collection<BlobRow, string>): Promise<number> {
+    const ids = await photos.primaryKeys();
+    await Promise.all([this.bytes.bulkDelete(ids), this.blobs.bulkDelete(ids)]);
+    return ids.length;
   }
 }
 

@@ -13,8 +13,8 @@ const DRAFT_PHOTO_MS = 30 * DAY_MS;
 
 /** Clears what is done and old. Waiting and parked work is never touched, whatever the clock says (OFF-SPACE-03). */
 export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
-  const { outbox, journal, blobs, drafts } = device;
-  await device.transaction('rw', outbox, journal, blobs, drafts, async () => {
+  const { outbox, journal, blobs, bytes, drafts } = device;
+  await device.transaction('rw', [outbox, journal, blobs, bytes, drafts], async () => {
     const table = outboxOf(device);
     for (const row of await outbox.where('state').equals('acked').toArray()) {
       if (now - (row.ack?.at ?? now) > ACKED_MS) await table.retire(row, 'acked', 'sent', row.ack?.at ?? now);
@@ -23,16 +23,18 @@ export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
       .where('at')
       .below(now - JOURNAL_MS)
       .delete();
-    await blobs
-      .where('state')
-      .equals('stored')
-      .and((blob) => now - (blob.storedAt ?? now) > PHOTO_MS)
-      .delete();
+    await device.dropPhotos(
+      blobs
+        .where('state')
+        .equals('stored')
+        .and((blob) => now - (blob.storedAt ?? now) > PHOTO_MS),
+    );
     const drafted = new Set((await drafts.toArray()).map((draft) => draft.id));
-    await blobs
-      .where('state')
-      .equals('draft')
-      .and((blob) => !drafted.has(blob.record) && now - blob.nextAt > DRAFT_PHOTO_MS && blob.nextAt > 0)
-      .delete();
+    await device.dropPhotos(
+      blobs
+        .where('state')
+        .equals('draft')
+        .and((blob) => !drafted.has(blob.record) && now - blob.nextAt > DRAFT_PHOTO_MS && blob.nextAt > 0),
+    );
   });
 }

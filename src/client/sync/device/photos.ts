@@ -34,19 +34,37 @@ export function createPhotoStore(
       // Text goes before photos: they are refused while there is still room for what is typed (OFF-SPACE-01).
       if (!hasRoomForPhoto(await readRoom(now()), bytes.byteLength)) throw new DOMException('no room for photos', 'QuotaExceededError');
       try {
-        await device.blobs.put({ id, mutation: '', record, kind, hash, type, name, size, bytes, state: 'draft', attempts: 0, nextAt: now() });
+        await device.putPhoto({
+          id,
+          mutation: '',
+          record,
+          kind,
+          hash,
+          type,
+          name,
+          size,
+          bytes,
+          state: 'draft',
+          attempts: 0,
+          nextAt: now(),
+        });
       } catch (error) {
         if (isQuotaError(error)) await noteFull(now());
         throw error;
       }
     },
     async bytes(key) {
-      return (await device.blobs.get(key))?.bytes ?? fetched(key);
+      return (await device.photoBytes(key)) ?? fetched(key);
     },
     async remove(key) {
-      await device.transaction('rw', device.blobs, async () => {
-        if ((await device.blobs.get(key))?.state === 'draft') await device.blobs.delete(key);
-      });
+      await device.transaction('rw', device.blobs, device.bytes, () =>
+        device.dropPhotos(
+          device.blobs
+            .where('id')
+            .equals(key)
+            .and((row) => row.state === 'draft'),
+        ),
+      );
     },
     state({ document_key: key, type }) {
       const known = stores.get(key);
@@ -74,9 +92,15 @@ function watchPhoto(
   let ended = false;
   let asked = false;
   const show = (bytes: ArrayBuffer): string => (url ??= URL.createObjectURL(new Blob([bytes], { type })));
-  const watch = liveQuery(() => device.blobs.get(key)).subscribe({
-    next(row) {
-      if (row) set({ url: show(row.bytes), sync: SYNC_OF[row.state], missing: false });
+  const read = async () => {
+    const row = await device.blobs.get(key);
+    // The bytes never change: once is enough.
+    return row && { row, bytes: url === null ? await device.photoBytes(key) : null };
+  };
+  const watch = liveQuery(read).subscribe({
+    next(found) {
+      if (found?.bytes) show(found.bytes);
+      if (found && url !== null) set({ url, sync: SYNC_OF[found.row.state], missing: false });
       else if (url !== null) set({ url, sync: 'on-server', missing: false });
       else if (!asked) {
         asked = true;

@@ -12,7 +12,7 @@ import { newId } from '#core/id/uuid.ts';
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 const inOutbox = <T>(device: DeviceDatabase, work: (table: OutboxTable) => Promise<T>): Promise<T> =>
-  device.transaction('rw', device.outbox, device.blobs, device.journal, async () => work(outboxOf(device)));
+  device.transaction('rw', device.outbox, device.blobs, device.bytes, device.journal, async () => work(outboxOf(device)));
 
 /** Throws a mutation away with all that stands on it, at a person's word. One that is being sent stays: it may have happened already. */
 export const discard = (device: DeviceDatabase, id: string, reason: string, now: number): Promise<void> =>

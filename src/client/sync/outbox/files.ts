@@ -51,7 +51,10 @@ export async function sendFile(
   const announced = await api.announce(notice, file.id, owner, signal);
   if (!announced.ok) return settleFile(device, file, announced.error, now());
   if (announced.data.state === 'stored') return settleFile(device, file, null, now());
-  const stored = await api.put(file.id, file.bytes, file.type, owner, signal);
+  const bytes = await device.photoBytes(file.id);
+  // Only a damaged store loses them; a person has to know.
+  if (bytes === null) return settleFile(device, file, { code: 'NOT_FOUND', status: 404, message: '', items: [] }, now());
+  const stored = await api.put(file.id, bytes, file.type, owner, signal);
   return settleFile(device, file, stored.ok ? null : stored.error, now());
 }
 

@@ -78,7 +78,7 @@ export function outboxOf(device: DeviceDatabase) {
       await outbox.delete(row.n);
       changes.set(row.n, null);
       await journal.put({ id: row.id, outcome, reason, at, row });
-      if (outcome === 'discarded') await blobs.where('mutation').equals(row.id).delete();
+      if (outcome === 'discarded') await device.dropPhotos(blobs.where('mutation').equals(row.id));
     },
     /** Puts a new mutation in the place of an old one: same turn in its lane, new key (OFF-IDEM-05). */
     async supersede(old: OutboxRow, next: OutboxRow, reason: string, at: number): Promise<void> {

@@ -34,7 +34,7 @@ export interface Settled {
 export async function settle(device: DeviceDatabase, sent: OutboxRow, answer: Answer<unknown>, now: number): Promise<Settled> {
   const outcome = outcomeOf(sent, answer);
   let left: Left = null;
-  await device.transaction('rw', device.outbox, device.blobs, device.journal, async () => {
+  await device.transaction('rw', device.outbox, device.blobs, device.bytes, device.journal, async () => {
     const table = outboxOf(device);
     const row = await table.byId(sent.id);
     if (!row || row.state === 'acked') return;

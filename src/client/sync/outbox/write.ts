@@ -29,8 +29,8 @@ export interface WriteFacts {
  * the disk (OFF-DATA-05), with the rows it left; rejects when nothing was stored.
  */
 export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[]): Promise<OutboxChanges> {
-  const { outbox, blobs, drafts, journal } = device;
-  return device.transaction('rw', outbox, blobs, drafts, journal, async () => {
+  const { outbox, blobs, bytes, drafts, journal } = device;
+  return device.transaction('rw', [outbox, blobs, bytes, drafts, journal], async () => {
     const table = outboxOf(device);
     for (const intent of intents) {
       const mutation = await queueOne(table, facts, intent);

@@ -52,8 +52,8 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
     const answer = await api.file(id, ended);
     if (!answer.ok || (await sha256(answer.data)) !== hash) return false;
     const row = { id, mutation: '', record, kind, hash, type, name, size, bytes: answer.data, state: 'stored' as const, attempts: 0, nextAt: 0 };
-    await device.transaction('rw', device.blobs, async () => {
-      if ((await device.blobs.where('id').equals(id).count()) === 0) await device.blobs.add({ ...row, storedAt: now() });
+    await device.transaction('rw', device.blobs, device.bytes, async () => {
+      if ((await device.blobs.where('id').equals(id).count()) === 0) await device.putPhoto({ ...row, storedAt: now() });
     });
     return true;
   };
@@ -81,12 +81,13 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       return { missing, full: false };
     },
     clear: (keep) =>
-      device.transaction('rw', device.blobs, () =>
-        device.blobs
-          .where('state')
-          .equals('stored')
-          .and((row) => !keep.has(row.id))
-          .delete(),
+      device.transaction('rw', device.blobs, device.bytes, () =>
+        device.dropPhotos(
+          device.blobs
+            .where('state')
+            .equals('stored')
+            .and((row) => !keep.has(row.id)),
+        ),
       ),
   };
 }

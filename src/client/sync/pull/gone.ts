@@ -17,7 +17,7 @@ export async function retireGone(device: DeviceDatabase, replica: Replica, seen:
     if ((await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
   }
   const gone = missing.filter((row) => seen.has(row.id));
-  await device.transaction('rw', device.outbox, device.journal, device.blobs, async () => {
+  await device.transaction('rw', device.outbox, device.journal, device.blobs, device.bytes, async () => {
     const table = outboxOf(device);
     for (const { id } of gone) {
       const row = await table.byId(id);

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import type { SyncApi } from '#client/sync/api.ts';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createPhotoStore } from '#client/sync/device/photos.ts';
+import type { BlobRow } from '#client/sync/port.ts';
+
+const silent = { ok: false, error: { code: 'NO_RESPONSE', status: 0, message: '', items: [] } } as const;
+const api: SyncApi = {
+  send: async () => silent,
+  announce: async () => silent,
+  put: async () => silent,
+  file: async () => silent,
+  health: async () => silent,
+  report: async () => silent,
+  accessToken: () => null,
+  renewToken: async () => null,
+};
+
+const row = (id: string, state: BlobRow['state']): BlobRow => ({
+  id,
+  mutation: '',
+  record: 'r',
+  kind: 'dfi',
+  hash: 'h',
+  type: 'image/jpeg',
+  name: 'x.jpg',
+  size: 3,
+  state,
+  attempts: 0,
+  nextAt: 0,
+});
+const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;
+const listOf = (found: ArrayBuffer | null) => found && [...new Uint8Array(found)];
+
+let device: DeviceDatabase;
+let names = 0;
+const open = () => {
+  device = new DeviceDatabase(`dev-photos-${++names}`);
+  return createPhotoStore(device, api, () => 1, new AbortController().signal);
+};
+afterEach(() => device.delete());
+
+test('OFF-PHOTO-01: bytes lie beside the row, one transaction stores both, and both go together', async () => {
+  const photos = open();
+  await device.putPhoto({ ...row('one', 'draft'), bytes: bytes(1, 2, 3) });
+  expect(await device.blobs.get('one')).toEqual(row('one', 'draft'));
+  expect(listOf(await photos.bytes('one'))).toEqual([1, 2, 3]);
+  await device.blobs.update('one', { state: 'queued' });
+  await photos.remove('one');
+  expect(listOf(await photos.bytes('one'))).toEqual([1, 2, 3]);
+  await device.blobs.update('one', { state: 'draft' });
+  await photos.remove('one');
+  expect([await device.blobs.count(), await device.bytes.count()]).toEqual([0, 0]);
+});
+
+test('OFF-PHOTO-01: when the row cannot be stored, the bytes are not either', async () => {
+  open();
+  const broken = { ...row('two', 'draft'), name: (() => undefined) as unknown as string, bytes: bytes(1) };
+  await expect(device.putPhoto(broken)).rejects.toThrow();
+  expect([await device.blobs.count(), await device.bytes.count()]).toEqual([0, 0]);
+});
+
+test('a photo that an older build stored with its bytes in the row is still there', async () => {
+  const photos = open();
+  await device.blobs.put({ ...row('old', 'draft'), bytes: bytes(9) });
+  expect(listOf(await photos.bytes('old'))).toEqual([9]);
+  await photos.remove('old');
+  expect(await photos.bytes('old')).toBeNull();
+});
