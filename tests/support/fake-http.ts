@@ -39,6 +39,8 @@ export function fakeClient(serve: FakeFetch, options: { user?: string; minutes?:
   const requests: Request[] = [];
   const waits: number[] = [];
   const failures: AppError[] = [];
+  /** What would be told to the error-reporting service. */
+  const told: string[] = [];
   const ends: AppError[] = [];
   const transport = createTransport({
     base: 'http://saha.test/api/web',
@@ -57,7 +59,8 @@ export function fakeClient(serve: FakeFetch, options: { user?: string; minutes?:
     online: () => options.online ?? true,
     wait: async (ms) => void waits.push(ms),
     onFailure: (error) => void failures.push(error),
+    onAnyFailure: (error, failed) => void told.push(`${failed.method} ${failed.path} ${error.status}`),
   });
   const paths = () => requests.map((request) => `${request.method} ${new URL(request.url).pathname.replace('/api/web/', '')}`);
-  return { call, renew, tokens, storage, requests, waits, failures, ends, paths };
+  return { call, renew, tokens, storage, requests, waits, failures, told, ends, paths };
 }

@@ -279,3 +279,15 @@ describe('manner and answers', () => {
     expect(http.requests).toHaveLength(1);
   });
 });
+
+test('HTTP-LOG-01 HTTP-LOG-02: failures are passed on by their declaration, quiet ones too though nothing is shown', async () => {
+  const http = fakeClient(() => refusal(500, 'SERVER_ERROR'), { user: 'u1' });
+  await http.call(read, input, { ...background, once: true });
+  expect([http.told, http.failures]).toEqual([['GET things/:id 500'], []]);
+  await http.call(read, input, { ...foreground, once: true });
+  expect([http.told.length, http.failures.length]).toEqual([2, 1]);
+  const left = new AbortController();
+  left.abort();
+  await http.call(read, input, { ...foreground, once: true, signal: left.signal });
+  expect(http.told).toHaveLength(2);
+});
