@@ -50,6 +50,8 @@ export function TargetFields({ values, onChange, error, wholeAccount }: Props) {
       />
       <MultiSelect
         className={classes.wide ?? ''}
+        classNames={{ inputField: classes.typed ?? '' }}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
         label={t`Hedefler`}
         required
         searchable
