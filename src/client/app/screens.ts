@@ -15,6 +15,7 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   ProfileSettings: lazyRouteComponent(() => import('#modules/profile/client/ProfileSettings.tsx'), 'ProfileSettings'),
   SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
   SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
+  RecordHistory: lazyRouteComponent(() => import('#modules/sync/client/RecordHistory.tsx'), 'RecordHistory'),
   SessionMonitor: lazyRouteComponent(() => import('#modules/sessions/client/SessionMonitor.tsx'), 'SessionMonitor'),
   SessionStatistics: lazyRouteComponent(() => import('#modules/sessions/client/SessionStatistics.tsx'), 'SessionStatistics'),
   IndexSyncDevice: lazyRouteComponent(() => import('#modules/sync/client/IndexSyncDevice.tsx'), 'IndexSyncDevice'),

@@ -16,6 +16,9 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
 
 export const recordPath = (kind: KindId, id: string, wants: 'view' | 'edit'): string | null => RECORD_PATH[kind]?.(id, wants) ?? null;
 
+/** The page of everything that became of a record. */
+export const historyPath = (kind: KindId, id: string): string => `/sync/history/${kind}/${id}`;
+
 /** Names of plain fields, for kinds without views of their own. */
 const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = { name: msg`Ad`, active: msg`Aktif` };
 

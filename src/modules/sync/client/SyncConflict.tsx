@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { IconHistory } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { KIND_LABEL } from '#client/records/labels.ts';
+import { historyPath, KIND_LABEL } from '#client/records/labels.ts';
 import { useOutboxRows } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -50,7 +51,16 @@ export function SyncConflict() {
   const name = row.title === '' ? i18n._(KIND_LABEL[row.kind]) : row.title;
   return (
     <>
-      <PageHeader title={t`Çakışma: ${name}`}>{i18n._(KIND_LABEL[row.kind])}</PageHeader>
+      <PageHeader
+        title={t`Çakışma: ${name}`}
+        actions={
+          <Button component={Link} to={historyPath(row.kind, row.lane)} variant="default" leftSection={<IconHistory aria-hidden size="1.2em" />}>
+            <Trans>Geçmiş</Trans>
+          </Button>
+        }
+      >
+        {i18n._(KIND_LABEL[row.kind])}
+      </PageHeader>
       {decision.kind === 'groups' ? <ConflictGroups row={row} conflicts={decision.conflicts} onDone={back} /> : null}
       {decision.kind === 'locked' ? <LockedCopy row={row} conflicts={decision.conflicts} onDone={back} /> : null}
       {decision.kind === 'gone' || decision.kind === 'deletion' ? <ConflictWhole row={row} kind={decision.kind} onDone={back} /> : null}

@@ -64,7 +64,7 @@ export const historyCalls = {
       id,
       kind: v.pipe(v.string(), v.maxLength(50, 'max_length')),
       record_id: id,
-      version: v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'min_value')),
+      version: v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'min_value')),
       parts: v.pipe(
         v.record(v.pipe(v.string(), v.maxLength(200, 'max_length')), v.unknown()),
         v.check((parts) => Object.keys(parts).length > 0 && Object.keys(parts).length <= MOST_GROUPS, 'required'),

@@ -23,6 +23,16 @@ export const SYNC_SCREENS: readonly Screen[] = [
     parent: null,
   },
   {
+    ...behind,
+    id: 'SCR-OFF-06',
+    component: 'RecordHistory',
+    path: '/sync/history/:kind/:id',
+    title_tr: 'Kaydın Geçmişi',
+    title_en: 'History of a record',
+    level: 1,
+    parent: null,
+  },
+  {
     ...drawn,
     id: 'SCR-OFF-04',
     component: 'IndexSyncDevice',

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconFileDownload, IconMail, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFileDownload, IconHistory, IconMail, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RecordItem, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
+import { historyPath } from '#client/records/labels.ts';
 import { usePermission } from '#client/auth/session.tsx';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -79,6 +80,11 @@ export function ReportActions({ id, body, item }: Props) {
               onClick={() => setMailing(true)}
             />
           ) : null}
+          {isUnknown ? null : (
+            <Menu.Item component={Link} to={historyPath('operational-audit', id)} leftSection={<IconHistory aria-hidden size="1.2em" />}>
+              <Trans>Geçmiş</Trans>
+            </Menu.Item>
+          )}
           {mayEdit ? (
             <>
               <Menu.Divider />
