@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
   SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
   RecordHistory: lazyRouteComponent(() => import('#modules/sync/client/RecordHistory.tsx'), 'RecordHistory'),
+  SyncDevice: lazyRouteComponent(() => import('#modules/sync/client/device/SyncDevice.tsx'), 'SyncDevice'),
   SessionMonitor: lazyRouteComponent(() => import('#modules/sessions/client/SessionMonitor.tsx'), 'SessionMonitor'),
   SessionStatistics: lazyRouteComponent(() => import('#modules/sessions/client/SessionStatistics.tsx'), 'SessionStatistics'),
   IndexSyncDevice: lazyRouteComponent(() => import('#modules/sync/client/IndexSyncDevice.tsx'), 'IndexSyncDevice'),

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconBell,
   IconCheck,
+  IconDeviceTablet,
   IconHandFinger,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -21,6 +22,7 @@ import { useDensity, useDensityChoice, useIsNarrow } from '#client/ui/density.ts
 import classes from './UserMenu.module.css';
 
 const PROFILE = '/profile/profile-info';
+const DEVICE = '/sync/device';
 
 /** Who is signed in, as what, and the ways from there (SHELL-TOP-10). */
 export function UserMenu() {
@@ -77,6 +79,11 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconBell size="1.2em" aria-hidden />} onClick={() => void navigate({ to: NOTIFICATIONS_PATH })}>
             {unread === null ? <Trans>Bildirimlerim</Trans> : <Trans>Bildirimlerim ({unread} okunmamış)</Trans>}
           </Menu.Item>
+          {trailOf(user.routes, DEVICE).length > 0 ? (
+            <Menu.Item leftSection={<IconDeviceTablet size="1.2em" aria-hidden />} onClick={() => void navigate({ to: DEVICE })}>
+              <Trans>Cihaz ve depolama</Trans>
+            </Menu.Item>
+          ) : null}
           {support.open === null ? null : (
             <Menu.Item leftSection={<IconHelpCircle size="1.2em" aria-hidden />} onClick={support.open}>
               <Trans>Destek</Trans>

@@ -24,6 +24,16 @@ export const SYNC_SCREENS: readonly Screen[] = [
   },
   {
     ...behind,
+    id: 'SCR-OFF-03',
+    component: 'SyncDevice',
+    path: '/sync/device',
+    title_tr: 'Cihaz ve Depolama',
+    title_en: 'Device, storage and offline content',
+    level: 1,
+    parent: null,
+  },
+  {
+    ...behind,
     id: 'SCR-OFF-06',
     component: 'RecordHistory',
     path: '/sync/history/:kind/:id',

@@ -1,0 +1,115 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
+import { MOST_PLACES } from '#client/sync/prepare/departure.ts';
+import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { useLocale } from '#client/ui/use-locale.ts';
+import { formatDay } from '#core/date/day.ts';
+import { formatBytes } from '#core/number/number.ts';
+import { matchesTr } from '#core/text/turkish.ts';
+import classes from './device.module.css';
+import type { Place, Prepared } from './use-prepared.ts';
+import { type Bringing, PLACES_ID } from './use-remedies.ts';
+
+/** So many rows without a search; a person with more workplaces looks for them by name. */
+const SHOWN = 50;
+
+/** Which workplaces are taken along, what that weighs, and how far it is (OFF-UI-04). */
+export function Places({ prepared, bringing, onBring }: { prepared: Prepared; bringing: Bringing | null; onBring(): void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const engine = useSyncEngine();
+  const { caughtUp } = useSyncStatus();
+  const [query, setQuery] = useState('');
+  const { all, chosen, records } = prepared;
+  const ids = new Set(chosen?.map((place) => place.id));
+  const count = ids.size;
+  const size = formatBytes((chosen ?? []).reduce((sum, place) => sum + place.size, 0), locale);
+  const found = (all ?? []).filter((place) => matchesTr(`${place.name} ${place.city}`, query));
+  // What is chosen stands first, then what is assigned; each in Turkish order.
+  const rank = (place: Place) => (ids.has(place.id) ? 0 : place.isAssigned ? 1 : 2);
+  const shown = found.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
+  const hidden = found.length - shown.length;
+  const toggle = (id: string) => engine.preparation.choose(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
+  return (
+    <section className={classes.panel} aria-labelledby={PLACES_ID}>
+      <h2 id={PLACES_ID}>
+        <Trans>Hazırlanan işyerleri</Trans>
+      </h2>
+      <p className={classes.hint}>
+        <Trans>
+          Yetkinizdeki bütün kayıtlar bu cihaza kendiliğinden iner. Burada seçtiğiniz işyerlerinin son raporundaki fotoğraflar da iner ve bağlantısız açılır. Size atanmış
+          işyerleri siz seçim yapana kadar seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
+        </Trans>
+      </p>
+      {caughtUp ? null : (
+        <div className={classes.progress} role="status">
+          <span>{t`Kayıtlar iniyor: ${plural({ records }, { one: '# kayıt indi', other: '# kayıt indi' })}`}</span>
+          <Progress value={100} animated aria-label={t`Kayıtlar iniyor`} />
+        </div>
+      )}
+      {bringing === null ? null : (
+        <div className={classes.progress} role="status">
+          <span>{t`Fotoğraflar iniyor: ${bringing.done} / ${bringing.of}`}</span>
+          <Progress value={bringing.of === 0 ? 100 : (bringing.done / bringing.of) * 100} aria-label={t`Fotoğraflar iniyor`} />
+        </div>
+      )}
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search ?? ''}
+          label={t`İşyeri ara`}
+          leftSection={<IconSearch aria-hidden size="1.2em" />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <span className={classes.sum} role="status">
+          {count} / {MOST_PLACES} · <Trans>yaklaşık {size}</Trans>
+        </span>
+        <Button leftSection={<IconDownload aria-hidden />} disabled={count === 0} loading={bringing !== null} onClick={onBring}>
+          <Trans>Çevrimdışı hazırla</Trans>
+        </Button>
+      </div>
+      {all === undefined ? <LoadingView rows={4} height={56} /> : null}
+      {all !== undefined && shown.length === 0 ? (
+        <EmptyView message={query === '' ? <Trans>Yetkinizde bir işyeri yok.</Trans> : <Trans>Bu aramaya uyan işyeri yok.</Trans>} />
+      ) : null}
+      <ul className={classes.places}>
+        {shown.map((place) => (
+          <li key={place.id} data-place={place.id}>
+            <Checkbox
+              checked={ids.has(place.id)}
+              disabled={!ids.has(place.id) && count >= MOST_PLACES}
+              onChange={() => void toggle(place.id)}
+              label={place.name}
+              description={<PlaceFacts place={place} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? <p className={classes.hint}>{t`${plural({ hidden }, { one: '# işyeri daha var; adıyla arayın.', other: '# işyeri daha var; adıyla arayın.' })}`}</p> : null}
+    </section>
+  );
+}
+
+function PlaceFacts({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { last, openDfis, photosHere } = place;
+  const photos = place.photos.length;
+  const day = formatDay(last?.day);
+  const size = formatBytes(place.size, locale);
+  return [
+    place.isAssigned ? t`size atanmış` : '',
+    place.city,
+    last === null ? t`bitmiş rapor yok` : t`son rapor ${day}`,
+    openDfis > 0 ? t`${plural({ openDfis }, { one: '# açık DÖF', other: '# açık DÖF' })}` : '',
+    photos > 0 ? t`${photosHere} / ${photos} fotoğraf burada` : '',
+    t`yaklaşık ${size}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '#client/auth/session-context.ts';
+import { clockOffset } from '#client/http/clock.ts';
+import { lastContact } from '#client/http/contact.ts';
+import { useAnswer } from '#client/http/query.ts';
+import { useRecordList, useSyncStatus } from '#client/sync/index.ts';
+import type { DepartureFacts } from '#client/sync/prepare/departure.ts';
+import { readRoom, type Room } from '#client/sync/prepare/room.ts';
+import { askShellState, type ShellState } from '#client/sync/prepare/shell-state.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
+import type { Prepared } from './use-prepared.ts';
+
+/** What only the browser knows. */
+interface Browser {
+  readonly shell: ShellState | null | undefined;
+  readonly room: Room | null | undefined;
+  readonly isPersisted: boolean | undefined;
+}
+
+/** The browser is asked again so often while the page is looked at, ms. */
+const LOOK_MS = 10_000;
+const LANGUAGES = ['tr', 'en'] as const;
+
+/** Reads the browser's facts now, every ten seconds, and when asked to. */
+export function useBrowserFacts(): Browser & { look(): Promise<void> } {
+  const [facts, setFacts] = useState<Browser>({ shell: undefined, room: undefined, isPersisted: undefined });
+  const look = useCallback(async () => {
+    const [shell, room, isPersisted] = await Promise.all([
+      askShellState(),
+      readRoom(Date.now()),
+      navigator.storage?.persisted?.().catch(() => false) ?? false,
+    ]);
+    setFacts({ shell, room, isPersisted });
+  }, []);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return { ...facts, look };
+}
+
+/** Everything the departure list judges. */
+export function useDepartureFacts(browser: Browser, prepared: Prepared): DepartureFacts {
+  const { user } = useSession();
+  const status = useSyncStatus();
+  const tick = useNow();
+  const sets = useRecordList('question-set').rows;
+  const people = useRecordList('user').rows;
+  const manifest = useAnswer(syncCalls.manifest, {}, { kept: true }).data?.data;
+  const may = (area: string) => user.permissions.some((key) => key === `${area}.read` || key === `${area}.own`);
+  return {
+    now: Math.max(tick, Date.now()),
+    hasAudits: may('aud'),
+    hasDfis: may('dfi'),
+    shell: browser.shell,
+    languages: LANGUAGES,
+    setsWanted: manifest?.question_sets ?? null,
+    setsHere: sets.map(({ body }) => ({ kind: body.kind, version: body.version })),
+    caughtUp: status.caughtUp,
+    syncedAt: status.syncedAt,
+    unreadable: status.unreadable,
+    places: prepared.chosen?.map(({ id, photos, photosHere }) => ({ id, photos: photos.length, photosHere })),
+    people: people.length,
+    workplaces: prepared.all?.length ?? 0,
+    room: browser.room,
+    isPersisted: browser.isPersisted,
+    contactAt: lastContact(),
+    clockOffset: clockOffset(),
+    waiting: status.waiting + status.photosWaiting,
+    needsSignIn: status.needsSignIn,
+  };
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { showToast } from '#client/http/errors.tsx';
+import { useOutbox, useSyncEngine } from '#client/sync/index.ts';
+import type { Remedy } from '#client/sync/prepare/departure.ts';
+import { useConfirm } from '#client/ui/use-confirm.tsx';
+import type { Prepared } from './use-prepared.ts';
+
+/** Where the choice of workplaces stands on the page. */
+export const PLACES_ID = 'prepared-places';
+
+export interface Bringing {
+  readonly done: number;
+  readonly of: number;
+}
+
+export interface Remedies {
+  /** Photos that are being brought; null when none are. */
+  readonly bringing: Bringing | null;
+  run(remedy: Remedy): Promise<void>;
+}
+
+/** What the buttons of the page do. */
+export function useRemedies(prepared: Prepared, look: () => Promise<void>): Remedies {
+  const { t } = useLingui();
+  const engine = useSyncEngine();
+  const outbox = useOutbox();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const [bringing, setBringing] = useState<Bringing | null>(null);
+  const { photos } = prepared;
+
+  const bring = async () => {
+    engine.nudge('button');
+    setBringing({ done: 0, of: photos.length });
+    try {
+      const { missing, full } = await engine.preparation.bring(photos, (done) => setBringing({ done, of: photos.length }));
+      if (full) showToast('error', t`Cihazda yer kalmadı: ${missing} fotoğraf indirilemedi.`);
+      else if (missing > 0) showToast('error', t`${missing} fotoğraf indirilemedi. Bağlantıyı denetleyip yeniden deneyin.`);
+      else showToast('success', t`Seçilen işyerleri bu cihazda hazır.`);
+    } finally {
+      setBringing(null);
+    }
+  };
+  const clear = async () => {
+    const isSure = await confirm({
+      title: t`Yer aç`,
+      message: t`Sunucuda bulunan ve hazırlanan işyerlerine ait olmayan fotoğraflar bu cihazdan silinir. Gönderilmeyi bekleyen, ilgi bekleyen ve taslak hiçbir şeye dokunulmaz.`,
+      confirmLabel: t`Yer aç`,
+    });
+    if (!isSure) return;
+    const cleared = await engine.preparation.clear(new Set(photos.map(({ photo }) => photo.document_key)));
+    showToast('success', cleared === 0 ? t`Silinebilecek fotoğraf yoktu.` : t`${cleared} fotoğraf bu cihazdan silindi; sunucuda duruyor.`);
+  };
+  const persist = async () => {
+    const isGranted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+    if (isGranted) showToast('success', t`Tarayıcı kalıcı saklamayı kabul etti.`);
+    else showToast('error', t`Tarayıcı kalıcı saklamayı kabul etmedi. Uygulamayı ana ekrana yükleyip yeniden deneyin.`);
+  };
+  const fetchShell = async () => {
+    // What is missing is fetched by a worker that is installed anew; that takes a server.
+    if (engine.status.get().connection !== 'online') return showToast('error', t`Bunun için bağlantı gerekiyor.`);
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.unregister();
+    location.reload();
+  };
+  const actions: Readonly<Record<Remedy, () => Promise<void> | void>> = {
+    'fetch-shell': fetchShell,
+    exchange: () => engine.nudge('button'),
+    choose: () => document.getElementById(PLACES_ID)?.scrollIntoView({ block: 'start' }),
+    bring,
+    clear,
+    persist,
+    async send() {
+      void outbox.sendNow();
+      await navigate({ to: '/sync/outbox' });
+    },
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are those of this drawing
+  const run = useCallback(
+    async (remedy: Remedy) => {
+      await actions[remedy]();
+      await look();
+    },
+    [look, photos],
+  );
+  return { bringing, run };
+}
