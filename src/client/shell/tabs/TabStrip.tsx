@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import classes from './tabs.module.css';
 import { useWorkspace } from './useWorkspace.ts';
 
@@ -9,7 +9,7 @@ const NO_ROOM = '(max-width: 47.99em), (max-height: 31em)';
 /** Without its part of the program there is no strip; the page under it lives on. */
 const TabWork = lazy(() =>
   import('./TabWork.tsx').then(
-    (module) => ({ default: module.TabWork }),
+    ({ TabWork }): { default: ComponentType<{ hasRoom: boolean }> } => ({ default: TabWork }),
     () => ({ default: () => null }),
   ),
 );
