@@ -50,8 +50,9 @@ export function TargetFields({ values, onChange, error, wholeAccount }: Props) {
       />
       <MultiSelect
         className={classes.wide ?? ''}
-        classNames={{ inputField: classes.typed ?? '' }}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        // The list itself scrolls: a frame around it could not be reached by keys.
+        withScrollArea={false}
+        classNames={{ inputField: classes.typed ?? '', options: classes.options ?? '' }}
         label={t`Hedefler`}
         required
         searchable
