@@ -41,3 +41,19 @@ test('OFF-UI-02: the exported file holds every unsent change with what was typed
   expect(file.changes).toHaveLength(1);
   expect(file.changes[0]).toMatchObject({ state: 'rejected', input: { body: { name: 'Çınar İkmal' } }, problem: { code: 'VALIDATION' } });
 });
+
+test('OFF-UI-02 OFF-CONF-03: a value on its way to the history stands with its record, behind what the record itself needs', () => {
+  const note = row('note', 'rejected', { callId: 'SYNC-CALL-06', input: { body: { id: 'note', record_id: 'report' } } });
+  const own = row('report', 'rejected');
+  const { attention } = outboxGroups([note, own, row('other', 'queued')]);
+  expect(attention.map((group) => [group.record, group.parked?.id, group.open.length])).toEqual([['report', own.id, 2]]);
+  expect(outboxGroups([note]).attention[0]?.parked?.id).toBe(note.id);
+});
+
+test('OFF-UI-02: an exported record names the photos beside it, and those whose bytes are not here', () => {
+  const [group] = outboxGroups([row('r', 'queued', { blobs: ['p', 'q'] })]).waiting;
+  if (!group) throw new Error('no group');
+  const photos = [{ document_key: 'p', file: 'photos/p.jpg' }, { document_key: 'q', file: null }];
+  expect(JSON.parse(exportText(group, photos))).toMatchObject({ format: 'saha-outbox-1', record: 'r', photos, changes: [{ input: { body: { id: 'r' } } }] });
+  expect(JSON.parse(exportText(group))).not.toHaveProperty('photos');
+});

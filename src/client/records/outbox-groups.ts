@@ -1,4 +1,4 @@
-import type { OutboxRow, SyncState } from '#client/sync/index.ts';
+import { isKeptNote, type OutboxRow, recordOf, type SyncState } from '#client/sync/index.ts';
 import { SYNC_OF } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
@@ -24,12 +24,14 @@ function groupOf(rows: readonly OutboxRow[]): OutboxGroup | null {
   const last = rows.at(-1);
   if (last === undefined) return null;
   const open = rows.filter((row) => row.state !== 'acked');
+  const parked = open.filter((row) => row.state === 'rejected' || row.state === 'conflict');
   const states = open.map((row) => SYNC_OF[row.state]);
   return {
-    record: last.lane, kind: last.kind, open,
+    record: recordOf(last), kind: last.kind, open,
     title: rows.findLast((row) => row.title !== '')?.title ?? '',
     sync: URGENCY.findLast((state) => states.includes(state)) ?? 'on-server',
-    parked: open.find((row) => row.state === 'rejected' || row.state === 'conflict'),
+    // What changes the record comes first; a note to its history can wait.
+    parked: parked.find((row) => !isKeptNote(row)) ?? parked[0],
     photos: open.flatMap((row) => row.blobs),
     at: open[0]?.createdAt ?? last.ack?.at ?? last.createdAt,
   };
@@ -37,7 +39,7 @@ function groupOf(rows: readonly OutboxRow[]): OutboxGroup | null {
 
 /** The outbox by record: what needs a person first, then what waits, oldest first, then what was sent, newest first (OFF-UI-02). */
 export function outboxGroups(rows: readonly OutboxRow[]): { attention: OutboxGroup[]; waiting: OutboxGroup[]; sent: OutboxGroup[] } {
-  const groups = [...Map.groupBy(rows, (row) => row.lane).values()].flatMap((lane) => groupOf(lane.toSorted((a, b) => a.n - b.n)) ?? []);
+  const groups = [...Map.groupBy(rows, recordOf).values()].flatMap((lane) => groupOf(lane.toSorted((a, b) => a.n - b.n)) ?? []);
   const oldest = (a: OutboxGroup, b: OutboxGroup) => a.at - b.at;
   return {
     attention: groups.filter((group) => group.sync === 'needs-attention').toSorted(oldest),
@@ -60,11 +62,18 @@ export function goesAlong(rows: readonly OutboxRow[], id: string): number {
   return gone.size - 1;
 }
 
-/** The work of a record as a file that another program can read; leases and numbering are the device's own business. */
-export function exportText(group: OutboxGroup): string {
+/** A photo that lies beside an exported file; `file` is null when its bytes are not on this device. */
+export interface ExportedPhoto {
+  readonly document_key: string;
+  readonly file: string | null;
+}
+
+/** The work of a record as a text that another program can read; leases and numbering are the device's own business. */
+export function exportText(group: OutboxGroup, photos: readonly ExportedPhoto[] = []): string {
   const changes = group.open.map((row) => ({
     id: row.id, call: row.callId, state: row.state, made_at: new Date(row.createdAt).toISOString(), title: row.title, input: row.input, base_version: row.base?.version ?? null,
     ...(row.problem === undefined ? {} : { problem: row.problem }),
   }));
-  return JSON.stringify({ format: 'saha-outbox-1', kind: group.kind, record: group.record, title: group.title, changes }, null, 2);
+  const beside = photos.length === 0 ? {} : { photos };
+  return JSON.stringify({ format: 'saha-outbox-1', kind: group.kind, record: group.record, title: group.title, changes, ...beside }, null, 2);
 }

@@ -22,7 +22,7 @@ export {
   useRecordList,
   useSyncStatus,
 } from '#client/sync/hooks.ts';
-export { isKeptNote } from '#client/sync/outbox/kept-values.ts';
+export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';
 export type { BlobRow, DraftRow, Outbox, OutboxRow, RecordView, SyncState, SyncStatus, WriteIntent } from '#client/sync/port.ts';
 export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';

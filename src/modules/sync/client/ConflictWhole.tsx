@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { type OutboxRow, useOutbox } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
-import { downloadText } from './download.ts';
-import { exportText, outboxGroups } from '#client/records/outbox-groups.ts';
+import { outboxGroups } from '#client/records/outbox-groups.ts';
 import classes from './SyncConflict.module.css';
+import { useExport } from './use-export.ts';
 import { useSides } from './use-sides.ts';
 
 /** One side deleted what the other changed: there is one choice for the whole record (OFF-CONF-04). */
 export function ConflictWhole({ row, kind, onDone }: { row: OutboxRow; kind: 'gone' | 'deletion'; onDone: () => void }) {
   const { t } = useLingui();
   const outbox = useOutbox();
+  const download = useExport();
   const confirm = useConfirm();
   const { theirs } = useSides(row);
   const { title } = row;
@@ -58,7 +59,7 @@ export function ConflictWhole({ row, kind, onDone }: { row: OutboxRow; kind: 'go
           <Trans>Yeni kayıt olarak oluştur</Trans>
         </Button>
         {group === undefined ? null : (
-          <Button variant="default" onClick={() => downloadText(`saha-${row.kind}-${row.lane}.json`, exportText(group))}>
+          <Button variant="default" onClick={() => void download(group)}>
             <Trans>Dosya olarak indir</Trans>
           </Button>
         )}

@@ -11,15 +11,16 @@ import { newId } from '#core/id/uuid.ts';
 import { ConflictGroup } from './ConflictGroup.tsx';
 import { ownBody } from './conflict-facts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { downloadText } from './download.ts';
-import { exportText, outboxGroups } from '#client/records/outbox-groups.ts';
+import { outboxGroups } from '#client/records/outbox-groups.ts';
 import classes from './SyncConflict.module.css';
+import { useExport } from './use-export.ts';
 import { useSides } from './use-sides.ts';
 
 /** The record became final on the server: the own state stays readable, can be taken along, or becomes a new draft (OFF-CONF-05). */
 export function LockedCopy({ row, conflicts, onDone }: { row: OutboxRow; conflicts: readonly GroupConflict[]; onDone: () => void }) {
   const drafts = useDraftStore();
   const navigate = useNavigate();
+  const download = useExport();
   const views = useGroupViews(row.kind);
   const sides = useSides(row);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -48,7 +49,7 @@ export function LockedCopy({ row, conflicts, onDone }: { row: OutboxRow; conflic
           </Button>
         )}
         {group === undefined ? null : (
-          <Button variant="default" onClick={() => downloadText(`saha-${row.kind}-${row.lane}.json`, exportText(group))}>
+          <Button variant="default" onClick={() => void download(group)}>
             <Trans>Dosya olarak indir</Trans>
           </Button>
         )}

@@ -4,22 +4,25 @@ import { IconArrowsSplit2, IconCopy, IconDots, IconDownload, IconExternalLink, I
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordPath } from '#client/records/labels.ts';
-import { useOutbox } from '#client/sync/index.ts';
+import { isKeptNote, useOutbox } from '#client/sync/index.ts';
+import { decisionOf } from './conflict-facts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { downloadText } from './download.ts';
 import { exportText, type OutboxGroup } from '#client/records/outbox-groups.ts';
 import classes from './SyncOutbox.module.css';
+import { useExport } from './use-export.ts';
 
 /** The ways out of the outbox: decide, correct, try again, open; apart from them copy, export and, last, throw away. */
 export function OutboxActions({ group, title }: { group: OutboxGroup; title: string }) {
   const { t } = useLingui();
   const outbox = useOutbox();
+  const download = useExport();
   const navigate = useNavigate();
   const [isDiscarding, setDiscarding] = useState(false);
   const { parked, kind, record } = group;
-  const needsChoice = parked !== undefined && (parked.state === 'conflict' || parked.problem?.status === 404 || parked.problem?.code === 'RECORD_LOCKED');
+  const needsChoice = parked !== undefined && decisionOf(parked) !== null;
+  const isCorrectable = parked !== undefined && !needsChoice && !isKeptNote(parked);
   const isDeletion = group.open.some((row) => row.change.op === 'drop');
-  const path = recordPath(kind, record, parked?.state === 'rejected' && !needsChoice ? 'edit' : 'view');
+  const path = recordPath(kind, record, isCorrectable ? 'edit' : 'view');
   const target = parked ?? group.open[0];
   const go = (to: string) => void navigate({ to });
   return (
@@ -31,12 +34,12 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
       ) : null}
       {path !== null && !isDeletion ? (
         <Button
-          variant={parked && !needsChoice ? 'filled' : 'default'}
-          leftSection={parked ? <IconPencil size="1.2em" aria-hidden /> : <IconExternalLink size="1.2em" aria-hidden />}
+          variant={isCorrectable ? 'filled' : 'default'}
+          leftSection={isCorrectable ? <IconPencil size="1.2em" aria-hidden /> : <IconExternalLink size="1.2em" aria-hidden />}
           // An address may carry a search of its own, which the router takes apart.
           onClick={() => void navigate({ href: path })}
         >
-          {parked && !needsChoice ? <Trans>Aç ve düzelt</Trans> : <Trans>Kaydı aç</Trans>}
+          {isCorrectable ? <Trans>Aç ve düzelt</Trans> : <Trans>Kaydı aç</Trans>}
         </Button>
       ) : null}
       {target !== undefined && !needsChoice && target.state !== 'sending' && target.state !== 'blocked' && target.state !== 'held' ? (
@@ -58,7 +61,7 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
               </Menu.Item>
             )}
           </CopyButton>
-          <Menu.Item leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={() => downloadText(`saha-${kind}-${record}.json`, exportText(group))}>
+          <Menu.Item leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={() => void download(group)}>
             <Trans>Dosya olarak indir</Trans>
           </Menu.Item>
           <Menu.Divider />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OutboxRow } from '#client/sync/index.ts';
+import { isKeptNote, type OutboxRow } from '#client/sync/index.ts';
 
 /** What a waiting change does, in a word. */
 export function useChangeWords(): (row: OutboxRow) => string {
   const { t } = useLingui();
-  return (row) => ({ put: t`Yeni kayıt`, patch: t`Değişiklik`, drop: t`Silme` })[row.change.op];
+  return (row) => isKeptNote(row) ? t`Geçmişe eklenecek değer` : ({ put: t`Yeni kayıt`, patch: t`Değişiklik`, drop: t`Silme` })[row.change.op];
 }
 
 /** Why a change stands still, in the server's own words where it gave some; null when it only waits its turn. */
@@ -16,6 +16,7 @@ export function useProblemWords(): (row: OutboxRow) => string | null {
     if (state === 'blocked') return t`Önceki bir kayıt sonuçlanınca gönderilecek.`;
     if (state === 'held') return t`Bu kaydı yapan kişi yeniden giriş yapınca gönderilecek.`;
     if (state !== 'rejected') return problem && problem.status >= 400 ? t`Sunucu şu anda alamadı, kendiliğinden yeniden denenecek.` : null;
+    if (isKeptNote(row)) return problem?.message || t`Sunucu, kalmayan değeri kaydın geçmişine alamadı.`;
     if (problem?.status === 404) return t`Kayıt sunucuda silinmiş ya da yetki alanınızdan çıkmış.`;
     if (problem?.code === 'RECORD_LOCKED' && row.change.op !== 'drop') return problem.message || t`Kayıt sunucuda kesinleşmiş; değişikliğiniz burada okunabilir durumda.`;
     return problem?.message || t`Sunucu kaydı kabul etmedi.`;

@@ -1,5 +1,5 @@
 import { kindOf } from '#modules/registry.ts';
-import type { OutboxRow } from '#client/sync/index.ts';
+import { isKeptNote, type OutboxRow } from '#client/sync/index.ts';
 import { applyChange } from '#core/change/change.ts';
 import { splitBody } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -31,7 +31,7 @@ export const ownBody = (row: OutboxRow): JsonObject | null => applyChange(kindOf
 /** Null for a change that nobody needs to decide about. */
 export function decisionOf(row: OutboxRow): Decision | null {
   if (row.state === 'conflict') return row.change.op === 'drop' ? { kind: 'deletion' } : { kind: 'groups', conflicts: row.conflicts ?? [] };
-  if (row.state !== 'rejected') return null;
+  if (row.state !== 'rejected' || isKeptNote(row)) return null;
   if (row.problem?.status === 404) return { kind: 'gone' };
   return row.problem?.code === 'RECORD_LOCKED' ? { kind: 'locked', conflicts: ownGroups(row) } : null;
 }
