@@ -50,6 +50,27 @@ describe('answers', () => {
     expect(server.log.map(({ id }) => id)).toEqual([other, bad, child]);
   });
 
+  test('OFF-UI-02 OFF-IDEM-05 a refused record that is saved again as it is goes out again under a new key, with what waited behind it', async () => {
+    const id = newId();
+    await write(company(id, '!'));
+    await device.send();
+    const asked = server.requests.length;
+    const refused = (await device.rows())[0]?.id;
+    const same = { version: 0, body: { name: '!', active: true } };
+    await write(company(id, '!', same));
+    expect(await states()).toEqual(['queued']);
+    expect((await device.rows())[0]?.id).not.toBe(refused);
+    await device.send();
+    expect(server.requests.length).toBe(asked + 1);
+    expect(await states()).toEqual(['rejected']);
+    // Where nothing was refused, a save that changes nothing sends nothing.
+    const fine = newId();
+    await write(company(fine, 'a'));
+    await write(company(fine, 'a', { version: 0, body: { name: 'a', active: true } }));
+    await device.send();
+    expect(server.requests.length).toBe(asked + 2);
+  });
+
   test('OFF-IDEM-05 trying a refused mutation again makes a new key, one that was never answered keeps its key', async () => {
     const id = newId();
     await write(company(id, '!'));

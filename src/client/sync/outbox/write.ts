@@ -53,10 +53,12 @@ async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteInte
   const waiting = lane.filter((row) => row.state !== 'acked');
   const { change, base } = stepOf(intent, lane, waiting);
   const last = lane.at(-1);
-  if (change === null) return last?.id ?? '';
-  const dependsOn = await parentsOf(table, intent);
   const refused = waiting.findIndex((row) => row.state === 'rejected');
+  // Saved again as it was: the person wants it sent again, because something else was put right.
+  if (change === null && refused < 0) return last?.id ?? '';
+  const dependsOn = await parentsOf(table, intent);
   if (refused >= 0) return correct(table, facts, waiting.slice(refused), { change, dependsOn, blobs: intent.blobs ?? [] });
+  if (change === null) return last?.id ?? '';
   const tip = waiting.at(-1);
   if (tip && isUntried(tip)) {
     const joined = joinChanges(kindNamed(intent.kind).groups, tip.change, change);
@@ -122,13 +124,13 @@ async function correct(
   table: OutboxTable,
   facts: WriteFacts,
   tail: readonly OutboxRow[],
-  more: { change: Change; dependsOn: readonly string[]; blobs: readonly string[] },
+  more: { change: Change | null; dependsOn: readonly string[]; blobs: readonly string[] },
 ): Promise<string> {
   const [first, ...rest] = tail;
   if (!first) return '';
   const plan = kindNamed(first.kind).groups;
   let joined: Change | null = first.change;
-  for (const change of [...rest.map((row) => row.change), more.change])
+  for (const change of [...rest.map((row) => row.change), ...(more.change === null ? [] : [more.change])])
     joined = joined === null ? change : joinChanges(plan, joined, change);
   if (joined === null) {
     for (const row of rest) await table.retire(row, 'superseded', 'corrected', facts.now);
