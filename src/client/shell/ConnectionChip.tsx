@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconArrowUp, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncStatus } from '#client/sync/index.ts';
-import { connectionLook, useConnectionWords } from '#client/shell/connection.ts';
+import { connectionLook, useConnectionWords, useShortAge } from '#client/shell/connection.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import classes from './ConnectionChip.module.css';
 
@@ -12,6 +12,7 @@ export function ConnectionChip() {
   const status = useSyncStatus();
   const look = connectionLook(status);
   const { head, rest } = useConnectionWords(status);
+  const age = useShortAge(status.oldest);
   const Icon = ICONS[look];
   return (
     <Link to="/sync/outbox" className={classNames(classes.chip, classes[look])} title={[head, ...rest].join(' · ')} data-connection={status.connection} data-waiting={status.waiting}>
@@ -25,6 +26,7 @@ export function ConnectionChip() {
       {status.waiting > 0 ? (
         <span className={classes.number} aria-hidden="true">
           {status.waiting}
+          {age === null ? null : <span className={classes.age}>{age}</span>}
         </span>
       ) : null}
     </Link>

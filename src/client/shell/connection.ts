@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { SyncStatus } from '#client/sync/index.ts';
 import { useTimeAgo } from '#client/ui/TimeAgo.tsx';
-import { dayInIstanbul, formatClock, formatInstant } from '#core/date/day.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { dayInIstanbul, formatClock, formatInstant, timeAgo } from '#core/date/day.ts';
 
 export type ConnectionLook = 'online' | 'offline' | 'sending' | 'attention';
 
@@ -37,4 +38,15 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
     rest.push(t`son eşitleme ${moment}`);
   }
   return { head, rest };
+}
+
+/** The age of the oldest unsent work where there is room for a number and a letter only; null when it is fresh. */
+export function useShortAge(oldest: number | null): string | null {
+  const { t } = useLingui();
+  const now = useNow();
+  const ago = oldest === null ? null : timeAgo(oldest, now);
+  if (ago === null || ago.unit === 'now') return null;
+  const { unit, count } = ago;
+  if (unit === 'minute') return t`${count} dk`;
+  return unit === 'hour' ? t`${count} sa` : t`${count} gün`;
 }
