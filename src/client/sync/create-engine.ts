@@ -110,8 +110,13 @@ class Engine implements SyncEngine {
   readonly photo: SyncEngine['photo'] = (photo) => this.photos.state(photo);
 
   start(): void {
+    // First: the name of the replica is little, and stands in one line with the reading of the outbox.
+    void this.host.reopen();
     this.feed.start();
     this.statusView.start();
+    const channel = this.environment.channel(pullChannel(this.owner));
+    const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());
+    this.ends.push(endTerms, () => channel.close());
     if (this.parts.drawn === undefined) this.join();
     else void this.parts.drawn().then(() => !this.ended.signal.aborted && this.join());
   }
@@ -119,9 +124,6 @@ class Engine implements SyncEngine {
   /** Everything that reaches beyond what this device entered itself. */
   private join(): void {
     const { environment, owner, parts } = this;
-    void this.host.reopen();
-    const channel = environment.channel(pullChannel(owner));
-    const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());
     this.pulling = (parts.startPulling ?? pullInWorker)({
       owner,
       api: parts.api,
@@ -134,12 +136,7 @@ class Engine implements SyncEngine {
     this.sender.start();
     const timer = setInterval(() => this.nudge('timer'), TIMER_MS);
     const endSignals = environment.signals((signal) => this.hear(signal));
-    this.ends.push(
-      () => clearInterval(timer),
-      endSignals,
-      endTerms,
-      () => channel.close(),
-    );
+    this.ends.push(() => clearInterval(timer), endSignals);
     void tidy(this.device, environment.now()).catch((error: unknown) => console.error('device', error));
     this.nudge('start');
   }

@@ -97,6 +97,12 @@ export interface BlobRow {
   storedAt?: number;
 }
 
+/** Where in the lists a record stands. */
+export interface Spot {
+  readonly bucket: string;
+  readonly sortDesc: number;
+}
+
 /** An outbox row (OFF-DATA-03). */
 export interface OutboxRow {
   /** Running number; order never depends on a clock. */
@@ -129,6 +135,8 @@ export interface OutboxRow {
   conflicts?: readonly GroupConflict[];
   /** What the person sees in the outbox. */
   title: string;
+  /** Where the record stands in lists once this is done; absent in rows of older builds. */
+  stands?: Spot;
   ack?: { version: number; record: JsonObject | null; at: number; seq?: number };
   createdAt: number;
   /** Server clock minus device clock in ms as last seen (OFF-CLOCK-01). */

@@ -1,4 +1,4 @@
-import { type GroupPlan, joinParts, type Parts, splitBody } from '#core/change/groups.ts';
+import { type GroupPlan, type Parts, replaceParts } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 
 /**
@@ -26,9 +26,7 @@ export function applyChange(plan: GroupPlan, body: JsonObject | null, change: Ch
   if (change.op === 'drop') return null;
   if (change.op === 'put') return change.body;
   if (body === null) return null;
-  const parts = { ...splitBody(plan, body), ...change.parts };
-  for (const name of change.emptied) delete (parts as Record<string, unknown>)[name];
-  return joinParts(plan, parts);
+  return replaceParts(plan, body, change.parts, change.emptied);
 }
 
 /** Two changes of one record in a row as one (OFF-Q-04, OFF-Q-07): a create with later saves stays one create; null when nothing is left to send. */

@@ -1,16 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinParts, splitBody } from '#core/change/groups.ts';
+import { joinParts, replaceParts, splitBody } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { bodies, PLAN, parts } from '#tests/support/bodies.ts';
 
 describe('a body and its merge groups', () => {
   test('OFF-CONF-02: taking a body apart and putting it together gives the body', () => {
-    fc.assert(fc.property(bodies, (body) => void expect(joinParts(PLAN, splitBody(PLAN, body))).toEqual(body)), { numRuns: 500 });
+    fc.assert(
+      fc.property(bodies, (body) => void expect(joinParts(PLAN, splitBody(PLAN, body))).toEqual(body)),
+      { numRuns: 500 },
+    );
   });
 
   test('OFF-CONF-02: putting groups together and taking them apart gives the groups', () => {
-    fc.assert(fc.property(parts, (given) => void expect(splitBody(PLAN, joinParts(PLAN, given))).toEqual(given)), { numRuns: 500 });
+    fc.assert(
+      fc.property(parts, (given) => void expect(splitBody(PLAN, joinParts(PLAN, given))).toEqual(given)),
+      { numRuns: 500 },
+    );
+  });
+
+  test('OFF-CONF-02: exchanging groups in a body is taking it apart, exchanging them and putting it together', () => {
+    fc.assert(
+      fc.property(bodies, bodies, parts, (body, other, given) => {
+        const emptied = Object.keys(splitBody(PLAN, other));
+        const all: Record<string, unknown> = { ...splitBody(PLAN, body), ...given };
+        for (const name of emptied) delete all[name];
+        expect(replaceParts(PLAN, body, given, emptied)).toEqual(joinParts(PLAN, all as typeof given));
+        expect(replaceParts(PLAN, body, given, [])).toEqual(joinParts(PLAN, { ...splitBody(PLAN, body), ...given }));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test('a body without any groups falls into its fields', () => {
@@ -19,7 +38,11 @@ describe('a body and its merge groups', () => {
 
   test('OFF-CONF-02: an answer is one group with its note and its findings', () => {
     const finding = { id: 'f1', question: 'A1.1', text: 'valve' };
-    const split = splitBody(PLAN, { responses: { 'A1.1': 'no', 'A1.2': 'yes' }, notes: { 'A1.1': 'seen' }, report: { findings: [finding] } });
+    const split = splitBody(PLAN, {
+      responses: { 'A1.1': 'no', 'A1.2': 'yes' },
+      notes: { 'A1.1': 'seen' },
+      report: { findings: [finding] },
+    });
     expect(split['answer:A1.1']).toEqual({ responses: 'no', notes: 'seen', 'report.findings': [finding] });
     expect(split['answer:A1.2']).toEqual({ responses: 'yes' });
   });

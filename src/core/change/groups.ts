@@ -95,31 +95,96 @@ const byId = (a: Json, b: Json): number => (idOf(a) < idOf(b) ? -1 : idOf(a) > i
 export function joinParts(plan: GroupPlan, parts: Parts): JsonObject {
   const body: Record<string, Json | undefined> = {};
   const families = Object.entries(plan.keyed ?? {});
-  const lists = new Map<string, Json[]>();
-  for (const [, group] of families) {
-    for (const map of group.maps) body[map] = {};
-    for (const list of group.lists) lists.set(list.path, []);
-  }
+  const keyed = new KeyedParts(plan);
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined) continue;
     const family = families.find(([prefix]) => name.startsWith(`${prefix}:`));
     if (family && isObject(value)) {
-      const key = name.slice(family[0].length + 1);
-      for (const map of family[1].maps) {
-        if (value[map] !== undefined) body[map] = { ...(body[map] as JsonObject), [key]: value[map] };
-      }
-      for (const list of family[1].lists) {
-        const items = value[list.path];
-        if (Array.isArray(items)) lists.get(list.path)?.push(...items);
-      }
+      keyed.add(family[1], name.slice(family[0].length + 1), value);
     } else if (plan.together?.[name] && isObject(value)) {
       Object.assign(body, value);
     } else {
       body[name] = value;
     }
   }
-  for (const [path, items] of lists) {
-    writePath(body, path, items.toSorted(byId));
-  }
+  keyed.writeTo(body);
   return body;
+}
+
+/** Maps and lists of keyed groups, gathered and then written at once: a body has hundreds of answers. */
+class KeyedParts {
+  private readonly maps = new Map<string, [string, Json][]>();
+  private readonly lists = new Map<string, Json[]>();
+
+  constructor(plan: GroupPlan) {
+    for (const group of Object.values(plan.keyed ?? {})) {
+      for (const map of group.maps) this.maps.set(map, []);
+      for (const list of group.lists) this.lists.set(list.path, []);
+    }
+  }
+
+  add(group: KeyedGroup, key: string, value: JsonObject): void {
+    for (const map of group.maps) {
+      const entry = value[map];
+      if (entry !== undefined) this.maps.get(map)?.push([key, entry]);
+    }
+    for (const list of group.lists) {
+      const items = value[list.path];
+      if (Array.isArray(items)) this.lists.get(list.path)?.push(...items);
+    }
+  }
+
+  /** Takes over what a body holds under other keys than these. */
+  addOthers(group: KeyedGroup, body: JsonObject, keys: ReadonlySet<string>): void {
+    for (const map of group.maps) {
+      const entries = body[map];
+      if (isObject(entries))
+        for (const [key, value] of Object.entries(entries))
+          if (value !== undefined && !keys.has(key)) this.maps.get(map)?.push([key, value]);
+    }
+    for (const list of group.lists) {
+      const items = readPath(body, list.path);
+      for (const item of Array.isArray(items) ? items : []) {
+        if (isObject(item) && !keys.has(String(item[list.by]))) this.lists.get(list.path)?.push(item);
+      }
+    }
+  }
+
+  writeTo(body: Record<string, Json | undefined>): void {
+    for (const [map, entries] of this.maps) body[map] = Object.fromEntries(entries);
+    for (const [path, items] of this.lists) writePath(body, path, items.toSorted(byId));
+  }
+}
+
+/**
+ * The body with some groups in place of its own and others emptied: what taking it apart, exchanging them and putting it
+ * together again gives, for the price of what changes.
+ */
+export function replaceParts(plan: GroupPlan, body: JsonObject, parts: Parts, emptied: readonly string[]): JsonObject {
+  const families = Object.entries(plan.keyed ?? {});
+  const taken = takenFields(plan);
+  const next: Record<string, Json | undefined> = {};
+  for (const [field, value] of Object.entries(body)) if (value !== undefined && !taken.has(field)) next[field] = value;
+  const keyed = new KeyedParts(plan);
+  const touched = new Map(families.map(([family]) => [family, new Set<string>()]));
+  const gone = new Set(emptied);
+  for (const [name, given] of [...Object.entries(parts), ...emptied.map((name) => [name, undefined] as const)]) {
+    const value = gone.has(name) ? undefined : given;
+    const family = families.find(([prefix]) => name.startsWith(`${prefix}:`));
+    const fields = plan.together?.[name];
+    if (family) {
+      const key = name.slice(family[0].length + 1);
+      touched.get(family[0])?.add(key);
+      if (isObject(value)) keyed.add(family[1], key, value);
+      else if (value !== undefined) next[name] = value;
+    } else if (fields) {
+      for (const field of fields) delete next[field];
+      if (isObject(value)) Object.assign(next, value);
+      else if (value !== undefined) next[name] = value;
+    } else if (value === undefined) delete next[name];
+    else next[name] = value;
+  }
+  for (const [family, group] of families) keyed.addOthers(group, body, touched.get(family) ?? new Set());
+  keyed.writeTo(next);
+  return next;
 }

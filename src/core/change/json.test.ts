@@ -17,7 +17,10 @@ test('a missing key equals one that holds undefined, but not one that holds null
 });
 
 test.each([
-  [[1, 2], [2, 1]],
+  [
+    [1, 2],
+    [2, 1],
+  ],
   [[1], [1, 1]],
   [[], {}],
   [0, '0'],

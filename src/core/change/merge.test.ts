@@ -46,7 +46,12 @@ describe('three-way merge by group', () => {
         const result = splitBody(PLAN, merged.body);
         const from = splitBody(PLAN, base);
         for (const conflict of merged.conflicts) {
-          expect(conflict).toEqual({ group: conflict.group, base: from[conflict.group], mine: own[conflict.group], theirs: other[conflict.group] });
+          expect(conflict).toEqual({
+            group: conflict.group,
+            base: from[conflict.group],
+            mine: own[conflict.group],
+            theirs: other[conflict.group],
+          });
           expect(result[conflict.group]).toEqual(other[conflict.group]);
         }
       }),

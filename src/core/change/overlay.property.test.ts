@@ -26,7 +26,11 @@ function take(world: World, step: Step): void {
   const { outbox, server } = world;
   if (step === 'edit' && !deleted(world)) {
     world.edits++;
-    outbox.push({ change: { op: 'patch', kind: 'k', id: '1', parts: { title: world.edits }, emptied: [] }, processed: null, told: 'queued' });
+    outbox.push({
+      change: { op: 'patch', kind: 'k', id: '1', parts: { title: world.edits }, emptied: [] },
+      processed: null,
+      told: 'queued',
+    });
   } else if (step === 'delete' && !deleted(world)) {
     outbox.push({ change: { op: 'drop', kind: 'k', id: '1' }, processed: null, told: 'queued' });
   } else if (step === 'send') {
@@ -53,7 +57,9 @@ function screen(world: World) {
   const row: ServerRow | undefined = state?.body ? { id: '1', kind: 'k', version: state.version, body: state.body } : undefined;
   const pending = world.outbox.map(({ change, processed, told }): PendingChange => {
     const answer = processed === null ? undefined : world.server[processed];
-    return told === 'acked' && answer ? { change, state: told, ack: { version: answer.version, record: answer.body } } : { change, state: told };
+    return told === 'acked' && answer
+      ? { change, state: told, ack: { version: answer.version, record: answer.body } }
+      : { change, state: told };
   });
   return overlayRecord({}, row, pending);
 }

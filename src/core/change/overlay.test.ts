@@ -11,7 +11,11 @@ const rename = (id: string, title: string): Change => patchOf('k', id, changedPa
 const make = (id: string, title: string): Change => ({ op: 'put', kind: 'k', id, body: body(title) });
 const drop = (id: string): Change => ({ op: 'drop', kind: 'k', id });
 const waiting = (change: Change, state: MutationState = 'queued'): PendingChange => ({ change, state });
-const acked = (change: Change, version: number, record: JsonObject | null): PendingChange => ({ change, state: 'acked', ack: { version, record } });
+const acked = (change: Change, version: number, record: JsonObject | null): PendingChange => ({
+  change,
+  state: 'acked',
+  ack: { version, record },
+});
 const titleOf = (view: { body: JsonObject } | null) => view?.body['title'];
 
 describe('OFF-DATA-02 AUD-FIND-04: one record with its waiting changes', () => {
@@ -26,25 +30,43 @@ describe('OFF-DATA-02 AUD-FIND-04: one record with its waiting changes', () => {
   });
 
   test('a record made here is there before the server has seen it, with version 0', () => {
-    expect(overlayRecord(PLAN, undefined, [waiting(make('1', 'new'))])).toMatchObject({ id: '1', kind: 'k', version: 0, sync: 'on-device', body: { title: 'new' } });
+    expect(overlayRecord(PLAN, undefined, [waiting(make('1', 'new'))])).toMatchObject({
+      id: '1',
+      kind: 'k',
+      version: 0,
+      sync: 'on-device',
+      body: { title: 'new' },
+    });
   });
 
   test.each([
-    ['queued', 'on-device'], ['held', 'on-device'], ['sending', 'sending'],
-    ['rejected', 'needs-attention'], ['conflict', 'needs-attention'], ['blocked', 'needs-attention'],
+    ['queued', 'on-device'],
+    ['held', 'on-device'],
+    ['sending', 'sending'],
+    ['rejected', 'needs-attention'],
+    ['conflict', 'needs-attention'],
+    ['blocked', 'needs-attention'],
   ] as const)('OFF-DATA-02: a mutation that is %s marks its record %s', (state, sync) => {
     expect(overlayRecord(PLAN, row('1', 1, 'a'), [waiting(rename('1', 'b'), state)])?.sync).toBe(sync);
   });
 
   test('the most urgent state of several wins, in whatever order they come', () => {
     const states: MutationState[] = ['rejected', 'sending', 'queued'];
-    const view = overlayRecord(PLAN, row('1', 1, 'a'), states.map((state) => waiting(rename('1', state), state)));
+    const view = overlayRecord(
+      PLAN,
+      row('1', 1, 'a'),
+      states.map((state) => waiting(rename('1', state), state)),
+    );
     expect(view?.sync).toBe('needs-attention');
   });
 
   test('OFF-DATA-07: an acknowledged change stands in for an older row and is ignored from its version on', () => {
     const change = acked(rename('1', 'mine'), 4, body('answer of the server'));
-    expect(overlayRecord(PLAN, row('1', 3, 'old'), [change])).toMatchObject({ version: 4, sync: 'on-server', body: { title: 'answer of the server' } });
+    expect(overlayRecord(PLAN, row('1', 3, 'old'), [change])).toMatchObject({
+      version: 4,
+      sync: 'on-server',
+      body: { title: 'answer of the server' },
+    });
     expect(titleOf(overlayRecord(PLAN, row('1', 4, 'row 4'), [change]))).toBe('row 4');
     expect(titleOf(overlayRecord(PLAN, row('1', 9, 'row 9'), [change]))).toBe('row 9');
   });
@@ -119,7 +141,9 @@ describe('a list with the waiting changes', () => {
     expect(looks).toBeLessThanOrEqual(500 * 6);
     const changesOf = (id: string) => pending.filter((entry) => entry.change.id === id);
     const alone = rows.map((each) => overlayRecord(PLAN, each, changesOf(each.id))).filter((view) => view !== null);
-    const made = pending.filter((entry) => entry.change.op === 'put').map((entry) => overlayRecord(PLAN, undefined, changesOf(entry.change.id)));
+    const made = pending
+      .filter((entry) => entry.change.op === 'put')
+      .map((entry) => overlayRecord(PLAN, undefined, changesOf(entry.change.id)));
     expect(views).toEqual([...made.toReversed(), ...alone]);
   });
 });

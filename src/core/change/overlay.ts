@@ -38,8 +38,13 @@ export interface RecordView<Body = JsonObject> {
 
 /** What the state of one mutation makes of its record (OFF-DATA-02). */
 export const SYNC_OF: Readonly<Record<MutationState, SyncState>> = {
-  queued: 'on-device', held: 'on-device', sending: 'sending', acked: 'on-server',
-  rejected: 'needs-attention', conflict: 'needs-attention', blocked: 'needs-attention',
+  queued: 'on-device',
+  held: 'on-device',
+  sending: 'sending',
+  acked: 'on-server',
+  rejected: 'needs-attention',
+  conflict: 'needs-attention',
+  blocked: 'needs-attention',
 };
 const URGENCY: readonly SyncState[] = ['on-server', 'on-device', 'sending', 'needs-attention'];
 const worse = (a: SyncState, b: SyncState): SyncState => (URGENCY.indexOf(a) >= URGENCY.indexOf(b) ? a : b);
@@ -91,7 +96,12 @@ export function pendingById<P extends PendingChange>(kind: string, pending: read
  * A list with the waiting changes folded over it. Records made here that the rows do not hold come first, in the order
  * they were made, newest first; dropped ones are gone; the order of the rows stays.
  */
-export function overlay(plan: GroupPlan, kind: string, rows: readonly ServerRow[], pending: readonly PendingChange[]): readonly RecordView[] {
+export function overlay(
+  plan: GroupPlan,
+  kind: string,
+  rows: readonly ServerRow[],
+  pending: readonly PendingChange[],
+): readonly RecordView[] {
   const byId = pendingById(kind, pending);
   const views: RecordView[] = [];
   for (const row of rows) {

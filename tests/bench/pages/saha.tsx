@@ -1,6 +1,7 @@
 /** The product's own engine: outbox, replica filled in its worker, overlay, and React drawing the list. */
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterFirstScreen, firstScreenStands } from '#client/app/first-screen.ts';
 import type { SyncApi } from '#client/sync/api.ts';
 import { createSyncEngine, SyncProvider, useRecordList } from '#client/sync/index.ts';
 import type { RecordItem, RecordListState } from '#client/sync/types.ts';
@@ -14,14 +15,24 @@ type Row = RecordItem<'operational-audit'>;
 const silent = { ok: false, error: NO_RESPONSE } as const;
 /** Nothing is sent: the waiting work stays waiting, as it does without a signal. */
 const api: SyncApi = {
-  send: async () => silent, announce: async () => silent, put: async () => silent, file: async () => silent,
-  health: async () => silent, accessToken: () => 'bench', renewToken: async () => 'bench',
+  send: async () => silent,
+  announce: async () => silent,
+  put: async () => silent,
+  file: async () => silent,
+  health: async () => silent,
+  accessToken: () => 'bench',
+  renewToken: async () => 'bench',
 };
 
-const engine = createSyncEngine({ user: { id: 'bench-user', account_id: 'bench-account' }, api });
+// As in the shell: what no screen is drawn from starts after the first drawing.
+const engine = createSyncEngine({ user: { id: 'bench-user', account_id: 'bench-account' }, api, drawn: afterFirstScreen });
 
 /** Resolves with the state of a list once it is as asked. */
-function when(bucket: string, limit: number | undefined, good: (state: RecordListState<'operational-audit'>) => boolean): Promise<RecordListState<'operational-audit'>> {
+function when(
+  bucket: string,
+  limit: number | undefined,
+  good: (state: RecordListState<'operational-audit'>) => boolean,
+): Promise<RecordListState<'operational-audit'>> {
   const store = engine.list('operational-audit', limit === undefined ? { bucket } : { bucket, limit });
   return new Promise((done) => {
     let end: () => void = () => undefined;
@@ -37,7 +48,10 @@ function when(bucket: string, limit: number | undefined, good: (state: RecordLis
 }
 
 const edit = (row: Row, n: number, words: string) => ({
-  kind: 'operational-audit' as const, id: row.id, body: { ...row.body, generalEvaluation: `${words} ${n}` }, base: { version: row.version, body: row.body },
+  kind: 'operational-audit' as const,
+  id: row.id,
+  body: { ...row.body, generalEvaluation: `${words} ${n}` },
+  base: { version: row.version, body: row.body },
 });
 
 const current = async (): Promise<readonly Row[]> => (await when(workplaceId(0), 50, (s) => s.ready && s.rows.length > 0)).rows;
@@ -50,8 +64,19 @@ async function change(n: number, photo?: ArrayBuffer): Promise<void> {
   if (photo) {
     const document_key = newId();
     await engine.photos.add(
-      { document_key, hash: '0'.repeat(64), type: 'image/jpeg', size: photo.byteLength, width: 1, height: 1, name: 'foto', taken_at: null, position: null },
-      photo, { kind: 'operational-audit', record: row.id },
+      {
+        document_key,
+        hash: '0'.repeat(64),
+        type: 'image/jpeg',
+        size: photo.byteLength,
+        width: 1,
+        height: 1,
+        name: 'foto',
+        taken_at: null,
+        position: null,
+      },
+      photo,
+      { kind: 'operational-audit', record: row.id },
     );
     blobs.push(document_key);
   }
@@ -82,6 +107,7 @@ const contender: Contender = {
 
 function List() {
   const { rows } = useRecordList('operational-audit', { bucket: workplaceId(0), limit: 50 });
+  useEffect(firstScreenStands, []);
   if (rows.length > 0) window.firstRowAt ??= performance.now();
   return (
     <ul>

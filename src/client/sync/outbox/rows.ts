@@ -1,9 +1,10 @@
 import { type DeviceDatabase, ROW_FORMAT } from '#client/sync/device/database.ts';
-import type { OutboxRow } from '#client/sync/port.ts';
+import type { OutboxRow, Spot } from '#client/sync/port.ts';
 import { applyChange, type Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AnyRecordKind, WriteRequest } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
+import { sortDescOf } from '#modules/sync/shared/sync.calls.ts';
 
 export type Base = OutboxRow['base'];
 
@@ -42,12 +43,24 @@ function requestFor(kind: AnyRecordKind, change: Change, base: Base): WriteReque
   return update(change.id, body, base?.version ?? 0);
 }
 
+export const spotOf = (kind: AnyRecordKind, id: string, body: JsonObject): Spot => ({
+  bucket: kind.workplaceOf(body) ?? 'account',
+  sortDesc: sortDescOf(kind.sortAt(body, id)),
+});
+
 /** Change, base and what follows from them: the request and the title. */
-export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' | 'base' | 'callId' | 'input' | 'title'> {
+export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' | 'base' | 'callId' | 'input' | 'title' | 'stands'> {
   const kind = kindNamed(change.kind);
   const { call, input } = requestFor(kind, change, base);
   const body = applyChange(kind.groups, base?.body ?? null, change) ?? base?.body;
-  return { change, base, callId: call.id, input, title: body ? kind.title(body) : '' };
+  return {
+    change,
+    base,
+    callId: call.id,
+    input,
+    title: body ? kind.title(body) : '',
+    ...(body ? { stands: spotOf(kind, change.id, body) } : {}),
+  };
 }
 
 /** Rows by their running number as a transaction left them; null where it took the row away. */

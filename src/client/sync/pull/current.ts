@@ -13,7 +13,13 @@ export interface PullFacts {
 export const NO_FACTS: PullFacts = { caughtUp: false, syncedAt: null, unreadable: [] };
 
 /** Name of the replica in use; the first one to ask gives it. */
-export const currentReplica = (device: DeviceDatabase, owner: Owner): Promise<string> =>
+export const currentReplica = async (device: DeviceDatabase, owner: Owner): Promise<string> => {
+  // Mostly it has one: then nobody has to wait for those who write.
+  const used = await device.session.get('replica');
+  return typeof used?.value === 'string' ? used.value : nameReplica(device, owner);
+};
+
+const nameReplica = (device: DeviceDatabase, owner: Owner): Promise<string> =>
   device.transaction('rw', device.session, async () => {
     const known = await device.session.get('replica');
     if (typeof known?.value === 'string') return known.value;

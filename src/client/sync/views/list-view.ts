@@ -1,17 +1,14 @@
 import type { ListQuery } from '#client/sync/engine.ts';
-import { bodyAfter } from '#client/sync/outbox/rows.ts';
+import { bodyAfter, spotOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, ReplicaRow } from '#client/sync/port.ts';
 import { isStub } from '#client/sync/replica/sound.ts';
 import type { RecordItem, RecordListState } from '#client/sync/types.ts';
 import { isSettled, ItemFold } from '#client/sync/views/items.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
-import type { JsonObject } from '#core/change/json.ts';
 import { pendingById } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
-import { sortDescOf } from '#modules/sync/shared/sync.calls.ts';
 
 type Pending = ReadonlyMap<string, readonly OutboxRow[]>;
 
@@ -22,25 +19,6 @@ interface Outside {
   row: ReplicaRow | undefined;
   readAt: number;
   end: () => void;
-}
-
-/** Where in the lists a record stands. */
-interface Spot {
-  readonly bucket: string;
-  readonly sortDesc: number;
-}
-type Spots = WeakMap<OutboxRow, Spot>;
-/** Before and after each mutation: a list asks for those of all waiting ones at every change. */
-const spotsBefore: Spots = new WeakMap();
-const spotsAfter: Spots = new WeakMap();
-
-function spotOf(spots: Spots, kind: AnyRecordKind, row: OutboxRow, bodyOf: () => JsonObject): Spot {
-  const known = spots.get(row);
-  if (known) return known;
-  const body = bodyOf();
-  const spot = { bucket: kind.workplaceOf(body) ?? 'account', sortDesc: sortDescOf(kind.sortAt(body, row.lane)) };
-  spots.set(row, spot);
-  return spot;
 }
 
 /** A window of the replica is told within this time after a row of it. */
@@ -143,10 +121,8 @@ export class ListView<K extends KindId> {
     if (!kind || !first?.base) return true;
     const { body } = first.base;
     const last = work.findLast(({ change }) => change.op !== 'drop');
-    const spots = [
-      spotOf(spotsBefore, kind, first, () => body),
-      ...(last ? [spotOf(spotsAfter, kind, last, () => bodyAfter(last) ?? body)] : []),
-    ];
+    const after = last && (last.stands ?? spotOf(kind, last.lane, bodyAfter(last) ?? body));
+    const spots = [spotOf(kind, first.lane, body), ...(after ? [after] : [])];
     const { bucket, limit } = this.query;
     if (bucket !== undefined && spots.every((spot) => spot.bucket !== bucket)) return false;
     const end = window.at(-1);

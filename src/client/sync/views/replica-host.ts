@@ -18,7 +18,7 @@ const AGAIN_MS = 1_000;
 export class ReplicaHost {
   private readonly device: DeviceDatabase;
   private readonly owner: Owner;
-  private readonly open: (name: string) => Promise<Replica>;
+  private readonly openReplica: (name: string) => Promise<Replica>;
   private readonly watches = new Set<Watch>();
   private replica: Replica | null = null;
   private turn: Promise<void> = Promise.resolve();
@@ -28,7 +28,7 @@ export class ReplicaHost {
   constructor(device: DeviceDatabase, owner: Owner, open: (name: string) => Promise<Replica>) {
     this.device = device;
     this.owner = owner;
-    this.open = open;
+    this.openReplica = open;
   }
 
   watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void {
@@ -77,7 +77,7 @@ export class ReplicaHost {
     if (this.closed) return;
     await this.shut();
     try {
-      const replica = await this.open(await currentReplica(this.device, this.owner));
+      const replica = await this.openReplica(await currentReplica(this.device, this.owner));
       this.replica = replica;
       for (const watch of this.watches) watch.end = watch.begin(replica);
     } catch (error) {
