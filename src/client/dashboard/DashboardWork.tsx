@@ -29,7 +29,7 @@ export function DashboardWork() {
     <DashboardCard area="work" title={<Trans>Gönderilecek işler</Trans>} count={attention.length + waiting.length}>
       {isEmpty ? (
         <p className={classes.quiet}>
-          <Trans>Yaptığınız her şey sunucuda.</Trans>
+          <Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>
         </p>
       ) : (
         <ul className={classes.states}>
