@@ -44,6 +44,21 @@ async function everyScreen(page: Page, check: (what: string) => Promise<void>): 
   await page.goto('/admin/devices?all=true');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await check('devices');
+  for (const [path, heading] of [
+    ['/announcements/list', 'Duyurular'],
+    ['/announcements/notifications', 'Bildirim yönetimi'],
+    ['/announcements/add', 'Duyuru ekle'],
+    ['/notifications', 'Bildirimlerim'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await check(path);
+  }
+  await page.goto('/announcements/list?view=manage');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await check('announcement');
   await goOffline(page.context());
   const form = await unfoldedForm(page);
   await check('form');
@@ -69,7 +84,7 @@ for (const [name, look] of [
     test(`OFF-GEN-03: every screen at ${name} px is accessible, in Turkish throughout, never wider than the window, and made for the finger where there is one`, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       await everyScreen(page, async (what) => {
         await expectNoSidewaysScroll(page, what);
         await expectAccessible(page, what);
