@@ -49,6 +49,8 @@ export function TabList({ workspace, commands, titleOf, scroller, onMenu }: Prop
   const [said, setSaid] = useState('');
   const silent = useMemo(() => ({ container: document.createElement('div') }), []);
   const isDragging = useRef(false);
+  // Counted by the finger itself: a tab that grows under it moves what the library measures.
+  const finger = useRef(0);
   // The strip scrolls under a hand that moves, not under one that rests at its edge.
   const [hasMoved, setMoved] = useState(false);
   const keys = tabs.map((tab) => tab.key);
@@ -94,12 +96,9 @@ export function TabList({ workspace, commands, titleOf, scroller, onMenu }: Prop
       modifiers={[alongTheStrip]}
       accessibility={silent}
       autoScroll={hasMoved}
-      onDragStart={() => {
+      onDragStart={({ activatorEvent }) => {
         isDragging.current = true;
-        setMoved(false);
-      }}
-      onDragMove={({ delta }) => {
-        if (Math.abs(delta.x) >= MOVED) setMoved(true);
+        setMoved(activatorEvent.type !== 'touchstart');
       }}
       onDragEnd={handleDragEnd}
       onDragCancel={() => {
@@ -107,7 +106,18 @@ export function TabList({ workspace, commands, titleOf, scroller, onMenu }: Prop
       }}
     >
       <SortableContext items={keys} strategy={horizontalListSortingStrategy}>
-        <div ref={scroller} className={classes.list} role="tablist" aria-label={t`Açık sekmeler`}>
+        <div
+          ref={scroller}
+          className={classes.list}
+          role="tablist"
+          aria-label={t`Açık sekmeler`}
+          onTouchStart={({ touches }) => {
+            finger.current = touches[0]?.clientX ?? 0;
+          }}
+          onTouchMove={({ touches }) => {
+            if (isDragging.current && Math.abs((touches[0]?.clientX ?? 0) - finger.current) >= MOVED) setMoved(true);
+          }}
+        >
           {tabs.map((tab) => (
             <TabButton
               key={tab.key}
