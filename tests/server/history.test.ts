@@ -140,3 +140,18 @@ test('OFF-DEV-08 SYNC-CALL-07: what may not lie on a device is in no history eit
   expect(answer.body.data.versions[0].changes).toEqual([{ group: 'job', before: 'Operatör', after: 'Şef' }]);
   expect(JSON.stringify(answer.body)).not.toMatch(/10000000146|19999999990|2020-01-01/);
 });
+
+test('OFF-CONF-04 OFF-CONF-01: a deletion of a version that somebody else has changed since is refused with the record; own follow-ups are no surprise', async () => {
+  const { id, body } = await changedReport();
+  const headers = { 'x-device': 'tablet-0042' };
+  // Version 2 was made by the auditor with this very tablet: what the person saw at version 1 is no older state.
+  const own = await changedReport();
+  expect((await auditor('DELETE', `${PATH}/${own.id}?version=1`, { key: newId(), headers })).status).toBe(200);
+  await account.records.update('operational-audit', id, 2, { ...body, facilityName: 'Başka depo' });
+  const refused = await auditor('DELETE', `${PATH}/${id}?version=2`, { key: newId(), headers });
+  expect(refused.status).toBe(409);
+  expect(refused.body.error).toMatchObject({ code: 'VERSION_CONFLICT', record: { id, version: 3, updated_by: account.manager } });
+  // Another device of the same person counts as somebody else.
+  expect((await auditor('DELETE', `${PATH}/${id}?version=1`, { key: newId(), headers: { 'x-device': 'phone-0007' } })).status).toBe(409);
+  expect((await auditor('DELETE', `${PATH}/${id}?version=3`, { key: newId(), headers })).status).toBe(200);
+});

@@ -46,7 +46,10 @@ export interface Call<
 
 export type AnyCall = Call<string, string, Schema | undefined, Schema | undefined, Schema>;
 
-type QueryOf<C> = C extends { readonly query: infer S extends Schema } ? { query: v.InferInput<S> } : unknown;
+/** A query of which nothing is required may be left out. */
+type QueryOf<C> = C extends { readonly query: infer S extends Schema }
+  ? Record<string, never> extends v.InferInput<S> ? { query?: v.InferInput<S> } : { query: v.InferInput<S> }
+  : unknown;
 type BodyOf<C> = C extends { readonly body: infer S extends Schema } ? { body: v.InferInput<S> } : unknown;
 type ParamsOf<C> = C extends { readonly path: infer P extends string }
   ? [PathParams<P>] extends [never] ? unknown : { params: Record<PathParams<P>, string | number> }

@@ -65,8 +65,13 @@ export interface Records {
   ): Promise<StoredRecord<BodyOf<K>>>;
   /** @param version the version the change was made on; null skips this check and the lock, for follow-ups of the server's own making. @throws Refusal VERSION_CONFLICT with the record, RECORD_LOCKED, NOT_FOUND. */
   update<K extends KindId>(kind: K, id: string, version: number | null, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
-  /** Leaves a tombstone in the feed; the body stays in the history. @throws Refusal RECORD_LOCKED, NOT_FOUND. */
-  remove(kind: KindId, id: string): Promise<void>;
+  /**
+   * Leaves a tombstone in the feed; the body stays in the history.
+   * @param version what the person had before their eyes. What this person has done with it since on the same device, or the
+   * server on its account, is no surprise; anything else is. Without it nothing is compared.
+   * @throws Refusal VERSION_CONFLICT with the record, RECORD_LOCKED, NOT_FOUND.
+   */
+  remove(kind: KindId, id: string, version?: number): Promise<void>;
   /**
    * Next running number of an account, kind and year, e.g. 7 of ODR-2026-0007. Each is given out once, and stays given out when
    * the write fails after all: best asked in `last` of an insert.

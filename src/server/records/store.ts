@@ -148,6 +148,19 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     return row;
   }
 
+  /** Whether anybody else, or the caller on another device, has written a record after a version. */
+  async function changedByOthers(tx: Db, id: string, version: number): Promise<boolean> {
+    const others = await tx
+      .selectFrom('record_history')
+      .select('version')
+      .where('record_id', '=', id)
+      .where('version', '>', version)
+      .where((where) => where.or([where('who', 'is distinct from', caller.user_id), where('device', 'is distinct from', of.device)]))
+      .limit(1)
+      .executeTakeFirst();
+    return others !== undefined;
+  }
+
   async function live(tx: Db, kind: KindId, id: string): Promise<RecordRow> {
     const row = await readRow(tx, caller, kind, id, true);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -220,11 +233,12 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       );
     },
 
-    async remove(kindId, id) {
+    async remove(kindId, id, version) {
       const kind: AnyRecordKind = KINDS[kindId];
       await change(async (tx, wake) => {
         const before = await live(tx, kindId, id);
         if (kind.locked?.(before.body)) throw locked(kind, before);
+        if (version !== undefined && version < before.version && (await changedByOthers(tx, id, version))) throw conflict(kind, before);
         const references = { before: referencesOf(kind, before.body), after: [] };
         return write(tx, { id, kind: kindId, account_id: before.account_id, body: before.body, op: 'delete', before, references }, wake);
       });

@@ -130,10 +130,10 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
   return written(row);
 };
 
-export const removeOperational: Handler<Calls['remove']> = async ({ params }, ctx) => {
+export const removeOperational: Handler<Calls['remove']> = async ({ params, query }, ctx) => {
   const stored = await holdAudit(ctx, params.id);
   refuseOthersAndLocked(ctx, stored);
   await removeDfis(ctx, await dfisOf(ctx, stored.id), stored);
-  await ctx.records.remove('operational-audit', stored.id);
+  await ctx.records.remove('operational-audit', stored.id, query.version);
   return { success: true };
 };

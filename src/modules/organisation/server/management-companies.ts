@@ -41,7 +41,7 @@ export const updateManagementCompany: Handler<Calls['updateManagementCompany']> 
 };
 
 /** A company that a report names stays: the report would show a gap. Setting it inactive takes it out of the pick lists. */
-export const removeManagementCompany: Handler<Calls['removeManagementCompany']> = async ({ params }, ctx) => {
+export const removeManagementCompany: Handler<Calls['removeManagementCompany']> = async ({ params, query }, ctx) => {
   const company = await ctx.records.get('management-company', params.id);
   const { total } = await ctx.records.list('operational-audit', { where: { managementCompany: params.id }, limit: 1 });
   if (total > 0) {
@@ -51,6 +51,6 @@ export const removeManagementCompany: Handler<Calls['removeManagementCompany']> 
     };
     throw new Refusal('RECORD_LOCKED', { message: message[ctx.locale], record: refusedRecord(managementCompanyRecord, company) });
   }
-  await ctx.records.remove('management-company', params.id);
+  await ctx.records.remove('management-company', params.id, query.version);
   return { success: true };
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
-import { dataReply, doneReply, writtenReply } from '#core/contract/envelope.ts';
+import { dataReply, deletionQuery, doneReply, writtenReply } from '#core/contract/envelope.ts';
 import { id } from '#core/field/field.ts';
 import { managementCompanySchema, unitSchema, workplaceSchema } from '#modules/organisation/shared/organisation.schema.ts';
 
@@ -40,6 +40,6 @@ export const organisationCalls = {
   }),
   removeManagementCompany: defineCall({
     id: 'MGC-CALL-04', method: 'DELETE', path: 'management-companies/:id', access: 'aud.manage', offline: 'queue', writes: true,
-    summary: 'Delete a management company that no report names', reply: doneReply,
+    summary: 'Delete a management company that no report names', query: deletionQuery, reply: doneReply,
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { organisationCalls as calls } from '#modules/organisation/shared/organisation.calls.ts';
 import {
@@ -33,6 +34,6 @@ export const managementCompanyRecord = defineRecord<ManagementCompany>({
   verbs: {
     create: (id, company) => ({ call: calls.createManagementCompany, input: { body: { id, ...company } } }),
     update: (id, company, version) => ({ call: calls.updateManagementCompany, input: { body: { id, version, ...company } } }),
-    remove: (id) => ({ call: calls.removeManagementCompany, input: { params: { id } } }),
+    remove: (id, version) => ({ call: calls.removeManagementCompany, input: deletionOf(id, version) }),
   },
 });

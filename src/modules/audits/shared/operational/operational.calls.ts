@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
-import { dataReply, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
+import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
 import { id } from '#core/field/field.ts';
 import { findingSchema, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
 import { AUDIT_KINDS, sectionSchema } from '#modules/audits/shared/question-set.ts';
@@ -31,7 +31,7 @@ export const operationalCalls = {
   }),
   remove: defineCall({
     id: 'AUD-OPS-CALL-04', method: 'DELETE', path: `${base}/:id`, access: 'aud.write', offline: 'queue', writes: true,
-    summary: 'Delete a draft with its findings and DFIs', reply: doneReply,
+    summary: 'Delete a draft with its findings and DFIs', query: deletionQuery, reply: doneReply,
   }),
   latestFindings: defineCall({
     id: 'AUD-OPS-CALL-05', method: 'GET', path: `${base}/latest-bulgu-rapor/:a/:b`, access: 'aud.read', offline: 'replica',

@@ -1,4 +1,5 @@
 import { dayListTime } from '#core/record/list-time.ts';
+import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -26,6 +27,6 @@ export const operationalAuditRecord = defineRecord<OperationalAudit>({
   verbs: {
     create: (id, audit) => ({ call: operationalCalls.create, input: { body: { id, ...audit } } }),
     update: (id, audit, version) => ({ call: operationalCalls.update, input: { body: { id, version, ...audit } } }),
-    remove: (id) => ({ call: operationalCalls.remove, input: { params: { id } } }),
+    remove: (id, version) => ({ call: operationalCalls.remove, input: deletionOf(id, version) }),
   },
 });
