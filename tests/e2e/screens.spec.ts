@@ -44,6 +44,10 @@ async function everyScreen(page: Page, check: (what: string) => Promise<void>): 
   await page.goto('/admin/devices?all=true');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await check('devices');
+  await page.goto('/sync/device');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.locator('[data-line="shell"]')).toHaveAttribute('data-state', 'good');
+  await check('device and storage');
   for (const [path, heading] of [
     ['/announcements/list', 'Duyurular'],
     ['/announcements/notifications', 'Bildirim yönetimi'],

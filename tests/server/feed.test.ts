@@ -189,6 +189,7 @@ test('SYNC-CALL-02: the manifest names kinds, workplaces and question sets of th
   const { data } = (await expert('GET', 'sync/manifest')).body;
   expect(data.workplaces).toEqual([account.workplaces[0]]);
   expect(data.families).toContain('operational-audit');
+  expect(data.retention_days).toBe(365);
   expect(data.question_sets).toEqual([{ kind: 'operational', version: 1 }]);
 });
 

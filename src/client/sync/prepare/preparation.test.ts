@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SyncApi } from '#client/sync/api.ts';
 import { tidy } from '#client/sync/device/housekeeping.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createPhotoStore } from '#client/sync/device/photos.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { createPreparation, type WantedPhoto } from './preparation.ts';
 
@@ -13,7 +14,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 let open: DeviceDatabase | undefined;
 let nth = 0;
-afterEach(() => open?.close());
+afterEach(() => {
+  open?.close();
+  vi.unstubAllGlobals();
+});
 
 /** A device with a server that holds these files. */
 function deviceWith(files: Readonly<Record<string, string>>) {
@@ -24,13 +28,11 @@ function deviceWith(files: Readonly<Record<string, string>>) {
   const file: SyncApi['file'] = async (key) => {
     asked.push(key);
     const found = files[key];
-    return found === undefined
-      ? { ok: false, error: { status: 404, code: 'NOT_FOUND', message: '' } }
-      : { ok: true, data: bytes(found) };
+    return found === undefined ? { ok: false, error: { status: 404, code: 'NOT_FOUND', message: '', items: [] } } : { ok: true, data: bytes(found) };
   };
   // Nothing else of the server is asked for here.
   const api = { file } as unknown as SyncApi;
-  return { device, asked, clock, preparation: createPreparation(device, api, () => clock.now, new AbortController().signal) };
+  return { device, api, asked, clock, preparation: createPreparation(device, api, () => clock.now, new AbortController().signal) };
 }
 
 const wanted = (id: string, text: string): WantedPhoto => ({
@@ -40,7 +42,18 @@ const wanted = (id: string, text: string): WantedPhoto => ({
 });
 
 const blob = (id: string, state: BlobRow['state']): BlobRow => ({
-  id, mutation: '', record: 'report', kind: 'operational-audit', hash: hashOf(id), type: 'image/jpeg', name: id, size: 1, bytes: bytes(id), state, attempts: 0, nextAt: 1,
+  id,
+  mutation: '',
+  record: 'report',
+  kind: 'operational-audit',
+  hash: hashOf(id),
+  type: 'image/jpeg',
+  name: id,
+  size: 1,
+  bytes: bytes(id),
+  state,
+  attempts: 0,
+  nextAt: 1,
   ...(state === 'stored' ? { storedAt: 9 * DAY } : {}),
 });
 
@@ -50,7 +63,10 @@ test('OFF-UI-04: photos of a prepared workplace are brought once, checked by the
   const list = [wanted('one', 'eins'), wanted('spoilt', 'its bytes'), wanted('gone', 'x'), wanted('two', 'zwei')];
   expect(await preparation.bring(list, (count) => seen.push(count))).toEqual({ missing: 2, full: false });
   expect(seen).toEqual([1, 2, 3, 4]);
-  expect((await device.blobs.toArray()).map(({ id, state }) => [id, state])).toEqual([['one', 'stored'], ['two', 'stored']]);
+  expect((await device.blobs.toArray()).map(({ id, state }) => [id, state])).toEqual([
+    ['one', 'stored'],
+    ['two', 'stored'],
+  ]);
   asked.length = 0;
   await preparation.bring([wanted('one', 'eins')], () => undefined);
   expect(asked).toEqual([]);
@@ -70,7 +86,12 @@ test('OFF-UI-04: what is prepared again stays as long as what is new', async () 
 test('OFF-SPACE-03: clearing takes photos that the server has and that nobody prepared, never waiting, parked or draft ones', async () => {
   const { device, preparation } = deviceWith({});
   await device.blobs.bulkAdd([
-    blob('draft', 'draft'), blob('parked', 'rejected'), blob('prepared', 'stored'), blob('sending', 'sending'), blob('sent', 'stored'), blob('waiting', 'queued'),
+    blob('draft', 'draft'),
+    blob('parked', 'rejected'),
+    blob('prepared', 'stored'),
+    blob('sending', 'sending'),
+    blob('sent', 'stored'),
+    blob('waiting', 'queued'),
   ]);
   expect(await preparation.clear(new Set(['prepared']))).toBe(1);
   expect(await device.blobs.toCollection().primaryKeys()).toEqual(['draft', 'parked', 'prepared', 'sending', 'waiting']);
@@ -81,4 +102,26 @@ test('a photo that waits here is never replaced by one from the server', async (
   await device.blobs.add(blob('mine', 'queued'));
   expect(await preparation.bring([wanted('mine', 'mine')], () => undefined)).toEqual({ missing: 0, full: false });
   expect(await device.blobs.get('mine')).toMatchObject({ state: 'queued', nextAt: 1 });
+});
+
+test('OFF-SPACE-01 OFF-SPACE-02: without room for photos one is refused whole, while typed text is still kept; what is prepared stops', async () => {
+  const { device, api, preparation } = deviceWith({ one: 'eins' });
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 90_000_000, quota: 100_000_000 }) } });
+  const store = createPhotoStore(device, api, () => 0, new AbortController().signal);
+  const photo = { ...wanted('new', 'neu').photo, type: 'image/jpeg' as const, width: 1, height: 1, taken_at: null, position: null };
+  await expect(store.add(photo, bytes('neu'), { kind: 'operational-audit', record: 'report' })).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  });
+  expect(await device.blobs.count()).toBe(0);
+  expect(await preparation.bring([wanted('one', 'eins')], () => undefined)).toEqual({ missing: 1, full: true });
+  await device.drafts.put({
+    key: 'operational-audit/report',
+    kind: 'operational-audit',
+    id: 'report',
+    body: { text: 'typed' },
+    base: null,
+    title: '',
+    savedAt: 0,
+  });
+  expect(await device.drafts.count()).toBe(1);
 });

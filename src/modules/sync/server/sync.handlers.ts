@@ -7,7 +7,7 @@ import { type Handlers, Refusal } from '#server/http/handler.ts';
 import { answerOf } from '#server/http/idempotency.ts';
 import { kindsOnDevice } from '#server/records/scope.ts';
 
-/** Finished records stay on the device for 12 months (OFF-SCOPE-03). */
+/** Finished records stay on the device for 12 months at least (OFF-SCOPE-03; decisions/0020). */
 const RETENTION_DAYS = 365;
 
 export const syncHandlers: Handlers<typeof syncCalls> = {

@@ -30,8 +30,8 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
   const count = ids.size;
   const size = formatBytes((chosen ?? []).reduce((sum, place) => sum + place.size, 0), locale);
   const found = (all ?? []).filter((place) => matchesTr(`${place.name} ${place.city}`, query));
-  // What is chosen stands first, then what is assigned; each in Turkish order.
-  const rank = (place: Place) => (ids.has(place.id) ? 0 : place.isAssigned ? 1 : 2);
+  // Assigned ones first, in Turkish order. Chosen ones move up only where they would not be seen: a row must not leave the finger.
+  const rank = (place: Place) => (found.length > SHOWN && ids.has(place.id) ? 0 : place.isAssigned ? 1 : 2);
   const shown = found.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
   const hidden = found.length - shown.length;
   const toggle = (id: string) => engine.preparation.choose(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);

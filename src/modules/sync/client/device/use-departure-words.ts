@@ -58,7 +58,7 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     const lock = lockedFrom(facts.contactAt);
     if (facts.needsSignIn) return t`Göndermek için yeniden giriş yapın.`;
     if (lock === null) return t`Sunucu bu cihazı hiç görmedi.`;
-    const [days, until] = [Math.max(Math.floor((lock - facts.now) / DAY_MS), 0), formatInstant(lock)];
+    const [days, until] = [Math.max(Math.round((lock - facts.now) / DAY_MS), 0), formatInstant(lock)];
     return `${t`${plural({ days }, { one: '# gün', other: '# gün' })}`} (${until})`;
   };
   const clock = () => {

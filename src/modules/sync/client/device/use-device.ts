@@ -22,12 +22,20 @@ interface Browser {
 const LOOK_MS = 10_000;
 const LANGUAGES = ['tr', 'en'] as const;
 
+/** Undefined while a worker is being installed: it may yet turn out well. */
+async function askShell(): Promise<ShellState | null | undefined> {
+  const state = await askShellState();
+  if (state !== null) return state;
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  return registration?.installing || (registration?.active && !navigator.serviceWorker.controller) ? undefined : null;
+}
+
 /** Reads the browser's facts now, every ten seconds, and when asked to. */
 export function useBrowserFacts(): Browser & { look(): Promise<void> } {
   const [facts, setFacts] = useState<Browser>({ shell: undefined, room: undefined, isPersisted: undefined });
   const look = useCallback(async () => {
     const [shell, room, isPersisted] = await Promise.all([
-      askShellState(),
+      askShell(),
       readRoom(Date.now()),
       navigator.storage?.persisted?.().catch(() => false) ?? false,
     ]);
@@ -36,7 +44,12 @@ export function useBrowserFacts(): Browser & { look(): Promise<void> } {
   useEffect(() => {
     void look();
     const timer = setInterval(() => void look(), LOOK_MS);
-    return () => clearInterval(timer);
+    const onWorker = () => void look();
+    navigator.serviceWorker?.addEventListener('controllerchange', onWorker);
+    return () => {
+      clearInterval(timer);
+      navigator.serviceWorker?.removeEventListener('controllerchange', onWorker);
+    };
   }, [look]);
   return { ...facts, look };
 }
