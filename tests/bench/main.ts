@@ -1,34 +1,45 @@
-/** `npm run bench [-- rounds]`: every ratio of the product in one run, printed and written to docs/benchmarks.md. */
-import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+/**
+ * `npm run bench [-- rounds [rows [part]]]`: the ratios of the product in one run, printed and written into docs/benchmarks.md
+ * between the marks of each part. `scale` (50,000 rows) is long and runs only when it is named.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { formBench } from '#tests/bench/form.ts';
 import { herdBench } from '#tests/bench/herd.ts';
+import { overlayBench } from '#tests/bench/overlay.ts';
+import { scaleBench } from '#tests/bench/scale.ts';
 import { serverBench } from '#tests/bench/server.ts';
 import { storageBench } from '#tests/bench/storage.ts';
 
+const PAGE = 'docs/benchmarks.md';
 const rounds = Number(process.argv[2] ?? 6);
 const rows = Number(process.argv[3] ?? 10_000);
 const only = process.argv[4];
 
-const parts: [string, () => Promise<string[]>][] = [
-  ['storage', () => storageBench({ rounds, total: rows })],
-  ['form', () => formBench(rounds)],
-  ['herd', () => herdBench()],
-  ['server', () => serverBench(rounds, rows * 10)],
-];
-const tables: string[] = [];
-for (const [name, run] of parts) {
-  if (only !== undefined && only !== name) continue;
+const parts: Record<string, () => Promise<string[]>> = {
+  storage: () => storageBench({ rounds, total: rows }),
+  overlay: () => overlayBench(),
+  scale: () => scaleBench(rounds),
+  form: () => formBench(rounds),
+  server: () => serverBench(rounds, rows * 10),
+  herd: () => herdBench(),
+};
+
+/** Puts a table in its place on the page; words around it stay. */
+async function keep(name: string, table: readonly string[]): Promise<void> {
+  const page = await readFile(PAGE, 'utf8');
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const machine = `${cpus().length} cores, ${process.platform} ${process.arch}, Node ${process.version}, load ${loadavg()[1]?.toFixed(1)} over five minutes.`;
+  const text = `${begin}\n\n${table.join('\n')}\n\n${machine}\n\n${end}`;
+  const at = page.indexOf(begin);
+  const to = page.indexOf(end);
+  await writeFile(PAGE, at < 0 || to < 0 ? `${page.trimEnd()}\n\n${text}\n` : page.slice(0, at) + text + page.slice(to + end.length));
+}
+
+for (const [name, run] of Object.entries(parts)) {
+  if (only === undefined ? name === 'scale' : only !== name) continue;
   const table = await run();
   console.log(`\n${table.join('\n')}`);
-  tables.push(table.join('\n'));
+  await keep(name, table);
 }
-const head = [
-  '# Benchmarks',
-  '',
-  'Written by `npm run bench`. Ratios are medians over interleaved rounds of one run; the milliseconds depend on the machine and mean little by themselves.',
-  `Machine of this run: ${cpus().length} cores, ${process.platform} ${process.arch}, Node ${process.version}.`,
-  '',
-];
-if (only === undefined) await writeFile('docs/benchmarks.md', `${[...head, tables.join('\n\n')].join('\n')}\n`);
 process.exit(0);

@@ -1,50 +1,32 @@
-/** The product's storage against raw IndexedDB and PouchDB `idb`, interleaved, each round in a fresh profile on disk. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
+/** The product's storage against raw IndexedDB, PouchDB `idb` and RxDB used plainly, interleaved, each round in a fresh profile on disk. */
 import { startBenchServer } from '#tests/bench/server/feed-server.ts';
 import { workplaceCount, workplaceId } from '#tests/bench/server/rows.ts';
 import { median, ratio, short } from '#tests/bench/statistics.ts';
-import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
+import { addWorker, buildPages, CONTENDERS, inFreshProfile, type Name, openPage, reloaded, timed } from '#tests/bench/storage-pages.ts';
 
-const CONTENDERS = ['raw', 'pouch', 'saha'] as const;
-type Name = (typeof CONTENDERS)[number];
 const METRICS = ['fill', 'longestTask', 'newest50', 'tap', 'tapPhoto', 'reload'] as const;
 type Metric = (typeof METRICS)[number];
-/** Goals of the product against raw and against PouchDB; null where none is set. */
-const GOALS: Record<Metric, readonly [number | null, number | null]> = {
-  fill: [2.5, 0.9],
-  longestTask: [null, null],
-  newest50: [4, 0.4],
-  tap: [2.5, 0.8],
-  tapPhoto: [1.6, 0.35],
-  reload: [2.2, 0.45],
+/** What each line is, and the goals of the product against raw and against PouchDB; null where none is set. */
+const LINES: Record<Metric, readonly [string, number | null, number | null]> = {
+  fill: ['fill from the feed: HTTP, parse, store, watermark', 2.5, 0.9],
+  longestTask: ['longest task of the page meanwhile (Saha: under 50)', null, null],
+  newest50: ['newest 50 of one workplace, 500 waiting folded over', 4, 0.4],
+  tap: ['tap: durable and on the screen, 500 waiting', 2.5, 0.8],
+  tapPhoto: ['the same with a photo of 300 kB', 1.6, 0.35],
+  reload: ['reload to the first row, out of a service worker', 2.2, 0.45],
 };
 
-const timed = (page: Page, work: string): Promise<number> =>
-  page.evaluate(`(async () => { const start = performance.now(); await (${work}); return performance.now() - start; })()`);
-
-async function round(name: Name, url: string, total: number): Promise<Record<Metric, number>> {
-  const profile = await mkdtemp(join(tmpdir(), 'saha-bench-'));
-  const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: CHROMIUM_ARGS });
-  try {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
-    const open = async () => {
-      await page.goto(`${url}/${name}.html`);
-      await page.waitForFunction('window.benchReady !== undefined');
-      await page.evaluate('window.benchReady');
-    };
-    await open();
+const round = (name: Name, url: string, total: number): Promise<Record<Metric, number>> =>
+  inFreshProfile(name, async (page) => {
+    await openPage(page, url, name);
     await page.evaluate(
       `window.tasks = []; new PerformanceObserver((l) => { for (const e of l.getEntries()) window.tasks.push(e.duration); }).observe({ type: 'longtask' })`,
     );
     const fill = await timed(page, 'window.bench.fill()');
     const longestTask = (await page.evaluate('Math.max(0, ...window.tasks)')) as number;
     await page.evaluate('window.bench.queue500()');
-    await open();
+    await addWorker(page);
+    await openPage(page, url, name);
     const pages: number[] = [];
     for (let i = 0; i < 12; i++) pages.push(await timed(page, `window.bench.newest50('${workplaceId((i * 3) % workplaceCount(total))}')`));
     const taps: number[] = [];
@@ -52,35 +34,14 @@ async function round(name: Name, url: string, total: number): Promise<Record<Met
     const photos: number[] = [];
     for (let i = 0; i < 8; i++) photos.push(await timed(page, `window.bench.tapPhoto(${i})`));
     const reloads: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      await page.reload();
-      await page.waitForFunction('window.firstRowAt !== undefined');
-      reloads.push((await page.evaluate('window.firstRowAt')) as number);
-    }
+    for (let i = 0; i < 5; i++) reloads.push(await reloaded(page));
     // The first look at a store pays for indexes and caches once; it is part of the list below, the median leaves it out.
     return { fill, longestTask, newest50: median(pages), tap: median(taps), tapPhoto: median(photos), reload: median(reloads) };
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Runs the rounds and returns the lines of a Markdown table. */
 export async function storageBench(options: { rounds: number; total: number }): Promise<string[]> {
-  const root = resolve(import.meta.dirname, 'pages');
-  const outDir = resolve('dist/bench');
-  await build({
-    root,
-    configFile: resolve('vite.config.bench.ts'),
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2023',
-      rolldownOptions: { input: CONTENDERS.map((name) => join(root, `${name}.html`)) },
-    },
-  });
-  const server = await startBenchServer(outDir, options.total);
+  const server = await startBenchServer(await buildPages(), options.total);
   const seen: Record<Name, Record<Metric, number[]>> = Object.fromEntries(
     CONTENDERS.map((name) => [name, Object.fromEntries(METRICS.map((metric) => [metric, []]))]),
   ) as never;
@@ -96,12 +57,15 @@ export async function storageBench(options: { rounds: number; total: number }): 
     await server.close();
   }
   return [
-    `| ${options.total} rows, ${options.rounds} rounds, median ms | raw IndexedDB | PouchDB idb | Saha | Saha / raw | goal | Saha / PouchDB | goal |`,
-    '|---|---|---|---|---|---|---|---|',
+    `| ${options.total} rows, ${options.rounds} rounds, median ms | raw IndexedDB | PouchDB idb | RxDB | Saha | Saha / raw | goal | Saha / PouchDB | goal |`,
+    '|---|---|---|---|---|---|---|---|---|',
     ...METRICS.map((metric) => {
-      const [againstRaw, againstPouch] = GOALS[metric];
+      const [words, againstRaw, againstPouch] = LINES[metric];
       const own = seen.saha[metric];
-      return `| ${metric} | ${short(median(seen.raw[metric]))} | ${short(median(seen.pouch[metric]))} | ${short(median(own))} | ${short(ratio(own, seen.raw[metric]))} | ${againstRaw ?? '–'} | ${short(ratio(own, seen.pouch[metric]))} | ${againstPouch ?? '–'} |`;
+      const times = CONTENDERS.map((name) => short(median(seen[name][metric])));
+      const against = (other: Name, goal: number | null) =>
+        goal === null ? '– | –' : `${short(ratio(own, seen[other][metric]))} | ${goal}`;
+      return `| ${words} | ${times.join(' | ')} | ${against('raw', againstRaw)} | ${against('pouch', againstPouch)} |`;
     }),
   ];
 }

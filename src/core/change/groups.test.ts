@@ -32,6 +32,26 @@ describe('a body and its merge groups', () => {
     );
   });
 
+  test('families that share a field lose nothing when one of them is exchanged', () => {
+    const plan = {
+      keyed: {
+        a: { maps: ['one'], lists: [{ path: 'shared.left', by: 'key' }] },
+        b: { maps: ['two'], lists: [{ path: 'shared.right', by: 'key' }] },
+        c: { maps: ['two', 'three'], lists: [] },
+      },
+    };
+    const body = {
+      one: { x: 1 },
+      shared: { left: [{ id: '1', key: 'x' }], right: [{ id: '2', key: 'y' }] },
+      two: { y: 2, z: 3 },
+      three: { z: 4 },
+      lone: { same: true },
+    };
+    const next = replaceParts(plan, body, { 'a:x': { one: 5 } }, []);
+    expect(next).toEqual(joinParts(plan, { ...splitBody(plan, body), 'a:x': { one: 5 } }));
+    expect(next['lone']).toBe(body.lone);
+  });
+
   test('a body without any groups falls into its fields', () => {
     fc.assert(fc.property(bodies, (body) => void expect(splitBody({}, body)).toEqual(body)));
   });

@@ -95,7 +95,7 @@ const byId = (a: Json, b: Json): number => (idOf(a) < idOf(b) ? -1 : idOf(a) > i
 export function joinParts(plan: GroupPlan, parts: Parts): JsonObject {
   const body: Record<string, Json | undefined> = {};
   const families = Object.entries(plan.keyed ?? {});
-  const keyed = new KeyedParts(plan);
+  const keyed = new KeyedParts(plan.keyed ?? {});
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined) continue;
     const family = families.find(([prefix]) => name.startsWith(`${prefix}:`));
@@ -116,8 +116,8 @@ class KeyedParts {
   private readonly maps = new Map<string, [string, Json][]>();
   private readonly lists = new Map<string, Json[]>();
 
-  constructor(plan: GroupPlan) {
-    for (const group of Object.values(plan.keyed ?? {})) {
+  constructor(groups: Readonly<Record<string, KeyedGroup>>) {
+    for (const group of Object.values(groups)) {
       for (const map of group.maps) this.maps.set(map, []);
       for (const list of group.lists) this.lists.set(list.path, []);
     }
@@ -135,7 +135,7 @@ class KeyedParts {
   }
 
   /** Takes over what a body holds under other keys than these. */
-  addOthers(group: KeyedGroup, body: JsonObject, keys: ReadonlySet<string>): void {
+  addOthers(group: KeyedGroup, body: JsonObject, keys: ReadonlyMap<string, unknown>): void {
     for (const map of group.maps) {
       const entries = body[map];
       if (isObject(entries))
@@ -156,35 +156,67 @@ class KeyedParts {
   }
 }
 
+interface Outline {
+  readonly families: readonly (readonly [string, KeyedGroup])[];
+  /** Families by the top-level fields that they take apart. */
+  readonly takenBy: ReadonlyMap<string, ReadonlySet<string>>;
+}
+/** Plans are made once, bodies are folded at every change on the screen. */
+const outlines = new WeakMap<GroupPlan, Outline>();
+function outlineOf(plan: GroupPlan): Outline {
+  const known = outlines.get(plan);
+  if (known) return known;
+  const families = Object.entries(plan.keyed ?? {});
+  const takenBy = new Map<string, Set<string>>();
+  for (const [family, group] of families) {
+    for (const path of [...group.maps, ...group.lists.map((list) => list.path)]) {
+      const field = path.split('.')[0] ?? '';
+      takenBy.set(field, (takenBy.get(field) ?? new Set()).add(family));
+    }
+  }
+  const made = { families, takenBy };
+  outlines.set(plan, made);
+  return made;
+}
+
 /**
  * The body with some groups in place of its own and others emptied: what taking it apart, exchanging them and putting it
- * together again gives, for the price of what changes.
+ * together again gives, for the price of what changes. Fields that no such group has a part in stay the same objects.
  */
 export function replaceParts(plan: GroupPlan, body: JsonObject, parts: Parts, emptied: readonly string[]): JsonObject {
-  const families = Object.entries(plan.keyed ?? {});
-  const taken = takenFields(plan);
-  const next: Record<string, Json | undefined> = {};
-  for (const [field, value] of Object.entries(body)) if (value !== undefined && !taken.has(field)) next[field] = value;
-  const keyed = new KeyedParts(plan);
-  const touched = new Map(families.map(([family]) => [family, new Set<string>()]));
+  const { families, takenBy } = outlineOf(plan);
   const gone = new Set(emptied);
-  for (const [name, given] of [...Object.entries(parts), ...emptied.map((name) => [name, undefined] as const)]) {
-    const value = gone.has(name) ? undefined : given;
-    const family = families.find(([prefix]) => name.startsWith(`${prefix}:`));
+  const touched = new Map<string, Map<string, JsonObject | null>>();
+  const next: Record<string, Json | undefined> = { ...body };
+  const exchange = (name: string, value: Json | undefined): void => {
+    const family = name.includes(':') ? families.find(([prefix]) => name.startsWith(`${prefix}:`)) : undefined;
     const fields = plan.together?.[name];
     if (family) {
-      const key = name.slice(family[0].length + 1);
-      touched.get(family[0])?.add(key);
-      if (isObject(value)) keyed.add(family[1], key, value);
-      else if (value !== undefined) next[name] = value;
+      const keys = touched.get(family[0]) ?? new Map<string, JsonObject | null>();
+      touched.set(family[0], keys.set(name.slice(family[0].length + 1), isObject(value) ? value : null));
     } else if (fields) {
       for (const field of fields) delete next[field];
       if (isObject(value)) Object.assign(next, value);
-      else if (value !== undefined) next[name] = value;
     } else if (value === undefined) delete next[name];
     else next[name] = value;
+  };
+  for (const name of Object.keys(parts)) exchange(name, gone.has(name) ? undefined : parts[name]);
+  for (const name of emptied) exchange(name, undefined);
+  if (touched.size === 0) return next;
+  // What families share they write together: whoever has a part in a field of one of them writes too.
+  const writers = new Set(touched.keys());
+  for (let before = 0; before !== writers.size; ) {
+    before = writers.size;
+    for (const by of takenBy.values()) if ([...by].some((family) => writers.has(family))) for (const family of by) writers.add(family);
   }
-  for (const [family, group] of families) keyed.addOthers(group, body, touched.get(family) ?? new Set());
+  for (const [field, by] of takenBy) if ([...by].some((family) => writers.has(family))) delete next[field];
+  const keyed = new KeyedParts(Object.fromEntries(families.filter(([family]) => writers.has(family))));
+  for (const [family, group] of families) {
+    if (!writers.has(family)) continue;
+    const keys = touched.get(family) ?? new Map<string, JsonObject | null>();
+    for (const [key, value] of keys) if (value) keyed.add(group, key, value);
+    keyed.addOthers(group, body, keys);
+  }
   keyed.writeTo(next);
   return next;
 }

@@ -15,7 +15,11 @@ export interface Contender {
 }
 
 declare global {
-  interface Window { bench: Contender; benchReady: Promise<void>; firstRowAt?: number }
+  interface Window {
+    bench: Contender;
+    benchReady: Promise<void>;
+    firstRowAt?: number;
+  }
 }
 
 export async function* feedPages(limit: number): AsyncGenerator<FeedPage> {

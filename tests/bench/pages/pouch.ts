@@ -9,11 +9,20 @@ PouchDB.plugin(find);
 const rows = new PouchDB('rows', { adapter: 'idb', auto_compaction: true });
 const outbox = new PouchDB('outbox', { adapter: 'idb', auto_compaction: true });
 
-interface Stored extends FeedRow { _id: string; _rev: string }
-interface Pending { id: string; data: Record<string, unknown> }
+interface Stored extends FeedRow {
+  _id: string;
+  _rev: string;
+}
+interface Pending {
+  id: string;
+  data: Record<string, unknown>;
+}
+
+let indexed: Promise<unknown> | undefined;
 
 async function newest(workplace: string): Promise<FeedRow[]> {
-  await rows.createIndex({ index: { fields: ['bucket', 'sortDesc'] } });
+  indexed ??= rows.createIndex({ index: { fields: ['bucket', 'sortDesc'] } });
+  await indexed;
   const [found, pending] = await Promise.all([
     rows.find({ selector: { bucket: workplace, sortDesc: { $gte: 0 } }, sort: ['bucket', 'sortDesc'], limit: 50 }),
     outbox.allDocs({ include_docs: true }),
@@ -23,7 +32,9 @@ async function newest(workplace: string): Promise<FeedRow[]> {
     const entry = doc as unknown as Pending;
     byId.set(entry.id, [...(byId.get(entry.id) ?? []), entry]);
   }
-  return (found.docs as unknown as Stored[]).map((row) => (byId.get(row.id) ?? []).reduce<FeedRow>((at, entry) => ({ ...at, data: { ...at.data, ...entry.data } }), row));
+  return (found.docs as unknown as Stored[]).map((row) =>
+    (byId.get(row.id) ?? []).reduce<FeedRow>((at, entry) => ({ ...at, data: { ...at.data, ...entry.data } }), row),
+  );
 }
 
 let made = 0;
@@ -31,7 +42,9 @@ async function change(n: number, photo?: ArrayBuffer): Promise<void> {
   const current = await newest(workplaceId(0));
   const row = current[n % current.length] as FeedRow;
   await outbox.put({
-    _id: `${Date.now()}-${made++}`, id: row.id, data: { ...row.data, generalEvaluation: `değişti ${n}` },
+    _id: `${Date.now()}-${made++}`,
+    id: row.id,
+    data: { ...row.data, generalEvaluation: `değişti ${n}` },
     ...(photo ? { _attachments: { photo: { content_type: 'image/jpeg', data: new Blob([photo]) } } } : {}),
   });
   draw(await newest(workplaceId(0)));
@@ -41,7 +54,10 @@ async function change(n: number, photo?: ArrayBuffer): Promise<void> {
 const contender: Contender = {
   async fill() {
     for await (const page of feedPages(500)) {
-      await rows.bulkDocs(page.changes.map((row) => ({ ...row, _id: row.id, _rev: '1-0123456789abcdef0123456789abcdef' })), { new_edits: false });
+      await rows.bulkDocs(
+        page.changes.map((row) => ({ ...row, _id: row.id, _rev: '1-0123456789abcdef0123456789abcdef' })),
+        { new_edits: false },
+      );
       const mark = await rows.get('_local/watermark').catch(() => ({ _id: '_local/watermark' }));
       await rows.put({ ...mark, seq: page.watermark });
     }

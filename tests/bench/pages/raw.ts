@@ -3,7 +3,11 @@ import type { FeedRow } from '#modules/sync/shared/sync.calls.ts';
 import { type Contender, draw, feedPages, photoBytes, shown } from '#tests/bench/pages/contender.ts';
 import { workplaceId } from '#tests/bench/server/rows.ts';
 
-interface Pending { n?: number; id: string; data: Record<string, unknown> }
+interface Pending {
+  n?: number;
+  id: string;
+  data: Record<string, unknown>;
+}
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, fail) => {
@@ -38,7 +42,13 @@ async function newest(workplace: string): Promise<FeedRow[]> {
 }
 
 const rowOf = async (n: number): Promise<FeedRow> => {
-  const rows = await asked<FeedRow[]>(db.transaction('rows').objectStore('rows').index('list').getAll(IDBKeyRange.bound([workplaceId(0), 0], [workplaceId(0), 9e15]), 50));
+  const rows = await asked<FeedRow[]>(
+    db
+      .transaction('rows')
+      .objectStore('rows')
+      .index('list')
+      .getAll(IDBKeyRange.bound([workplaceId(0), 0], [workplaceId(0), 9e15]), 50),
+  );
   return rows[n % rows.length] as FeedRow;
 };
 
