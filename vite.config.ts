@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -9,6 +10,43 @@ import { classicScripts } from './tools/classic-scripts.mjs';
 // JSON of our own making: only its version is read.
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+interface Graph { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const reached = new Map<string, Set<string>>();
+/** Everything that a file of ours imports, and what that imports, but what is loaded when it is asked for. */
+function needsOf(file: string, graph: Graph): Set<string> {
+  const known = reached.get(file);
+  if (known) return known;
+  const found = new Set<string>();
+  const walk = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next);
+  };
+  walk(fileURLToPath(new URL(file, import.meta.url)));
+  reached.set(file, found);
+  return found;
+}
+
+const FRAME = './src/client/app/SignedInPart.tsx';
+
+/** Libraries by the file they share. The import of a library's index says nothing about what is used of it, so these are named. */
+const LIBRARIES: readonly (readonly [RegExp, string])[] = [
+  [/^@mantine\/dates/, 'dates'],
+  [/^@mantine\/form/, 'forms'],
+  [/^(@mantine|@floating-ui|@tabler|react-remove-scroll|react-transition-group)/, 'widgets'],
+  [/^(dexie|@tanstack\/(react-)?query|@tanstack\/query-core)/, 'data'],
+];
+
+/** Names the file of a module that several pages share: by library, by whether the frame needs it, by area. */
+function sharedPart(id: string, graph: Graph): string | null {
+  const library = /.*node_modules[\\/](.*)/.exec(id)?.[1];
+  if (library !== undefined) return LIBRARIES.find(([pattern]) => pattern.test(library))?.[1] ?? null;
+  if (!/[\\/]src[\\/]/.test(id)) return null;
+  if (needsOf(FRAME, graph).has(id)) return 'signed-in';
+  return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
+}
 
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
@@ -51,22 +89,20 @@ export default defineConfig({
   build: {
     target: 'es2023',
     outDir: 'dist/client',
+    // What belongs to which page: the budgets of bytes are counted from it.
+    manifest: true,
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name].[hash].js',
         chunkFileNames: 'assets/[name].[hash].js',
         codeSplitting: {
           groups: [
-            // What every page needs: few files, because each costs a slow tablet several milliseconds; the libraries apart,
-            // so that an update of the product fetches little.
+            // What every page needs: few files, because each costs a slow tablet several milliseconds; the libraries apart, so that
+            // an update of the product fetches little.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 20 },
-            { name: 'product', tags: ['$initial'], priority: 10 },
-            // Libraries that several screens share lie together: they need one another while they are evaluated, and groups by screens
-            // would end in a circle.
-            { name: 'screens', test: /node_modules/, minShareCount: 2, priority: 5 },
-            // What several screens share, in two more files. Not cut finer: pieces that need each other in a ring do not start.
-            { name: 'widgets', minShareCount: 2, test: /node_modules[\\/](@mantine[\\/](core|hooks|form|dates)|@floating-ui|@tabler)[\\/]/, priority: 5 },
-            { name: 'common', minShareCount: 2, test: /[\\/]src[\\/]/, includeDependenciesRecursively: false },
+            { name: 'product', tags: ['$initial'], priority: 15 },
+            // What several pages share. Not cut by who shares it: such pieces come to need each other in a ring, and then they do not start.
+            { name: sharedPart, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

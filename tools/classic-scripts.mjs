@@ -29,13 +29,15 @@ async function asClassic(code) {
 }
 
 /**
- * Runs in the page before everything else, as it stands here: fetches language and page (src/client/app/remembered-pages.ts,
- * src/client/i18n/locale.ts) together with the rest, not when the rest has found that they are missing.
+ * Runs in the page before everything else, as it stands here: fetches language, frame and page
+ * (src/client/i18n/locale.ts, src/client/app/remembered-pages.ts) together with the rest, not when the rest has found that they are missing.
  * `parts` maps the name of a screen or language to its scripts and style sheets.
  */
 function fetchAhead(parts) {
   const wanted = [/(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'tr'];
   try {
+    // src/client/auth/tokens.ts: who has a token is most likely signed in.
+    if (localStorage.getItem('saha.refresh-token') !== null) wanted.push('SignedInPart');
     const segments = location.pathname.split('/');
     const page = JSON.parse(localStorage.getItem('saha.pages') ?? '[]').find(([path]) => {
       const own = path.split('/');

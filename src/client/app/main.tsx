@@ -1,9 +1,10 @@
-import { App } from '#client/app/App.tsx';
+import { App, loadSignedInPart } from '#client/app/App.tsx';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { catchInstallPrompt } from '#client/app/install.tsx';
 import { startUpdates } from '#client/app/update.ts';
 import { reportError, startReporting } from '#client/errors/report.ts';
 import { openStart } from '#client/auth/session.tsx';
+import { tokens } from '#client/http/client.ts';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,7 +18,9 @@ void start();
 
 async function start(): Promise<void> {
   const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
-  const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale())]);
+  // Who has a token is most likely signed in; a failure is told where the part is drawn.
+  const behind = tokens.read().refresh === null ? null : Promise.race([loadSignedInPart().catch(() => undefined), patience]);
+  const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root, {

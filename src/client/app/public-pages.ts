@@ -1,4 +1,8 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { AuthRedirect } from '#client/auth/AuthRedirect.tsx';
+import { ChangePassword } from '#client/auth/ChangePassword.tsx';
+import { ForgotPassword } from '#client/auth/ForgotPassword.tsx';
+import { Register } from '#client/auth/Register.tsx';
 import type { Titles } from '#client/app/titles.ts';
 
 const TITLES = {
@@ -8,19 +12,21 @@ const TITLES = {
   authRedirect: { tr: 'Yönlendiriliyor', en: 'Redirecting' },
 } as const satisfies Record<string, Titles>;
 
+// These pages come with the first script: small, and the first that strangers see.
+
 /** Pages that open for everybody, signed in or not: whoever follows a mailed link may be signed in on this device. */
 export const passwordPages = (root: AnyRoute): AnyRoute[] => [
   createRoute({
     getParentRoute: () => root,
     path: '/forgot-password',
     staticData: { titles: TITLES.forgotPassword },
-    component: lazyRouteComponent(() => import('#client/auth/ForgotPassword.tsx'), 'ForgotPassword'),
+    component: ForgotPassword,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/change-password',
     staticData: { titles: TITLES.changePassword },
-    component: lazyRouteComponent(() => import('#client/auth/ChangePassword.tsx'), 'ChangePassword'),
+    component: ChangePassword,
   }),
 ];
 
@@ -30,7 +36,7 @@ export const registerPage = (root: AnyRoute): AnyRoute =>
     getParentRoute: () => root,
     path: '/register',
     staticData: { titles: TITLES.register },
-    component: lazyRouteComponent(() => import('#client/auth/Register.tsx'), 'Register'),
+    component: Register,
   });
 
 /** Where an authentication lands, for people who are signed in; others are led to the sign-in page like from any other path. */
@@ -39,5 +45,5 @@ export const authRedirectPage = (root: AnyRoute): AnyRoute =>
     getParentRoute: () => root,
     path: '/auth-redirect',
     staticData: { titles: TITLES.authRedirect },
-    component: lazyRouteComponent(() => import('#client/auth/AuthRedirect.tsx'), 'AuthRedirect'),
+    component: AuthRedirect,
   });

@@ -1,63 +1,17 @@
-import { loginPath, wantedPath } from '#client/auth/login-path.ts';
-import { PageFailed } from '#client/app/PageFailed.tsx';
-import { legacyTarget, type Page } from '#client/app/pages.ts';
-import { RootFrame } from '#client/app/RootFrame.tsx';
-import { authRedirectPage, passwordPages, registerPage } from '#client/app/public-pages.ts';
+import { wantedPath } from '#client/auth/login-path.ts';
+import type { Page } from '#client/app/pages.ts';
+import { authRedirectPage, passwordPages } from '#client/app/public-pages.ts';
+import { goTo, makeRoot, shared } from '#client/app/router-parts.ts';
 import { SCREENS } from '#client/app/screens.ts';
-import { FIXED_TITLES, type Titles } from '#client/app/titles.ts';
+import { FIXED_TITLES } from '#client/app/titles.ts';
 import { UpdateNeeded } from '#client/app/UpdateNeeded.tsx';
 import { AppLayout } from '#client/shell/AppLayout.tsx';
 import { Redirect } from '#client/shell/tabs/Redirect.tsx';
 import { scrollKeyOf } from '#client/shell/tabs/useWorkspace.ts';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { type AnyRouter, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    titles?: Titles;
-  }
-}
+import { type AnyRouter, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 /** Reads what a screen opens with; never fails. */
 export type ReadAhead = (component: string, params: Readonly<Record<string, string | undefined>>) => Promise<void> | undefined;
-
-/** Goes to an address as it is written, its search included. */
-const goTo = (href: string) => redirect({ href, replace: true });
-
-const makeRoot = () =>
-  createRootRoute({
-    component: RootFrame,
-    beforeLoad({ location }) {
-      const today = legacyTarget(location.pathname);
-      if (today !== null) throw goTo(today + location.searchStr + location.hash);
-    },
-  });
-
-const shared = {
-  defaultErrorComponent: PageFailed,
-  defaultPendingComponent: LoadingView,
-  defaultPendingMs: 200,
-  scrollRestoration: true,
-} as const;
-
-/** The pages that stand open without a sign-in; every other path leads to the sign-in and back (ledger 01, decision 10). */
-export function signedOutRouter(): AnyRouter {
-  const root = makeRoot();
-  const login = createRoute({
-    getParentRoute: () => root,
-    path: '/login',
-    staticData: { titles: FIXED_TITLES.login },
-    component: lazyRouteComponent(() => import('#client/auth/Login.tsx'), 'Login'),
-  });
-  const rest = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    beforeLoad({ location }) {
-      throw goTo(loginPath(location.href));
-    },
-  });
-  return createRouter({ routeTree: root.addChildren([login, registerPage(root), ...passwordPages(root), rest]), ...shared });
-}
 
 /** The pages of a signed-in person: those that the server's list names, and the few of the frame (SHELL-ROUTE-01 to SHELL-ROUTE-07). */
 export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead): AnyRouter {

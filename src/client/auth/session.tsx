@@ -3,7 +3,6 @@ import { GateLocked, GateUnreachable } from '#client/auth/gates.tsx';
 import { openSession, type SessionStart } from '#client/auth/open-session.ts';
 import { type SignIn, SignInContext } from '#client/auth/session-context.ts';
 import { loadUserInfo } from '#client/auth/session-store.ts';
-import { SignedIn } from '#client/auth/SignedIn.tsx';
 import { tokenOwner, watchOtherTabs } from '#client/auth/tokens.ts';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, onSignedOutHere, renew, tokens } from '#client/http/client.ts';
@@ -12,7 +11,7 @@ import { activate } from '#client/i18n/i18n.ts';
 import { currentLocale, keepLocale, storedLocale } from '#client/i18n/locale.ts';
 import { chosenIn, setPreference } from '#client/shell/preferences.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { authCalls, type UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
 export { type Session, type SignIn, usePermission, useSession, useSignIn } from '#client/auth/session-context.ts';
@@ -20,13 +19,15 @@ export { type Session, type SignIn, usePermission, useSession, useSignIn } from 
 /** Who is here, from what the device knows; the server is asked only when that does not say. */
 export const openStart = () => openSession({ tokens, renew, load: loadUserInfo, fetchUser, lastContact, now: () => Date.now() });
 
+export type SignedInStart = Extract<SessionStart, { state: 'signed-in' }>;
+
 export interface SessionProviderProps {
   /** What `openStart` said before the first drawing; null when it had not answered yet. */
   readonly first: SessionStart | null;
   /** What stands open without a sign-in. */
   readonly signedOut: ReactNode;
-  /** The product, for a signed-in person. */
-  readonly signedIn: (user: UserInfo) => ReactNode;
+  /** The product, for a signed-in person. `onLocked`: too long without contact (OFF-DEV-02). */
+  readonly signedIn: (session: SignedInStart, onLocked: () => void) => ReactNode;
 }
 
 /** The guard (AUTH-GUARD-*): who is here decides what is drawn at all. */
@@ -59,15 +60,13 @@ export function SessionProvider({ first, signedOut, signedIn }: SessionProviderP
     [],
   );
 
+  const lock = useCallback(() => setSession({ state: 'locked' }), []);
+
   if (session === null) return <LoadingView rows={3} />;
   if (session.state === 'locked') return <GateLocked onRetry={open} />;
   if (session.state === 'unreachable') return <GateUnreachable onRetry={open} />;
   if (session.state === 'signed-out') return <SignInContext value={signIn}>{signedOut}</SignInContext>;
-  return (
-    <SignedIn key={session.user.id} first={session.user} fresh={session.fresh} onLocked={() => setSession({ state: 'locked' })}>
-      {signedIn}
-    </SignedIn>
-  );
+  return signedIn(session, lock);
 }
 
 /** A sign-in, a sign-out or another person in another tab starts this tab anew; a mere renewal does not. */

@@ -1,5 +1,5 @@
 import { type FailedCall, faultOfCall, faultOfError, isFault, isNoise } from '#client/errors/fault.ts';
-import { createFaultStore, type WaitingFault } from '#client/errors/fault-store.ts';
+import type { FaultStore, WaitingFault } from '#client/errors/fault-store.ts';
 import { createReporter, type Delivery } from '#client/errors/reporter.ts';
 import { call, onCallFailure, onCallSuccess, tokens } from '#client/http/client.ts';
 import { serverNow } from '#client/http/clock.ts';
@@ -48,8 +48,16 @@ const readSent = (): readonly number[] => {
   }
 };
 
+let opened: Promise<FaultStore> | null = null;
+/** Its database comes with the first fault: nothing is drawn from it. */
+const faults = (): Promise<FaultStore> => (opened ??= import('#client/errors/fault-store.ts').then((module) => module.createFaultStore()));
+
 const reporter = createReporter({
-  store: createFaultStore(),
+  store: {
+    add: async (fault) => (await faults()).add(fault),
+    oldest: async () => (await faults()).oldest(),
+    remove: async (id) => (await faults()).remove(id),
+  },
   deliver,
   now: () => Date.now(),
   sent: { read: readSent, write: (times) => localStorage.setItem(SENT_KEY, JSON.stringify(times)) },

@@ -1,0 +1,22 @@
+import { firstScreenStands } from '#client/app/first-screen.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** How long the code and the first data of a page may take before a placeholder is drawn in its place, ms. */
+const PATIENCE_MS = 400;
+
+/** Draws a page when its code is here: a placeholder for the blink before would have to be drawn, and stand for a while, first. */
+export function Pages({ router }: { router: AnyRouter }) {
+  const [drawn, setDrawn] = useState<'nothing' | 'placeholder' | 'page'>('nothing');
+  useEffect(() => {
+    const patience = setTimeout(() => setDrawn((now) => (now === 'nothing' ? 'placeholder' : now)), PATIENCE_MS);
+    void router.load().finally(() => setDrawn('page'));
+    return () => clearTimeout(patience);
+  }, [router]);
+  useEffect(() => {
+    if (drawn !== 'nothing') firstScreenStands();
+  }, [drawn]);
+  if (drawn === 'page') return <RouterProvider router={router} />;
+  return drawn === 'placeholder' ? <LoadingView rows={3} /> : null;
+}

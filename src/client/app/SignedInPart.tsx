@@ -1,0 +1,37 @@
+import { Pages } from '#client/app/Pages.tsx';
+import { pagesKey, pagesOf } from '#client/app/pages.ts';
+import { rememberPages } from '#client/app/remembered-pages.ts';
+import { signedInRouter } from '#client/app/router.tsx';
+import { readAhead } from '#client/app/screens.ts';
+import { UpdateNotice } from '#client/app/UpdateNotice.tsx';
+import type { SignedInStart } from '#client/auth/session.tsx';
+import { SignedIn } from '#client/auth/SignedIn.tsx';
+import { useSyncEngine } from '#client/sync/index.ts';
+import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { useEffect, useMemo } from 'react';
+
+/** Everything behind the sign-in, apart from what its page needs. */
+export function SignedInPart({ session, onLocked }: { session: SignedInStart; onLocked: () => void }) {
+  return (
+    <SignedIn first={session.user} fresh={session.fresh} onLocked={onLocked}>
+      {(user) => <SignedInPages user={user} />}
+    </SignedIn>
+  );
+}
+
+/** Pages and router follow the server's list: another list, another router; the same list, the same one. */
+function SignedInPages({ user }: { user: UserInfo }) {
+  const engine = useSyncEngine();
+  const pages = pagesOf(user.routes);
+  const key = pagesKey(pages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
+  const router = useMemo(() => signedInRouter(pages, (component, params) => readAhead(engine, component, params)), [engine, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
+  useEffect(() => rememberPages(pages), [key]);
+  return (
+    <>
+      <Pages key={key} router={router} />
+      <UpdateNotice />
+    </>
+  );
+}
