@@ -10,11 +10,17 @@ const GREEN: DepartureFacts = {
   shell: { expected: 90, present: 90, languages: ['en', 'tr'] },
   languages: ['tr', 'en'],
   setsWanted: [{ kind: 'operational', version: 2 }],
-  setsHere: [{ kind: 'operational', version: 1 }, { kind: 'operational', version: 2 }],
+  setsHere: [
+    { kind: 'operational', version: 1 },
+    { kind: 'operational', version: 2 },
+  ],
   caughtUp: true,
   syncedAt: NOW - 60_000,
   unreadable: 0,
-  places: [{ id: 'a', photos: 3, photosHere: 3 }, { id: 'b', photos: 0, photosHere: 0 }],
+  places: [
+    { id: 'a', photos: 3, photosHere: 3 },
+    { id: 'b', photos: 0, photosHere: 0 },
+  ],
   people: 10,
   workplaces: 2,
   room: { used: 1, free: 99, share: 0.01, isMet: false },
@@ -26,7 +32,9 @@ const GREEN: DepartureFacts = {
 };
 
 const judged = (change: Partial<DepartureFacts>) =>
-  departureList({ ...GREEN, ...change }).filter((line) => line.state !== 'good').map((line) => [line.id, line.remedy] as const);
+  departureList({ ...GREEN, ...change })
+    .filter((line) => line.state !== 'good')
+    .map((line) => [line.id, line.remedy] as const);
 
 describe('OFF-UI-04: the departure list', () => {
   test('is green throughout when everything is on board', () => {
@@ -35,15 +43,45 @@ describe('OFF-UI-04: the departure list', () => {
   });
 
   test.each<[string, Partial<DepartureFacts>, readonly (readonly [DepartureId, Remedy])[]]>([
-    ['no service worker in charge', { shell: null }, [['shell', 'fetch-shell'], ['languages', 'fetch-shell']]],
+    [
+      'no service worker in charge',
+      { shell: null },
+      [
+        ['shell', 'fetch-shell'],
+        ['languages', 'fetch-shell'],
+      ],
+    ],
     ['a file of the shell is gone', { shell: { expected: 90, present: 89, languages: ['en', 'tr'] } }, [['shell', 'fetch-shell']]],
-    ['the second language is gone', { shell: { expected: 90, present: 89, languages: ['tr'] } }, [['shell', 'fetch-shell'], ['languages', 'fetch-shell']]],
+    [
+      'the second language is gone',
+      { shell: { expected: 90, present: 89, languages: ['tr'] } },
+      [
+        ['shell', 'fetch-shell'],
+        ['languages', 'fetch-shell'],
+      ],
+    ],
     ['a newer question set is on the server', { setsWanted: [{ kind: 'operational', version: 3 }] }, [['questions', 'exchange']]],
     ['no question set at all', { setsWanted: null, setsHere: [] }, [['questions', 'exchange']]],
     ['no workplace is prepared', { places: [] }, [['reports', 'choose']]],
     ['a photo of a last report is missing', { places: [{ id: 'a', photos: 3, photosHere: 2 }] }, [['reports', 'bring']]],
-    ['the first fill is not done', { caughtUp: false }, [['reports', 'exchange'], ['dfis', 'exchange'], ['people', 'exchange']]],
-    ['a record cannot be read by this version', { unreadable: 1 }, [['reports', 'exchange'], ['dfis', 'exchange'], ['people', 'exchange']]],
+    [
+      'the first fill is not done',
+      { caughtUp: false },
+      [
+        ['reports', 'exchange'],
+        ['dfis', 'exchange'],
+        ['people', 'exchange'],
+      ],
+    ],
+    [
+      'a record cannot be read by this version',
+      { unreadable: 1 },
+      [
+        ['reports', 'exchange'],
+        ['dfis', 'exchange'],
+        ['people', 'exchange'],
+      ],
+    ],
     ['there are no people', { people: 0 }, [['people', 'exchange']]],
     ['four fifths are in use', { room: { used: 8, free: 2, share: 0.8, isMet: true } }, [['space', 'clear']]],
     ['the browser may clear the store', { isPersisted: false }, [['persistence', 'persist']]],
@@ -59,7 +97,13 @@ describe('OFF-UI-04: the departure list', () => {
 
   test('what is still being read is neither green nor red', () => {
     const lines = departureList({ ...GREEN, shell: undefined, places: undefined, room: undefined, isPersisted: undefined });
-    expect(lines.filter((line) => line.state === 'reading').map((line) => line.id)).toEqual(['shell', 'languages', 'reports', 'space', 'persistence']);
+    expect(lines.filter((line) => line.state === 'reading').map((line) => line.id)).toEqual([
+      'shell',
+      'languages',
+      'reports',
+      'space',
+      'persistence',
+    ]);
     expect(lines.every((line) => line.remedy === null)).toBe(true);
   });
 

@@ -37,7 +37,18 @@ export interface DepartureFacts {
 }
 
 export type DepartureId =
-  | 'shell' | 'languages' | 'questions' | 'reports' | 'dfis' | 'people' | 'space' | 'persistence' | 'sign-in' | 'exchange' | 'clock' | 'work';
+  | 'shell'
+  | 'languages'
+  | 'questions'
+  | 'reports'
+  | 'dfis'
+  | 'people'
+  | 'space'
+  | 'persistence'
+  | 'sign-in'
+  | 'exchange'
+  | 'clock'
+  | 'work';
 export type DepartureState = 'good' | 'bad' | 'reading';
 /** What puts a red line right. */
 export type Remedy = 'fetch-shell' | 'exchange' | 'choose' | 'bring' | 'clear' | 'persist' | 'send';
@@ -70,13 +81,26 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
   const isFilled = facts.caughtUp && facts.unreadable === 0;
   const lock = lockedFrom(facts.contactAt);
   const lacksPhotos = places?.some((place) => place.photosHere < place.photos) ?? false;
-  const hasSets = facts.setsHere.length > 0
-    && (facts.setsWanted ?? []).every((wanted) => facts.setsHere.some((here) => here.kind === wanted.kind && here.version === wanted.version));
+  const hasSets =
+    facts.setsHere.length > 0 &&
+    (facts.setsWanted ?? []).every((wanted) => facts.setsHere.some((here) => here.kind === wanted.kind && here.version === wanted.version));
   const lines = [
-    line('shell', shell === undefined ? undefined : shell !== null && shell.expected > 0 && shell.present === shell.expected, 'fetch-shell'),
-    line('languages', shell === undefined ? undefined : facts.languages.every((language) => shell?.languages.includes(language)), 'fetch-shell'),
+    line(
+      'shell',
+      shell === undefined ? undefined : shell !== null && shell.expected > 0 && shell.present === shell.expected,
+      'fetch-shell',
+    ),
+    line(
+      'languages',
+      shell === undefined ? undefined : facts.languages.every((language) => shell?.languages.includes(language)),
+      'fetch-shell',
+    ),
     line('questions', hasSets, 'exchange'),
-    line('reports', places === undefined ? undefined : isFilled && places.length > 0 && !lacksPhotos, places?.length === 0 ? 'choose' : lacksPhotos ? 'bring' : 'exchange'),
+    line(
+      'reports',
+      places === undefined ? undefined : isFilled && places.length > 0 && !lacksPhotos,
+      places?.length === 0 ? 'choose' : lacksPhotos ? 'bring' : 'exchange',
+    ),
     line('dfis', isFilled, 'exchange'),
     line('people', isFilled && facts.people > 0 && facts.workplaces > 0, 'exchange'),
     line('space', room === undefined ? undefined : room === null || room.share < WARN_SHARE, 'clear'),
@@ -97,5 +121,8 @@ export const MOST_PLACES = 20;
  * @param assigned in the order in which they are taken
  * @param known workplaces that are in reach now: one that went out of it is not prepared any more
  */
-export const preparedPlaces = (choice: readonly string[] | null, assigned: readonly string[], known: ReadonlySet<string>): readonly string[] =>
-  (choice ?? assigned).filter((id) => known.has(id)).slice(0, MOST_PLACES);
+export const preparedPlaces = (
+  choice: readonly string[] | null,
+  assigned: readonly string[],
+  known: ReadonlySet<string>,
+): readonly string[] => (choice ?? assigned).filter((id) => known.has(id)).slice(0, MOST_PLACES);

@@ -47,18 +47,37 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
     });
   const bringOne = async ({ photo, kind, record }: WantedPhoto): Promise<boolean> => {
     const { document_key: id, hash, type, name, size } = photo;
-    const touched = await device.blobs.where('id').equals(id).and((row) => row.state === 'stored').modify({ storedAt: now() });
+    const touched = await device.blobs
+      .where('id')
+      .equals(id)
+      .and((row) => row.state === 'stored')
+      .modify({ storedAt: now() });
     if (touched > 0 || (await device.blobs.where('id').equals(id).count()) > 0) return true;
     const answer = await api.file(id, ended);
     if (!answer.ok || (await sha256(answer.data)) !== hash) return false;
-    const row = { id, mutation: '', record, kind, hash, type, name, size, bytes: answer.data, state: 'stored' as const, attempts: 0, nextAt: 0 };
+    const row = {
+      id,
+      mutation: '',
+      record,
+      kind,
+      hash,
+      type,
+      name,
+      size,
+      bytes: answer.data,
+      state: 'stored' as const,
+      attempts: 0,
+      nextAt: 0,
+    };
     await device.transaction('rw', device.blobs, device.bytes, async () => {
       if ((await device.blobs.where('id').equals(id).count()) === 0) await device.putPhoto({ ...row, storedAt: now() });
     });
     return true;
   };
   return {
-    choice: watch<readonly string[] | null>(async () => ((await device.session.get(CHOICE))?.value as readonly string[] | undefined) ?? null), // written by choose() alone
+    choice: watch<readonly string[] | null>(
+      async () => ((await device.session.get(CHOICE))?.value as readonly string[] | undefined) ?? null,
+    ), // written by choose() alone
     async choose(workplaces) {
       await device.session.put({ k: CHOICE, value: [...workplaces] });
     },

@@ -78,4 +78,5 @@ export async function noteFull(now: number): Promise<void> {
 
 const isNamed = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 /** Dexie hands the browser's error on, sometimes inside of its own. */
-export const isQuotaError = (error: unknown): boolean => isNamed(error) || (error instanceof Error && 'inner' in error && isNamed(error.inner));
+export const isQuotaError = (error: unknown): boolean =>
+  isNamed(error) || (error instanceof Error && 'inner' in error && isNamed(error.inner));

@@ -7,7 +7,9 @@ export type ShellState = v.InferOutput<typeof shellState>;
 const PATIENCE_MS = 5_000;
 
 /** What of this version lies in the browser, by the word of the service worker in charge (sw/shell.ts); null without one. */
-export function askShellState(worker: ServiceWorker | null = globalThis.navigator?.serviceWorker?.controller ?? null): Promise<ShellState | null> {
+export function askShellState(
+  worker: ServiceWorker | null = globalThis.navigator?.serviceWorker?.controller ?? null,
+): Promise<ShellState | null> {
   if (worker === null) return Promise.resolve(null);
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
