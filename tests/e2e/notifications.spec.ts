@@ -73,6 +73,7 @@ test('SHELL-TOP-08 NOTIF-BELL-03 NOTIF-STATE-01 NOTIF-STATE-03 SCR-ANN-04: writt
   await expect(office.getByText('Bu alan zorunlu.')).toBeVisible();
   await office.getByRole('combobox', { name: 'Hedefler' }).or(office.getByLabel('Hedefler')).first().fill('denetçi');
   await office.getByRole('option', { name: 'Denetçi', exact: true }).click();
+  await office.keyboard.press('Escape');
   await office.getByLabel('Dokununca açılacak sayfa').selectOption({ label: 'Duyuru Listesi' });
   await office.getByRole('button', { name: 'Kaydet' }).click();
   await expect(office.getByText('Yayında değil')).toBeVisible();
@@ -226,6 +227,7 @@ test('SCR-ANN-01 SCR-ANN-02 SCR-ANN-03 ANN-STATE-01 NOTIF-DATA-03: announcements
   await page.getByLabel('Hedef türü').selectOption('workplace');
   await page.getByRole('combobox', { name: 'Hedefler' }).or(page.getByLabel('Hedefler')).first().fill('IGDIR');
   await page.getByRole('option', { name: 'Iğdır Deposu' }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByRole('article')).toContainText('Yenilenen duyuru');
   await page.getByRole('button', { name: 'Yayınla' }).click();

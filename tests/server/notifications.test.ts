@@ -102,7 +102,7 @@ describe('writing and publishing', () => {
     expect(await refused({ targets: [] })).toEqual([422, 'targets']);
     expect(await refused({ target_type: 'role', targets: ['22'] })).toEqual([422, 'targets']);
     expect(await refused({ target_type: 'device', targets: ['fridge'] })).toEqual([422, 'targets']);
-    expect(await refused({ target_type: 'user', targets: [newId()] })).toEqual([422, 'targets']);
+    expect(await refused({ target_type: 'user', targets: [newId()] })).toEqual([404, 'targets']);
     for (const redirect_path of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'dashboard', '/login', '/api/web/health'])
       expect(await refused({ redirect_path }), redirect_path).toEqual([422, 'redirect_path']);
   });

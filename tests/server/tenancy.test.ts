@@ -16,9 +16,12 @@ let expert: Client;
 /** Records of the other account, and of a workplace of the own account that the expert is not assigned to. */
 let foreign: Ids;
 let far: Ids;
-interface Ids { portrait: string; log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
+interface Ids { notice: string; unpublished: string; portrait: string; log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
 
 const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const notice = (id: string, target_type: 'user' | 'workplace', target: string) => ({
+  id, date: '2026-03-02', notification_type: 'announcement', content: 'Duyuru', delivery_method: 'in_app', target_type, targets: [target], redirect_path: null, due_date: null,
+});
 const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {}): Dfi => ({
   workplace_id, number: null, source: 'dfi', source_kind: '', source_id: null, source_ref: '', deficiency_description: 'Kaçak', created_for: '', deadline: null, responsible,
   shared_users: [], status: 'in_progress', approval_status: 'pending', supplier: false, ...change,
@@ -39,7 +42,10 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const picture = { ...announce, document_key: portrait, owner_kind: 'user', owner_id: user };
   expect((await client('POST', 'storage/uploads', { key: newId(), body: picture })).status).toBe(200);
   expect((await client('PUT', `storage/uploads/${portrait}`, { body: BYTES })).status).toBe(200);
-  return { portrait, log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
+  const [published, unpublished] = [newId(), newId()];
+  for (const id of [published, unpublished]) expect((await client('POST', 'notifications', { key: newId(), body: notice(id, 'user', user) })).status).toBe(200);
+  expect((await client('PATCH', `notifications/publish/${published}/1`, { key: newId() })).status).toBe(200);
+  return { notice: published, unpublished, portrait, log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
 }
 
 beforeAll(async () => {
@@ -64,6 +70,7 @@ const WITHOUT_IDS = new Set([
   'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
   'AUTH-CALL-07', 'USR-CALL-11', 'USR-CALL-12', 'USR-CALL-14', 'USR-CALL-15', 'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
   'SES-CALL-01', 'SES-CALL-02', 'SES-CALL-03', 'SES-CALL-04', 'NOTIF-CALL-10', 'SYNC-CALL-05',
+  'NOTIF-CALL-01', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'ANN-CALL-01',
 ]);
 
 interface Try { readonly path: string; readonly body?: unknown }
@@ -76,6 +83,12 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
   'ASG-CALL-04': (ids) => [{ path: `users-workplaces/${ids.user}/get-total-working-time` }],
   'USR-CALL-13': (ids) => [{ path: 'users/update-avatar', body: { document_key: ids.portrait } }],
+  'NOTIF-CALL-03': (ids) => [{ path: `notifications/${ids.notice}` }],
+  'NOTIF-CALL-04': (ids) => [{ path: 'notifications', body: { version: 1, ...notice(ids.unpublished, 'user', ids.user) } }],
+  'NOTIF-CALL-05': (ids) => [{ path: 'notifications', body: notice(newId(), 'workplace', ids.workplace) }],
+  'NOTIF-CALL-06': (ids) => [{ path: `notifications/read/${ids.notice}` }],
+  'NOTIF-CALL-07': (ids) => [{ path: `notifications/${ids.notice}` }],
+  'NOTIF-CALL-08': (ids) => [{ path: `notifications/publish/${ids.unpublished}/1` }],
   'STO-CALL-01': (ids) => [{
     path: 'storage/uploads', body: { document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit },
   }],
@@ -108,6 +121,8 @@ const ask = (call: AnyCall, body: unknown): Ask => ({ ...(call.writes ? { key: n
 const state = async (): Promise<string> => JSON.stringify([
   await api.db.selectFrom('record').select(['id', 'version', 'seq']).orderBy('id').execute(),
   await api.db.selectFrom('file').select(['document_key', 'state']).orderBy('document_key').execute(),
+  await api.db.selectFrom('notification').select(['id', 'version', 'is_published', 'deleted_at']).orderBy('id').execute(),
+  await api.db.selectFrom('notification_recipient').selectAll().orderBy('notification_id').orderBy('user_id').execute(),
   await api.db.selectFrom('feed').selectAll().orderBy('account_id').execute(),
 ]);
 
@@ -115,7 +130,7 @@ test('every call is in the walk', () => {
   const ids = SIGNED_IN.map((call) => call.id);
   expect(ids.filter((id) => !WITHOUT_IDS.has(id) && !(id in FOREIGN))).toEqual([]);
   expect([...WITHOUT_IDS, ...Object.keys(FOREIGN)].filter((id) => !ids.includes(id))).toEqual([]);
-  expect(SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':')).map((call) => call.id)).toEqual(['SYNC-CALL-03', 'AUD-GEN-CALL-01']);
+  expect(SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':')).map((call) => call.id)).toEqual(['SYNC-CALL-03', 'AUD-GEN-CALL-01', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'ANN-CALL-01']);
 });
 
 async function expectHidden(client: Client, call: AnyCall, ids: Ids): Promise<void> {
@@ -207,6 +222,10 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'SYNC-CALL-04': () => ({ path: 'sync/report', body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' } }),
     'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
     'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
+    'NOTIF-CALL-01': () => ({ path: 'notifications/all', body: {} }),
+    'NOTIF-CALL-02': () => ({ path: 'notifications/user/1/5' }),
+    'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
+    'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
     'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
   };
   let own: Ids;

@@ -22,7 +22,7 @@ const PUBLISHED = {
 async function refuseBeyondReach({ db, caller, now }: Ctx, draft: NotificationDraft): Promise<void> {
   if (draft.notification_type !== 'announcement' && !caller.permissions.has('ann.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'ann.manage' });
   const found = await findTargets(db, caller, draft.target_type, { ids: draft.targets }, now);
-  if (found.length !== draft.targets.length) throw new Refusal('VALIDATION', { items: [{ field: 'targets', message: 'not_found' }] });
+  if (found.length !== draft.targets.length) throw new Refusal('NOT_FOUND', { items: [{ field: 'targets', message: 'not_found' }] });
 }
 
 /** What an account sees of a draft in its log: the fields without the whole text. */
