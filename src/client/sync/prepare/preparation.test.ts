@@ -104,7 +104,7 @@ test('a photo that waits here is never replaced by one from the server', async (
   expect(await device.blobs.get('mine')).toMatchObject({ state: 'queued', nextAt: 1 });
 });
 
-test('OFF-SPACE-01 OFF-SPACE-02: without room for photos one is refused whole, while typed text is still kept; what is prepared stops', async () => {
+test('OFF-SPACE-01: without room for photos one is refused whole, while typed text is still kept; what is prepared stops', async () => {
   const { device, api, preparation } = deviceWith({ one: 'eins' });
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 90_000_000, quota: 100_000_000 }) } });
   const store = createPhotoStore(device, api, () => 0, new AbortController().signal);
