@@ -9,6 +9,7 @@ import { herdBench } from '#tests/bench/herd.ts';
 import { overlayBench } from '#tests/bench/overlay.ts';
 import { scaleBench } from '#tests/bench/scale.ts';
 import { serverBench } from '#tests/bench/server.ts';
+import { startBench } from '#tests/bench/start.ts';
 import { storageBench } from '#tests/bench/storage.ts';
 
 const PAGE = 'docs/benchmarks.md';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   overlay: () => overlayBench(),
   scale: () => scaleBench(rounds),
   form: () => formBench(rounds),
+  start: () => startBench(Math.min(rounds, 3)),
   server: () => serverBench(rounds, rows * 10),
   herd: () => herdBench(),
 };

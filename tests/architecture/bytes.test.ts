@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { kilo, weighBundle } from '#tests/support/bundle.ts';
+
+/** Bytes of script, compressed: what a first visit loads, what one file loaded later may be, and all that is stored for work without a network. */
+const FIRST = 300_000;
+const CHUNK = 150_000;
+const PRECACHE = 1_500_000;
+
+test('the scripts of the client stay within their budgets', () => {
+  const { first, chunks, parts, precache } = weighBundle();
+  // The build is there, and it is the whole one.
+  expect(first).toBeGreaterThan(50_000);
+  expect(parts.length).toBeGreaterThan(10);
+  expect(precache).toBeGreaterThan(first);
+  const rows = [
+    { name: 'first visit', bytes: first, budget: FIRST },
+    ...chunks.map(({ name, own }) => ({ name, bytes: own, budget: CHUNK })),
+    { name: 'stored by the service worker', bytes: precache, budget: PRECACHE },
+  ];
+  const table = rows.map(({ name, bytes, budget }) => `${bytes > budget ? 'TOO BIG' : 'ok     '} ${kilo(bytes).padStart(10)} of ${kilo(budget).padStart(10)}  ${name}`).join('\n');
+  expect(rows.filter(({ bytes, budget }) => bytes > budget), table).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** What the built client weighs: which scripts belong to which page, and their size as they are sent. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** One file of the build in Vite's manifest. */
+interface Part {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export interface Weighed {
+  /** Source of the page or part, or the name of a file that several of them share. */
+  readonly name: string;
+  /** Bytes, compressed. */
+  readonly own: number;
+  /** With everything it needs before it runs, but the first scripts. */
+  readonly added: number;
+  readonly files: number;
+}
+
+export interface Bundle {
+  /** Scripts of the first visit: loader, entry and what it needs, the language. Bytes, compressed. */
+  readonly first: number;
+  /** Every part that is loaded when it is asked for. */
+  readonly parts: readonly Weighed[];
+  /** Largest single scripts, those of the first visit left out. */
+  readonly chunks: readonly Weighed[];
+  /** Everything that the service worker stores at its installation, compressed. */
+  readonly precache: number;
+}
+
+/** @throws Error when there is no build */
+export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..', 'dist', 'client')): Bundle {
+  const manifest = path.join(folder, '.vite', 'manifest.json');
+  if (!existsSync(manifest)) throw new Error('there is no built client to weigh: npm run build');
+  const known = new Map(Object.entries(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Part>)); // written by Vite
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  const scripts = (key: string, found = new Set<string>()): Set<string> => {
+    const part = known.get(key);
+    if (part === undefined || found.has(part.file) || !part.file.endsWith('.js')) return found;
+    found.add(part.file);
+    for (const next of part.imports ?? []) scripts(next, found);
+    return found;
+  };
+  const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
+
+  const boot = readdirSync(path.join(folder, 'assets')).filter((name) => name.startsWith('boot.')).map((name) => `assets/${name}`);
+  const entries = [...known].filter(([, part]) => part.isEntry === true).map(([key]) => key);
+  const language = [...known].filter(([key]) => key.endsWith('locales/tr.po')).map(([key]) => key);
+  const first = new Set([...boot, ...[...entries, ...language].flatMap((key) => [...scripts(key)])]);
+  const parts = [...known].filter(([, part]) => part.isDynamicEntry === true).map(([key, part]): Weighed => {
+    const added = [...scripts(key)].filter((file) => !first.has(file));
+    return { name: part.src ?? key, own: sizeOf(part.file), added: sum(added), files: added.length };
+  });
+  const others = new Set([...known.values()].map(({ file }) => file).filter((file) => file.endsWith('.js') && !first.has(file)));
+  const stored = [...readFileSync(path.join(folder, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map((match) => match[1] ?? '');
+  return {
+    first: sum(first),
+    parts: parts.toSorted((a, b) => b.added - a.added),
+    chunks: [...others].map((file) => ({ name: path.basename(file), own: sizeOf(file), added: 0, files: 1 })).toSorted((a, b) => b.own - a.own),
+    precache: sum(new Set(stored)),
+  };
+}
+
+/** Thousands of bytes. */
+export const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
