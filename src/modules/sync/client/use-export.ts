@@ -1,41 +1,13 @@
-import { type ExportedPhoto, exportText, type OutboxGroup } from '#client/records/outbox-groups.ts';
+import type { OutboxGroup } from '#client/records/outbox-groups.ts';
 import { usePhotoStore } from '#client/sync/index.ts';
 import { downloadFile } from './download.ts';
+import { workFile } from './export-work.ts';
 
-/** What a picture is called by what it is. */
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic' };
-
-/** Types of the photos that a change names, by document key. */
-export function photoTypes(value: unknown, found = new Map<string, string>()): ReadonlyMap<string, string> {
-  if (typeof value !== 'object' || value === null) return found;
-  const { document_key: key, type } = value as { document_key?: unknown; type?: unknown };
-  if (typeof key === 'string' && typeof type === 'string') found.set(key, type);
-  for (const part of Object.values(value)) photoTypes(part, found);
-  return found;
-}
-
-/**
- * Hands the unsent work of a record to the person as a file: JSON, and with photos a zip of both, so that it can be given to
- * somebody whatever happens (ledger 18, decision 17). Works without a network.
- */
+/** Hands the unsent work of a record to the person as a file, so that it can be given to somebody whatever happens (OFF-UI-02). */
 export function useExport(): (group: OutboxGroup) => Promise<void> {
   const store = usePhotoStore();
   return async (group) => {
-    const name = `saha-${group.kind}-${group.record}`;
-    const types = photoTypes(group.open.map((row) => row.input));
-    const files: Record<string, [Uint8Array, { level: 0 }]> = {};
-    const photos: ExportedPhoto[] = [];
-    for (const document_key of group.photos) {
-      const bytes = await store.bytes(document_key);
-      const file = bytes === null ? null : `photos/${document_key}.${ENDINGS[types.get(document_key) ?? ''] ?? 'bin'}`;
-      // Pictures do not get smaller by packing.
-      if (bytes !== null && file !== null) files[file] = [new Uint8Array(bytes), { level: 0 }];
-      photos.push({ document_key, file });
-    }
-    const text = exportText(group, photos);
-    if (photos.length === 0) return downloadFile(`${name}.json`, text, 'application/json');
-    const { strToU8, zipSync } = await import('fflate');
-    // A zip of its own memory, never a shared one.
-    downloadFile(`${name}.zip`, zipSync({ ...files, 'work.json': strToU8(text) }) as Uint8Array<ArrayBuffer>, 'application/zip');
+    const { name, content, type } = await workFile(group, store);
+    downloadFile(name, content, type);
   };
 }
