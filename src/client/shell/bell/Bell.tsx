@@ -64,7 +64,7 @@ function BellWindow({ entries }: { entries: readonly ReaderNotification[] }) {
                     {BELL_TYPES[entry.notification_type]} · <time dateTime={entry.created_at}>{formatInstant(entry.created_at)}</time>
                     {entry.is_read ? null : <span className={classes.hidden}> {BELL_WORDS.isUnread}</span>}
                   </span>
-                  <span className={classes.content}>{entry.content}</span>
+                  <span className={classes.content} translate="no">{entry.content}</span>
                   {entry.due_date === null ? null : (
                     <span className={classes.facts}>
                       {BELL_WORDS.due}: {formatDay(entry.due_date)}

@@ -37,7 +37,7 @@ export function EntryList({ entries, leads, onOpen, onMark }: Props) {
                   </span>
                 )}
               </span>
-              <span className={classes.content}>{entry.content}</span>
+              <span className={classes.content} translate="no">{entry.content}</span>
               {entry.due_date === null ? null : (
                 <span className={classes.facts}>
                   <Trans>Son tarih {formatDay(entry.due_date)}</Trans>

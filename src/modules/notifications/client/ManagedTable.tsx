@@ -63,7 +63,7 @@ function Row({ row }: { row: ManagedNotification }) {
       <th scope="row">
         <Link to={paths.show(row.id)} className={classes.title}>
           <TypeIcon type={row.notification_type} label={i18n._(TYPE_LABEL[row.notification_type])} />
-          <span className={classes.clamp}>{row.content}</span>
+          <span className={classes.clamp} translate="no">{row.content}</span>
         </Link>
       </th>
       <td className={classNames(classes.day, 'tabular')}>{formatDay(row.date)}</td>
@@ -106,7 +106,7 @@ function RowMenu({ row }: { row: ManagedNotification }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon aria-label={t`${start} için işlemler`}>
+        <ActionIcon translate="no" aria-label={t`${start} için işlemler`}>
           <IconDots aria-hidden />
         </ActionIcon>
       </Menu.Target>

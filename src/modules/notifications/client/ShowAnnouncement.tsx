@@ -77,7 +77,7 @@ function Text({ entry }: { entry: ReaderNotification }) {
           </strong>
         )}
       </p>
-      <p className={classes.whole}>{content}</p>
+      <p className={classes.whole} translate="no">{content}</p>
       {redirect_path !== null && isInnerPath(redirect_path) ? (
         <Button component={Link} to={redirect_path} variant="default">
           <Trans>İlgili sayfayı aç</Trans>
