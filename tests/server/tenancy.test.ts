@@ -89,6 +89,8 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'NOTIF-CALL-06': (ids) => [{ path: `notifications/read/${ids.notice}` }],
   'NOTIF-CALL-07': (ids) => [{ path: `notifications/${ids.notice}` }],
   'NOTIF-CALL-08': (ids) => [{ path: `notifications/publish/${ids.unpublished}/1` }],
+  'SYNC-CALL-06': (ids) => [{ path: 'sync/kept-values', body: { id: newId(), kind: 'operational-audit', record_id: ids.audit, version: 1, parts: { facility: null } } }],
+  'SYNC-CALL-07': (ids) => [{ path: `records/operational-audit/${ids.audit}/history` }],
   'STO-CALL-01': (ids) => [{
     path: 'storage/uploads', body: { document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit },
   }],
