@@ -87,7 +87,8 @@ test('OFF-REP-03 OFF-REP-02 OFF-REP-07: the page of a guest network is no answer
   expect(await field.companies()).toEqual([]);
   faults.rule = null;
   await chip(page).click();
-  await page.getByRole('button', { name: 'Şimdi gönder' }).first().click();
+  // The first answer of the server wakes the engine as well: then the button goes before it is pressed.
+  await page.getByRole('button', { name: 'Şimdi gönder' }).first().click({ timeout: 3_000 }).catch(() => undefined);
   await expectAllSent(page);
   expect(await field.companies()).toEqual(['Misafir Ağı']);
   expect(countKeys(writesTo(faults, PATH)).size).toBe(1);

@@ -52,8 +52,7 @@ test('SHELL-GEN-02 FMT-08 AUTH-PROD-01 AUTH-LANG-01: no page of the menu and no 
   await expectLanguage(page, 'tr', 'user menu');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'English', exact: true }).click();
-  await page.waitForEvent('load');
+  await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'English', exact: true }).click()]);
   await expect(chip(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await walk(page, [...paths, '/404', '/401'], 'en')).toEqual([]);
@@ -66,7 +65,6 @@ test('SHELL-GEN-02 FMT-08 AUTH-PROD-01 AUTH-LANG-01: no page of the menu and no 
   await expectLanguage(page, 'en', 'search');
   await expectAccessible(page, 'search in English');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Türkçe', exact: true }).click();
-  await page.waitForEvent('load');
+  await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'Türkçe', exact: true }).click()]);
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 });

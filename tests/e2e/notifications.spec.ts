@@ -135,8 +135,7 @@ test('NOTIF-STATE-02 NOTIF-BELL-02 NOTIF-BELL-04 NOTIF-BELL-05: five of five rea
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   faults.rule = null;
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.waitForEvent('load');
+  await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'English' }).click()]);
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
   await bell(page).click();
   await expect(page.getByRole('button', { name: 'Tümünü okundu işaretle' })).toBeVisible();

@@ -123,9 +123,8 @@ test.describe('at a desk', () => {
     await signIn(page, 'account_manager');
     await readyForField(page);
     const form = await unfoldedForm(page);
-    await page.getByRole('button', { name: 'English' }).click();
     // It says so and starts anew a second later.
-    await page.waitForEvent('load');
+    await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'English' }).click()]);
     await expect(page.getByRole('button', { name: 'Türkçe' })).toBeVisible();
     await expectLanguage(page, 'en', 'form');
     for (const address of [
@@ -140,8 +139,7 @@ test.describe('at a desk', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectLanguage(page, 'en', address);
     }
-    await page.getByRole('button', { name: 'Türkçe' }).click();
-    await page.waitForEvent('load');
+    await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'Türkçe' }).click()]);
     await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
     await expectLanguage(page, 'tr', 'switched back');
   });

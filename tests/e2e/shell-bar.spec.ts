@@ -91,9 +91,10 @@ test.describe('at a desk', () => {
     await page.setViewportSize(DESK.viewport);
 
     await expect(page).toHaveTitle('Operasyonel Denetim Raporları – Saha');
+    const loaded = page.waitForEvent('load', { timeout: 60_000 });
     await page.getByRole('button', { name: 'English', exact: true }).click();
     await expect(page).toHaveTitle('Operational audit reports – Saha');
-    await page.waitForEvent('load');
+    await loaded;
     await languageIs(page, 'en');
     await expect(page).toHaveTitle('Operational audit reports – Saha');
     await go(page, '/dashboard');
@@ -101,8 +102,7 @@ test.describe('at a desk', () => {
     await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
     await page.getByRole('button', { name: 'Full screen', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'you browser can not work' })).toBeVisible();
-    await page.getByRole('button', { name: 'Türkçe', exact: true }).click();
-    await page.waitForEvent('load');
+    await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'Türkçe', exact: true }).click()]);
     await languageIs(page, 'tr');
   });
 

@@ -12,7 +12,6 @@ const api: SyncApi = {
   put: async () => silent,
   file: async () => silent,
   health: async () => silent,
-  report: async () => silent,
   accessToken: () => null,
   renewToken: async () => null,
 };
