@@ -16,6 +16,7 @@ import { JOB_CHANNEL } from '#server/jobs/job.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { folderMailer, smtpMailer } from '#server/mail/open-mailer.ts';
 import { NOTIFIED_CHANNEL } from '#server/notifications/deliver.ts';
+import { gatherPokes } from '#server/realtime/gather-pokes.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
 import { makeDataFolder, type Settings, secretOf } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
@@ -79,7 +80,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       demo: settings.demo,
       ...(settings.errorDsn === undefined ? {} : { errorDsn: settings.errorDsn }),
       ...(settings.support === undefined ? {} : { support: settings.support }),
-      onFeedMoved: (account, buckets) => sockets?.poke(account, buckets),
+      onFeedMoved: gatherPokes((account, buckets) => sockets?.poke(account, buckets)),
     };
     if (settings.smtpUrl && settings.publicUrl === undefined) log('PUBLIC_URL is not set: links in mails lead to this machine only.');
     if (settings.demo) await seedWhenEmpty(parts, log);

@@ -33,7 +33,7 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
   const found = await sql<CallerRow>`
     select u.account_id, u.role_id, u.active, u.quit_date, u.company_id, u.workplace_id, s.seen_at,
       (select type from account where account.id = u.account_id) as account_type,
-      array(select p.permission from role_permission p where p.account_id = u.account_id and p.role_id = u.role_id) as permissions,
+      coalesce((select json_agg(p.permission) from role_permission p where p.account_id = u.account_id and p.role_id = u.role_id), '[]') as permissions,
       array(select a.workplace_id from assignment a where a.user_id = u.id) as assigned
     from session s join app_user u on u.id = s.user_id
     where s.id = ${token.sid}::uuid and s.ended_at is null and u.id = ${token.user_id}::uuid`.execute(db);
