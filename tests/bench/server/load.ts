@@ -34,7 +34,8 @@ export class LoadClient {
         reply.on('end', () => done({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
         reply.on('error', () => done(null));
       });
-      sent.on('error', () => done(null));
+      // A kept connection that the server has just let go says nothing of the request: the same goes out on a fresh one.
+      sent.on('error', () => done(sent.reusedSocket && !lose ? this.ask(method, path, key, body) : null));
       sent.end(body, () => {
         if (lose) setTimeout(() => sent.destroy(), 5);
       });
