@@ -22,7 +22,7 @@ for (const [width, look] of [
 ] as const) {
   test.describe(`at ${width} px`, () => {
     test.use(look);
-    test(`SCR-PROF-01 SCR-PROF-02 SCR-PROF-03 SCR-PROF-04 SCR-PROF-05 SCR-PROF-06 SCR-PROF-07: the six pages of the profile at ${width} px`, async ({
+    test(`SCR-PROF-01 SCR-PROF-02 SCR-PROF-03 SCR-PROF-04 SCR-PROF-05 SCR-PROF-06 SCR-PROF-07 SHELL-ROUTE-06: the six pages of the profile at ${width} px`, async ({
       page,
       field: { account, manager },
     }) => {

@@ -52,7 +52,7 @@ test('HTTP-LOG-01: with a Sentry-compatible service devices are told of it, and 
   await other.stop();
 });
 
-test('HTTP-BASE-01: the OpenAPI document has every call with its parameters, and nothing else', async () => {
+test('HTTP-BASE-01 HTTP-BASE-04: the OpenAPI document has every call with its parameters, and nothing else', async () => {
   const { status, body } = await api.anybody('GET', '/api/docs/json');
   expect([status, body.openapi]).toEqual([200, '3.1.0']);
   const listed = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(([at, methods]) => Object.entries(methods).map(([method, op]) => `${op.operationId} ${method} ${at}`));

@@ -212,7 +212,7 @@ test('SOCK-CONN-04: without an access token there is no connection, and it is tr
   live.close();
 });
 
-test('SES-FLOW-14 SES-FLOW-15: a refresh without a socket, and one that nobody answers within 5 s', async () => {
+test('SES-FLOW-14 SES-FLOW-15 SOCK-OUT-05: a refresh without a socket, and one that nobody answers within 5 s', async () => {
   const { pass, up, down, state, live } = browser({ kept: 'made' });
   await expect(live.refresh()).rejects.toThrow('Socket not connected');
   await pass(2000);
