@@ -141,6 +141,23 @@ test('NOTIF-STATE-02 NOTIF-BELL-02 NOTIF-BELL-04 NOTIF-BELL-05: five of five rea
   await expect(page.getByRole('button', { name: 'Tümünü okundu işaretle' })).toBeVisible();
 });
 
+/** What lies on the shelf of answers, as text. Runs in the page. */
+async function keptAnswers(): Promise<string> {
+  const shelf = (await indexedDB.databases()).find(({ name }) => name?.includes('answers-') && name.endsWith('--answers'));
+  if (shelf?.name === undefined) return '';
+  const opening = indexedDB.open(shelf.name);
+  return new Promise((resolve, reject) => {
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const rows = opening.result.transaction('docs').objectStore('docs').getAll();
+      rows.onsuccess = () => {
+        opening.result.close();
+        resolve(JSON.stringify(rows.result));
+      };
+    };
+  });
+}
+
 test('NOTIF-BELL-03 OFF-DATA-06: without a network the last ones stay, also after a reload; nothing is asked; the connection asks at once; a form keeps its text and says what it needs', async ({
   page,
   context,
@@ -153,6 +170,8 @@ test('NOTIF-BELL-03 OFF-DATA-06: without a network the last ones stay, also afte
   await workerReady(page);
   await page.goto('/notifications');
   await expect(page.getByRole('main').getByText('Depoya inmeden önce okunan')).toBeVisible();
+  // The screens do not wait for the shelf: that of the bell and that of the page are written a moment later.
+  await expect.poll(() => page.evaluate(keptAnswers)).toMatch(/Depoya inmeden önce okunan.*Depoya inmeden önce okunan/s);
   await goOffline(context);
   await expectConnection(page, 'offline');
   await page.reload();
