@@ -76,6 +76,28 @@ test('OFF-SCOPE-02: two writers of one account do not wait for each other; place
   expect([await seqOf(fast), await seqOf(slow), await feedEnd()]).toEqual([start + 1, start + 3, start + 3]);
 });
 
+test('what must be unique in an account is, although writers do not wait for each other: of ten companies of one name one stands', async () => {
+  const manager = await api.signIn('manager@sira.test');
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      manager('POST', 'management-companies', { key: newId(), body: { id: newId(), name: 'Tek Ad', active: true } }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
+});
+
+test('the same key sent ten times at once has one effect; all that get an answer get the same', async () => {
+  const manager = await api.signIn('manager@sira.test');
+  const [key, id] = [newId(), newId()];
+  const ask = () => manager('POST', 'management-companies', { key, body: { id, name: 'Bir Kez', active: true } });
+  const replies = await Promise.all(Array.from({ length: 10 }, ask));
+  const answered = [...replies.filter(({ status }) => status === 200), await ask()];
+  expect(new Set(replies.map(({ status }) => status)).size).toBeLessThanOrEqual(2);
+  expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  expect(new Set(answered.map(({ body }) => JSON.stringify([body.data.version, body.data.seq, body.data.record.name]))).size).toBe(1);
+  expect(await seqOf(id)).toBe(answered[0]?.body.data.seq);
+});
+
 test('statements are prepared when they name their columns', () => {
   expect(preparedName('select id from record where id = $1')).toBe(preparedName('select id from record where id = $1'));
   expect(preparedName('select count(*) from record where id = $1')).toBeDefined();
