@@ -33,7 +33,7 @@ export function AnswerSegments<V extends string>({ value, options, onChange, lab
       {options.map((option) => {
         const isChosen = option.value === value;
         return (
-          <label key={option.value} className={classNames(classes.segment, isChosen && classes.chosen, isChosen && option.tone && classes[option.tone])}>
+          <label key={option.value} className={classNames(classes.segment, isChosen && classes.chosen, isChosen && option.tone && classes[option.tone], disabled && classes.disabled)}>
             <input
               className={classes.input}
               type="radio"

@@ -1,3 +1,4 @@
+import { Dexie, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { DraftStore } from '#client/sync/engine.ts';
 import type { DraftRow } from '#client/sync/port.ts';
@@ -6,6 +7,30 @@ export const draftKey = (kind: string, id: string): string => `${kind}/${id}`;
 
 /** What was read ahead is for the screen that opens now; later another tab may have written, ms. */
 const FRESH_MS = 3_000;
+
+/**
+ * Puts a row in a transaction that is closed together with its one request, so that the device writes it at once. The library hears
+ * of the request before it closes the transaction: at each answer that a person taps, the page would be asked once more on the way.
+ */
+async function putAtOnce(device: DeviceDatabase, row: DraftRow): Promise<void> {
+  let transaction: IDBTransaction;
+  try {
+    transaction = device.backendDB().transaction('drafts', 'readwrite', { durability: 'strict' });
+  } catch {
+    // Not open, or closed by the system: the library opens it.
+    await device.drafts.put(row);
+    return;
+  }
+  const done = new Promise<void>((good, bad) => {
+    transaction.oncomplete = () => good();
+    transaction.onabort = () => bad(transaction.error ?? new DOMException('the draft was not stored', 'AbortError'));
+  });
+  transaction.objectStore('drafts').put(row);
+  transaction.commit();
+  await done;
+  // What the library tells by itself of its own writes: live queries of this page and of other tabs look again.
+  Dexie.on.storagemutated.fire({ [`idb://${device.name}/drafts/`]: new RangeSet(row.key) });
+}
 
 /** Typed text on the device (OFF-DATA-06). */
 export const createDraftStore = (device: DeviceDatabase, now: () => number): DraftStore => {
@@ -22,7 +47,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       read = null;
     },
     async save(draft) {
-      await device.drafts.put({ ...draft, key: draftKey(draft.kind, draft.id), savedAt: now() });
+      await putAtOnce(device, { ...draft, key: draftKey(draft.kind, draft.id), savedAt: now() });
     },
     async remove(kind, id) {
       await device.drafts.delete(draftKey(kind, id));

@@ -1,3 +1,4 @@
+import { screenIsWhole } from '#client/app/first-screen.ts';
 import type { SyncEngine } from '#client/sync/index.ts';
 
 /** Name of the copy of a question set on the device. */
@@ -7,5 +8,5 @@ export const keptQuestions = (version: number): string => `operational-questions
 export async function readAuditAhead({ drafts, kept }: SyncEngine, id: string): Promise<void> {
   const draft = await drafts.ahead('operational-audit', id);
   const version = draft?.body['question_set_version'];
-  if (typeof version === 'number') await kept.ahead(keptQuestions(version));
+  if (typeof version === 'number' && (await kept.ahead(keptQuestions(version))) !== undefined) screenIsWhole();
 }

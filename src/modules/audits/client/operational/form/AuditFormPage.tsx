@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { afterFirstScreen } from '#client/app/first-screen.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
 import { A1Section } from './A1Section.tsx';
@@ -25,8 +26,10 @@ import { useStepTitle } from './useStepTitle.ts';
 
 /** What this page leads to, so that it opens without network on the very first visit too. */
 function loadAhead(): void {
-  fetchImageWorkerAhead();
-  void import('#modules/audits/client/operational/ViewOperationalAudit.tsx');
+  void afterFirstScreen().then(() => {
+    fetchImageWorkerAhead();
+    void import('#modules/audits/client/operational/ViewOperationalAudit.tsx');
+  });
 }
 
 interface Props {

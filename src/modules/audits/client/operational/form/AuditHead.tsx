@@ -91,6 +91,7 @@ function Progress() {
 
 /** Says "kept" only about what is (OFF-DATA-05). */
 function SaveNote() {
+  const { t } = useLingui();
   const save = useSaveState();
   const time = save.state === 'saved' ? formatClock(save.at) : '';
   if (save.state === 'failed') {
@@ -103,13 +104,7 @@ function SaveNote() {
   return (
     <span className={classes.save} data-testid="save-state" data-state={save.state}>
       <IconDeviceTablet aria-hidden size="1.1em" />
-      {save.state === 'saved' ? (
-        <Trans>Cihaza kaydedildi {time}</Trans>
-      ) : save.state === 'saving' ? (
-        <Trans>Kaydediliyor…</Trans>
-      ) : (
-        <Trans>Henüz değişiklik yok</Trans>
-      )}
+      {save.state === 'saved' ? t`Cihaza kaydedildi ${time}` : save.state === 'saving' ? t`Kaydediliyor…` : t`Henüz değişiklik yok`}
     </span>
   );
 }

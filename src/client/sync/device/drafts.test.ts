@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createDraftStore } from '#client/sync/device/drafts.ts';
+
+const draft = (note: string) => ({ kind: 'operational-audit' as const, id: 'r1', body: { note }, base: null, title: 'T' });
+
+test('OFF-DATA-06 OFF-DATA-05: a draft is stored, also before the database was opened and after it was closed; who watches drafts hears of each', async () => {
+  const device = new DeviceDatabase('dev-drafts-1');
+  const drafts = createDraftStore(device, () => 5);
+  await drafts.save(draft('first'));
+  expect(await drafts.get('operational-audit', 'r1')).toMatchObject({ key: 'operational-audit/r1', body: { note: 'first' }, savedAt: 5 });
+  const seen: unknown[] = [];
+  const watch = liveQuery(() => device.drafts.toArray()).subscribe((rows) => void seen.push(rows.map((row) => row.body['note'])));
+  await vi.waitFor(() => expect(seen).toEqual([['first']]));
+  await drafts.save(draft('second'));
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['second']));
+  watch.unsubscribe();
+  device.close({ disableAutoOpen: false });
+  await drafts.save(draft('third'));
+  expect((await drafts.get('operational-audit', 'r1'))?.body).toEqual({ note: 'third' });
+  device.close();
+});
+
+test('OFF-DATA-05: a draft that the device does not take is not said to be kept', async () => {
+  const device = new DeviceDatabase('dev-drafts-2');
+  const drafts = createDraftStore(device, () => 5);
+  await drafts.save(draft('first'));
+  // What cannot be cloned cannot be stored.
+  await expect(drafts.save({ ...draft('second'), title: (() => 'x') as unknown as string })).rejects.toBeDefined();
+  expect((await drafts.get('operational-audit', 'r1'))?.body).toEqual({ note: 'first' });
+  device.close();
+});
+
+test('OFF-DATA-06: what was read ahead is given once, for a few seconds', async () => {
+  const device = new DeviceDatabase('dev-drafts-3');
+  let now = 0;
+  const drafts = createDraftStore(device, () => now);
+  expect(drafts.peek('operational-audit', 'r1')).toBeUndefined();
+  await drafts.ahead('operational-audit', 'r1');
+  expect(drafts.peek('operational-audit', 'r1')).toBeNull();
+  await drafts.save(draft('first'));
+  await drafts.ahead('operational-audit', 'r1');
+  expect(drafts.peek('operational-audit', 'r1')?.body).toEqual({ note: 'first' });
+  now = 10_000;
+  expect(drafts.peek('operational-audit', 'r1')).toBeUndefined();
+  await drafts.ahead('operational-audit', 'r1');
+  drafts.taken();
+  expect(drafts.peek('operational-audit', 'r1')).toBeUndefined();
+  device.close();
+});
