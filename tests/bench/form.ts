@@ -67,6 +67,8 @@ async function visit(context: BrowserContext, url: string, seen: Seen): Promise<
   await page.waitForFunction(NEXT_READY);
   seen.flag.push((await page.evaluate(FLAG_WORK)) as number);
   await throttle(cdp, 1);
+  // Until what waits for a resting hand is there too.
+  await page.waitForTimeout(4000);
   seen.heap.push(await heapOf(cdp));
   await page.close();
 }

@@ -64,6 +64,7 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
     const tx = db.transaction('records', 'readwrite', { durability: 'strict' });
     draft.savedAt = Date.now();
     tx.objectStore('records').put(draft, 'draft');
+    tx.commit();
     tx.oncomplete = () => {
       running = false;
       if (behind) write();
