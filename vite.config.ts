@@ -33,10 +33,10 @@ const FRAME = './src/client/app/SignedInPart.tsx';
 
 /** Libraries by the file they share. The import of a library's index says nothing about what is used of it, so these are named. */
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
-  [/^@mantine\/dates/, 'dates'],
+  [/^(@mantine\/dates|dayjs)/, 'dates'],
   [/^@mantine\/form/, 'forms'],
-  [/^(@mantine|@floating-ui|@tabler|react-remove-scroll|react-transition-group)/, 'widgets'],
-  [/^(dexie|@tanstack\/(react-)?query|@tanstack\/query-core)/, 'data'],
+  [/^(@mantine|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie|@tanstack\/(react-query|query-core))/, 'signed-in'],
+  [/^comlink/, 'common'],
 ];
 
 /** Names the file of a module that several pages share: by library, by whether the frame needs it, by area. */
@@ -91,6 +91,8 @@ export default defineConfig({
     outDir: 'dist/client',
     // What belongs to which page: the budgets of bytes are counted from it.
     manifest: true,
+    // One sheet for all: a page behind the first would fetch half a dozen small ones, and wait for them.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name].[hash].js',
@@ -99,7 +101,7 @@ export default defineConfig({
           groups: [
             // What every page needs: few files, because each costs a slow tablet several milliseconds; the libraries apart, so that
             // an update of the product fetches little.
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 20 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/, priority: 20 },
             { name: 'product', tags: ['$initial'], priority: 15 },
             // What several pages share. Not cut by who shares it: such pieces come to need each other in a ring, and then they do not start.
             { name: sharedPart, minShareCount: 2, includeDependenciesRecursively: false },

@@ -8,12 +8,14 @@ const PATIENCE_MS = 400;
 
 /** Draws a page when its code is here: a placeholder for the blink before would have to be drawn, and stand for a while, first. */
 export function Pages({ router }: { router: AnyRouter }) {
+  // At once, not in an effect: code and data come while what stands around the page is put into the document.
+  const [loading] = useState(() => router.load());
   const [drawn, setDrawn] = useState<'nothing' | 'placeholder' | 'page'>('nothing');
   useEffect(() => {
     const patience = setTimeout(() => setDrawn((now) => (now === 'nothing' ? 'placeholder' : now)), PATIENCE_MS);
-    void router.load().finally(() => setDrawn('page'));
+    void loading.finally(() => setDrawn('page'));
     return () => clearTimeout(patience);
-  }, [router]);
+  }, [loading]);
   useEffect(() => {
     if (drawn !== 'nothing') firstScreenStands();
   }, [drawn]);
