@@ -224,7 +224,9 @@ test('SES-FLOW-14 SES-FLOW-15 SOCK-OUT-05: a refresh without a socket, and one t
   await failed;
   down(true);
   await expect(live.refresh()).rejects.toThrow('Socket not connected');
-  expect(await live.ask('session:force_logout', {})).toEqual({ ok: false, code: 'NO_RESPONSE' });
+  const unanswered = live.ask('session:force_logout', {});
+  await pass(5000);
+  expect(await unanswered).toEqual({ ok: false, code: 'NO_RESPONSE' });
   live.close();
 });
 
@@ -276,4 +278,20 @@ test('SES-FLOW-03 SES-FLOW-04: clicks, keys and scrolling are told at most once 
   sign('click');
   open();
   expect(told).toBe(4);
+});
+
+test('SES-FLOW-15 SOCK-OUT-04: a question asked while the line is still being made goes out with it; without a line in time it is answered by that', async () => {
+  const { live, up, pass, since, state } = browser();
+  const early = live.ask('session:force_logout', {});
+  await pass(2_500);
+  await up();
+  await expect(early).resolves.toEqual({ ok: true });
+  expect(since()).toContain('session:force_logout');
+  state.connected = false;
+  const late = live.ask('session:force_logout', {});
+  await pass(5_000);
+  await expect(late).resolves.toEqual({ ok: false, code: 'NO_RESPONSE' });
+  state.offline = true;
+  await expect(live.ask('session:force_logout', {})).resolves.toEqual({ ok: false, code: 'NO_RESPONSE' });
+  expect(since()).not.toContain('session:force_logout');
 });

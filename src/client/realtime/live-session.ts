@@ -55,6 +55,8 @@ export class LiveSession {
   private isClosed = false;
   private again: ReturnType<typeof setTimeout> | undefined;
   private wait = AGAIN_MS;
+  /** Questions that wait for the line. */
+  private readonly awaiting = new Set<() => void>();
   private readonly heartbeat: ReturnType<typeof setInterval>;
 
   constructor(parts: LiveSessionParts) {
@@ -82,10 +84,24 @@ export class LiveSession {
     });
   }
 
-  /** Asks something else over the socket; no connection or no answer is an answer too. */
+  /** Asks something else over the socket, once there is one; no connection in time or no answer is an answer too. */
   async ask(event: string, message: unknown): Promise<SocketAnswer> {
+    if (this.line?.connected !== true && !this.parts.isOffline()) await this.connection();
     if (this.line?.connected !== true) return { ok: false, code: 'NO_RESPONSE' };
     return this.line.ask(event, message, ANSWER_MS).catch(() => ({ ok: false, code: 'NO_RESPONSE' }));
+  }
+
+  /** Waits for the line, but no longer than for an answer: a page asks while its first connection is still being made. */
+  private connection(): Promise<void> {
+    return new Promise((done) => {
+      const settle = () => {
+        clearTimeout(timer);
+        this.awaiting.delete(settle);
+        done();
+      };
+      const timer = setTimeout(settle, ANSWER_MS);
+      this.awaiting.add(settle);
+    });
   }
 
   /** Tells something that the server does not answer. */
@@ -105,6 +121,7 @@ export class LiveSession {
     clearTimeout(this.again);
     clearInterval(this.heartbeat);
     this.line?.close();
+    for (const settle of [...this.awaiting]) settle();
   }
 
   private later(ms: number, step: () => Promise<void> | void): void {
@@ -169,6 +186,7 @@ export class LiveSession {
     return {
       up: () => {
         this.wait = AGAIN_MS;
+        for (const settle of [...this.awaiting]) settle();
         // A poke may have been missed while the line was down.
         this.parts.onMoved();
         this.later(0, () => this.announce());

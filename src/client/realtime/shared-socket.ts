@@ -36,7 +36,7 @@ export class SharedSocket {
   private readonly channel: ChannelPort;
   private readonly leadership: Leadership;
   private live: LiveSession | null = null;
-  private readonly asked = new Map<string, (answer: SocketAnswer) => void>();
+  private readonly asked = new Map<string, { event: string; message: unknown; settle: (answer: SocketAnswer) => void }>();
   private readonly listeners = new Map<string, Set<(message: unknown) => void>>();
   private readonly endListening: () => void;
 
@@ -81,13 +81,14 @@ export class SharedSocket {
     if (this.live) return this.live.ask(event, message);
     const id = newId();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(NO_ANSWER), ANSWER_MS);
+      // The tab with the socket may wait for its connection first, then for the answer.
+      const timer = setTimeout(() => settle(NO_ANSWER), 2 * ANSWER_MS);
       const settle = (answer: SocketAnswer) => {
         clearTimeout(timer);
         this.asked.delete(id);
         resolve(answer);
       };
-      this.asked.set(id, settle);
+      this.asked.set(id, { event, message, settle });
       this.post({ type: 'ask', id, event, message });
     });
   }
@@ -123,6 +124,8 @@ export class SharedSocket {
         this.post({ type: 'event', event, message });
       },
     });
+    // Asked before any tab had the socket: nobody heard it.
+    for (const { event, message, settle } of this.asked.values()) void this.live.ask(event, message).then(settle);
     await new Promise<void>((done) => {
       if (lost.aborted) done();
       else lost.addEventListener('abort', () => done(), { once: true });
@@ -140,7 +143,7 @@ export class SharedSocket {
   }
 
   private hear(message: TabMessage): void {
-    if (message.type === 'answer') this.asked.get(message.id)?.(message.answer);
+    if (message.type === 'answer') this.asked.get(message.id)?.settle(message.answer);
     else if (message.type === 'event') this.spread(message.event, message.message);
     else if (message.type === 'activity') this.live?.report(message.facts);
     else if (message.type === 'tell') this.live?.tell(message.event);
