@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuKeyOf } from './menu.ts';
+import { SYNC_TAG, wakePages } from './nudge.ts';
 import { ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -49,14 +50,10 @@ async function lookAtShell(): Promise<ShellState> {
 }
 
 /** Background Sync, which TypeScript's library does not know. */
-interface SyncEvent extends ExtendableEvent { readonly tag: string }
+interface SyncEvent extends ExtendableEvent { readonly tag: string; readonly lastChance: boolean }
 
-// The wish wakes an open page, which replays by itself; tokens do not live here (OFF-REP-04).
 self.addEventListener('sync', ((event: SyncEvent) => {
-  if (event.tag !== 'saha-outbox') return;
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
-      for (const page of pages) page.postMessage('saha:sync');
-    }),
-  );
+  if (event.tag !== SYNC_TAG) return;
+  const pages = self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  event.waitUntil(pages.then((found) => wakePages(found, event.lastChance)));
 }) as EventListener);

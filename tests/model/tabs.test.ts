@@ -1,65 +1,29 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, SyncApi } from '#client/sync/api.ts';
-import { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
+import type { EngineParts } from '#client/sync/create-engine.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
-import { takePartInPulling } from '#client/sync/pull/term.ts';
 import { newId } from '#core/id/uuid.ts';
-import { TestBrowser, type TestTab } from '#tests/model/browser.ts';
-import { deleteAll, openTestReplica, until } from '#tests/model/device.ts';
-import { ModelServer } from '#tests/model/server.ts';
+import type { TestBrowser } from '#tests/model/browser.ts';
+import { deleteAll, until } from '#tests/model/device.ts';
+import { Engines } from '#tests/model/engines.ts';
+import type { ModelServer } from '#tests/model/server.ts';
 
 const COMPANY = 'management-company';
+let engines: Engines;
 let server: ModelServer;
 let browser: TestBrowser;
 let user: EngineParts['user'];
-let engines: SyncEngine[] = [];
-let pulls: { tab: TestTab }[] = [];
+let open: Engines['open'];
 
 beforeEach(() => {
-  server = new ModelServer();
-  browser = new TestBrowser();
-  user = { id: newId(), account_id: 'a' };
-  pulls = [];
+  engines = new Engines();
+  ({ server, browser, user, open } = engines);
 });
 afterEach(async () => {
-  await Promise.all(engines.map((engine) => engine.stop()));
-  engines = [];
+  await engines.stop();
   await deleteAll();
 });
-
-/** An engine in a tab, as the shell makes it, but for the worker: its part runs in the page here. */
-function open(tab: TestTab, more: Partial<EngineParts> = {}): SyncEngine {
-  const environment = tab.environment();
-  const engine = createSyncEngine({
-    user,
-    environment,
-    api: server.api(),
-    openReplica: (name) => openTestReplica('dexie', name),
-    startPulling: ({ owner, onContact }) => {
-      const feed = server.feed();
-      const part = takePartInPulling({
-        owner,
-        environment,
-        onContact,
-        api: {
-          changes: (request, token, signal) => {
-            pulls.push({ tab });
-            return feed.changes(request, token, signal);
-          },
-        },
-        openReplica: (name) => openTestReplica('dexie', name),
-        token: async () => 'token',
-        pageSize: () => 500,
-      });
-      return { poke: part.poke, tell: () => undefined, stop: part.stop };
-    },
-    ...more,
-  });
-  engines.push(engine);
-  engine.start();
-  return engine;
-}
 
 const write = (engine: SyncEngine, name: string, id = newId()) =>
   engine.outbox.write([{ kind: COMPANY, id, body: { name, active: true }, base: null }]);
@@ -147,15 +111,15 @@ describe('several tabs', () => {
     await until(() => names().includes('from two') && shown().includes('from two'));
     await until(() => two.status.get().waiting === 0);
     expect(server.requests).toHaveLength(1);
-    expect(pulls.every(({ tab }) => tab === first)).toBe(true);
+    expect(engines.pulls.every(({ tab }) => tab === first)).toBe(true);
     await one.stop();
     await write(two, 'alone');
     await until(() => names().includes('alone'));
     two.nudge('poke');
-    await until(() => pulls.some(({ tab }) => tab === second));
+    await until(() => engines.pulls.some(({ tab }) => tab === second));
   });
 
-  test('OFF-REP-05 a visible tab takes over from a frozen one; what that one had in the air goes out once more under its key, and it sends nothing stale', async () => {
+  test('fault 19 OFF-REP-05 a visible tab takes over from a frozen one; what that one had in the air goes out once more under its key, and it sends nothing stale', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     const one = open(first, { api: hanging() });
     await until(() => one.status.get().connection === 'online');

@@ -8,22 +8,29 @@ export const SYNC_MESSAGE = 'saha:sync';
 /** The Background Sync API, which TypeScript's library does not know. */
 interface SyncRegistration { sync?: { register(tag: string): Promise<void> } }
 
-/** Wakes the engine at the worker's nudge, and leaves the wish while work is waiting. Returns the end of it. */
-export function watchWorkerNudges(engine: SyncEngine): () => void {
+/**
+ * Wakes the engine at the worker's nudge, and leaves the wish while work is waiting that the server does not take now. The
+ * browser fulfils a wish once: what still waits after a nudge is wished for again. Returns the end of it.
+ */
+export function watchWorkerNudges(engine: Pick<SyncEngine, 'nudge' | 'status'>): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const listen = (event: MessageEvent<unknown>) => {
-    if (event.data === SYNC_MESSAGE) engine.nudge('worker');
-  };
   let isWished = false;
   const wish = () => {
-    const { waiting, connection } = engine.status.get();
-    if (waiting === 0) isWished = false;
-    if (waiting === 0 || connection === 'online' || isWished) return;
+    const { waiting, parked, photosWaiting, connection } = engine.status.get();
+    // What is parked waits for a person, not for the network.
+    const hasWork = waiting > parked || photosWaiting > 0;
+    if (!hasWork) isWished = false;
+    if (!hasWork || connection === 'online' || isWished) return;
     isWished = true;
     void navigator.serviceWorker.ready
       .then((registration) => (registration as SyncRegistration).sync?.register(SYNC_TAG))
       // A browser without it, or a person who refused it: the page's own ways of starting the replay are enough.
       .catch(() => undefined);
+  };
+  const listen = (event: MessageEvent<unknown>) => {
+    if (event.data !== SYNC_MESSAGE) return;
+    isWished = false;
+    engine.nudge('worker');
   };
   navigator.serviceWorker.addEventListener('message', listen);
   const end = engine.status.subscribe(wish);

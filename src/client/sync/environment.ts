@@ -77,6 +77,8 @@ export const browserEnvironment = (): Environment => ({
     window.addEventListener('online', () => onSignal('online'), { signal });
     window.addEventListener('offline', () => onSignal('offline'), { signal });
     window.addEventListener('pageshow', () => onSignal('visible'), { signal });
+    // A window beside another one was visible all the time.
+    window.addEventListener('focus', () => onSignal('visible'), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSignal('visible'), { signal });
     return () => ends.abort();
   },
