@@ -276,7 +276,7 @@ describe.each(Object.entries(adapters))('replica on %s', (_name, adapter) => {
     await until(() => list.length === 1);
   });
 
-  test('null and missing values in a body hide nothing', async () => {
+  test('fault 7 null and missing values in a body hide nothing', async () => {
     const replica = await open(fresh());
     const bodies: JsonObject[] = [{}, { status: null }, { nested: { at: null } }, { list: [] }, { status: 'open' }];
     await replica.storePage({ from: 0, rows: bodies.map((body, i) => row(`r${i}`, i + 1, { body })), deleted: [], watermark: mark(5) });

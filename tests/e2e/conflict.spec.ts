@@ -80,7 +80,7 @@ test('OFF-CONF-01 OFF-CONF-02 OFF-TEST-02: two auditors answer different questio
   await meeting.close();
 });
 
-test('OFF-CONF-03 SCR-OFF-02: the same answer on both sides asks with who and when; mine chosen stands, theirs stays in the history', async ({ page, browser, server, field }) => {
+test('fault 29 OFF-CONF-03 SCR-OFF-02: the same answer on both sides asks with who and when; mine chosen stands, theirs stays in the history', async ({ page, browser, server, field }) => {
   const meeting = await meet(page, browser, field, server);
   const { ayse, mehmet, id } = meeting;
   await cross(meeting, () => ayse.answer('A1.3', 'Evet'), () => mehmet.answer('A1.3', 'Hayır'));

@@ -77,7 +77,7 @@ const ofAccount = (field: Field, facility: string) =>
     [field.account.id, facility],
   );
 
-test('OFF-CONF-04: gone on the server and changed here is made anew or dropped; deleted here and changed there asks before it deletes', async ({
+test('fault 37 OFF-CONF-04: gone on the server and changed here is made anew or dropped; deleted here and changed there asks before it deletes', async ({
   page,
   context,
   faults,

@@ -26,7 +26,7 @@ async function workOffline(page: Page): Promise<{ waiting: string; draft: string
   return { waiting: waiting.id, draft: draft.id };
 }
 
-test('OFF-DEV-03 OFF-DEV-04 OFF-DEV-11 OFF-DEV-12: signing out with waiting work asks; somebody else on the tablet sees nothing of it; it is there for its owner', async ({
+test('fault 24 fault 43 OFF-DEV-03 OFF-DEV-04 OFF-DEV-11 OFF-DEV-12: signing out with waiting work asks; somebody else on the tablet sees nothing of it; it is there for its owner', async ({
   page,
   context,
   url,

@@ -26,7 +26,7 @@ test('OFF-DATA-06: what was typed up to a second before the tablet dies is there
   await device.kill();
 });
 
-test('OFF-DATA-03 OFF-DATA-04 OFF-DATA-05: a tablet that dies while it saves has the draft or the whole change with its photo, never half; what it said it kept, it kept', async ({
+test('fault 14 OFF-DATA-03 OFF-DATA-04 OFF-DATA-05: a tablet that dies while it saves has the draft or the whole change with its photo, never half; what it said it kept, it kept', async ({
   url,
   profile,
 }) => {

@@ -6,7 +6,7 @@ import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 
 const PATH = 'management-companies';
 
-test('OFF-REP-09 OFF-IDEM-05 OFF-REP-11 OFF-UI-02: one of four is refused: the others arrive, the refused one shows the server\'s words and arrives corrected', async ({ page, context, faults, field }) => {
+test('fault 28 OFF-REP-09 OFF-IDEM-05 OFF-REP-11 OFF-UI-02: one of four is refused: the others arrive, the refused one shows the server\'s words and arrives corrected', async ({ page, context, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -35,7 +35,7 @@ test('OFF-REP-09 OFF-IDEM-05 OFF-REP-11 OFF-UI-02: one of four is refused: the o
   expect([...counts.values()]).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('OFF-REP-08: under 429 each mutation waits as long as the server says, three at a time, and all arrive afterwards', async ({ page, context, faults, field }) => {
+test('fault 27 OFF-REP-08: under 429 each mutation waits as long as the server says, three at a time, and all arrive afterwards', async ({ page, context, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -59,7 +59,7 @@ test('OFF-REP-08: under 429 each mutation waits as long as the server says, thre
   }
 });
 
-test('OFF-REP-08 OFF-TEST-02: a server that is down for a while is asked seldom and gets everything once', async ({ page, context, faults, field }) => {
+test('fault 27 OFF-REP-08 OFF-TEST-02: a server that is down for a while is asked seldom and gets everything once', async ({ page, context, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();

@@ -6,7 +6,7 @@ import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 
 const PATH = 'management-companies';
 
-test('OFF-REP-12 OFF-IDEM-02 OFF-Q-01: replies cut after the commit, in every try of a sending, leave one record and end on the server', async ({ page, faults, field }) => {
+test('fault 15 OFF-REP-12 OFF-IDEM-02 OFF-Q-01: replies cut after the commit, in every try of a sending, leave one record and end on the server', async ({ page, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -56,7 +56,7 @@ test('OFF-REP-12 OFF-TEST-02 OFF-Q-01 OFF-Q-02: 50 saves, each reply lost once, 
   await expect(page.locator('tbody [data-sync="on-server"]')).toHaveCount(51);
 });
 
-test('OFF-REP-12 OFF-Q-01: a request whose body is cut half-way stores nothing and arrives with its next try', async ({ page, faults, field }) => {
+test('fault 16 OFF-REP-12 OFF-Q-01: a request whose body is cut half-way stores nothing and arrives with its next try', async ({ page, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -71,7 +71,7 @@ test('OFF-REP-12 OFF-Q-01: a request whose body is cut half-way stores nothing a
   expect(countKeys(writesTo(faults, PATH)).size).toBe(1);
 });
 
-test('OFF-REP-03 OFF-REP-02 OFF-REP-07: the page of a guest network is no answer: nothing counts as sent, nobody is signed out', async ({ page, faults, field }) => {
+test('fault 41 OFF-REP-03 OFF-REP-02 OFF-REP-07: the page of a guest network is no answer: nothing counts as sent, nobody is signed out', async ({ page, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();

@@ -7,7 +7,7 @@ import { expectAllSent, expectConnection } from './pages/session.ts';
 const PATH = 'management-companies';
 const REFUSED = { status: 401, body: '{"success":false,"message":"","error":{"code":"UNAUTHORIZED"}}' } as const;
 
-test('OFF-REP-06 OFF-TEST-02 AUTH-REF-01: a token refused in the middle of 20 is renewed once; nothing is lost, nothing twice', async ({ page, context, faults, field }) => {
+test('fault 21 OFF-REP-06 OFF-TEST-02 AUTH-REF-01: a token refused in the middle of 20 is renewed once; nothing is lost, nothing twice', async ({ page, context, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -29,7 +29,7 @@ test('OFF-REP-06 OFF-TEST-02 AUTH-REF-01: a token refused in the middle of 20 is
   await expect(page).toHaveURL(/management-companies/);
 });
 
-test('OFF-REP-07 OFF-DEV-07: a session ended for good while work waits leads to the sign-in; the same person signs in and the work goes on', async ({ page, context, faults, field }) => {
+test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits leads to the sign-in; the same person signs in and the work goes on', async ({ page, context, faults, field }) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();

@@ -269,7 +269,7 @@ describe('conflicts', () => {
     expect([...server.kept.values()]).toMatchObject([{ record_id: id, parts: { name: 'mine' } }]);
   });
 
-  test('OFF-CONF-03 a change that came in while the person was choosing asks again', async () => {
+  test('fault 29 OFF-CONF-03 a change that came in while the person was choosing asks again', async () => {
     const { id, base } = await known();
     server.change(id, (now) => ({ ...now, name: 'theirs' }));
     await write(company(id, 'mine', base));

@@ -66,6 +66,7 @@ export class TestDevice {
   sender!: Sender;
   puller!: Puller;
   private term!: AbortController;
+  private sending!: AbortController;
 
   constructor(server: ModelServer, owner: Owner, engine: ReplicaEngine, clock = new TestClock()) {
     this.server = server;
@@ -88,21 +89,7 @@ export class TestDevice {
       () => ({ owner, now: clock.wall, clockOffset: 0 }),
       () => undefined,
     );
-    this.sender = new Sender(
-      {
-        device: this.device,
-        api: server.api(),
-        environment,
-        user: owner.user,
-        me: `term-${Math.random()}`,
-        onState: (state) => {
-          this.senderState = state;
-        },
-        onContact: () => undefined,
-        onRun: (sent, parked) => this.runs.push([sent, parked]),
-      },
-      this.term.signal,
-    );
+    this.sender = this.newSender();
     this.puller = new Puller(
       {
         owner,
@@ -120,6 +107,31 @@ export class TestDevice {
     this.feed.start();
     await this.host.reopen();
     await this.feed.refresh();
+  }
+
+  private newSender(): Sender {
+    this.sending = new AbortController();
+    return new Sender(
+      {
+        device: this.device,
+        api: this.server.api(),
+        environment: this.clock.environment(),
+        user: this.owner.user,
+        me: `term-${Math.random()}`,
+        onState: (state) => {
+          this.senderState = state;
+        },
+        onContact: () => undefined,
+        onRun: (sent, parked) => this.runs.push([sent, parked]),
+      },
+      AbortSignal.any([this.term.signal, this.sending.signal]),
+    );
+  }
+
+  /** The tab that sends stands still with what it has in the air; another one takes its place over, as a visible tab does. */
+  freeze(): void {
+    this.sending.abort();
+    this.sender = this.newSender();
   }
 
   private breakable(replica: Replica): Replica {

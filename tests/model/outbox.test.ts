@@ -132,7 +132,7 @@ describe('queue', () => {
     expect(await device.device.drafts.count()).toBe(0);
   });
 
-  test('OFF-Q-01 whatever was queued goes out after a restart as it would have before', async () => {
+  test('fault 9 OFF-Q-01 whatever was queued goes out after a restart as it would have before', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 }).filter((name) => name.trim() !== '' && !name.startsWith('!'));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, fc.boolean()), { minLength: 1, maxLength: 5 }), async (entries) => {
@@ -157,7 +157,7 @@ describe('crashes, clocks and versions', () => {
     if (row) await device.device.outbox.put({ ...row, ...change });
   };
 
-  test('OFF-REP-05 a row whose sender died is sent again with the same key', async () => {
+  test('fault 20 OFF-REP-05 a row whose sender died is sent again with the same key', async () => {
     const id = newId();
     await write(company(id, 'a'));
     const key = (await device.rows())[0]?.id;

@@ -29,7 +29,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
   };
   const wanted = () => new Map(server.live().map((row) => [row.id, row.version]));
 
-  test('OFF-SCOPE-02 a page that could not be written once between two good ones leaves no hole', async () => {
+  test('fault 3 OFF-SCOPE-02 a page that could not be written once between two good ones leaves no hole', async () => {
     fill(10);
     let pages = 0;
     device.beforeStore = () => {
@@ -41,7 +41,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     expect(await device.replicaRows()).toEqual(wanted());
   });
 
-  test('a row this build cannot read holds nothing up, is told, left out of lists, and mends itself', async () => {
+  test('fault 4 a row this build cannot read holds nothing up, is told, left out of lists, and mends itself', async () => {
     fill(5);
     const bad = server.live()[2]?.id ?? '';
     server.spoil = (row) => (row['id'] === bad ? { ...row, data: { name: 7 } } : row);
@@ -67,7 +67,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     expect(await device.replicaRows()).toEqual(wanted());
   });
 
-  test('two pullers of opposite speed never put an older version back', async () => {
+  test('fault 5 two pullers of opposite speed never put an older version back', async () => {
     fill(6);
     const slow: PullApi = {
       changes: async (request, token, signal) => {
@@ -112,7 +112,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     await second.close();
   });
 
-  test('OFF-SCOPE-02 rows that went behind our back are found by the digest within one round and fetched again', async () => {
+  test('fault 6 OFF-SCOPE-02 rows that went behind our back are found by the digest within one round and fetched again', async () => {
     fill(8);
     await device.pull();
     const name = String((await device.device.session.get('replica'))?.value);

@@ -86,7 +86,7 @@ test('what must be unique in an account is, although writers do not wait for eac
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
 });
 
-test('the same key sent ten times at once has one effect; all that get an answer get the same', async () => {
+test('fault 17 the same key sent ten times at once has one effect; all that get an answer get the same', async () => {
   const manager = await api.signIn('manager@sira.test');
   const [key, id] = [newId(), newId()];
   const ask = () => manager('POST', 'management-companies', { key, body: { id, name: 'Bir Kez', active: true } });

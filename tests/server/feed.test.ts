@@ -66,7 +66,7 @@ test('OFF-SCOPE-02: pages come in the order of the feed, end with a watermark, a
   expect([nothing.changes, nothing.more, nothing.watermark]).toEqual([[], false, page.watermark]);
 });
 
-test('OFF-SCOPE-02: a slower writer is never skipped by a reader that asks all the time', async () => {
+test('fault 38 OFF-SCOPE-02: a slower writer is never skipped by a reader that asks all the time', async () => {
   const start = (await drain(auditor)).page.watermark;
   const caller: Caller = {
     user_id: account.manager, role_id: 2, account_id: account.id, company_id: null, workplace_id: null, session_id: '', permissions: new Set(),

@@ -35,7 +35,7 @@ test('OFF-IDEM-01 OFF-IDEM-02: the same key with the same body has one effect an
   expect(row).toMatchObject({ user_id: account.manager, method: 'POST', path: '/api/web/management-companies', status: 200 });
 });
 
-test('OFF-IDEM-02: the same key with another body or on another call is a mismatch', async () => {
+test('fault 18 OFF-IDEM-02: the same key with another body or on another call is a mismatch', async () => {
   const key = newId();
   const body = company('Güney');
   await manager('POST', path, { key, body });

@@ -106,6 +106,27 @@ test('a socket is cut when its token ends', async () => {
   await arrived(() => !socket.connected);
 });
 
+test('fault 42: no token of a socket or of a request is in any line that a server writes', async () => {
+  const tokens: string[] = [];
+  for (const server of [one, two]) {
+    const { client, token } = await signInAt(server.url, 'manager@poke.test');
+    tokens.push(token);
+    await client('GET', 'management-companies');
+    await client('GET', `sync/changes?after=0&token=${token}`);
+    // In the handshake, in the address as older clients send it, and a wrong one that is refused.
+    await listen(server.url, token);
+    await listen(server.url, `${token}x`).catch(() => undefined);
+    await fetch(`${server.url}/socket.io/?EIO=4&transport=polling&token=${token}`);
+  }
+  for (const { output } of [one, two]) {
+    expect(output()).toContain('is ready:');
+    for (const token of tokens) {
+      expect(output()).not.toContain(token);
+      expect(output()).not.toContain(token.split('.')[2]);
+    }
+  }
+});
+
 test('signed-in sockets do not hold up a stop', async () => {
   const third = await startServer({ databaseUrl: database.url, env: { SAHA_SECRET: SECRET } });
   const { socket } = await listenAs(third, 'manager@poke.test');

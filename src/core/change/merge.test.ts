@@ -16,7 +16,7 @@ function sideOf(base: JsonObject, other: JsonObject, seed: number, side: 0 | 1):
 }
 
 describe('three-way merge by group', () => {
-  test('OFF-CONF-02: changes to different groups commute, ask nothing and lose nothing', () => {
+  test('fault 13 OFF-CONF-02: changes to different groups commute, ask nothing and lose nothing', () => {
     fc.assert(
       fc.property(bodies, bodies, bodies, fc.nat(), (base, a, b, seed) => {
         const mine = sideOf(base, a, seed, 0);
@@ -35,7 +35,7 @@ describe('three-way merge by group', () => {
     );
   });
 
-  test('OFF-CONF-03: the same group changed differently on both sides always asks, with all three values, and stays as the server has it', () => {
+  test('fault 13 OFF-CONF-03: the same group changed differently on both sides always asks, with all three values, and stays as the server has it', () => {
     fc.assert(
       fc.property(bodies, bodies, bodies, (base, mine, theirs) => {
         const own = changedParts(PLAN, base, mine);
@@ -95,7 +95,7 @@ describe('three-way merge by group', () => {
     );
   });
 
-  test('OFF-CONF-02: a finding removed here and one added to another question there are both kept', () => {
+  test('fault 13 OFF-CONF-02: a finding removed here and one added to another question there are both kept', () => {
     const finding = (id: string, question: string) => ({ id, question, text: id });
     const base = { responses: { a: 'no', b: 'no' }, notes: {}, report: { findings: [finding('f1', 'a'), finding('f2', 'b')] } };
     const mine = { ...base, responses: { a: 'yes', b: 'no' }, report: { findings: [finding('f2', 'b')] } };
