@@ -8,6 +8,7 @@ import { clean } from '#server/db/cleaning.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import { addClientFiles } from '#server/http/client-files.ts';
+import { addClientVersion } from '#server/http/client-version.ts';
 import { addCompression } from '#server/http/compression.ts';
 import { addDocs } from '#server/http/docs-page.ts';
 import { refusalOf, sendRefusal } from '#server/http/error-reply.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   /** Signs the tokens; the same for all processes on one database. */
   readonly secret: string;
   readonly version: string;
+  /** Clients older than this are refused with 426; by default none is. */
+  readonly minimumClient?: string;
   /** Folder of the built client; null serves the API alone. */
   readonly clientDir: string | null;
   readonly demo: boolean;
@@ -106,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('x-app', 'saha').header('x-request-id', request.id).header('cache-control', 'no-store');
   });
+  if (parts.minimumClient !== undefined) addClientVersion(app, parts.minimumClient);
   addCompression(app);
   addParsers(app);
   const { db, numbers, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;

@@ -78,6 +78,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,
       demo: settings.demo,
+      ...(settings.minimumClient === undefined ? {} : { minimumClient: settings.minimumClient }),
       ...(settings.errorDsn === undefined ? {} : { errorDsn: settings.errorDsn }),
       ...(settings.support === undefined ? {} : { support: settings.support }),
       onFeedMoved: gatherPokes((account, buckets) => sockets?.poke(account, buckets)),

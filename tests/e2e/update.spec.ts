@@ -1,42 +1,133 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { chip, signIn } from './pages/session.ts';
+import { expect, type Page } from '@playwright/test';
+import { signInWith, test, writesTo } from '#tests/support/field.ts';
+import { COMPANIES_PATH, Companies } from './pages/companies.ts';
+import { Release } from './pages/release.ts';
+import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 
-const WORKER = 'dist/client/sw.js';
+const PATH = 'management-companies';
+const OUTDATED = { status: 426, body: '{"success":false,"message":"Uygulamanın yeni sürümü gerekiyor.","minimum_version":"9.0.0","error":{"code":"UPGRADE_REQUIRED"}}' };
 
-// A browser asks for the worker's file past every fake of the network, so that the file itself becomes the next version.
-let published = '';
-test.beforeEach(async () => {
-  published = await readFile(WORKER, 'utf8');
-});
-test.afterEach(() => writeFile(WORKER, published));
+let release: Release;
+test.afterEach(() => release.takeBack());
 
-test('OFF-SW-07: a new version is announced, waits while any tab has something to lose, and is taken at the word of the person', async ({ page, context }) => {
-  await signIn(page, 'auditor');
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Yeni sürüm hazır' });
+const required = (page: Page) => page.getByRole('alert').filter({ hasText: 'Uygulama güncellenmeli' });
+/** Marks the page as it stands: gone after a new start of it. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOldPage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isOldPage' in window).catch(() => true);
+
+test('OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app sends nothing more and says so; the next version waits for a form and for every tab, the old one keeps its files till then, and the work goes on after it', async ({ page, context, faults, field }) => {
+  release = await Release.of('SyncDevice');
+  await signInWith(page, field.manager);
   await underWorker(page);
+  const companies = new Companies(page);
+  await companies.open();
+  faults.rule = ({ method, path }) => (method === 'POST' && path.endsWith(PATH) ? OUTDATED : undefined);
+  await companies.add('Bekleyen');
+  await expect(chip(page)).toHaveAttribute('data-outdated', 'true');
+  await companies.add('Sonraki');
+  await chip(page).click();
+  await expect(required(page)).toContainText('2 kayıt bu cihazda güvende');
+  // One refusal was enough: whatever wakes the engine, nothing goes out any more.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectConnection(page, 'online');
+  expect(writesTo(faults, PATH)).toHaveLength(1);
+  expect(await field.companies()).toEqual([]);
+
+  await release.publish();
+  await required(page).getByRole('button', { name: 'Yeni sürümü ara' }).click();
+  await expect(notice(page)).toBeVisible();
+  // A part of the product that the server does not have any more still opens: the old files are here.
+  await page.evaluate(() => history.pushState(null, '', '/sync/device'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Cihaz ve depolama' })).toBeVisible();
+
+  // Another tab, in which somebody fills in a form.
+  const other = await context.newPage();
+  await other.goto(COMPANIES_PATH);
+  await other.getByRole('button', { name: 'Yönetici şirket ekle' }).click();
+  await other.getByRole('dialog').getByLabel('Ad', { exact: true }).fill('Yarım');
+  await mark(page);
+  await mark(other);
+  await page.bringToFront();
+  await notice(page).getByRole('button', { name: 'Şimdi güncelle' }).click();
+  await expect(notice(page)).toContainText('Bitince yeniden deneyin');
+  expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
+  await other.bringToFront();
+  await other.getByRole('dialog').getByLabel('Ad', { exact: true }).press('Enter');
+  await other.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  faults.rule = null;
+  await page.bringToFront();
+  await notice(page).getByRole('button', { name: 'Şimdi güncelle' }).click();
+  for (const tab of [page, other]) await expect.poll(() => isMarked(tab)).toBe(false);
+  await expectAllSent(page);
+  await expect(chip(page)).not.toHaveAttribute('data-outdated', 'true');
+  expect(await field.companies()).toEqual(['Bekleyen', 'Sonraki', 'Yarım']);
+});
+
+/** Writes as a newer version of the product would: another database number, and rows of another shape. */
+const asNewer = (page: Page, fmt: number) =>
+  page.evaluate(async (format) => {
+    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+      if (request instanceof IDBOpenDBRequest) request.onblocked = () => reject(new Error('blocked'));
+    });
+    for (const { name = '', version = 1 } of await indexedDB.databases()) {
+      if (!name.startsWith('dev-')) continue;
+      const db = await done(indexedDB.open(name, format > 1 ? version + 10 : version));
+      const table = db.transaction('outbox', 'readwrite').objectStore('outbox');
+      for (const row of (await done(table.getAll())) as { fmt: number; open?: number }[]) if (row.open === 1) await done(table.put({ ...row, fmt: format }));
+      db.close();
+    }
+  }, fmt);
+
+test('OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves the work of the newer one alone, says so, and lets everything else be read; the newer one sends it', async ({ page, faults, field }) => {
+  release = await Release.of();
+  await signInWith(page, field.manager);
+  await underWorker(page);
+  const companies = new Companies(page);
+  await companies.open();
+  const arrived = () => writesTo(faults, PATH).filter((one) => one.answered !== null);
+  faults.cut = true;
+  await companies.add('Yeni sürümün işi');
+  await expect(chip(page)).toHaveAttribute('data-waiting', '1');
+  // No page of the product stands while its database is changed.
+  await page.goto('/favicon.svg');
+  await asNewer(page, 2);
+  faults.cut = false;
+
+  await companies.open();
+  await expect(chip(page)).toHaveAttribute('data-outdated', 'true');
+  await expect(chip(page)).toHaveAttribute('data-waiting', '1');
+  await expect(companies.row('Çınar İşletme')).toBeVisible();
+  await chip(page).click();
+  await expect(required(page)).toContainText('1 kayıt bu cihazda güvende');
+  expect(arrived()).toEqual([]);
+
+  // The server offers the next version again, and the person takes it.
+  await release.publish();
+  await required(page).getByRole('button', { name: 'Yeni sürümü ara' }).click();
+  await expect(notice(page)).toBeVisible();
+  await mark(page);
+  await notice(page).getByRole('button', { name: 'Şimdi güncelle' }).click();
+  await expect.poll(() => isMarked(page)).toBe(false);
+  // And it is taken back on the server: the browser follows to the files before as to any other version.
+  await release.takeBack();
   await page.reload();
-  await expect(chip(page)).toBeVisible();
-  const notice = page.getByRole('status').filter({ hasText: 'Yeni sürüm hazır' });
-  await expect(notice).toHaveCount(0);
+  await expect(notice(page)).toBeVisible();
+  await mark(page);
+  await notice(page).getByRole('button', { name: 'Şimdi güncelle' }).click();
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect(chip(page)).toHaveAttribute('data-waiting', '1');
+  expect(arrived()).toEqual([]);
 
-  await writeFile(WORKER, `${published}\n// next version\n`);
-  await page.reload();
-  await expect(notice).toBeVisible();
-
-  const busy = await context.newPage();
-  await busy.goto('/favicon.svg');
-  await busy.evaluate(() => {
-    void navigator.locks.request('saha-busy', { mode: 'shared' }, () => new Promise(() => undefined));
-  });
-  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
-  await notice.getByRole('button', { name: 'Şimdi güncelle' }).click();
-  await expect(notice).toContainText('Bitince yeniden deneyin');
-  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
-
-  await busy.close();
-  await notice.getByRole('button', { name: 'Şimdi güncelle' }).click();
-  await expect.poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true)).toBe(false);
-  await expect(chip(page)).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  await page.goto('/favicon.svg');
+  await asNewer(page, 1);
+  await page.goto('/sync/outbox');
+  await expectAllSent(page);
+  expect(await field.companies()).toEqual(['Yeni sürümün işi']);
+  expect(arrived()).toHaveLength(1);
 });

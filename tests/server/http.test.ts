@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
+import { newId } from '#core/id/uuid.ts';
 import { CALLS } from '#modules/registry.ts';
 import { openApiPath } from '#server/http/openapi.ts';
 import { type Client, startApp, type TestApp } from '#tests/support/app.ts';
@@ -149,4 +150,26 @@ test('the content policy lets only our own scripts run and talks only to our own
   expect([policy.get('object-src'), policy.get('base-uri'), policy.get('frame-ancestors')]).toEqual(["'none'", "'none'", "'none'"]);
   expect(policy.get('worker-src')).toBe("'self' blob:");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('OFF-SW-08: a client older than the server serves is refused in words, and may only keep its sign-in and tell of its work', async () => {
+  const strict = await startApp({ minimumClient: '0.2.0' });
+  await strict.account('surum.test');
+  const signedIn = await strict.signIn('manager@surum.test');
+  const as = (version: string | null) => (version === null ? {} : { 'x-app-version': version });
+  const key = newId();
+  const company = { id: newId(), name: 'Eski', active: true };
+  const refused = await signedIn('POST', 'management-companies', { key, body: company, headers: as('0.1.9') });
+  expect([refused.status, refused.body]).toEqual([426, { success: false, message: 'Uygulamanın yeni sürümü gerekiyor.', minimum_version: '0.2.0', error: { code: 'UPGRADE_REQUIRED' } }]);
+  expect(refused.headers.get('x-app')).toBe('saha');
+  for (const path of ['sync/changes', 'sync/manifest']) expect((await signedIn('GET', path, { headers: as('0.1.9') })).status).toBe(426);
+  const report = { device_id: 'd', waiting: 1, parked: 0, oldest_waiting_at: null, app_version: '0.1.9' };
+  expect((await signedIn('POST', 'sync/report', { body: report, headers: as('0.1.9') })).status).toBe(200);
+  expect((await strict.anybody('GET', 'health', { headers: as('0.1.9') })).status).toBe(200);
+  expect((await signedIn('POST', 'auth/user-info/web', { body: {}, headers: as('0.1.9') })).status).toBe(200);
+  // After the update the same work goes under the same key: nothing of the refused try was kept.
+  const sent = await signedIn('POST', 'management-companies', { key, body: company, headers: as('0.2.0') });
+  expect([sent.status, sent.headers.get('idempotency-replayed')]).toEqual([200, null]);
+  expect((await signedIn('GET', 'sync/changes', { headers: as(null) })).status).toBe(200);
+  await strict.stop();
 });

@@ -114,7 +114,7 @@ export async function makeAccount(db: Db, name: string, password_hash: string): 
 }
 
 /** The real app on a free port, over a database of its own. Files lie in memory, mails are kept for looking at. */
-export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir?: string; errorDsn?: string } = {}): Promise<TestApp> {
+export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir?: string; errorDsn?: string; minimumClient?: string } = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const pool = openPool(database.url, 10);
   const db = openDb(pool);

@@ -5,6 +5,7 @@ import { Workbox } from 'workbox-window';
 const BUSY_LOCK = 'saha-busy';
 
 let workbox: Workbox | null = null;
+let registered: ServiceWorkerRegistration | null = null;
 let isReady = false;
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -23,11 +24,12 @@ export function startUpdates(): void {
   // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing.
   let hadWorker = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadWorker) location.reload();
+    // Text that was begun in the very moment of the change gets the second in which it is kept.
+    if (hadWorker) whenIdle(() => location.reload());
     hadWorker = true;
   });
   workbox.register().then(
-    (registration) => registration && lookForUpdates(registration),
+    (registration) => registration && keepLooking(registration),
     // Private mode or a browser without storage: the page works, only not offline.
     () => undefined,
   );
@@ -36,12 +38,18 @@ export function startUpdates(): void {
 /** How often a page that stays open looks for a new version, ms. */
 const LOOK_MS = 60 * 60 * 1000;
 
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
+function keepLooking(registration: ServiceWorkerRegistration): void {
+  registered = registration;
   const look = () => {
-    if (navigator.onLine) void registration.update().catch(() => undefined);
+    if (navigator.onLine) void lookForUpdate();
   };
   setInterval(look, LOOK_MS);
   addEventListener('online', look);
+}
+
+/** Asks the server for a newer version now; it is fetched whole before anything is told of it. */
+export async function lookForUpdate(): Promise<void> {
+  await registered?.update().catch(() => undefined);
 }
 
 const subscribe = (listener: () => void) => {
@@ -52,32 +60,48 @@ const subscribe = (listener: () => void) => {
 /** Whether a new version is fetched and waits to be taken. */
 export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () => isReady);
 
-/** Keeps new versions away while there is something to lose: typed text that is not stored yet, or work being sent. */
+/** Longest time in which all tabs have started anew with another version, ms. */
+const CHANGE_MS = 30_000;
+
+let holds = 0;
+let onIdle: (() => void) | null = null;
+
+function whenIdle(then: () => void): void {
+  if (holds === 0) then();
+  else onIdle = then;
+}
+
+/** Keeps new versions away while there is something to lose: a form that is being filled in, or work being sent. */
 export function useHoldUpdates(isBusy: boolean): void {
   useEffect(() => {
-    if (!isBusy || !navigator.locks) return;
+    if (!isBusy) return;
+    holds++;
     const end = new AbortController();
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       release = done;
     });
-    navigator.locks.request(BUSY_LOCK, { mode: 'shared', signal: end.signal }, () => held).catch(() => undefined);
+    navigator.locks?.request(BUSY_LOCK, { mode: 'shared', signal: end.signal }, () => held).catch(() => undefined);
     return () => {
       end.abort();
       release();
+      holds--;
+      if (holds === 0) onIdle?.();
     };
   }, [isBusy]);
 }
 
-/** Whether any tab of this browser holds updates off. */
-export async function isAnyTabBusy(locks: LockManager | undefined = navigator.locks): Promise<boolean> {
-  const snapshot = await locks?.query();
-  return snapshot?.held?.some((lock) => lock.name === BUSY_LOCK) === true;
-}
-
 /** Takes the new version in all tabs, when none has something to lose. @returns whether it was taken. */
 export async function takeUpdate(): Promise<boolean> {
-  if (await isAnyTabBusy()) return false;
-  workbox?.messageSkipWaiting();
-  return true;
+  const taken = new Promise<boolean>((resolve) => {
+    const take = (isFree: boolean) => {
+      if (isFree) workbox?.messageSkipWaiting();
+      resolve(isFree);
+      // Held until the pages start anew: no tab becomes busy under the change.
+      return isFree ? new Promise<void>((done) => setTimeout(done, CHANGE_MS)) : undefined;
+    };
+    if (!navigator.locks) take(holds === 0);
+    else navigator.locks.request(BUSY_LOCK, { ifAvailable: true }, (lock) => take(lock !== null)).catch(() => resolve(false));
+  });
+  return taken;
 }

@@ -13,6 +13,7 @@ import { noteContact } from '#client/http/contact.ts';
 import { createClient } from '#client/http/create-client.ts';
 import { showFailure, showToast, wordsOf } from '#client/http/errors.tsx';
 import { createTransport } from '#client/http/transport.ts';
+import { versionHeader } from '#client/http/version.ts';
 import { currentLocale } from '#client/i18n/locale.ts';
 import type { AnyCall } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -34,7 +35,7 @@ const transport = createTransport({
   },
 });
 
-const headers = () => ({ 'accept-language': currentLocale(), 'x-device': deviceId() });
+const headers = () => ({ 'accept-language': currentLocale(), 'x-device': deviceId(), ...versionHeader });
 /** Within this time what one tab stored is seen by the others, ms. */
 const SETTLE_MS = 100;
 

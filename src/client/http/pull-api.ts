@@ -1,5 +1,6 @@
 import { retryAfterSeconds } from '#client/http/retry.ts';
 import { createTransport } from '#client/http/transport.ts';
+import { versionHeader } from '#client/http/version.ts';
 import type { PullApi, RawFeedPage } from '#client/sync/api.ts';
 import { NO_RESPONSE, readError } from '#core/error/app-error.ts';
 import { feedPage, syncCalls } from '#modules/sync/shared/sync.calls.ts';
@@ -18,7 +19,7 @@ export function createPullApi(transport = createTransport({})): PullApi {
         method: syncCalls.changes.method,
         path: syncCalls.changes.path,
         search: { after: String(request.after), epoch: request.epoch, limit: String(request.limit) },
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, ...versionHeader },
         signal,
       });
       if (answer === null) return { ok: false, error: NO_RESPONSE };

@@ -87,7 +87,13 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
 
   const save = form.onSubmit(async (values) => {
     saver.cancel();
-    await outbox.write([{ kind, id, body: values as JsonObject, base: start?.base ?? null }]);
+    try {
+      await outbox.write([{ kind, id, body: values as JsonObject, base: start?.base ?? null }]);
+    } catch {
+      // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
+      saver.schedule(values);
+      return showGeneral('not-stored');
+    }
     setModified(false);
     onDone();
   }, (errors) => showGeneral(formMessage(Object.values(errors))));

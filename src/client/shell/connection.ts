@@ -9,7 +9,7 @@ export type ConnectionLook = 'online' | 'offline' | 'sending' | 'attention';
 
 /** Which of the looks of the chip a state of the exchange has; attention comes first, because only a person ends it. */
 export function connectionLook(status: SyncStatus): ConnectionLook {
-  if (status.needsSignIn || status.parked > 0) return 'attention';
+  if (status.needsSignIn || status.needsUpdate || status.parked > 0) return 'attention';
   if (status.connection === 'offline') return 'offline';
   return status.sending ? 'sending' : 'online';
 }
@@ -25,6 +25,7 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
   const waiting = status.waiting - parked;
   const head = connection === 'offline' ? t`Çevrimdışı` : status.sending ? t`Gönderiliyor` : connection === 'online' ? t`Çevrimiçi` : t`Bağlanıyor`;
   const rest: string[] = [];
+  if (status.needsUpdate) rest.push(t`uygulama güncellenmeli`);
   if (status.needsSignIn) rest.push(t`göndermek için yeniden giriş yapın`);
   if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt ilgi bekliyor', other: '# kayıt ilgi bekliyor' })}`);
   if (waiting > 0) rest.push(t`${plural({ waiting }, { one: '# kayıt bekliyor', other: '# kayıt bekliyor' })}`);

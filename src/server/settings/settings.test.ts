@@ -27,6 +27,7 @@ test.each([
   [{ SUPPORT_WIDGET_URL: 'https://chat.example/w' }, 'SUPPORT_WIDGET_URL needs SUPPORT_ORIGIN'],
   [{ SUPPORT_WIDGET_URL: 'https://saha.example/w', PUBLIC_URL: 'https://saha.example' }, 'must be of another origin'],
   [{ SENTRY_DSN: 'https://faults.example/7' }, 'SENTRY_DSN must be an address like'],
+  [{ MIN_CLIENT_VERSION: 'newest' }, 'MIN_CLIENT_VERSION must be a version like 1.2.0'],
   [{ S3_ENDPOINT: 'https://s3.example.com/b' }, 'missing: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
 ])('%j is refused in plain words', (env, words) => {
   expect(() => readSettings(env)).toThrow(words);

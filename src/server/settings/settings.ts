@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { VERSION } from '#server/http/client-version.ts';
 import { StartError } from '#server/settings/start-error.ts';
 
 const blankAsAbsent = v.transform((text: string): string | undefined => (text.trim() === '' ? undefined : text.trim()));
@@ -35,6 +36,9 @@ const environment = v.object({
   ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: word(),
+  MIN_CLIENT_VERSION: v.optional(
+    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || VERSION.test(text), 'MIN_CLIENT_VERSION must be a version like 1.2.0')),
+  ),
   SENTRY_DSN: v.optional(
     v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || isDsn(text), 'SENTRY_DSN must be an address like https://<key>@<host>/<project>')),
   ),
@@ -78,6 +82,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Address of a Sentry-compatible service that faults are told to. */
   readonly errorDsn: string | undefined;
+  /** Oldest client that is served; undefined: any. */
+  readonly minimumClient: string | undefined;
   /** Undefined: there is no support chat. */
   readonly support: SupportSettings | undefined;
   /** Undefined: files lie in the data folder. */
@@ -122,6 +128,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
     errorDsn: values.SENTRY_DSN,
+    minimumClient: values.MIN_CLIENT_VERSION,
     support: supportOf(values),
     bucket: bucketOf(values),
   };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHoldUpdates } from '#client/app/update.ts';
 import { RecentTabs } from './RecentTabs.tsx';
 import { TabList } from './TabList.tsx';
 import { type MenuPlace, TabMenu } from './TabMenu.tsx';
@@ -29,6 +30,8 @@ export function TabWork({ hasRoom }: { hasRoom: boolean }) {
   useTabKeys(workspace, commands, search);
   useCrowdedWarning(state.crowded);
   useUnsavedGuard(state.tabs.some((tab) => tab.modified && !tab.kept));
+  // A form in front of a person is not taken away either where its text lies on the device (OFF-SW-07).
+  useHoldUpdates(state.tabs.some((tab) => tab.modified && (!tab.kept || tab.key === state.active)));
   return (
     <>
       {hasRoom ? (

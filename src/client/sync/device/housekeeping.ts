@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +18,7 @@ export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
   await device.transaction('rw', [outbox, journal, blobs, bytes, drafts], async () => {
     const table = outboxOf(device);
     for (const row of await outbox.where('state').equals('acked').toArray()) {
-      if (now - (row.ack?.at ?? now) > ACKED_MS) await table.retire(row, 'acked', 'sent', row.ack?.at ?? now);
+      if (!isForeign(row) && now - (row.ack?.at ?? now) > ACKED_MS) await table.retire(row, 'acked', 'sent', row.ack?.at ?? now);
     }
     await journal
       .where('at')

@@ -1,4 +1,5 @@
-import { type DeviceDatabase, ROW_FORMAT } from '#client/sync/device/database.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 
@@ -45,7 +46,7 @@ export async function claim(device: DeviceDatabase, { me, now, flying, atMost }:
       .equals(1)
       .until(() => rows.length >= atMost || foreign)
       .each((row) => {
-        if (row.fmt !== ROW_FORMAT) foreign = true;
+        if (isForeign(row)) foreign = true;
         if (lanes.has(row.lane)) return;
         lanes.add(row.lane);
         const abandoned =
@@ -81,8 +82,8 @@ async function parentsOf(device: DeviceDatabase): Promise<ReadonlySet<string>> {
 export async function takeOver(device: DeviceDatabase): Promise<{ foreign: boolean }> {
   return device.transaction('rw', device.outbox, device.blobs, async () => {
     const table = outboxOf(device);
-    const rows = await table.open();
-    if (rows.some((row) => row.fmt !== ROW_FORMAT)) return { foreign: true };
+    const rows = await device.outbox.where('open').equals(1).toArray();
+    if (rows.some(isForeign)) return { foreign: true };
     for (const row of rows) if (row.state === 'sending') await table.save({ ...row, state: 'queued', lease: null, nextAt: 0 });
     await device.blobs.where('state').equals('sending').modify({ state: 'queued' });
     return { foreign: false };

@@ -1,4 +1,5 @@
 import { type DeviceDatabase, ROW_FORMAT } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
 import type { OutboxRow, Spot } from '#client/sync/port.ts';
 import { applyChange, type Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -73,10 +74,14 @@ export function outboxOf(device: DeviceDatabase) {
   return {
     /** What was written through this table: for the views, once it is committed. */
     changes,
-    /** What is not acknowledged, in the order it was made. */
-    open: (): Promise<OutboxRow[]> => outbox.where('open').equals(1).toArray(),
+    /** What is not acknowledged, in the order it was made; rows of a newer build left out. */
+    open: async (): Promise<OutboxRow[]> => (await outbox.where('open').equals(1).toArray()).filter((row) => !isForeign(row)),
     lane: async (lane: string): Promise<OutboxRow[]> => (await outbox.where('lane').equals(lane).toArray()).sort((a, b) => a.n - b.n),
-    byId: (id: string): Promise<OutboxRow | undefined> => outbox.where('id').equals(id).first(),
+    /** Undefined also for a row of a newer build: nothing can be done with it here. */
+    byId: async (id: string): Promise<OutboxRow | undefined> => {
+      const row = await outbox.where('id').equals(id).first();
+      return row === undefined || isForeign(row) ? undefined : row;
+    },
     async add(row: Omit<OutboxRow, 'n'>): Promise<void> {
       const n = await outbox.add(row);
       changes.set(n, { ...row, n });

@@ -1,6 +1,7 @@
 import type { Answer } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { ackOf, type ServerState, serverState } from '#client/sync/outbox/answer.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
 import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
@@ -85,7 +86,7 @@ function settled({ open: _open, problem: _problem, conflicts: _conflicts, ...row
 async function rebase(table: OutboxTable, row: OutboxRow, ack: NonNullable<OutboxRow['ack']>): Promise<void> {
   let base: OutboxRow['base'] = ack.record && { version: ack.version, body: ack.record };
   for (const follower of (await table.lane(row.lane)).filter((other) => other.n > row.n)) {
-    if (base === null || !isUntried(follower)) return;
+    if (base === null || isForeign(follower) || !isUntried(follower)) return;
     const next = { ...follower, ...composed(follower.change, base) };
     await table.save(next);
     const body = bodyAfter(next);

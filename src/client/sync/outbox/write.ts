@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { draftKey } from '#client/sync/device/drafts.ts';
+import { isForeign, NewerWork } from '#client/sync/outbox/foreign.ts';
 import { forget } from '#client/sync/outbox/forget.ts';
 import {
   type Base,
@@ -26,7 +27,8 @@ export interface WriteFacts {
 
 /**
  * Queues changes: mutations, their photos and the end of their drafts in one transaction (OFF-DATA-04). Resolves when it is on
- * the disk (OFF-DATA-05), with the rows it left; rejects when nothing was stored.
+ * the disk (OFF-DATA-05), with the rows it left; rejects when nothing was stored, with NewerWork where a newer build's work on
+ * the record waits.
  */
 export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[]): Promise<OutboxChanges> {
   const { outbox, blobs, bytes, drafts, journal } = device;
@@ -50,6 +52,7 @@ export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, int
 /** Returns the mutation that now carries the change; an empty text when there was nothing to change. */
 async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteIntent): Promise<string> {
   const lane = await table.lane(intent.id);
+  if (lane.some(isForeign)) throw new NewerWork(intent.id);
   const waiting = lane.filter((row) => row.state !== 'acked');
   const { change, base } = stepOf(intent, lane, waiting);
   const last = lane.at(-1);

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, Replica } from '#client/sync/port.ts';
 
@@ -14,7 +15,7 @@ export const ackedKeys = async (device: DeviceDatabase): Promise<ReadonlySet<str
 export async function retireGone(device: DeviceDatabase, replica: Replica, seen: ReadonlySet<string>): Promise<boolean> {
   const missing: OutboxRow[] = [];
   for (const row of await device.outbox.where('state').equals('acked').toArray()) {
-    if ((await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
+    if (!isForeign(row) && (await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
   }
   const gone = missing.filter((row) => seen.has(row.id));
   await device.transaction('rw', device.outbox, device.journal, device.blobs, device.bytes, async () => {

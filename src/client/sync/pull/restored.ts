@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
 import type { OutboxRow, Replica } from '#client/sync/port.ts';
 
 /** The part of an epoch before its first dot changes only when the server was restored; the rest follows the person's rights. */
@@ -26,7 +27,7 @@ export async function requeueLost(device: DeviceDatabase, replica: Replica): Pro
     ...(await device.journal.toArray()).filter((entry) => entry.outcome === 'acked').map((entry) => entry.row),
   ];
   const lost: OutboxRow[] = [];
-  for (const row of acked.sort((a, b) => a.n - b.n)) {
+  for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) {
     const known = await replica.record(row.kind, row.lane);
     const missing = row.change.op === 'drop' ? known !== undefined : (known?.version ?? 0) < (row.ack?.version ?? 0);
     if (missing) lost.push(row);

@@ -1,8 +1,10 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
 import type { OutboxChanges } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
+import { sameJson } from '#core/change/json.ts';
 
 const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
@@ -17,6 +19,8 @@ const MOST_STRETCHES = 8;
  */
 export class OutboxFeed {
   readonly rows = new ValueStore<readonly OutboxRow[]>([], sameRows);
+  /** When each change of a newer build was made that waits here: what it does, this build cannot tell. */
+  readonly newer = new ValueStore<readonly number[]>([], sameJson);
   private readonly device: DeviceDatabase;
   private readonly byNumber = new Map<number, OutboxRow>();
   private end: (() => void) | null = null;
@@ -115,7 +119,10 @@ export class OutboxFeed {
   }
 
   private show(): void {
-    this.rows.set([...this.byNumber.values()].sort((a, b) => a.n - b.n));
+    const all = [...this.byNumber.values()].sort((a, b) => a.n - b.n);
+    const foreign = all.filter(isForeign);
+    this.newer.set(foreign.filter((row) => row.open === 1).map((row) => row.createdAt));
+    this.rows.set(foreign.length === 0 ? all : all.filter((row) => !foreign.includes(row)));
   }
 
   private look(reading: Promise<void>): void {

@@ -58,6 +58,7 @@ export class StatusView {
       () => photos.unsubscribe(),
       () => pull.unsubscribe(),
       this.feed.rows.subscribe(show),
+      this.feed.newer.subscribe(show),
       this.connection.state.subscribe(show),
     ];
   }
@@ -84,17 +85,19 @@ export class StatusView {
 
   private show(): void {
     const open = this.feed.rows.get().filter((row) => row.open === 1);
+    const newer = this.feed.newer.get();
+    const times = [...open.map((row) => row.createdAt), ...newer];
     this.store.set({
       connection: this.connection.state.get(),
       sending: this.sender.sending,
-      waiting: open.length,
+      waiting: open.length + newer.length,
       parked: open.filter(isParked).length,
       photosWaiting: this.photos,
-      oldest: open.length === 0 ? null : Math.min(...open.map((row) => row.createdAt)),
+      oldest: times.length === 0 ? null : Math.min(...times),
       syncedAt: this.pull.syncedAt,
       caughtUp: this.pull.caughtUp,
       needsSignIn: this.sender.needsSignIn,
-      needsUpdate: this.sender.needsUpdate || this.old,
+      needsUpdate: this.sender.needsUpdate || this.old || newer.length > 0,
       unreadable: this.pull.unreadable.length,
     });
   }

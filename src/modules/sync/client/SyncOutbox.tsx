@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConnectionWords } from '#client/shell/connection.ts';
+import { UpdateRequired } from '#client/shell/UpdateRequired.tsx';
 import { useOutbox, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -20,7 +21,8 @@ export function SyncOutbox() {
   const [isNudged, setNudged] = useState(false);
   const { head, rest } = useConnectionWords(status);
   const { attention, waiting, sent } = outboxGroups(rows);
-  const isEmpty = attention.length + waiting.length === 0;
+  // Work of a newer version of the app waits too, but only that version can show it.
+  const isEmpty = attention.length + waiting.length + status.waiting === 0;
   const sendNow = async () => {
     setNudged(true);
     await outbox.sendNow();
@@ -31,7 +33,7 @@ export function SyncOutbox() {
       <PageHeader
         title={t`Bekleyen kayıtlar`}
         actions={
-          isEmpty ? null : (
+          isEmpty || status.needsUpdate ? null : (
             <Button leftSection={<IconSend aria-hidden />} loading={isNudged} onClick={() => void sendNow()}>
               <Trans>Şimdi gönder</Trans>
             </Button>
@@ -40,6 +42,7 @@ export function SyncOutbox() {
       >
         <span role="status">{[head, ...rest].join(' · ')}</span>
       </PageHeader>
+      {status.needsUpdate ? <UpdateRequired waiting={status.waiting} /> : null}
       {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>} /> : null}
       <Section title={t`İlgi bekleyenler`} groups={attention} />
       <Section title={t`Gönderilmeyi bekleyenler`} groups={waiting} />

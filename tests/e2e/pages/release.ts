@@ -1,0 +1,50 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const CLIENT = 'dist/client';
+const WORKER = path.join(CLIENT, 'sw.js');
+
+/**
+ * The next version of the product, published in the place of this one: the worker's file differs, and the code of one screen
+ * is gone from it and from the server, as after a build that gave it another name.
+ * A browser asks for the worker's file past every fake of the network, so that the files themselves change.
+ */
+export class Release {
+  private readonly worker: string;
+  private readonly lost: string | null;
+  private version = 0;
+
+  private constructor(worker: string, lost: string | null) {
+    this.worker = worker;
+    this.lost = lost;
+  }
+
+  /** @param screen whose code the next version has not; none by default */
+  static async of(screen?: string): Promise<Release> {
+    const files = await readdir(path.join(CLIENT, 'assets'));
+    const lost = screen === undefined ? null : files.find((file) => new RegExp(`^${screen}\\.[^.]+\\.js$`).test(file));
+    if (lost === undefined) throw new Error(`no code of ${screen}`);
+    return new Release(await readFile(WORKER, 'utf8'), lost);
+  }
+
+  private get file(): string {
+    return path.join(CLIENT, 'assets', this.lost ?? '');
+  }
+
+  async publish(): Promise<void> {
+    let next = `${this.worker}\n// version ${++this.version}\n`;
+    if (this.lost !== null) {
+      const before = next;
+      next = next.replace(new RegExp(`\\{[^{}]*assets/${this.lost.replaceAll('.', '\\.')}[^{}]*\\},?`), '');
+      if (next === before) throw new Error(`${this.lost} is not among the worker's files`);
+      await rename(this.file, `${this.file}.lost`);
+    }
+    await writeFile(WORKER, next);
+  }
+
+  /** The version before it again: a roll-back, and the end of each test. */
+  async takeBack(): Promise<void> {
+    if (this.lost !== null) await rename(`${this.file}.lost`, this.file).catch(() => undefined);
+    await writeFile(WORKER, this.worker);
+  }
+}
