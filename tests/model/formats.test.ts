@@ -52,7 +52,7 @@ describe.each(RELEASES)('rows of %s', (file) => {
     for (const state of ['queued', 'sending', 'acked', 'rejected', 'conflict', 'blocked']) expect(outbox.map((row) => row.state)).toContain(state);
   });
 
-  test('OFF-SW-08: each is sent once as it was, under its key, or stays with what the server said; photos and drafts with them', async () => {
+  test('fault 10 OFF-SW-08: each is sent once as it was, under its key, or stays with what the server said; photos and drafts with them', async () => {
     const { server, device, outbox, blobs, drafts } = await inherited(file);
     await device.start();
     await device.heal();
@@ -105,7 +105,7 @@ describe.each(RELEASES)('rows of %s', (file) => {
     ],
   });
 
-  test('OFF-SW-08: put back to this build, rows and tables of a newer one are left as they are: nothing is sent, changed or deleted, and it says so', async () => {
+  test('fault 11 fault 40 OFF-SW-08: put back to this build, rows and tables of a newer one are left as they are: nothing is sent, changed or deleted, and it says so', async () => {
     const { server, device } = await inherited(file, raised);
     const before = await readDatabase(deviceName(device.owner));
     await device.start();

@@ -93,15 +93,18 @@ export function useHoldUpdates(isBusy: boolean): void {
 
 /** Takes the new version in all tabs, when none has something to lose. @returns whether it was taken. */
 export async function takeUpdate(): Promise<boolean> {
-  const taken = new Promise<boolean>((resolve) => {
-    const take = (isFree: boolean) => {
-      if (isFree) workbox?.messageSkipWaiting();
-      resolve(isFree);
+  const take = () => workbox?.messageSkipWaiting();
+  if (!navigator.locks) {
+    if (holds === 0) take();
+    return holds === 0;
+  }
+  return new Promise<boolean>((resolve, reject) => {
+    const held = navigator.locks.request(BUSY_LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) take();
+      resolve(lock !== null);
       // Held until the pages start anew: no tab becomes busy under the change.
-      return isFree ? new Promise<void>((done) => setTimeout(done, CHANGE_MS)) : undefined;
-    };
-    if (!navigator.locks) take(holds === 0);
-    else navigator.locks.request(BUSY_LOCK, { ifAvailable: true }, (lock) => take(lock !== null)).catch(() => resolve(false));
+      if (lock !== null) await new Promise((done) => setTimeout(done, CHANGE_MS));
+    });
+    held.catch(reject);
   });
-  return taken;
 }
