@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import { call as send } from '#client/http/client.ts';
 import type { AnswerStore } from '#client/http/kept-answers.ts';
 import { answerKey, ask, followShelf, keptAnswer, staleTime } from '#client/http/query-client.ts';
-import { useSyncStatus } from '#client/sync/index.ts';
+import { useSyncFact } from '#client/sync/index.ts';
 import type { Manner, Result } from '#client/http/result.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -24,7 +24,7 @@ function useQueryParts(): QueryParts {
 }
 
 export interface AnswerOptions {
-  /** `false`: not asked for now. */
+  /** `false`: not asked for now, neither the server nor the device. */
   readonly enabled?: boolean;
   /** Asked for again after so many ms while a screen shows it. */
   readonly everyMs?: number;
@@ -55,7 +55,7 @@ export function useAnswer<C extends AnyCall>(
   const { enabled = true, everyMs, kept = false, previous = false } = options;
   const queryKey = answerKey(call, input);
   const hash = JSON.stringify(queryKey);
-  const store = kept ? answers : null;
+  const store = kept && enabled ? answers : null;
 
   // Asked for only after the device has been looked at: what is kept must not cover up that the question failed.
   const [looked, setLooked] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function useAnswer<C extends AnyCall>(
 
 /** Whether the server cannot be asked now: what is shown is what was answered last, or there is nothing to be shown. */
 export function useIsUnreachable(answer: Pick<UseQueryResult<unknown, AppError>, 'fetchStatus' | 'error'>): boolean {
-  const isOffline = useSyncStatus().connection === 'offline';
+  const isOffline = useSyncFact('connection') === 'offline';
   return isOffline || answer.fetchStatus === 'paused' || answer.error?.status === 0;
 }
 

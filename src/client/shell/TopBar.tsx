@@ -12,28 +12,30 @@ import { FullScreenButton } from '#client/shell/FullScreenButton.tsx';
 import { LanguageSwitch } from '#client/shell/LanguageSwitch.tsx';
 import { MenuSearchButton } from '#client/shell/MenuSearchButton.tsx';
 import { breadcrumb } from '#client/shell/menu-view.ts';
-import { useOpenTab } from '#client/shell/tabs/useWorkspace.ts';
+import { useOpenTitle } from '#client/shell/tabs/useWorkspace.ts';
 import { UserMenu } from '#client/shell/UserMenu.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import classes from './AppLayout.module.css';
 
-/** The bar on top of every page. In narrow windows the search, full screen, notifications and the language are left out (SHELL-TOP-12). */
-export function TopBar({ isMenuOpen, onToggleMenu }: { isMenuOpen: boolean; onToggleMenu: () => void }) {
-  const { t } = useLingui();
+/** Where the person is; the record's number or name as its page tells it (ledger 02, decision 16). */
+function Trail() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const locale = useLocale();
+  return <Breadcrumb crumbs={breadcrumb(user.routes, pathname, locale, useOpenTitle(pathname))} />;
+}
+
+/** The bar on top of every page. In narrow windows the search, full screen, notifications and the language are left out (SHELL-TOP-12). */
+export function TopBar({ isMenuOpen, onToggleMenu }: { isMenuOpen: boolean; onToggleMenu: () => void }) {
+  const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const open = useOpenTab();
-  // The record's number or name, as its page tells it (ledger 02, decision 16).
-  const name = open?.path === pathname ? open.title || undefined : undefined;
   return (
     <header className={classes.bar}>
       <ActionIcon aria-label={isMenuOpen ? t`Menüyü daralt` : t`Menüyü aç`} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
         <IconMenu2 aria-hidden />
       </ActionIcon>
-      <Breadcrumb crumbs={breadcrumb(user.routes, pathname, locale, name)} />
+      <Trail />
       {isNarrow ? null : (
         <>
           <MenuSearchButton />

@@ -39,6 +39,12 @@ export const useOutboxRows = (): readonly OutboxRow[] => useStore(useSyncEngine(
 /** What the top bar shows (OFF-UI-01). */
 export const useSyncStatus = (): SyncStatus => useStore(useSyncEngine().status);
 
+/** One fact of it: who shows no more than that is not drawn anew for the rest, such as a count. */
+export function useSyncFact<K extends keyof SyncStatus>(fact: K): SyncStatus[K] {
+  const { status } = useSyncEngine();
+  return useSyncExternalStore(status.subscribe, () => status.get()[fact]);
+}
+
 export const useDrafts = (): readonly DraftRow[] => useStore(useSyncEngine().draftRows);
 
 export const useDraftStore = (): DraftStore => useSyncEngine().drafts;

@@ -20,6 +20,7 @@ export {
   usePreparedChoice,
   useRecord,
   useRecordList,
+  useSyncFact,
   useSyncStatus,
 } from '#client/sync/hooks.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';

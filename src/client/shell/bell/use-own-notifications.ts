@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
 import { call } from '#client/http/client.ts';
 import { useAnswer, useAskAgain } from '#client/http/query.ts';
 import { useSocket } from '#client/realtime/realtime.ts';
-import { useSyncStatus } from '#client/sync/index.ts';
+import { useSyncFact } from '#client/sync/index.ts';
 import type { CallReply } from '#core/contract/call.ts';
 import { BELL_EVERY_MS, BELL_LIMIT, isInnerPath } from '#modules/notifications/shared/notifications.rules.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
@@ -15,7 +16,8 @@ const GATHER_MS = 250;
 
 /** What the bell holds: page 1 of five, asked for every ten minutes, kept for starts without network (NOTIF-BELL-01, NOTIF-BELL-02). */
 export function useBellEntries(): readonly ReaderNotification[] {
-  const { data, error } = useAnswer(calls.mine, { params: { page: 1, limit: BELL_LIMIT } }, { everyMs: BELL_EVERY_MS, kept: true });
+  const enabled = useFirstScreenSeen();
+  const { data, error } = useAnswer(calls.mine, { params: { page: 1, limit: BELL_LIMIT } }, { enabled, everyMs: BELL_EVERY_MS, kept: true });
   useEffect(() => {
     // Told to nobody: the bell is no work of the person's (NOTIF-BELL-05).
     if (error) console.warn('notifications', error.code);
@@ -52,7 +54,7 @@ export function useReading(): {
   const client = useQueryClient();
   const again = useAskAgain();
   const router = useRouter();
-  const isOffline = useSyncStatus().connection === 'offline';
+  const isOffline = useSyncFact('connection') === 'offline';
 
   const mark = useCallback(
     async (entries: readonly ReaderNotification[]) => {

@@ -3,7 +3,7 @@ import { Activity, memo, useCallback, useEffect, useInsertionEffect, useMemo, us
 import { createPortal } from 'react-dom';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageContext } from './page-context.ts';
-import { useWorkspace, useWorkspaceState } from './useWorkspace.ts';
+import { useWorkspace, useWorkspaceFact } from './useWorkspace.ts';
 import type { LivePage, Workspace } from './workspace.ts';
 
 /**
@@ -12,7 +12,9 @@ import type { LivePage, Workspace } from './workspace.ts';
  */
 export function TabPages() {
   const workspace = useWorkspace();
-  const { live, shown, isBare } = useWorkspaceState(workspace);
+  const live = useWorkspaceFact(workspace, 'live');
+  const shown = useWorkspaceFact(workspace, 'shown');
+  const isBare = useWorkspaceFact(workspace, 'isBare');
   const host = useRef<HTMLDivElement | null>(null);
   const current = live.find((page) => page.opening === shown)?.container ?? null;
   const seen = useRef<HTMLElement | null>(null);

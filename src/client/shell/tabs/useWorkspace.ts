@@ -20,10 +20,18 @@ export function useWorkspace(): Workspace {
 
 export const useWorkspaceState = (workspace: Workspace): WorkspaceState => useSyncExternalStore(workspace.subscribe, workspace.get);
 
-/** The tab whose page is in front; undefined on a page that is no tab. */
-export function useOpenTab(): Tab | undefined {
-  const state = useWorkspaceState(useWorkspace());
-  return findTab(state, state.active);
+/** One fact of the tabs: who shows no more than that is not drawn anew for the rest, such as a form's first answer. */
+export const useWorkspaceFact = <K extends keyof WorkspaceState>(workspace: Workspace, fact: K): WorkspaceState[K] =>
+  useSyncExternalStore(workspace.subscribe, () => workspace.get()[fact]);
+
+/** The record's number or name, as the page in front tells it; undefined when it tells none or is at another path. */
+export function useOpenTitle(path: string): string | undefined {
+  const workspace = useWorkspace();
+  return useSyncExternalStore(workspace.subscribe, () => {
+    const state = workspace.get();
+    const open = findTab(state, state.active);
+    return open?.path === path ? open.title || undefined : undefined;
+  });
 }
 
 /** Under which name the router keeps the scroll position of an address. */
@@ -33,7 +41,7 @@ export const scrollKeyOf = (router: AnyRouter, location: ParsedLocation): string
 /** What stands on a tab, in the language of the person. */
 export function useTabTitles(workspace: Workspace): (tab: Tab) => string {
   const { i18n } = useLingui();
-  const { pages } = useWorkspaceState(workspace);
+  const pages = useWorkspaceFact(workspace, 'pages');
   const locale = i18n.locale === 'en' ? 'en' : 'tr';
   return useCallback((tab) => titleOf(tab, pages, locale), [pages, locale]);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { useSyncStatus } from '#client/sync/index.ts';
+import { useSyncFact } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';
 import type { AuditForm } from './auditForm.ts';
@@ -13,7 +13,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const isOffline = useSyncStatus().connection === 'offline';
+  const isOffline = useSyncFact('connection') === 'offline';
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const notKept = () => showToast('error', t`Cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açıp yeniden deneyin.`);

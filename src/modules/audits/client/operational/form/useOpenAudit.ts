@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { allLeft } from '#client/records/leaving.ts';
-import { type DraftRow, type RecordItem, useDraftStore, useOutboxRows, useRecord, useSyncStatus } from '#client/sync/index.ts';
+import { type DraftRow, type RecordItem, useDraftStore, useOutboxRows, useRecord, useSyncFact } from '#client/sync/index.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -55,7 +55,7 @@ export function useOpenAudit(id: string): OpenAudit {
   const stored = useStoredDraft(id);
   const drafts = useDraftStore();
   const actor = useActor();
-  const { caughtUp } = useSyncStatus();
+  const caughtUp = useSyncFact('caughtUp');
   const rows = useOutboxRows();
   const parked = useMemo(() => rows.findLast((row) => row.lane === id && row.state === 'rejected'), [rows, id]);
   const item = record.state === 'ready' ? record.item : null;
