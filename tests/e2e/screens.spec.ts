@@ -3,7 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
-import { chip, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { apiOf, chip, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { DESK, goOffline, PHONE, TABLET } from '#tests/support/browser.ts';
 
@@ -28,6 +28,11 @@ async function everyScreen(page: Page, check: (what: string) => Promise<void>): 
   await signIn(page, 'account_manager');
   await readyForField(page);
   await check('list');
+  const { body } = await (await apiOf(page))('POST', 'operational-audit-report-v1/list/1/10/0', { body: {} });
+  await page.goto(`/sync/history/operational-audit/${body.data[0].id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await check('history of a record');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Operasyonel denetimler' })).toBeVisible();
   await check('dashboard');

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { usePermission } from '#client/auth/session.tsx';
-import { showToast } from '#client/http/errors.tsx';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useServerForm } from '#client/records/use-server-form.ts';
+import { showCreated } from '#client/shell/created.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NOTIFICATION_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
@@ -33,7 +33,7 @@ export function CreateAnnouncement() {
     async send(values) {
       const error = await save(values);
       if (error === null) {
-        showToast('success', t`Kaydedildi. Yayınlayana kadar kimseye ulaşmaz.`);
+        showCreated(t`Kaydedildi. Yayınlayana kadar kimseye ulaşmaz.`);
         history.replace(paths.show(values.id));
       }
       return error;
