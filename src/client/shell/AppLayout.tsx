@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setPreference, usePreferences } from '#client/shell/preferences.ts';
 import { Sidebar } from '#client/shell/Sidebar.tsx';
+import { LossWarning } from '#client/shell/LossWarning.tsx';
 import { SpaceWarning } from '#client/shell/SpaceWarning.tsx';
 import { TabPages } from '#client/shell/tabs/TabPages.tsx';
 import { TabStrip } from '#client/shell/tabs/TabStrip.tsx';
@@ -48,6 +49,7 @@ export function AppLayout() {
         />
         <TabStrip />
         <main id="content" className={classes.content} tabIndex={-1}>
+          <LossWarning />
           <SpaceWarning />
           <TabPages />
         </main>

@@ -7,6 +7,7 @@ import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
 import { createKeptStore } from '#client/sync/device/kept.ts';
 import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
+import { type Loss, Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
 import { answersName, deviceName, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
@@ -18,7 +19,7 @@ import { createPreparation } from '#client/sync/prepare/preparation.ts';
 import { type PullLink, pullInWorker, type StartPulling } from '#client/sync/pull/worker-link.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
-import { SharedStore } from '#client/sync/store.ts';
+import { SharedStore, ValueStore } from '#client/sync/store.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
@@ -57,6 +58,7 @@ class Engine implements SyncEngine {
   readonly status;
   readonly outboxRows;
   readonly draftRows;
+  readonly loss = new ValueStore<Loss | null>(null);
   private readonly parts: EngineParts;
   private readonly environment: Environment;
   private readonly device: DeviceDatabase;
@@ -66,6 +68,7 @@ class Engine implements SyncEngine {
   private readonly views: RecordViews;
   private readonly statusView: StatusView;
   private readonly sender: SendPart;
+  private readonly witness: Witness;
   private readonly ended = new AbortController();
   private pulling: PullLink | null = null;
   private readonly ends: (() => void)[] = [];
@@ -76,6 +79,7 @@ class Engine implements SyncEngine {
     const environment = parts.environment ?? browserEnvironment();
     this.environment = environment;
     this.device = new DeviceDatabase(deviceName(this.owner));
+    this.witness = new Witness(this.owner);
     this.connection = new Connection(parts.api, environment);
     this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? openDexieReplica);
     this.feed = new OutboxFeed(this.device);
@@ -133,12 +137,30 @@ class Engine implements SyncEngine {
       },
     });
     this.tellPuller();
+    void this.watchForLoss().catch((error: unknown) => console.error('device', error));
     this.sender.start();
     const timer = setInterval(() => this.nudge('timer'), TIMER_MS);
     const endSignals = environment.signals((signal) => this.hear(signal));
     this.ends.push(() => clearInterval(timer), endSignals);
     void tidy(this.device, environment.now()).catch((error: unknown) => console.error('device', error));
     this.nudge('start');
+  }
+
+  lossRead(): void {
+    this.witness.dismiss();
+    this.loss.set(null);
+  }
+
+  /** Tells of databases that somebody took away since the last start, and remembers from now on what waits. */
+  private async watchForLoss(): Promise<void> {
+    this.loss.set(await this.witness.look(this.device));
+    if (this.ended.signal.aborted) return;
+    const see = () => {
+      const { waiting, photosWaiting, oldest } = this.status.get();
+      this.witness.see(Math.max(waiting, photosWaiting > 0 ? 1 : 0), oldest);
+    };
+    this.ends.push(this.status.subscribe(see));
+    see();
   }
 
   nudge(reason: NudgeReason): void {
@@ -177,6 +199,7 @@ class Engine implements SyncEngine {
   async purge(what: 'replica' | 'everything'): Promise<void> {
     if (what === 'replica') await this.kept.clear().catch(() => undefined);
     await this.stop();
+    if (what === 'everything') this.witness.forget();
     const tag = ownerTag(this.owner);
     const copies = (name: string) => name.includes(`rep-${tag}-`) || name.includes(answersName(this.owner));
     await deleteDatabases((name) => copies(name) || (what === 'everything' && name === deviceName(this.owner)));

@@ -1,3 +1,4 @@
+import type { Loss } from '#client/sync/device/witness.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus } from '#client/sync/port.ts';
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
@@ -86,6 +87,9 @@ export interface SyncEngine {
   /** Waiting, parked and lately sent work, oldest first. */
   readonly outboxRows: Store<readonly OutboxRow[]>;
   readonly draftRows: Store<readonly DraftRow[]>;
+  /** Databases of this person that were taken away since the last start; null when none were, or the person has read of it. */
+  readonly loss: Store<Loss | null>;
+  lossRead(): void;
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>>;
   record<K extends KindId>(kind: K, id: string): Store<RecordState<K>>;
   photo(photo: Pick<Photo, 'document_key' | 'type'>): Store<PhotoState>;

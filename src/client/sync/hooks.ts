@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DraftStore, KeptStore, ListQuery, PhotoState, PhotoStore } from '#client/sync/engine.ts';
+import type { Loss } from '#client/sync/device/witness.ts';
 import type { DraftRow, Outbox, OutboxRow, SyncStatus } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
@@ -43,6 +44,12 @@ export const useSyncStatus = (): SyncStatus => useStore(useSyncEngine().status);
 export function useSyncFact<K extends keyof SyncStatus>(fact: K): SyncStatus[K] {
   const { status } = useSyncEngine();
   return useSyncExternalStore(status.subscribe, () => status.get()[fact]);
+}
+
+/** What this device lost, with the word that the person has read it. */
+export function useLoss(): { readonly loss: Loss | null; dismiss(): void } {
+  const engine = useSyncEngine();
+  return { loss: useStore(engine.loss), dismiss: () => engine.lossRead() };
 }
 
 export const useDrafts = (): readonly DraftRow[] => useStore(useSyncEngine().draftRows);

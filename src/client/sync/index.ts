@@ -12,6 +12,7 @@ export {
   useDraftStore,
   useDrafts,
   useKept,
+  useLoss,
   useOutbox,
   useOutboxRows,
   usePhotosOnBoard,
