@@ -65,6 +65,8 @@ test('fault 16 OFF-REP-12 OFF-Q-01: a request whose body is cut half-way stores 
   await expect.poll(() => writesTo(faults, PATH).length).toBeGreaterThanOrEqual(2);
   await companies.expectAt('Yarım İstek', 'on-device');
   expect(await field.companies()).toEqual([]);
+  const keys = [...countKeys(writesTo(faults, PATH)).keys()];
+  expect(await field.query('select key from idempotency where key = any($1)', [keys])).toEqual([]);
   faults.rule = null;
   await companies.expectAt('Yarım İstek', 'on-server');
   expect(await field.companies()).toEqual(['Yarım İstek']);

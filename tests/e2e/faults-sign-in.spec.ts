@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { countKeys, signInWith, test, writesTo } from '#tests/support/field.ts';
 import { Companies } from './pages/companies.ts';
-import { expectAllSent, expectConnection } from './pages/session.ts';
+import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 
 const PATH = 'management-companies';
 const REFUSED = { status: 401, body: '{"success":false,"message":"","error":{"code":"UNAUTHORIZED"}}' } as const;
@@ -30,6 +30,8 @@ test('fault 21 OFF-REP-06 OFF-TEST-02 AUTH-REF-01: a token refused in the middle
 });
 
 test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits leads to the sign-in; the same person signs in and the work goes on', async ({ page, context, faults, field }) => {
+  await field.account.addUser('ikinci', 2);
+  const other = field.manager.replace('manager@', 'ikinci@');
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -40,6 +42,14 @@ test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits 
   await field.query('update session set ended_at = now() where user_id = $1', [field.account.manager]);
   await field.query('update refresh_token set revoked = true where session_id in (select id from session where user_id = $1)', [field.account.manager]);
   await goOnline(context);
+  await page.waitForURL(/\/login/);
+  expect(await field.companies()).toEqual([]);
+  // Somebody else of the account on this tablet sees none of them and sends none.
+  await signInWith(page, other);
+  await expect(chip(page)).toHaveAttribute('data-waiting', '0');
+  await expect(chip(page)).toHaveAttribute('data-connection', 'online');
+  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
   await page.waitForURL(/\/login/);
   expect(await field.companies()).toEqual([]);
   await signInWith(page, field.manager);
