@@ -221,3 +221,29 @@ test('fault 44: 1,500 waiting changes over 4,000 rows (short form): each is show
   expect(server.mostInAir).toBeLessThanOrEqual(3);
   end();
 }, 120_000);
+
+test('OFF-DATA-07 what one transaction does to several changes of a record is never shown by halves', async () => {
+  const pictures: string[] = [];
+  const id = newId();
+  await write(company(id, 'n1'));
+  await device.send();
+  // Something of another record lies between the two.
+  await write(company(newId(), 'between'));
+  await write(company(id, 'n2', { version: 1, body: { name: 'n1', active: true } }));
+  await device.send();
+  await device.pull();
+  const list = device.views.list(COMPANY, {});
+  const end = list.subscribe(() => pictures.push(String(list.get().rows.find((item) => item.id === id)?.body.name)));
+  await vi.waitFor(() => expect(list.get().rows).toHaveLength(2));
+  pictures.length = 0;
+  // As after a server that was restored: both are queued again.
+  await device.device.transaction('rw', device.device.outbox, async () => {
+    for (const row of await device.device.outbox.where('lane').equals(id).toArray()) {
+      const { ack: _ack, ...rest } = row;
+      await device.device.outbox.put({ ...rest, open: 1, state: 'queued', lease: null, rev: row.rev + 1 });
+    }
+  });
+  await vi.waitFor(() => expect(list.get().rows.find((item) => item.id === id)?.sync).toBe('on-device'));
+  expect(pictures.filter((name) => name !== 'n2')).toEqual([]);
+  end();
+});

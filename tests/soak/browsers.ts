@@ -163,7 +163,8 @@ const replicaOf = (page: Page): Promise<[string, number][]> =>
     };
     const device = (await indexedDB.databases()).map(({ name = '' }) => name).find((name) => name.startsWith('dev-')) ?? '';
     const used = (await rows(device, 'session')).find((row) => row['k'] === 'replica')?.['value'];
-    return (await rows(String(used), 'records')).map((row) => [String(row['key']), Number(row['version'])] as [string, number]);
+    // What is gone has no kind there.
+    return (await rows(String(used), 'records')).filter((row) => 'kind' in row).map((row) => [String(row['key']), Number(row['version'])] as [string, number]);
   });
 
 /** What the feed gives to a person who starts anew. */

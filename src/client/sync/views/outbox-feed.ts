@@ -9,6 +9,9 @@ import { sameJson } from '#core/change/json.ts';
 const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
+/** From a running number to another, both included. */
+type Stretch = readonly [number, number];
+
 /** Changes in so many places are read in one stretch. */
 const MOST_STRETCHES = 8;
 
@@ -75,26 +78,31 @@ export class OutboxFeed {
 
   /** Reads the outbox now; resolves when the views have it. */
   refresh(): Promise<void> {
-    return this.read(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+    return this.read([[Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]]);
   }
 
   private async readAgain(numbers: Iterable<{ readonly from: unknown; readonly to: unknown }>): Promise<void> {
-    const stretches = [...numbers].map(({ from, to }) => [asNumber(from, 0), asNumber(to, Number.MAX_SAFE_INTEGER)] as const);
+    const stretches = [...numbers].map(({ from, to }): Stretch => [asNumber(from, 0), asNumber(to, Number.MAX_SAFE_INTEGER)]);
     if (stretches.length > MOST_STRETCHES) {
       const [lows, highs] = [stretches.map(([low]) => low), stretches.map(([, high]) => high)];
-      await this.read(Math.min(...lows), Math.max(...highs));
-    } else await Promise.all(stretches.map(([low, high]) => this.read(low, high)));
+      await this.read([[Math.min(...lows), Math.max(...highs)]]);
+    } else await this.read(stretches);
   }
 
-  private async read(low: number, high: number): Promise<void> {
+  /** What one transaction wrote is read by one and shown at once: half of it may be a state from before the own edit. */
+  private async read(stretches: readonly Stretch[]): Promise<void> {
     const at = ++this.clock;
-    const isWhole = low === Number.NEGATIVE_INFINITY;
+    const isWhole = stretches.some(([low]) => low === Number.NEGATIVE_INFINITY);
     this.reading++;
     try {
       const { outbox } = this.device;
-      const found = await (isWhole ? outbox.orderBy('n') : outbox.where('n').between(low, high, true, true)).toArray();
+      const places = outbox.where('n');
+      const [only] = stretches.length === 1 ? stretches : [];
+      const asked = only ? places.between(...only, true, true) : places.inAnyRange(stretches, { includeUppers: true });
+      const found = await (isWhole ? outbox.orderBy('n') : asked).toArray();
       const there = new Set(found.map((row) => row.n));
-      for (const n of this.byNumber.keys()) if (n >= low && n <= high && !there.has(n)) this.takeIn(n, null, at);
+      const isAsked = (n: number) => stretches.some(([low, high]) => n >= low && n <= high);
+      for (const n of this.byNumber.keys()) if (!there.has(n) && isAsked(n)) this.takeIn(n, null, at);
       for (const row of found) this.takeIn(row.n, row, at);
     } finally {
       this.reading--;
