@@ -7,6 +7,7 @@ import { TOKEN_SECONDS, type TokenSeconds } from '#server/auth/tokens.ts';
 import { clean } from '#server/db/cleaning.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
+import { cleanUploads } from '#server/files/uploads.ts';
 import { addClientFiles } from '#server/http/client-files.ts';
 import { addClientVersion } from '#server/http/client-version.ts';
 import { addCompression } from '#server/http/compression.ts';
@@ -59,7 +60,7 @@ function addParsers(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
   });
-  app.addContentTypeParser(/^(image\/|application\/(octet-stream|pdf))/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(/^(image\/|application\/(offset\+octet-stream|octet-stream|pdf))/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function addRoutes(app: FastifyInstance, parts: RouteParts): void {
@@ -74,8 +75,9 @@ function addRoutes(app: FastifyInstance, parts: RouteParts): void {
   }
 }
 
-function addCleaning(app: FastifyInstance, db: Db): void {
-  const run = () => void clean(db, new Date()).catch((error: unknown) => app.log.error(error, 'cleaning failed'));
+function addCleaning(app: FastifyInstance, db: Db, files: FileStore): void {
+  const all = (now: Date) => Promise.all([clean(db, now), cleanUploads(db, files, now)]);
+  const run = () => void all(new Date()).catch((error: unknown) => app.log.error(error, 'cleaning failed'));
   const timer = setInterval(run, CLEAN_EVERY_MS);
   timer.unref();
   app.addHook('onReady', async () => run());
@@ -116,6 +118,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addRoutes(app, { db, numbers, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null, errorDsn, support }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
   addDocs(app, version);
   await addClientFiles(app, parts.clientDir);
-  addCleaning(app, db);
+  addCleaning(app, db, files);
   return app;
 }

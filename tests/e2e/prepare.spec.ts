@@ -10,6 +10,7 @@ import { openDevice } from '#tests/support/browser.ts';
 import { signInWith } from '#tests/support/field.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { ownDatabase } from '#tests/support/server.ts';
+import { storeFile } from '#tests/support/uploads.ts';
 
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const FINDING = 'Topraklama kablosu kopuk.';
@@ -37,8 +38,7 @@ async function fieldWithReport(url: string, name: string) {
   await close();
   const { client } = await signInAt(url, `manager@${name}`);
   const notice = { document_key, name: photo.name, type: photo.type, size: photo.size, sha256, owner_kind: 'operational-audit', owner_id: report };
-  expect((await client('POST', 'storage/uploads', { body: notice, key: newId() })).status).toBe(200);
-  expect((await client('PUT', `storage/uploads/${document_key}`, { body: new Uint8Array(PICTURE) })).status).toBe(200);
+  await storeFile(client, notice, new Uint8Array(PICTURE));
   return { expert, report };
 }
 

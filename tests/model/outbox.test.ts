@@ -260,7 +260,7 @@ describe('photos', () => {
     await write({ ...company(id, 'a'), blobs: [key] });
     await device.send();
     await device.device.blobs.update(key, { state: 'rejected' });
-    server.files.clear();
+    server.forgetFiles();
     await device.outbox.sendNow();
     await device.send();
     expect(server.files.get(key)).toBe('stored');

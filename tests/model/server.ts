@@ -52,6 +52,7 @@ export class ModelServer {
   private state: State = { records: new Map(), replies: new Map(), seq: 0, log: [] };
   private running = new Set<string>();
   readonly files = new Map<string, 'pending' | 'stored'>();
+  private readonly uploads = new Map<string, { readonly size: number; offset: number }>();
   readonly requests: Sending[] = [];
   /** Values that lost a conflict, by the id that the device gave them. */
   readonly kept = new Map<string, unknown>();
@@ -102,6 +103,17 @@ export class ModelServer {
     const next = { ...row, version: row.version + 1, seq: ++this.state.seq };
     this.state.records.set(row.id, next);
     return next;
+  }
+
+  /** As if the files had never come. */
+  forgetFiles(): void {
+    this.files.clear();
+    this.uploads.clear();
+  }
+
+  private arrived(key: string): Answer<{ offset: number }> {
+    const { size, offset } = this.uploads.get(key) ?? { size: 0, offset: 0 };
+    return { ok: true, data: { offset: this.files.get(key) === 'stored' ? size : offset } };
   }
 
   private async respond<T>(work: () => Answer<T>, fault: Fault): Promise<Answer<T>> {
@@ -215,14 +227,19 @@ export class ModelServer {
       },
       announce: (file) =>
         this.respond(() => {
-          const state = this.files.get(file.document_key) ?? 'pending';
-          this.files.set(file.document_key, state);
-          return { ok: true, data: { state } };
+          this.files.set(file.document_key, this.files.get(file.document_key) ?? 'pending');
+          if (!this.uploads.has(file.document_key)) this.uploads.set(file.document_key, { size: file.size, offset: 0 });
+          return this.arrived(file.document_key);
         }, this.faults.shift() ?? 'ok'),
-      put: (key) =>
+      offset: (key) => this.respond(() => (this.files.has(key) ? this.arrived(key) : refuse('NOT_FOUND', 404)), this.faults.shift() ?? 'ok'),
+      append: (key, offset, part) =>
         this.respond(() => {
-          this.files.set(key, 'stored');
-          return { ok: true, data: { success: true } };
+          const upload = this.uploads.get(key);
+          if (!upload || !this.files.has(key)) return refuse('NOT_FOUND', 404);
+          if (upload.offset !== offset) return refuse('OFFSET_MISMATCH', 409);
+          upload.offset += part.byteLength;
+          if (upload.offset === upload.size) this.files.set(key, 'stored');
+          return this.arrived(key);
         }, this.faults.shift() ?? 'ok'),
       file: () => this.respond(() => refuse('NOT_FOUND', 404), 'ok'),
       health: () => this.respond(() => ({ ok: true, data: { time: 0 } }), 'ok'),

@@ -16,6 +16,7 @@ import {
   workplaceOf,
 } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { noticeHeaders, partHeaders } from '#tests/support/uploads.ts';
 
 /** One red pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
@@ -100,24 +101,16 @@ describe('the report file', () => {
         .includes('/Subtype /Image');
     };
     expect(await pictures()).toBe(false);
-    await auditor.send(storageCalls.announce, {
-      body: {
-        document_key: PHOTO.document_key,
-        name: PHOTO.name,
-        type: PHOTO.type,
-        size: PHOTO.size,
-        sha256: PHOTO.hash,
-        owner_kind: 'operational-audit',
-        owner_id: id,
-      },
-    });
+    const { document_key, name, type, size, hash } = PHOTO;
+    const notice = { document_key, name, type, size, sha256: hash, owner_kind: 'operational-audit', owner_id: id };
+    expect((await auditor.send(storageCalls.announce, {}, { headers: noticeHeaders(notice) })).status).toBe(201);
     const put = await api.app.inject({
-      method: 'PUT',
-      url: `/api/web/storage/uploads/${PHOTO.document_key}`,
-      headers: { ...(await bearer()), 'content-type': 'image/png' },
+      method: 'PATCH',
+      url: `/api/web/storage/uploads/${document_key}`,
+      headers: { ...(await bearer()), ...partHeaders(0) },
       payload: PNG,
     });
-    expect(put.statusCode).toBe(200);
+    expect(put.statusCode).toBe(204);
     expect(await pictures()).toBe(true);
     await api.files.put(PHOTO.document_key, PNG.subarray(0, 20), 'image/png');
     expect(await pictures()).toBe(false);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
+import { announceFile, sendPart } from '#tests/support/uploads.ts';
 
 let api: TestApp;
 let account: TestAccount;
@@ -50,15 +51,15 @@ test('AUTH-CALL-07 USR-CALL-12: another number is no longer a confirmed one', as
 
 async function upload(as: Client, owner: string, bytes = PICTURE, type = 'image/jpeg'): Promise<string> {
   const key = newId();
-  const announced = await write(as, 'POST', 'storage/uploads', { document_key: key, name: 'ben.jpg', type, size: bytes.byteLength, sha256: sha256(bytes), owner_kind: 'user', owner_id: owner });
-  expect(announced.status).toBe(200);
+  const announced = await announceFile(as, { document_key: key, name: 'ben.jpg', type, size: bytes.byteLength, sha256: sha256(bytes), owner_kind: 'user', owner_id: owner });
+  expect(announced.status).toBe(201);
   return key;
 }
 
 test('USR-CALL-13: the own stored picture becomes the avatar, which colleagues may see and other accounts may not', async () => {
   const key = await upload(client, doctor);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(404);
-  expect((await client('PUT', `storage/uploads/${key}`, { body: PICTURE })).status).toBe(200);
+  expect((await sendPart(client, key, 0, PICTURE)).status).toBe(204);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: key })).body.data).toEqual({ avatar: key });
   expect((await client('POST', 'auth/user-info/web')).body.data.avatar).toBe(key);
   const manager = await api.signIn('manager@profil.test');
@@ -69,7 +70,7 @@ test('USR-CALL-13: the own stored picture becomes the avatar, which colleagues m
   // Somebody else's picture is not taken, nor is what somebody else stored in the own name.
   expect((await write(manager, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(404);
   const planted = await upload(manager, doctor);
-  await manager('PUT', `storage/uploads/${planted}`, { body: PICTURE });
+  await sendPart(manager, planted, 0, PICTURE);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: planted })).status).toBe(404);
   for (const document_key of [newId(), 'nonsense']) expect((await write(client, 'PATCH', 'users/update-avatar', { document_key })).status).toBe(404);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: null })).body.data).toEqual({ avatar: null });

@@ -13,10 +13,12 @@ import type { TokenSeconds } from '#server/auth/tokens.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, openNumbers, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/port.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Mail } from '#server/mail/port.ts';
 import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
+import { memoryFiles } from '#tests/support/api.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 export const PASSWORD = 'Saha-Test-2026';
@@ -73,7 +75,7 @@ export const clientFor = (url: string, token: string | null): Client => async (m
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 };
 
 export async function makeAccount(db: Db, name: string, password_hash: string): Promise<TestAccount> {
@@ -114,7 +116,7 @@ export async function makeAccount(db: Db, name: string, password_hash: string): 
 }
 
 /** The real app on a free port, over a database of its own. Files lie in memory, mails are kept for looking at. */
-export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir?: string; errorDsn?: string; minimumClient?: string } = {}): Promise<TestApp> {
+export async function startApp(options: { files?: FileStore; tokenSeconds?: TokenSeconds; clientDir?: string; errorDsn?: string; minimumClient?: string } = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const pool = openPool(database.url, 10);
   const db = openDb(pool);
@@ -126,10 +128,9 @@ export async function startApp(options: { tokenSeconds?: TokenSeconds; clientDir
     if (mail.to.startsWith('refused')) throw new Error('550 no such mailbox');
     mails.push(mail);
   };
-  const bytes = new Map<string, Uint8Array>();
   const app = await buildApp({
-    pool, db, numbers, secret: SECRET, version: '0.0.0-test', clientDir: null, demo: false, ...options,
-    files: { put: async (key, value) => void bytes.set(key, value), get: async (key) => bytes.get(key) ?? null, remove: async (key) => void bytes.delete(key) },
+    pool, db, numbers, secret: SECRET, version: '0.0.0-test', clientDir: null, demo: false,
+    files: memoryFiles(), ...options,
     mail: { send: post, sendText: (phone, text) => post({ to: phone, subject: 'SMS', text }) },
     onFeedMoved: (account, buckets) => void moved.push({ account, buckets }),
   });

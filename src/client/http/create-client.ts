@@ -84,6 +84,7 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
       ...(options.owner === undefined ? {} : { 'x-outbox-owner': options.owner }),
       ...(options.done ? { 'x-done-at': String(options.done.at), 'x-clock-offset': String(options.done.clockOffset) } : {}),
       ...(options.bytes ? { 'content-type': options.bytes.type } : {}),
+      ...options.headers,
     },
     counter: options.key ?? `${call.method} ${path}`,
     // Sign-in and renewal are never repeated; everything else reads, or carries a key, or may happen twice (ledger 04, decision 2).

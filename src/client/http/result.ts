@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly done?: { readonly at: number; readonly clockOffset: number };
   /** The bytes of a call whose request is binary. */
   readonly bytes?: { readonly data: ArrayBuffer; readonly type: string };
+  /** Headers that the protocol of the call asks for. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What the call is for: its failure is told in these words first. */
   readonly about?: About;
   /** Leaves out every automatic try again. */

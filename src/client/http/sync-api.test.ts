@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createPullApi } from '#client/http/pull-api.ts';
 import { createSyncApi } from '#client/http/sync-api.ts';
 import { createTransport } from '#client/http/transport.ts';
-import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
+import { PART_TYPE, readMetadata } from '#modules/storage/shared/tus.ts';
+import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 import { answer, fakeClient, makeToken, refusal, type FakeFetch } from '#tests/support/fake-http.ts';
 import { expect, test } from 'vitest';
 
@@ -13,13 +15,14 @@ const sync = (serve: FakeFetch) => {
   return { http, api: createSyncApi(http) };
 };
 const done = { doneAt: 1_700_000_000_000, clockOffset: -5000 };
+const mutation = { callId: historyCalls.keep.id, input: { body: { id: KEY, kind: 'dfi', record_id: KEY, version: 1, parts: {} } }, key: KEY, ...done };
 const notice = { document_key: KEY, name: 'a.jpg', type: 'image/jpeg', size: 1, sha256: 'a'.repeat(64), owner_kind: 'dfi', owner_id: KEY };
 
 test('OFF-REP-01 OFF-DEV-05 OFF-CLOCK-01: a mutation goes out by its call, with its key, its owner, and the time of the device', async () => {
-  const { http, api } = sync(() => answer(201, { success: true, data: { document_key: KEY, upload_url: 'x', state: 'pending' } }));
-  const sent = await api.send({ callId: storageCalls.announce.id, input: { body: notice }, key: KEY, owner: USER, ...done }, never);
-  expect(sent).toMatchObject({ ok: true, data: { success: true, data: { state: 'pending' } } });
-  expect(http.paths()).toEqual(['POST storage/uploads']);
+  const { http, api } = sync(() => answer(200));
+  const sent = await api.send({ ...mutation, owner: USER }, never);
+  expect(sent).toMatchObject({ ok: true, data: { success: true } });
+  expect(http.paths()).toEqual(['POST sync/kept-values']);
   expect(http.requests[0]?.headers.get('idempotency-key')).toBe(KEY);
   expect(http.requests[0]?.headers.get('x-outbox-owner')).toBe(USER);
   expect([http.requests[0]?.headers.get('x-done-at'), http.requests[0]?.headers.get('x-clock-offset')]).toEqual(['1700000000000', '-5000']);
@@ -28,9 +31,10 @@ test('OFF-REP-01 OFF-DEV-05 OFF-CLOCK-01: a mutation goes out by its call, with 
 test('OFF-DEV-05: nothing goes out with the token of somebody else', async () => {
   const { http, api } = sync(() => answer(200));
   for (const result of [
-    await api.send({ callId: storageCalls.announce.id, input: { body: notice }, key: KEY, owner: 'u2', ...done }, never),
-    await api.announce(notice, KEY, 'u2', never),
-    await api.put(KEY, new ArrayBuffer(1), 'image/jpeg', 'u2', never),
+    await api.send({ ...mutation, owner: 'u2' }, never),
+    await api.announce(notice, 'u2', never),
+    await api.offset(KEY, 'u2', never),
+    await api.append(KEY, 0, new ArrayBuffer(1), 'u2', never),
   ])
     expect(result).toMatchObject({ ok: false, error: { status: 401 } });
   expect(http.requests).toEqual([]);
@@ -45,12 +49,30 @@ test('OFF-SW-08: a call that this build does not know waits for an update and is
   });
 });
 
-test('OFF-PHOTO-02: the bytes go out as they are, with their type', async () => {
-  const { http, api } = sync(() => answer(200, { success: true, data: { document_key: KEY, state: 'stored' } }));
-  expect((await api.put(KEY, new Uint8Array([255, 216, 255]).buffer, 'image/jpeg', USER, never)).ok).toBe(true);
-  expect(http.paths()).toEqual([`PUT storage/uploads/${KEY}`]);
-  expect(http.requests[0]?.headers.get('content-type')).toBe('image/jpeg');
-  expect(new Uint8Array((await http.requests[0]?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([255, 216, 255]));
+test('OFF-PHOTO-02 OFF-REP-01: a file is announced by key and hash, its bytes go out in parts as they are, each with its place and its own hash', async () => {
+  let offset = 0;
+  const { http, api } = sync((request) => {
+    if (request.method === 'PATCH') offset = 3;
+    return answer(request.method === 'POST' ? 201 : 204, { success: true, data: { document_key: KEY, upload_url: 'x', state: 'pending' } }, { 'upload-offset': String(offset) });
+  });
+  expect(await api.announce({ ...notice, name: 'çatlak.jpg' }, USER, never)).toEqual({ ok: true, data: { offset: 0 } });
+  expect(await api.append(KEY, 0, new Uint8Array([255, 216, 255]).buffer, USER, never)).toEqual({ ok: true, data: { offset: 3 } });
+  expect(await api.offset(KEY, USER, never)).toEqual({ ok: true, data: { offset: 3 } });
+  expect(http.paths().filter((path) => !path.startsWith('POST'))).toEqual([`PATCH storage/uploads/${KEY}`, `HEAD storage/uploads/${KEY}`]);
+  const [announced] = http.requests;
+  expect(announced?.headers.get('upload-length')).toBe('1');
+  expect(readMetadata(announced?.headers.get('upload-metadata') ?? '', (base64) => Buffer.from(base64, 'base64').toString())).toMatchObject({ document_key: KEY, filename: 'çatlak.jpg', sha256: 'a'.repeat(64) });
+  const sent = http.requests.find((request) => request.method === 'PATCH');
+  expect([sent?.headers.get('content-type'), sent?.headers.get('upload-offset'), sent?.headers.get('tus-resumable')]).toEqual([PART_TYPE, '0', '1.0.0']);
+  const hash = createHash('sha256').update(new Uint8Array([255, 216, 255])).digest('base64');
+  expect(sent?.headers.get('upload-checksum')).toBe(`sha256 ${hash}`);
+  expect(new Uint8Array((await sent?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([255, 216, 255]));
+});
+
+test('a part is sent once: a failure is handed to whoever asks first how far the server came', async () => {
+  const { http, api } = sync(() => refusal(503, 'UNAVAILABLE'));
+  expect(await api.append(KEY, 0, new ArrayBuffer(1), USER, never)).toMatchObject({ ok: false, error: { status: 503 } });
+  expect(http.requests).toHaveLength(1);
 });
 
 test('OFF-PHOTO-02: a file comes back as its bytes', async () => {

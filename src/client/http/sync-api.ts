@@ -2,6 +2,7 @@ import type { RenewalOutcome } from '#client/auth/renewal.ts';
 import type { TokenStore } from '#client/auth/tokens.ts';
 import { serverNow } from '#client/http/clock.ts';
 import type { CallFunction } from '#client/http/create-client.ts';
+import { createUploadApi } from '#client/http/upload-api.ts';
 import type { Answer, SyncApi } from '#client/sync/api.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
@@ -21,6 +22,7 @@ export function createSyncApi(parts: {
   renew: (used: string | null) => Promise<RenewalOutcome>;
 }): SyncApi {
   const { call, tokens, renew } = parts;
+  const uploads = createUploadApi(call);
   // A mutation goes out with the token of the person who made it or not at all (OFF-DEV-05).
   const isOwner = (owner: string) => readToken(tokens.read().access)?.user_id === owner;
   return {
@@ -31,21 +33,10 @@ export function createSyncApi(parts: {
       // The input was typed by the kind's verb when the mutation was made; the store gives it back as JSON.
       return call(known, input as never, { manner: 'background', key, owner, signal, done: { at: doneAt, clockOffset } });
     },
-    async announce(file, key, owner, signal) {
-      if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
-      // The device store keeps the type as text; the server checks it against its list.
-      const body = file as typeof file & { type: 'image/jpeg' };
-      const answer = await call(storageCalls.announce, { body }, { manner: 'background', key, owner, signal });
-      return answer.ok ? { ok: true, data: { state: answer.data.data.state } } : answer;
-    },
-    async put(document_key, bytes, type, owner, signal) {
-      if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
-      return call(
-        storageCalls.put,
-        { params: { document_key } },
-        { manner: 'background', owner, signal, key: document_key, bytes: { data: bytes, type } },
-      );
-    },
+    announce: async (file, owner, signal) => (isOwner(owner) ? uploads.announce(file, owner, signal) : refusal('UNAUTHORIZED', 401)),
+    offset: async (key, owner, signal) => (isOwner(owner) ? uploads.offset(key, owner, signal) : refusal('UNAUTHORIZED', 401)),
+    append: async (key, offset, part, owner, signal) =>
+      isOwner(owner) ? uploads.append(key, offset, part, owner, signal) : refusal('UNAUTHORIZED', 401),
     async file(document_key, signal) {
       const answer = await call(storageCalls.get, { params: { document_key } }, { manner: 'background', signal });
       // A binary reply of the transport is an ArrayBuffer.

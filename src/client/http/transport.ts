@@ -54,7 +54,7 @@ export function createTransport(parts: { base?: string; fetch?: typeof fetch; on
         ...(request.json === undefined ? {} : { json: request.json }),
         ...(request.bytes ? { body: request.bytes } : {}),
       });
-      const answer = await readAnswer(response, request.binaryReply === true);
+      const answer = await readAnswer(response, request);
       if (answer) parts.onAnswer?.(answer.headers);
       return answer;
     } catch {
@@ -63,12 +63,12 @@ export function createTransport(parts: { base?: string; fetch?: typeof fetch; on
   };
 }
 
-async function readAnswer(response: Response, binary: boolean): Promise<WireAnswer | null> {
+async function readAnswer(response: Response, { method, binaryReply }: WireRequest): Promise<WireAnswer | null> {
   const { status, headers } = response;
   const isJson = headers.get('content-type')?.includes('application/json') === true;
   if (headers.get('x-app') !== 'saha') return GATEWAY.has(status) ? { status, headers, body: null } : null;
-  if (status === 204) return { status, headers, body: null };
+  if (status === 204 || method === 'HEAD') return { status, headers, body: null };
   if (isJson) return { status, headers, body: await response.json() };
-  if (binary && response.ok) return { status, headers, body: await response.arrayBuffer() };
+  if (binaryReply && response.ok) return { status, headers, body: await response.arrayBuffer() };
   return null;
 }

@@ -1,11 +1,8 @@
-import type { AppError } from '#core/error/app-error.ts';
+import type { Answer } from '#client/upload/answer.ts';
+import type { UploadApi } from '#client/upload/upload.ts';
 import type { FeedPage } from '#modules/sync/shared/sync.calls.ts';
 
-/**
- * An answer of the server as a value. `ok: false` with `NO_RESPONSE` stands for no answer at all: offline, time-out, or
- * something between us and the server that answered in its stead (captive portal).
- */
-export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: AppError };
+export type { Answer } from '#client/upload/answer.ts';
 
 /** A mutation as it goes out: the same call, input and key at each try. */
 export interface Sending {
@@ -21,28 +18,13 @@ export interface Sending {
   readonly clockOffset: number;
 }
 
-/** A file as it is announced before its bytes. */
-export interface FileNotice {
-  readonly document_key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly owner_kind: string;
-  readonly owner_id: string;
-}
-
 /**
  * What the engine needs of the one HTTP client, in the page (OFF-REP-01). No method throws for an answer; all run in the
  * background manner: the client's own quiet retries and the shared renewal of the token, no toasts, no navigation.
  */
-export interface SyncApi {
+export interface SyncApi extends UploadApi {
   /** Sends a mutation; `data` is the whole validated reply of its call, e.g. `{success: true, data: {id, version, record}}`. */
   send(sending: Sending, signal: AbortSignal): Promise<Answer<unknown>>;
-  /** Announces a file under `key` as Idempotency-Key; `stored` means that its bytes are not needed any more. */
-  announce(file: FileNotice, key: string, owner: string, signal: AbortSignal): Promise<Answer<{ readonly state: 'pending' | 'stored' }>>;
-  /** Puts the bytes of an announced file. */
-  put(document_key: string, bytes: ArrayBuffer, type: string, owner: string, signal: AbortSignal): Promise<Answer<unknown>>;
   /** Bytes of a file on the server. */
   file(document_key: string, signal: AbortSignal): Promise<Answer<ArrayBuffer>>;
   /** Whether the server answers, and its clock in ms since 1970. One try, no retries, at most 8 s. */

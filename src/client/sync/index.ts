@@ -5,7 +5,7 @@
  * `<SyncProvider engine={engine}>`, tells it of calls that went well and of pokes with `nudge(reason)`, and `stop()`s it when
  * somebody else signs in.
  */
-export type { Answer, FeedRequest, FileNotice, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
+export type { Answer, FeedRequest, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
 export { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
 export type { DraftStore, KeptStore, NudgeReason, PhotoState, PhotoStore, SyncEngine } from '#client/sync/engine.ts';
 export {

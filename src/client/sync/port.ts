@@ -92,6 +92,8 @@ export interface BlobRow {
   state: 'draft' | 'queued' | 'sending' | 'stored' | 'rejected';
   attempts: number;
   nextAt: number;
+  /** How many of its bytes the server had when it was last asked; absent before the server knows of it. */
+  sent?: number;
   problem?: AppError;
   /** When the server had its bytes (OFF-PHOTO-05). */
   storedAt?: number;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Where a call may be used without a network (architecture §3): `queue` goes through the outbox, `replica` is read locally, `online` needs the server. */
 export type OfflinePolicy = 'online' | 'replica' | 'queue';
@@ -40,6 +40,8 @@ export interface Call<
   readonly writes: boolean;
   /** What the bytes are when they are not JSON. */
   readonly binary?: 'request' | 'reply';
+  /** Speaks tus 1.0 (decision 23): what is said stands in headers, both ways. */
+  readonly protocol?: 'tus';
   /** What it is for, one line for the OpenAPI page. */
   readonly summary: string;
 }
@@ -58,11 +60,15 @@ type ParamsOf<C> = C extends { readonly path: infer P extends string }
 /** What a caller hands over: path parameters, query and body, each only where the call has it. */
 export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>;
 
+/** Headers of a request by their names in small letters. */
+export type RequestHeaders = Readonly<Record<string, string | undefined>>;
+
 /** What a handler is given: the same parts after validation; path parameters are texts. Bytes come with the type that the header named, which proves nothing. */
 export type HandlerInput<C> = (C extends { readonly path: infer P extends string } ? { params: Record<PathParams<P>, string> } : unknown) &
   (C extends { readonly query: infer S extends Schema } ? { query: v.InferOutput<S> } : unknown) &
   (C extends { readonly body: infer S extends Schema } ? { body: v.InferOutput<S> } : unknown) &
-  (C extends { readonly binary: 'request' } ? { bytes: Uint8Array; type: string } : unknown);
+  (C extends { readonly binary: 'request' } ? { bytes: Uint8Array; type: string } : unknown) &
+  (C extends { readonly protocol: 'tus' } ? { headers: RequestHeaders } : unknown);
 
 /** What comes back, after validation. */
 export type CallReply<C extends AnyCall> = v.InferOutput<C['reply']>;

@@ -311,6 +311,16 @@ create table kept_value (
 create index kept_value_record on kept_value (record_id, version);
 `;
 
+const uploadParts = `
+create table upload_part (
+  document_key uuid not null references file on delete cascade,
+  start int not null,
+  size int not null check (size > 0),
+  received_at timestamptz not null,
+  primary key (document_key, start)
+);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -321,4 +331,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-late-places', sql: latePlaces },
   { name: '0008-lean-answers', sql: leanAnswers },
   { name: '0009-kept-values', sql: keptValues },
+  { name: '0010-upload-parts', sql: uploadParts },
 ];

@@ -192,6 +192,14 @@ export interface FileTable {
   stored_at: Date | null;
 }
 
+/** A stretch of a file that has arrived; its bytes lie in the file store until the file is whole. */
+export interface UploadPartTable {
+  document_key: string;
+  start: number;
+  size: number;
+  received_at: Date;
+}
+
 export interface DeviceReportTable {
   device_id: string;
   user_id: string;
@@ -323,6 +331,7 @@ export interface Database {
   idempotency: IdempotencyTable;
   number_series: NumberSeriesTable;
   file: FileTable;
+  upload_part: UploadPartTable;
   device_report: DeviceReportTable;
   log_record: LogRecordTable;
   tracked_session: TrackedSessionTable;

@@ -56,6 +56,7 @@ test.each([
   [503, 'a database that refuses', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
   [400, 'a text that PostgreSQL cannot keep', Object.assign(new Error('x'), { code: '22P05' })],
   [413, 'a body that is too large', Object.assign(new Error('x'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 })],
+  [400, 'a sender whose line was cut', Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })],
   [400, 'a media type that nobody reads', Object.assign(new Error('x'), { statusCode: 415 })],
   [500, 'what nobody expected', new TypeError('secret of the server')],
 ])('HTTP-ERR-400 HTTP-ERR-413 HTTP-ERR-500 HTTP-ERR-503: %i for %s', async (status, _, error) => {

@@ -6,7 +6,7 @@ import { codeText, localeOf, wordText } from '#server/http/messages.ts';
 /** A refusal as it goes out (HTTP-BODY-01; ledger 04, decision 8), in the language of the request. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
-  const { permission, record, retryAfter, facts } = refusal.detail;
+  const { permission, record, retryAfter, facts, headers = {} } = refusal.detail;
   const status = ERROR_STATUS[refusal.code];
   const body: ErrorBody = {
     success: false,
@@ -15,7 +15,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     error: { code: refusal.code, ...(permission === undefined ? {} : { permission }), ...(record === undefined ? {} : { record }), ...(status >= 500 ? { request_id: request.id } : {}) },
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.code(status).header('cache-control', 'no-store').send({ ...facts, ...body });
+  return reply.headers(headers).code(status).header('cache-control', 'no-store').send({ ...facts, ...body });
 }
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
@@ -31,7 +31,8 @@ export function refusalOf(error: unknown): Refusal {
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE');
   if (UNSTORABLE.has(code)) return new Refusal('BAD_REQUEST');
-  if (AWAY.test(code)) return new Refusal('UNAVAILABLE');
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  // A sender whose line was cut has the code of a database that went away.
+  if (status >= 500 && AWAY.test(code)) return new Refusal('UNAVAILABLE');
   return new Refusal(status >= 400 && status < 500 ? 'BAD_REQUEST' : 'SERVER_ERROR');
 }

@@ -80,9 +80,18 @@ export interface BinaryReply {
   readonly hash?: string;
 }
 
+/** What the handler of a call that speaks tus answers: all that matters stands in headers. */
+export interface TusReply {
+  readonly status: 200 | 201 | 204;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+type ReplyOf<C extends AnyCall> = C extends { readonly protocol: 'tus' } ? TusReply : CallReply<C>;
+
 export type Handler<C extends AnyCall> = C['access'] extends 'public'
-  ? (input: HandlerInput<C>, ctx: PublicCtx) => Promise<CallReply<C>>
-  : (input: HandlerInput<C>, ctx: Ctx) => Promise<CallReply<C>>;
+  ? (input: HandlerInput<C>, ctx: PublicCtx) => Promise<ReplyOf<C>>
+  : (input: HandlerInput<C>, ctx: Ctx) => Promise<ReplyOf<C>>;
 
 /** One handler per call of a module: a missing one does not compile (invariant 2). */
 export type Handlers<G extends Readonly<Record<string, AnyCall>>> = { readonly [K in keyof G]: Handler<G[K]> };
@@ -94,9 +103,9 @@ export type Handlers<G extends Readonly<Record<string, AnyCall>>> = { readonly [
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly items: readonly ErrorItem[];
-  readonly detail: { readonly permission?: string; readonly record?: unknown; readonly retryAfter?: number; readonly facts?: object };
+  readonly detail: { readonly permission?: string; readonly record?: unknown; readonly retryAfter?: number; readonly facts?: object; readonly headers?: Readonly<Record<string, string>> };
 
-  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown; retryAfter?: number; facts?: object } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown; retryAfter?: number; facts?: object; headers?: Readonly<Record<string, string>> } = {}) {
     super(options.message ?? code);
     this.code = code;
     this.items = options.items ?? [];
@@ -104,6 +113,7 @@ export class Refusal extends Error {
       ...(options.permission === undefined ? {} : { permission: options.permission }),
       ...(options.record === undefined ? {} : { record: options.record }),
       ...(options.facts === undefined ? {} : { facts: options.facts }),
+      ...(options.headers === undefined ? {} : { headers: options.headers }),
       ...(options.retryAfter === undefined ? {} : { retryAfter: options.retryAfter }),
     };
   }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { AnyCall } from '#core/contract/call.ts';
+import type { AnyCall, RequestHeaders } from '#core/contract/call.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { MAX_FILE_BYTES } from '#modules/storage/shared/storage.calls.ts';
+import { TUS_VERSION } from '#modules/storage/shared/tus.ts';
 import { loadCaller } from '#server/auth/caller.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
-import { type BinaryReply, type Caller, type Ctx, type PublicCtx, Refusal, type ServerFacts } from '#server/http/handler.ts';
+import { type BinaryReply, type Caller, type Ctx, type PublicCtx, Refusal, type ServerFacts, type TusReply } from '#server/http/handler.ts';
 import { type Answer, once } from '#server/http/idempotency.ts';
 import { localeOf } from '#server/http/messages.ts';
 import { originOf } from '#server/http/origin.ts';
@@ -29,7 +30,7 @@ export interface RouteParts {
 /** A handler with its types forgotten: the list of modules has checked them against the calls. */
 export type LooseHandler = (input: never, ctx: never) => Promise<unknown>;
 
-type Input = { params: Readonly<Record<string, string>>; query?: unknown; body?: unknown; bytes?: Uint8Array; type?: string };
+type Input = { params: Readonly<Record<string, string>>; query?: unknown; body?: unknown; bytes?: Uint8Array; type?: string; headers?: RequestHeaders };
 
 /** Two writers that wait for each other: PostgreSQL ends one, and it simply runs again. */
 const RUN_AGAIN = new Set(['40P01', '40001']);
@@ -74,6 +75,16 @@ function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown
   return parsed.output;
 }
 
+const headersOf = (request: FastifyRequest): RequestHeaders => Object.fromEntries(Object.keys(request.headers).map((name) => [name, headerOf(request, name)]));
+
+/** A client of another version is told which one there is; one that names none is an app from before tus, and has to be updated. */
+function checkProtocol(call: AnyCall, request: FastifyRequest): void {
+  const version = headerOf(request, 'tus-resumable');
+  if (call.protocol !== 'tus' || call.method === 'OPTIONS' || version === TUS_VERSION) return;
+  if (version === undefined) throw new Refusal('UPGRADE_REQUIRED');
+  throw new Refusal('PROTOCOL_VERSION', { headers: { 'tus-version': TUS_VERSION } });
+}
+
 function inputOf(call: AnyCall, request: FastifyRequest): Input {
   // Fastify has taken the parameters from the path and the query from the address: both are objects of texts.
   const params = request.params as Record<string, string>;
@@ -82,7 +93,7 @@ function inputOf(call: AnyCall, request: FastifyRequest): Input {
     if (value.length > MAX_PARAMETER || (isId && !UUID.test(value))) throw new Refusal('NOT_FOUND');
   }
   const bytes = call.binary === 'request' ? { bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(), type: headerOf(request, 'content-type') ?? '' } : {};
-  return { params, query: parsePart(call.query, request.query), body: call.binary === 'request' ? undefined : parsePart(call.body, request.body), ...bytes };
+  return { params, query: parsePart(call.query, request.query), body: call.binary === 'request' ? undefined : parsePart(call.body, request.body), ...bytes, ...(call.protocol === 'tus' ? { headers: headersOf(request) } : {}) };
 }
 
 /** When a queued write was done: the device's time, put right by the clock offset that it saw last (OFF-CLOCK-01). Never later than now. */
@@ -163,24 +174,30 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, type, 
   return reply.header('content-type', type).header('content-disposition', as).header('cache-control', cache ?? 'no-store').send(Buffer.from(bytes));
 }
 
+const sendTus = (reply: FastifyReply, { status, headers, body }: TusReply): FastifyReply => reply.code(status).headers(headers).send(body);
+
 /** Makes the route of a call. Fixed words win over parameters by the router's own rule (SRV-04). */
 export function implement(app: FastifyInstance, parts: RouteParts, call: AnyCall, handler: LooseHandler): void {
   app.route({
     method: call.method,
     url: `/api/web/${call.path}`,
     ...(call.binary === 'request' ? { bodyLimit: MAX_FILE_BYTES } : {}),
+    // Also on refusals, and before the body is read.
+    ...(call.protocol === 'tus' ? { onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('tus-resumable', TUS_VERSION) } : {}),
     handler: async (request, reply) => {
       const now = new Date();
       const caller = call.access === 'public' ? null : await callerOf(parts, request, now);
       if (caller) checkAccess(call, caller, request);
+      checkProtocol(call, request);
       if (caller && call.writes) {
         const answer = await runWrite(parts, call, handler, request, caller, now);
         if (answer.replayed) reply.header('idempotency-replayed', 'true');
         return reply.code(answer.status).send(answer.body);
       }
       const body = await runRead(parts, call, handler, request, caller, now);
-      // A call with binary: 'reply' answers a BinaryReply by agreement (handler.ts); its schema says nothing of bytes.
-      return call.binary === 'reply' ? sendBytes(request, reply, body as BinaryReply) : reply.send(body);
+      // A call with binary: 'reply' answers a BinaryReply by agreement (handler.ts), one that speaks tus a TusReply; their schemas say nothing of it.
+      if (call.binary === 'reply') return sendBytes(request, reply, body as BinaryReply);
+      return call.protocol === 'tus' ? sendTus(reply, body as TusReply) : reply.send(body);
     },
   });
 }

@@ -27,9 +27,13 @@ const CODES: Readonly<Record<ErrorCode, Text>> = {
   DUPLICATE: text('Bu kayıt zaten var.', 'This record exists already.'),
   DUPLICATE_ID: text('Bu kimlikle başka bir kayıt var.', 'There is another record under this id.'),
   IN_PROGRESS: text('Aynı işlem şu anda sürüyor.', 'The same change is being processed right now.'),
+  OFFSET_MISMATCH: text('Dosyanın bu parçası sırada değil.', 'This is not the part of the file that comes next.'),
+  PROTOCOL_VERSION: text('Yükleme protokolünün bu sürümü desteklenmiyor.', 'This version of the upload protocol is not supported.'),
   TOO_LARGE: text('Gönderilen veri çok büyük.', 'The data sent is too large.'),
+  MEDIA_TYPE: text('İçerik türü uygun değil.', 'The content is of the wrong type.'),
   UPGRADE_REQUIRED: text('Uygulamanın yeni sürümü gerekiyor.', 'A newer version of the app is needed.'),
   TOO_MANY_REQUESTS: text('Çok fazla deneme yapıldı, lütfen bekleyip yeniden deneyin.', 'Too many attempts, please wait and try again.'),
+  CHECKSUM_MISMATCH: text('Dosyanın bu parçası yolda bozulmuş.', 'This part of the file was damaged on its way.'),
   SERVER_ERROR: text('Sunucu hatası. Lütfen daha sonra yeniden deneyin.', 'Server error. Please try again later.'),
   UNAVAILABLE: text('Hizmet şu anda kullanılamıyor.', 'The service is not available at the moment.'),
 };

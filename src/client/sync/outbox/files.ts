@@ -1,7 +1,10 @@
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isDue, LONGEST_WAIT_MS } from '#client/sync/outbox/claim.ts';
+import type { Environment } from '#client/sync/environment.ts';
 import type { BlobRow } from '#client/sync/port.ts';
+import type { Pace } from '#client/upload/pace.ts';
+import { upload } from '#client/upload/upload.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
 
@@ -29,15 +32,21 @@ export async function nextFile(device: DeviceDatabase, now: number): Promise<{ f
   });
 }
 
-/** Announces a file and puts its bytes; the server stores the same key with the same hash once (OFF-PHOTO-03). */
-export async function sendFile(
-  device: DeviceDatabase,
-  api: SyncApi,
-  owner: string,
-  file: BlobRow,
-  now: () => number,
-  signal: AbortSignal,
-): Promise<ReplayOutcome> {
+export interface SendFileParts {
+  readonly device: DeviceDatabase;
+  readonly api: SyncApi;
+  readonly environment: Pick<Environment, 'now' | 'monotonic'>;
+  /** User id of the person whose file it is. */
+  readonly user: string;
+}
+
+/** Sends a file from where it stands on the server; only the server's check of the hash makes it stored (OFF-PHOTO-03, OFF-PHOTO-05). */
+export async function sendFile(parts: SendFileParts, file: BlobRow, pace: Pace, signal: AbortSignal): Promise<ReplayOutcome> {
+  const { device, api, environment, user } = parts;
+  const { now, monotonic } = environment;
+  const bytes = await device.photoBytes(file.id);
+  // Only a damaged store loses them; a person has to know.
+  if (bytes === null) return settleFile(device, file, { code: 'NOT_FOUND', status: 404, message: '', items: [] }, now());
   const notice = {
     document_key: file.id,
     name: file.name,
@@ -47,23 +56,32 @@ export async function sendFile(
     owner_kind: file.kind,
     owner_id: file.record,
   };
-  // The document key is made once per file: a fit key for announcing it once.
-  const announced = await api.announce(notice, file.id, owner, signal);
-  if (!announced.ok) return settleFile(device, file, announced.error, now());
-  if (announced.data.state === 'stored') return settleFile(device, file, null, now());
-  const bytes = await device.photoBytes(file.id);
-  // Only a damaged store loses them; a person has to know.
-  if (bytes === null) return settleFile(device, file, { code: 'NOT_FOUND', status: 404, message: '', items: [] }, now());
-  const stored = await api.put(file.id, bytes, file.type, owner, signal);
+  const stored = await upload({
+    api,
+    file: notice,
+    bytes,
+    owner: user,
+    pace,
+    signal,
+    monotonic,
+    isAnnounced: file.sent !== undefined,
+    onSent: async (sent) => void (await device.blobs.update(file.id, { sent })),
+  });
   return settleFile(device, file, stored.ok ? null : stored.error, now());
 }
+
+/** So often a file that arrived damaged, or in the wrong order, is sent again before a person is asked. */
+const DAMAGED_TRIES = 3;
+const isDamaged = ({ status, code, items }: AppError): boolean =>
+  status === 460 || code === 'OFFSET_MISMATCH' || (status === 422 && items.some((item) => item.field === 'sha256'));
 
 async function settleFile(device: DeviceDatabase, file: BlobRow, error: AppError | null, now: number): Promise<ReplayOutcome> {
   if (error === null) {
     await device.blobs.update(file.id, { state: 'stored', storedAt: now });
     return 'done';
   }
-  const outcome = error.code === 'OWNER_MISMATCH' ? 'pause' : replayOutcome(error.status, error.code, false);
+  const isWorthATry = isDamaged(error) && file.attempts < DAMAGED_TRIES;
+  const outcome = error.code === 'OWNER_MISMATCH' ? 'pause' : isWorthATry ? 'wait' : replayOutcome(error.status, error.code, false);
   if (outcome === 'park' || outcome === 'gone' || outcome === 'conflict') {
     await device.blobs.update(file.id, { state: 'rejected', problem: error });
   } else if (outcome === 'done') {

@@ -5,6 +5,7 @@ import { claim, holdsLease, takeOver } from '#client/sync/outbox/claim.ts';
 import { nextFile, sendFile } from '#client/sync/outbox/files.ts';
 import { settle } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
+import { Pace } from '#client/upload/pace.ts';
 import { type ReplayOutcome, replayDelayMs } from '#core/error/status-table.ts';
 
 /** Records that are sent side by side at most (OFF-Q-02). */
@@ -49,6 +50,7 @@ export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silences = 0;
   private pausedUntil = 0;
+  private readonly pace = new Pace();
   private sent = 0;
   private parked = 0;
   private merged = 0;
@@ -203,12 +205,12 @@ export class Sender {
   }
 
   private async sendFiles(): Promise<void> {
-    const { device, api, environment, user } = this.parts;
+    const { device, environment } = this.parts;
     while (this.mayClaim) {
       const { file, nextAt } = await nextFile(device, environment.now());
       if (!file) return this.schedule(nextAt);
       this.tell({ sending: true });
-      this.heed(await sendFile(device, api, user, file, environment.now, this.lost));
+      this.heed(await sendFile(this.parts, file, this.pace, this.lost));
     }
     this.schedule(null);
   }

@@ -1,0 +1,46 @@
+import type { CallFunction } from '#client/http/create-client.ts';
+import type { Result } from '#client/http/result.ts';
+import type { Answer } from '#client/upload/answer.ts';
+import type { Arrived, UploadApi } from '#client/upload/upload.ts';
+import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
+import { metadataOf, PART_TYPE, TUS_VERSION } from '#modules/storage/shared/tus.ts';
+
+const VERSION = { 'tus-resumable': TUS_VERSION };
+
+/** What the server has by its header. A good answer without it is none of ours. */
+function arrived(answer: Result<unknown>): Answer<Arrived> {
+  if (!answer.ok) return answer;
+  const header = answer.headers.get('upload-offset');
+  if (header !== null && /^\d{1,9}$/.test(header)) return { ok: true, data: { offset: Number(header) } };
+  return { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+}
+
+const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+async function checksumOf(part: ArrayBuffer): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', part);
+  return `sha256 ${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+}
+
+/** tus 1.0 over the one client: its token and renewal, its time-out, its failures (OFF-REP-01). */
+export function createUploadApi(call: CallFunction): UploadApi {
+  return {
+    async announce(file, owner, signal) {
+      const { document_key, name, type, size, sha256, owner_kind, owner_id } = file;
+      const metadata = metadataOf({ document_key, filename: name, filetype: type, sha256, owner_kind, owner_id }, toBase64);
+      const headers = { ...VERSION, 'upload-length': String(size), 'upload-metadata': metadata };
+      return arrived(await call(storageCalls.announce, {}, { manner: 'background', owner, signal, headers }));
+    },
+    async offset(document_key, owner, signal) {
+      return arrived(
+        await call(storageCalls.offset, { params: { document_key } }, { manner: 'background', owner, signal, headers: VERSION }),
+      );
+    },
+    async append(document_key, offset, part, owner, signal) {
+      const headers = { ...VERSION, 'upload-offset': String(offset), 'upload-checksum': await checksumOf(part) };
+      // Once: after a failure the server is asked first how far it came.
+      const options = { manner: 'background', owner, signal, headers, once: true, bytes: { data: part, type: PART_TYPE } } as const;
+      return arrived(await call(storageCalls.append, { params: { document_key } }, options));
+    },
+  };
+}

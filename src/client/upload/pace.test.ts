@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { LEAST_PART, MOST_PART, Pace } from './pace.ts';
+
+test('a fast line gets parts of twice the size each time, to the most that a cut may cost', () => {
+  const pace = new Pace();
+  const sizes = [1, 2, 3, 4].map(() => {
+    const { part } = pace;
+    pace.arrived(part, 20);
+    return part;
+  });
+  expect(sizes).toEqual([262_144, 524_288, 1_048_576, 1_048_576]);
+  expect(pace.part).toBe(MOST_PART);
+});
+
+test('a slow line gets parts of three seconds, and each loss halves them to the least', () => {
+  const pace = new Pace();
+  pace.arrived(pace.part, 26_214);
+  // 10 kB/s.
+  expect(pace.part).toBe(LEAST_PART);
+  const fast = new Pace();
+  fast.arrived(fast.part, 5_243);
+  expect(fast.part).toBeGreaterThan(149_000);
+  expect(fast.part).toBeLessThan(151_000);
+  for (let lost = 0; lost < 9; lost++) fast.lost();
+  expect(fast.part).toBe(LEAST_PART);
+});
+
+test('an answer is waited for five times as long as the line has needed, never less than ten seconds nor beyond the time-out of a request', () => {
+  const pace = new Pace();
+  expect(pace.patience).toBe(29_000);
+  pace.arrived(pace.part, 10);
+  expect(pace.patience).toBe(10_000);
+  pace.arrived(100_000, 33_000);
+  expect([pace.part, pace.patience]).toEqual([LEAST_PART, 29_000]);
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, FileTable } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/port.ts';
+
+type FileRow = Selectable<FileTable>;
+
+const DAY_MS = 86_400_000;
+/** Parts of a file that is never finished are kept so long after the last of them. */
+const PARTS_DAYS = 14;
+
+/** When the parts of an upload are thrown away if nothing more comes. */
+export const expiryOf = (lastPart: Date): Date => new Date(lastPart.getTime() + PARTS_DAYS * DAY_MS);
+
+/** A part has a place of its own in the store: the same stretch of a file always the same. */
+const partKey = (document_key: string, start: number): string => `${document_key}-part-${String(start).padStart(9, '0')}`;
+
+const partsOf = (db: Db, key: string) => db.selectFrom('upload_part').selectAll().where('document_key', '=', key).orderBy('start').execute();
+
+/** Nobody else appends to the file, finishes it or clears it away until the transaction ends. */
+const lockFile = (tx: Db, key: string): Promise<FileRow | undefined> =>
+  tx.selectFrom('file').selectAll().where('document_key', '=', key).forUpdate().executeTakeFirst();
+
+async function dropParts(db: Db, files: FileStore, key: string): Promise<void> {
+  for (const { start } of await partsOf(db, key)) await files.remove(partKey(key, start));
+  await db.deleteFrom('upload_part').where('document_key', '=', key).execute();
+}
+
+/** How many bytes of a file have arrived for good. */
+export async function offsetOf(db: Db, file: Pick<FileRow, 'document_key' | 'state' | 'size'>): Promise<number> {
+  if (file.state === 'stored') return file.size;
+  const last = await db.selectFrom('upload_part').select(['start', 'size']).where('document_key', '=', file.document_key).orderBy('start', 'desc').limit(1).executeTakeFirst();
+  return last === undefined ? 0 : last.start + last.size;
+}
+
+export type Appended = { readonly ok: true; readonly offset: number } | { readonly ok: false; readonly reason: 'gone' | 'offset' | 'too-large' };
+
+/** Takes the next stretch of a file. It lies safe before the offset says so; a death in between costs one more sending of it. */
+export async function appendPart(db: Db, files: FileStore, key: string, offset: number, bytes: Uint8Array, now: Date): Promise<Appended> {
+  return db.transaction().execute(async (tx) => {
+    const file = await lockFile(tx, key);
+    if (!file) return { ok: false, reason: 'gone' };
+    if (offset !== (await offsetOf(tx, file))) return { ok: false, reason: 'offset' };
+    if (offset + bytes.byteLength > file.size) return { ok: false, reason: 'too-large' };
+    if (bytes.byteLength > 0) {
+      await files.put(partKey(key, offset), bytes, 'application/octet-stream');
+      await tx.insertInto('upload_part').values({ document_key: key, start: offset, size: bytes.byteLength, received_at: now }).execute();
+    }
+    return { ok: true, offset: offset + bytes.byteLength };
+  });
+}
+
+/** What is wrong with a file whose bytes have all arrived: `lost` when the store does not have them any more. */
+export type FinishProblem = 'hash' | 'type' | 'lost';
+
+/**
+ * Makes one file of its parts once the hash and the type are right; until then it does not count as there. May be asked for
+ * again after any failure: a file that is stored stays so, and one that proved wrong begins anew at its first byte.
+ */
+export async function finishUpload(db: Db, files: FileStore, key: string, typeOf: (bytes: Uint8Array) => string | null, now: Date): Promise<FinishProblem | null> {
+  const problem = await db.transaction().execute(async (tx): Promise<FinishProblem | null> => {
+    const file = await lockFile(tx, key);
+    if (!file) return 'lost';
+    if (file.state === 'stored') return null;
+    const found: Uint8Array[] = [];
+    for (const { start } of await partsOf(tx, key)) {
+      const bytes = await files.get(partKey(key, start));
+      if (bytes) found.push(bytes);
+    }
+    const whole = Buffer.concat(found);
+    const wrong = whole.byteLength !== file.size ? 'lost' : createHash('sha256').update(whole).digest('hex') !== file.sha256 ? 'hash' : typeOf(whole) !== file.type ? 'type' : null;
+    if (wrong === null) {
+      // The bytes lie safe before the row says so; a death in between costs one more asking.
+      await files.put(key, whole, file.type);
+      await tx.updateTable('file').set({ state: 'stored', stored_at: now }).where('document_key', '=', key).execute();
+    } else await dropParts(tx, files, key);
+    return wrong;
+  });
+  // A stored file takes no more parts, so nobody waits for this; what is left behind is cleaned away.
+  if (problem === null) await dropParts(db, files, key);
+  return problem;
+}
+
+/** Gives up a file that is not finished. Returns whether there was one: a finished file is not touched. */
+export async function terminateUpload(db: Db, files: FileStore, key: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const file = await lockFile(tx, key);
+    if (file?.state !== 'pending') return false;
+    await dropParts(tx, files, key);
+    await tx.deleteFrom('file').where('document_key', '=', key).execute();
+    return true;
+  });
+}
+
+/** Clears away the parts of uploads that nobody goes on with, and what finished ones left behind; never a file. */
+export async function cleanUploads(db: Db, files: FileStore, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - PARTS_DAYS * DAY_MS);
+  const keys = await db.selectFrom('upload_part').select('document_key').groupBy('document_key').having((eb) => eb.fn.max('received_at'), '<', before).execute();
+  const left = await db.selectFrom('upload_part').innerJoin('file', 'file.document_key', 'upload_part.document_key').select('file.document_key').distinct().where('file.state', '=', 'stored').execute();
+  for (const { document_key: key } of [...keys, ...left]) {
+    await db.transaction().execute(async (tx) => {
+      const file = await lockFile(tx, key);
+      const last = (await partsOf(tx, key)).at(-1);
+      // Somebody may have gone on meanwhile.
+      if (file?.state === 'stored' || (last && last.received_at < before)) await dropParts(tx, files, key);
+    });
+  }
+}
