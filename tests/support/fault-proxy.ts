@@ -42,6 +42,10 @@ export interface FaultProxy {
   cut: boolean;
   /** While true no WebSocket gets through: a company network that lets only plain requests pass. */
   noSockets: boolean;
+  /** Bytes of request bodies that came by, those of broken requests included. */
+  readonly bodyBytes: number;
+  /** All lines are cut each time so many bytes of bodies have come by; ascending. What was cut is taken off the list. */
+  cutsAt: number[];
   stop(): Promise<void>;
 }
 
@@ -61,7 +65,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const seen: Passing[] = [];
   const started = performance.now();
-  const state: { rule: Rule | null; cut: boolean; noSockets: boolean } = { rule: null, cut: false, noSockets: false };
+  const state: { rule: Rule | null; cut: boolean; noSockets: boolean; bodyBytes: number; cutsAt: number[] } = { rule: null, cut: false, noSockets: false, bodyBytes: 0, cutsAt: [] };
+  const count = (bytes: number): void => {
+    state.bodyBytes += bytes;
+    if (state.bodyBytes < (state.cutsAt[0] ?? Number.POSITIVE_INFINITY)) return;
+    state.cutsAt.shift();
+    for (const socket of sockets) socket.destroy();
+  };
 
   const server: Server = createServer((incoming, reply) => {
     const passing = passingOf(incoming, seen.length, performance.now() - started);
@@ -110,6 +120,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         });
         return;
       }
+      incoming.on('data', (chunk: Buffer) => count(chunk.length));
+      // The server must not wait for the rest of what was cut.
+      incoming.on('close', () => incoming.complete || outgoing.destroy());
       incoming.pipe(outgoing);
     };
     if (typeof fault === 'object' && 'delayMs' in fault) setTimeout(forward, fault.delayMs);
@@ -154,6 +167,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     set cut(next) {
       state.cut = next;
       if (next) for (const socket of sockets) socket.destroy();
+    },
+    get bodyBytes() {
+      return state.bodyBytes;
+    },
+    get cutsAt() {
+      return state.cutsAt;
+    },
+    set cutsAt(next) {
+      state.cutsAt = next;
     },
     get noSockets() {
       return state.noSockets;

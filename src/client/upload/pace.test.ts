@@ -30,6 +30,9 @@ test('an answer is waited for five times as long as the line has needed, never l
   expect(pace.patience).toBe(29_000);
   pace.arrived(pace.part, 10);
   expect(pace.patience).toBe(10_000);
+  pace.arrived(150_001, 7_000.3);
+  // A timer takes whole milliseconds only.
+  expect(Number.isInteger(pace.patience)).toBe(true);
   pace.arrived(100_000, 33_000);
   expect([pace.part, pace.patience]).toEqual([LEAST_PART, 29_000]);
 });

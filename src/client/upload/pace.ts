@@ -24,7 +24,7 @@ export class Pace {
   /** How long the answer to the next part is waited for, ms. */
   get patience(): number {
     if (this.#rate === null) return MOST_PATIENCE_MS;
-    return Math.min(Math.max((this.#part / this.#rate) * SLOWER, LEAST_PATIENCE_MS), MOST_PATIENCE_MS);
+    return Math.min(Math.max(Math.ceil((this.#part / this.#rate) * SLOWER), LEAST_PATIENCE_MS), MOST_PATIENCE_MS);
   }
 
   /** A part arrived: the next may be as large as the line carries in the wanted time, at most twice this one. */

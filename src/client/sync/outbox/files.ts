@@ -15,7 +15,8 @@ export type FileOutcome = ReplayOutcome | 'none';
 export async function nextFile(device: DeviceDatabase, now: number): Promise<{ file: BlobRow | null; nextAt: number | null }> {
   return device.transaction('rw', device.blobs, device.outbox, async () => {
     let nextAt: number | null = null;
-    for (const id of await device.blobs.where('state').equals('queued').primaryKeys()) {
+    // Files go one by one: what stands as being sent when the next is looked for was left behind by a failure.
+    for (const id of await device.blobs.where('state').anyOf('queued', 'sending').primaryKeys()) {
       const file = await device.blobs.get(id);
       if (!file) continue;
       const record = await device.outbox.where('id').equals(file.mutation).first();
