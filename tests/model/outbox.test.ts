@@ -167,7 +167,7 @@ describe('crashes, clocks and versions', () => {
     expect(server.requests.map((request) => request.key)).toEqual([key]);
   });
 
-  test('OFF-CLOCK-01 OFF-REP-08 a clock that jumps two years either way changes neither the order nor whether a row goes out', async () => {
+  test('fault 12 OFF-CLOCK-01 OFF-REP-08 a clock that jumps two years either way changes neither the order nor whether a row goes out', async () => {
     for (const jump of [-63_000_000_000, 63_000_000_000]) {
       const { id, base } = await known();
       server.faults = ['503'];

@@ -161,7 +161,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     end();
   });
 
-  test('a server put back to a backup gets again what it had acknowledged since, once', async () => {
+  test('fault 35 a server put back to a backup gets again what it had acknowledged since, once', async () => {
     await device.pull();
     const early = newId();
     await device.outbox.write([{ kind: COMPANY, id: early, body: { name: 'early', active: true }, base: null }]);

@@ -69,7 +69,7 @@ const PHOTOS = 100;
 const PHOTO_BYTES = 3_000_000;
 const CUTS = 50;
 
-test('OFF-PHOTO-03 OFF-PHOTO-05: 100 photos of 3 MB over a line that is cut 50 times, with two restarts of the page, cost at most 1.4 times their bytes, and every one is whole', async () => {
+test('fault 34 OFF-PHOTO-03 OFF-PHOTO-05: 100 photos of 3 MB over a line that is cut 50 times, with two restarts of the page, cost at most 1.4 times their bytes, and every one is whole', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'saha-uploads-'));
   const files = folderStore(folder);
   const app = await startApp({ files });

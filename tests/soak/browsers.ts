@@ -85,8 +85,11 @@ async function addCompany(worker: Worker, name: string): Promise<void> {
 }
 
 async function openMenu(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `${name} için işlemler` }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  // A row that moves because another one came closes its menu.
+  await expect(async () => {
+    await page.getByRole('button', { name: `${name} için işlemler` }).click({ timeout: 3_000 });
+    await page.getByRole('menuitem', { name: entry }).click({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function renameCompany(worker: Worker, before: string, after: string): Promise<void> {
