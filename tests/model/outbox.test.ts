@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { deviceName } from '#client/sync/names.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
@@ -234,6 +234,14 @@ describe('photos', () => {
     await device.send();
     expect(server.log).toHaveLength(1);
     expect(await device.device.blobs.get(key)).toMatchObject({ state: 'queued', attempts: 1 });
+    // The server has the record, but not all of it: it does not count as there.
+    const record = device.views.record(COMPANY, id);
+    const end = record.subscribe(() => undefined);
+    const sync = () => {
+      const shown = record.get();
+      return shown.state === 'ready' ? shown.item.sync : shown.state;
+    };
+    await vi.waitFor(() => expect(sync()).toBe('on-device'));
     device.clock.pass(5_000);
     server.faults = ['ok', 'lost-reply'];
     await device.send();
@@ -241,6 +249,8 @@ describe('photos', () => {
     await device.send();
     expect(server.files.get(key)).toBe('stored');
     expect(await device.device.blobs.get(key)).toMatchObject({ state: 'stored' });
+    await vi.waitFor(() => expect(sync()).toBe('on-server'));
+    end();
   });
 
   test('a photo of a refused record waits with it and goes with its correction', async () => {

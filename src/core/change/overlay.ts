@@ -47,7 +47,8 @@ export const SYNC_OF: Readonly<Record<MutationState, SyncState>> = {
   blocked: 'needs-attention',
 };
 const URGENCY: readonly SyncState[] = ['on-server', 'on-device', 'sending', 'needs-attention'];
-const worse = (a: SyncState, b: SyncState): SyncState => (URGENCY.indexOf(a) >= URGENCY.indexOf(b) ? a : b);
+/** The more urgent of two states. */
+export const worse = (a: SyncState, b: SyncState): SyncState => (URGENCY.indexOf(a) >= URGENCY.indexOf(b) ? a : b);
 
 /**
  * One record with its mutations folded over it (invariant 4). An acknowledged mutation is ignored once the row has at

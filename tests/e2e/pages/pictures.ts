@@ -97,3 +97,19 @@ export function jpegSize(bytes: Buffer): { width: number; height: number } {
   }
   throw new Error('no frame in the JPEG');
 }
+
+/** A picture that no coder makes small: nothing but noise, some megabytes as JPEG. */
+export async function noisyPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const coded = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1600;
+    canvas.height = 1200;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const noise = context.createImageData(canvas.width, canvas.height);
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    context.putImageData(noise, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+  });
+  return { name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(coded, 'base64') };
+}

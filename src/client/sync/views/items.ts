@@ -1,6 +1,6 @@
 import type { OutboxRow, ReplicaRow } from '#client/sync/port.ts';
 import type { RecordItem, RowMeta } from '#client/sync/types.ts';
-import { overlayRecord } from '#core/change/overlay.ts';
+import { overlayRecord, type SyncState, worse } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { KINDS } from '#modules/registry.ts';
 
@@ -20,17 +20,18 @@ export const isSettled = (mutation: OutboxRow, row: ReplicaRow | undefined): boo
 /** Folds waiting work over rows; a record whose row and work did not change keeps its object. */
 export class ItemFold<K extends KindId> {
   private readonly kind: K;
-  private readonly known = new Map<string, { row: ReplicaRow | undefined; pending: readonly OutboxRow[]; item: RecordItem<K> | null }>();
+  private readonly known = new Map<string, { row: ReplicaRow | undefined; pending: readonly OutboxRow[]; photos: SyncState; item: RecordItem<K> | null }>();
 
   constructor(kind: K) {
     this.kind = kind;
   }
 
-  /** Null: there is no such record, or it is deleted here. */
-  fold(id: string, row: ReplicaRow | undefined, pending: readonly OutboxRow[] = NOTHING): RecordItem<K> | null {
+  /** Null: there is no such record, or it is deleted here. A record is on the server only when its photos are, too (OFF-PHOTO-02). */
+  fold(id: string, row: ReplicaRow | undefined, pending: readonly OutboxRow[] = NOTHING, photos: SyncState = 'on-server'): RecordItem<K> | null {
     const known = this.known.get(id);
     if (
       known &&
+      known.photos === photos &&
       sameRow(known.row, row) &&
       known.pending.length === pending.length &&
       known.pending.every((entry, at) => entry === pending[at])
@@ -38,8 +39,8 @@ export class ItemFold<K extends KindId> {
       return known.item;
     const view = overlayRecord(KINDS[this.kind].groups, row, pending);
     // The replica holds rows of this kind only that its schema has read, and a screen writes bodies of this kind only.
-    const item = view && ({ ...view, meta: row ? metaOf(row) : null } as RecordItem<K>);
-    this.known.set(id, { row, pending, item });
+    const item = view && ({ ...view, sync: worse(view.sync, photos), meta: row ? metaOf(row) : null } as RecordItem<K>);
+    this.known.set(id, { row, pending, photos, item });
     return item;
   }
 

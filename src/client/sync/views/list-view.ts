@@ -54,10 +54,12 @@ export class ListView<K extends KindId> {
       this.show();
     });
     const endFeed = this.feed.rows.subscribe(() => this.show());
+    const endPhotos = this.feed.photos.subscribe(() => this.show());
     this.feed.whenLoaded(() => this.show());
     return () => {
       endRows();
       endFeed();
+      endPhotos();
       for (const { end } of this.outside.values()) end();
       this.outside.clear();
     };
@@ -132,15 +134,16 @@ export class ListView<K extends KindId> {
 
   private items(rows: readonly ReplicaRow[], pending: Pending): RecordItem<K>[] {
     const { limit } = this.query;
+    const photos = this.feed.photos.get();
     const present = new Set(rows.map((row) => row.id));
     const made: RecordItem<K>[] = [];
     for (const [id, work] of pending) {
       // One that is not watched stands elsewhere: beyond the window, or at another workplace.
-      const item = present.has(id) || !this.outside.has(id) ? null : this.fold.fold(id, undefined, work);
+      const item = present.has(id) || !this.outside.has(id) ? null : this.fold.fold(id, undefined, work, photos.get(id));
       if (item && this.fits(item, undefined)) made.unshift(item);
     }
     const known = rows.flatMap((row) => {
-      const item = isStub(row) ? null : this.fold.fold(row.id, row, pending.get(row.id));
+      const item = isStub(row) ? null : this.fold.fold(row.id, row, pending.get(row.id), photos.get(row.id));
       return item && this.fits(item, pending.has(row.id) ? undefined : row) ? [item] : [];
     });
     this.fold.keep(new Set([...present, ...pending.keys()]));

@@ -1,16 +1,26 @@
-import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
+import { Dexie, liveQuery, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import type { OutboxChanges } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { sameJson } from '#core/change/json.ts';
+import { type SyncState, worse } from '#core/change/overlay.ts';
 
 const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /** From a running number to another, both included. */
 type Stretch = readonly [number, number];
+
+const PHOTO_STATES = { queued: 'on-device', sending: 'sending', rejected: 'needs-attention' } as const;
+
+async function waitingPhotos(device: DeviceDatabase): Promise<ReadonlyMap<string, SyncState>> {
+  const found = new Map<string, SyncState>();
+  for (const { record, state } of await device.blobs.where('state').anyOf(Object.keys(PHOTO_STATES)).toArray())
+    if (state in PHOTO_STATES) found.set(record, worse(found.get(record) ?? 'on-server', PHOTO_STATES[state as keyof typeof PHOTO_STATES])); // just looked
+  return found;
+}
 
 /** Changes in so many places are read in one stretch. */
 const MOST_STRETCHES = 8;
@@ -22,6 +32,8 @@ const MOST_STRETCHES = 8;
  */
 export class OutboxFeed {
   readonly rows = new ValueStore<readonly OutboxRow[]>([], sameRows);
+  /** Records whose photos the server has not confirmed yet, and how it stands with them. */
+  readonly photos = new ValueStore<ReadonlyMap<string, SyncState>>(new Map(), (a, b) => sameJson([...a], [...b]));
   /** When each change of a newer build was made that waits here: what it does, this build cannot tell. */
   readonly newer = new ValueStore<readonly number[]>([], sameJson);
   private readonly device: DeviceDatabase;
@@ -57,7 +69,11 @@ export class OutboxFeed {
       else if (numbers) this.look(this.readAgain(RangeSet(numbers)));
     };
     Dexie.on.storagemutated.subscribe(hear);
-    this.end = () => Dexie.on.storagemutated.unsubscribe(hear);
+    const photos = liveQuery(() => waitingPhotos(this.device)).subscribe({ next: (found) => this.photos.set(found), error: (error) => console.error('photos', error) });
+    this.end = () => {
+      Dexie.on.storagemutated.unsubscribe(hear);
+      photos.unsubscribe();
+    };
     this.look(this.refresh());
   }
 

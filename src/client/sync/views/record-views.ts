@@ -43,7 +43,7 @@ export class RecordViews {
         const pending = this.feed.rows
           .get()
           .filter((mutation) => mutation.kind === kind && mutation.lane === id && !isSettled(mutation, row));
-        const item = fold.fold(id, row && isStub(row) ? undefined : row, pending);
+        const item = fold.fold(id, row && isStub(row) ? undefined : row, pending, this.feed.photos.get().get(id));
         if (item !== null && item === shown) return;
         shown = item;
         set(item ? { state: 'ready', item } : MISSING);
@@ -54,10 +54,12 @@ export class RecordViews {
         show();
       });
       const endFeed = this.feed.rows.subscribe(show);
+      const endPhotos = this.feed.photos.subscribe(show);
       this.feed.whenLoaded(show);
       return () => {
         endRow();
         endFeed();
+        endPhotos();
       };
     });
   }
