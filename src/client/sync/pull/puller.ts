@@ -58,6 +58,8 @@ export class Puller {
   private poked = true;
   /** Rows may have gone since acknowledged work was last compared with the replica. */
   private rowsWent = true;
+  /** Acknowledged work whose records the last round did not find. */
+  private readonly missed = new Set<string>();
 
   constructor(parts: PullerParts, lost: AbortSignal) {
     this.parts = parts;
@@ -119,7 +121,7 @@ export class Puller {
     // A replica that starts anew has no memory of what was reached, but the outbox has.
     else if (mark === null && ((await this.replica.watermark())?.seq ?? 0) < (await highestAcked(device)))
       await requeueLost(device, this.replica);
-    if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
+    if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked, this.missed);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
   }
 
