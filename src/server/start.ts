@@ -8,6 +8,7 @@ import { verifyAccessToken } from '#server/auth/tokens.ts';
 import { type DatabaseServer, openDatabaseServer } from '#server/database.ts';
 import { listen } from '#server/db/listen.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { noteDatabase } from '#server/db/put-back.ts';
 import { openDb, openNumbers, openPool } from '#server/db/open.ts';
 import { seedWhenEmpty } from '#server/demonstration.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -67,6 +68,8 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
   const numbers = openNumbers(database.url, (error) => log(`database connection: ${error.message}`));
   try {
     await migrate(db);
+    const note = async () => (await noteDatabase(db, new Date())) && log('This is another database than before, or a restored one: every device begins anew and sends again what it lacks.');
+    await note();
     const secret = secretOf(settings);
     const version = versionOf();
     const client = path.join(PROJECT, 'dist', 'client');
@@ -104,7 +107,11 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const listening = listen({
       databaseUrl: database.url,
       channels: { [JOB_CHANNEL]: () => jobs.wake(), [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')) },
-      onConnected: () => jobs.wake(),
+      onConnected: () => {
+        jobs.wake();
+        // The database was away: it may have come back from a backup.
+        note().catch((error: unknown) => log(`look at the database: ${String(error)}`));
+      },
       log,
     });
     const stop = async (): Promise<void> => {

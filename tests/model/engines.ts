@@ -30,6 +30,7 @@ export class Engines {
           environment,
           onContact,
           api: {
+            ...feed,
             changes: (request, token, signal) => {
               this.pulls.push({ tab });
               return feed.changes(request, token, signal);

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PullApi } from '#client/sync/api.ts';
+import { tidy } from '#client/sync/device/housekeeping.ts';
 import { pullFacts } from '#client/sync/pull/current.ts';
 import { Puller } from '#client/sync/pull/puller.ts';
+import { restoredNote } from '#client/sync/pull/restored.ts';
+import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
 import { deleteAll, freshOwner, openTestReplica, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { ModelServer } from '#tests/model/server.ts';
@@ -70,6 +73,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
   test('fault 5 two pullers of opposite speed never put an older version back', async () => {
     fill(6);
     const slow: PullApi = {
+      ...server.feed(),
       changes: async (request, token, signal) => {
         const page = await server.feed().changes(request, token, signal);
         await new Promise((done) => setTimeout(done, 15));
@@ -187,6 +191,57 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     expect(await device.rows()).toEqual([]);
   });
 
+  test('fault 35 OFF-SCOPE-02: a copy of the database that says nothing of itself, and that others have written past: what was lost goes again, joined with theirs, and the person is told', async () => {
+    await device.pull();
+    const shared = newId();
+    const lost = newId();
+    const write = (id: string, name: string, base: { version: number; body: JsonObject } | null = null) => device.outbox.write([{ kind: COMPANY, id, body: { ...base?.body, name, active: base?.body['active'] ?? true }, base }]);
+    await write(shared, 'shared');
+    await device.send();
+    await device.pull();
+    const backup = server.snapshot();
+    await write(shared, 'renamed here', { version: 1, body: { name: 'shared', active: true } });
+    await write(lost, 'made here');
+    await device.send();
+    await device.pull();
+    server.putBack(backup);
+    // Somebody else brings the record to the very version that got lost, and the feed beyond the place of this device.
+    server.change(shared, (body) => ({ ...body, active: false }));
+    fill(6);
+    await device.heal();
+    expect(server.records.get(shared)?.body).toEqual({ name: 'renamed here', active: false });
+    expect(server.records.get(lost)?.body).toEqual({ name: 'made here', active: true });
+    expect(server.log.filter(({ id }) => id === lost)).toHaveLength(1);
+    expect(await device.replicaRows()).toEqual(wanted());
+    expect(await device.rows()).toEqual([]);
+    expect(await restoredNote(device.device)).toMatchObject({ again: 2 });
+    await device.outbox.forgetRestored();
+    expect(await restoredNote(device.device)).toBeNull();
+    // Told once: the next round is quiet.
+    const asked = server.requests.length;
+    await device.heal();
+    expect(server.requests).toHaveLength(asked);
+  });
+
+  test('fault 35: what left the outbox for the journal weeks ago, and photos of it that the server had, are given again as well', async () => {
+    const backup = server.snapshot();
+    const id = newId();
+    const key = newId();
+    await device.device.putPhoto({
+      id: key, mutation: '', record: id, kind: COMPANY, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size: 3, bytes: new ArrayBuffer(3), state: 'draft', attempts: 0, nextAt: 0,
+    });
+    await device.outbox.write([{ kind: COMPANY, id, body: { name: 'with a photo', active: true }, base: null, blobs: [key] }]);
+    await device.heal();
+    device.clock.pass(8 * 86_400_000);
+    await tidy(device.device, device.clock.wall);
+    expect(await device.device.outbox.count()).toBe(0);
+    server.putBack(backup);
+    server.files.clear();
+    await device.heal();
+    expect(server.live().map((row) => row.id)).toEqual([id]);
+    expect(server.files.get(key)).toBe('stored');
+  });
+
   test('a token that ran out is renewed once by the page, then the same page is asked for', async () => {
     fill(3);
     const asked: (string | null)[] = [];
@@ -199,6 +254,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
         environment: device.clock.environment(),
         openReplica: (name) => openTestReplica(engine, name),
         api: {
+          ...api,
           changes: async (request, token, signal) => {
             tokens.push(token);
             return token === 'new'

@@ -87,6 +87,11 @@ export class ModelServer {
     this.epoch = `e${Number(this.epoch.slice(1)) + 1}`;
   }
 
+  /** A copy of the database was put back and says nothing of it. */
+  putBack(snapshot: State): void {
+    this.state = structuredClone(snapshot);
+  }
+
   /** Somebody else's change. */
   change(id: string, change: (body: JsonObject) => JsonObject | null): void {
     const row = this.state.records.get(id);
@@ -180,7 +185,11 @@ export class ModelServer {
     return { ok: true, data: { success: true, data: { id: row.id, version: row.version, seq: row.seq, record: row.body } } };
   }
 
-  private page({ after, epoch, limit }: FeedRequest): RawFeedPage {
+  private page({ after, epoch, limit, seen }: FeedRequest): RawFeedPage {
+    // A device that knows more than the server tells it that it went back.
+    if (epoch === this.epoch && (after > this.state.seq || (seen !== undefined && !this.state.replies.has(seen)))) {
+      this.epoch = `e${Number(this.epoch.slice(1)) + 1}`;
+    }
     const from = (epoch !== '' && epoch !== this.epoch) || after > this.state.seq ? 0 : after;
     const found = [...this.state.records.values()]
       .filter((row) => row.seq > from && !(from === 0 && row.deleted))
@@ -249,7 +258,10 @@ export class ModelServer {
   }
 
   feed(): PullApi {
-    return { changes: (request) => this.respond(() => ({ ok: true, data: this.page(request) }), 'ok') };
+    return {
+      changes: (request) => this.respond(() => ({ ok: true, data: this.page(request) }), 'ok'),
+      isKnown: (key) => this.respond(() => ({ ok: true, data: this.state.replies.has(key) }), 'ok'),
+    };
   }
 }
 

@@ -3,6 +3,7 @@ import { pagesKey, pagesOf } from '#client/app/pages.ts';
 import { rememberPages } from '#client/app/remembered-pages.ts';
 import { signedInRouter } from '#client/app/router.tsx';
 import { readAhead } from '#client/app/screens.ts';
+import { RestoredNotice } from '#client/app/RestoredNotice.tsx';
 import { UpdateNotice } from '#client/app/UpdateNotice.tsx';
 import type { SignedInStart } from '#client/auth/session.tsx';
 import { SignedIn } from '#client/auth/SignedIn.tsx';
@@ -31,6 +32,7 @@ function SignedInPages({ user }: { user: UserInfo }) {
   return (
     <>
       <Pages key={key} router={router} />
+      <RestoredNotice />
       <UpdateNotice />
     </>
   );

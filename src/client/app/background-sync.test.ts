@@ -6,7 +6,7 @@ import { ValueStore } from '#client/sync/store.ts';
 
 const QUIET: SyncStatus = {
   connection: 'online', sending: false, waiting: 0, parked: 0, photosWaiting: 0, oldest: null, syncedAt: null, caughtUp: true,
-  needsSignIn: false, needsUpdate: false, unreadable: 0,
+  needsSignIn: false, needsUpdate: false, restored: null, unreadable: 0,
 };
 
 let tags: string[];

@@ -2,6 +2,7 @@ import { retryAfterSeconds } from '#client/http/retry.ts';
 import { createTransport } from '#client/http/transport.ts';
 import { versionHeader } from '#client/http/version.ts';
 import type { PullApi, RawFeedPage } from '#client/sync/api.ts';
+import { fillPath } from '#core/contract/call.ts';
 import { NO_RESPONSE, readError } from '#core/error/app-error.ts';
 import { feedPage, syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import * as v from 'valibot';
@@ -18,7 +19,7 @@ export function createPullApi(transport = createTransport({})): PullApi {
       const answer = await transport({
         method: syncCalls.changes.method,
         path: syncCalls.changes.path,
-        search: { after: String(request.after), epoch: request.epoch, limit: String(request.limit) },
+        search: { after: String(request.after), epoch: request.epoch, limit: String(request.limit), ...(request.seen === undefined ? {} : { seen: request.seen }) },
         headers: { authorization: `Bearer ${token}`, ...versionHeader },
         signal,
       });
@@ -28,6 +29,16 @@ export function createPullApi(transport = createTransport({})): PullApi {
       const page = v.safeParse(rawPage, body);
       return page.success
         ? { ok: true, data: page.output satisfies RawFeedPage }
+        : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+    },
+    async isKnown(key, token, signal) {
+      const { method, path, reply } = syncCalls.mutation;
+      const answer = await transport({ method, path: fillPath(path, { key }), headers: { authorization: `Bearer ${token}`, ...versionHeader }, signal });
+      if (answer === null) return { ok: false, error: NO_RESPONSE };
+      if (answer.status !== 200) return { ok: false, error: readError(answer.status, answer.body) };
+      const found = v.safeParse(reply, answer.body);
+      return found.success
+        ? { ok: true, data: found.output.data.state === 'done' }
         : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
     },
   };

@@ -42,6 +42,8 @@ export interface FeedRequest {
   readonly after: number;
   readonly epoch: string;
   readonly limit: number;
+  /** Key of the latest acknowledged write: a server that does not know it was put back to an earlier state. */
+  readonly seen?: string;
 }
 
 /**
@@ -51,4 +53,6 @@ export interface FeedRequest {
  */
 export interface PullApi {
   changes(request: FeedRequest, token: string, signal: AbortSignal): Promise<Answer<RawFeedPage>>;
+  /** Whether the server knows a write of this person by its key. */
+  isKnown(key: string, token: string, signal: AbortSignal): Promise<Answer<boolean>>;
 }

@@ -183,6 +183,8 @@ export interface Outbox {
   /** Settles a conflict: a choice per group makes a new mutation on the server's state. */
   resolve(id: string, choices: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
   sendNow(): Promise<void>;
+  /** The person has read that the server was put back to an earlier state. */
+  forgetRestored(): Promise<void>;
 }
 
 /** What the top bar shows (OFF-UI-01). */
@@ -203,6 +205,8 @@ export interface SyncStatus {
   needsSignIn: boolean;
   /** This build is too old for the server or for the device store: nothing is sent until it is updated. */
   needsUpdate: boolean;
+  /** The server was put back to an earlier state: when that was found out, and how many changes of this device go out again. */
+  restored: { readonly at: number; readonly again: number } | null;
   /** Records the server sent that this build cannot read; lists leave them out. */
   unreadable: number;
 }

@@ -17,7 +17,7 @@ const QUIET: SyncStatus = {
   syncedAt: null,
   caughtUp: true,
   needsSignIn: false,
-  needsUpdate: false,
+  needsUpdate: false, restored: null,
   unreadable: 0,
 };
 

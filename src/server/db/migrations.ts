@@ -321,6 +321,17 @@ create table upload_part (
 );
 `;
 
+/** What a restore changes, and when an account's devices were last told to begin anew. */
+const putBack = `
+alter table account add column epoch_at timestamptz not null default '1970-01-01';
+create table database_identity (
+  one boolean primary key check (one),
+  system text not null,
+  timeline text not null,
+  database text not null
+);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -332,4 +343,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-lean-answers', sql: leanAnswers },
   { name: '0009-kept-values', sql: keptValues },
   { name: '0010-upload-parts', sql: uploadParts },
+  { name: '0011-put-back', sql: putBack },
 ];

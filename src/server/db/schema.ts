@@ -14,8 +14,13 @@ export interface AccountTable {
   is_demo: Generated<boolean>;
   /** Told to every device; a new one makes all of them fetch everything anew. */
   epoch: Generated<string>;
+  /** When that was; long ago for the first one. */
+  epoch_at: Stamp;
   created_at: Stamp;
 }
+
+/** Which database this was at the last look, in one row (put-back.ts). */
+export interface DatabaseIdentityTable { one: boolean; system: string; timeline: string; database: string }
 
 /** The last place given out in an account's feed. Its row lock orders the commits (invariant 9). */
 export interface FeedTable { account_id: string; seq: Generated<number> }
@@ -315,6 +320,7 @@ export interface SocketAttachmentTable { id: Generated<number>; created_at: Stam
 
 export interface Database {
   account: AccountTable;
+  database_identity: DatabaseIdentityTable;
   feed: FeedTable;
   app_user: UserTable;
   role_permission: RolePermissionTable;

@@ -4,6 +4,7 @@ import { discard, resolve, retry } from '#client/sync/outbox/decide.ts';
 import { requeueFiles } from '#client/sync/outbox/files.ts';
 import { queueWrites, type WriteFacts } from '#client/sync/outbox/write.ts';
 import type { Outbox } from '#client/sync/port.ts';
+import { forgetRestored } from '#client/sync/pull/restored.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 
 /** The outbox as screens use it. Every act is durable, and shown, when its promise resolves. */
@@ -32,5 +33,6 @@ export function createOutbox(
     resolve: (id, choices) => act(resolve(device, id, choices, facts().now), 'button'),
     // Files that the server refused have no row of their own to be tried again by.
     sendNow: () => act(requeueFiles(device), 'button'),
+    forgetRestored: () => forgetRestored(device),
   };
 }

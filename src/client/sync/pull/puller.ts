@@ -1,4 +1,4 @@
-import type { PullApi, RawFeedPage } from '#client/sync/api.ts';
+import type { Answer, PullApi, RawFeedPage } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import { type Owner, replicaName } from '#client/sync/names.ts';
@@ -14,7 +14,7 @@ import {
 } from '#client/sync/pull/current.ts';
 import { changesOf } from '#client/sync/pull/feed-rows.ts';
 import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
-import { highestAcked, lineOf, requeueLost } from '#client/sync/pull/restored.ts';
+import { highestAcked, latestAcked, lineOf, requeueLost } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { replayDelayMs } from '#core/error/status-table.ts';
 
@@ -53,6 +53,8 @@ export class Puller {
   private readonly lost: AbortSignal;
   private replica: Replica | null = null;
   private token: string | null = null;
+  /** Key of the latest acknowledged write, for the first question of a round. */
+  private seen: string | null = null;
   private failures = 0;
   private wakeUp: (() => void) | null = null;
   private poked = true;
@@ -115,12 +117,13 @@ export class Puller {
     const { device, owner, environment } = this.parts;
     this.replica ??= await this.parts.openReplica(await currentReplica(device, owner));
     const acked = await ackedKeys(device);
+    this.seen = (await latestAcked(device))?.key ?? null;
     const mark = await this.replica.watermark();
     const epoch = await this.fill(this.replica, mark?.epoch ?? null);
     if (epoch !== null) await this.rebuild(epoch, mark);
     // A replica that starts anew has no memory of what was reached, but the outbox has.
     else if (mark === null && ((await this.replica.watermark())?.seq ?? 0) < (await highestAcked(device)))
-      await requeueLost(device, this.replica);
+      await requeueLost(device, this.replica, environment.now(), (key) => this.isKnown(key));
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked, this.missed);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
   }
@@ -156,15 +159,27 @@ export class Puller {
 
   private async fetch(mark: Watermark): Promise<RawFeedPage> {
     const { api, onContact } = this.parts;
+    const seen = this.seen;
+    this.seen = null;
+    const request = { after: mark.seq, epoch: mark.epoch, limit: this.parts.pageSize(), ...(seen === null ? {} : { seen }) };
+    const page = await this.ask((token) => api.changes(request, token, this.lost));
+    onContact('answered', page.time);
+    return page;
+  }
+
+  private isKnown(key: string): Promise<boolean> {
+    return this.ask((token) => this.parts.api.isKnown(key, token, this.lost));
+  }
+
+  /** Asks with a good token, renewed once when the server refuses it. @throws Unanswered */
+  private async ask<T>(question: (token: string) => Promise<Answer<T>>): Promise<T> {
+    const { onContact } = this.parts;
     this.token ??= await this.parts.token(null);
     for (let tries = 0; ; tries++) {
       if (this.lost.aborted) throw new Unanswered({ code: 'NO_RESPONSE', status: 0, message: '', items: [] });
       if (this.token === null) throw new Unanswered({ code: 'UNAUTHORIZED', status: 401, message: '', items: [] });
-      const answer = await api.changes({ after: mark.seq, epoch: mark.epoch, limit: this.parts.pageSize() }, this.token, this.lost);
-      if (answer.ok) {
-        onContact('answered', answer.data.time);
-        return answer.data;
-      }
+      const answer = await question(this.token);
+      if (answer.ok) return answer.data;
       const { status } = answer.error;
       onContact(status === 0 ? 'silent' : status === 426 ? 'stop' : 'answered', null);
       if (status !== 401 || tries > 0) {
@@ -227,7 +242,7 @@ export class Puller {
       }
       const end = (await next.watermark())?.seq ?? 0;
       const restored = lineOf(wanted) !== lineOf(before?.epoch ?? wanted) || end < Math.max(before?.seq ?? 0, await highestAcked(device));
-      if (restored) await requeueLost(device, next);
+      if (restored) await requeueLost(device, next, this.parts.environment.now(), (key) => this.isKnown(key));
       await putInUse(device, name);
       await this.close();
       this.replica = next;

@@ -5,41 +5,74 @@ import type { OutboxRow, Replica } from '#client/sync/port.ts';
 /** The part of an epoch before its first dot changes only when the server was restored; the rest follows the person's rights. */
 export const lineOf = (epoch: string): string => epoch.split('.')[0] ?? '';
 
-/** The highest place in the feed that an acknowledgement has named. */
-export async function highestAcked(device: DeviceDatabase): Promise<number> {
-  let highest = 0;
-  await device.outbox
-    .where('state')
-    .equals('acked')
-    .each((row) => {
-      highest = Math.max(highest, row.ack?.seq ?? 0);
-    });
-  return highest;
+/** The acknowledged write with the highest place in the feed: its key and its place. Null when none is remembered. */
+export async function latestAcked(device: DeviceDatabase): Promise<{ readonly key: string; readonly seq: number } | null> {
+  let latest: { key: string; seq: number } | null = null;
+  const look = ({ id, ack }: OutboxRow): void => {
+    if (ack?.seq !== undefined && ack.seq > (latest?.seq ?? 0)) latest = { key: id, seq: ack.seq };
+  };
+  await device.outbox.where('state').equals('acked').each(look);
+  if (latest !== null) return latest;
+  // After some days it lies in the journal; what left the outbox last was acknowledged last, near enough.
+  const entry = await device.journal.orderBy('at').reverse().filter(({ outcome, row }) => outcome === 'acked' && row.ack?.seq !== undefined).first();
+  if (entry) look(entry.row);
+  return latest;
 }
+
+export const highestAcked = async (device: DeviceDatabase): Promise<number> => (await latestAcked(device))?.seq ?? 0;
+
+/** What a person is told of a server that was put back to an earlier state: when it was found out, and how much goes out again. */
+export interface Restored {
+  readonly at: number;
+  readonly again: number;
+}
+
+const KEY = 'restored';
+
+export async function restoredNote(device: DeviceDatabase): Promise<Restored | null> {
+  return ((await device.session.get(KEY))?.value as Restored | undefined) ?? null; // written below alone
+}
+
+/** The person has read it. */
+export const forgetRestored = (device: DeviceDatabase): Promise<void> => device.session.delete(KEY);
 
 /**
  * The server was put back to an earlier state: what it had acknowledged and does not know any more is queued again, under the
- * same keys, so that what it still knows has one effect only. Returns how many.
+ * same keys, so that what it still knows has one effect only; photos of these records are offered again too. Returns how many.
+ * @param isKnown asks the server whether it knows a write; may throw when nobody answers, then nothing has changed
  */
-export async function requeueLost(device: DeviceDatabase, replica: Replica): Promise<number> {
+export async function requeueLost(
+  device: DeviceDatabase,
+  replica: Replica,
+  now: number,
+  isKnown: (key: string) => Promise<boolean>,
+): Promise<number> {
   const acked = [
     ...(await device.outbox.where('state').equals('acked').toArray()),
     ...(await device.journal.toArray()).filter((entry) => entry.outcome === 'acked').map((entry) => entry.row),
   ];
   const lost: OutboxRow[] = [];
+  const here = new Set<string>();
   for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) {
     const known = await replica.record(row.kind, row.lane);
-    const missing = row.change.op === 'drop' ? known !== undefined : (known?.version ?? 0) < (row.ack?.version ?? 0);
-    if (missing) lost.push(row);
+    if (known) here.add(row.lane);
+    if (row.change.op === 'drop' ? known !== undefined : (known?.version ?? 0) < (row.ack?.version ?? 0)) lost.push(row);
+    // Somebody has changed the record since, up to the very version that was lost: only its key tells.
+    else if (row.change.op !== 'drop' && row.ack?.seq !== undefined && !(await isKnown(row.id))) lost.push(row);
   }
   // A record that was deleted here later on is not made again only to be deleted.
   const gone = new Set(acked.filter((row) => row.change.op === 'drop' && !lost.includes(row)).map((row) => row.lane));
   const again = lost.filter((row) => !gone.has(row.lane));
-  await device.transaction('rw', device.outbox, device.journal, async () => {
+  for (const row of again) here.add(row.lane);
+  await device.transaction('rw', [device.outbox, device.journal, device.blobs, device.session], async () => {
     for (const { ack: _ack, ...row } of again) {
       await device.outbox.put({ ...row, open: 1, state: 'queued', lease: null, nextAt: 0, rev: row.rev + 1 });
       await device.journal.delete(row.id);
     }
+    // The announcement of a photo that the server still has costs no bytes.
+    const photos = device.blobs.where('state').equals('stored').and((blob) => here.has(blob.record));
+    await photos.modify({ state: 'queued', nextAt: 0, attempts: 0 });
+    if (again.length > 0) await device.session.put({ k: KEY, value: { at: now, again: again.length } satisfies Restored });
   });
   return again.length;
 }

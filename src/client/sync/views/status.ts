@@ -5,6 +5,7 @@ import { isParked } from '#client/sync/outbox/rows.ts';
 import type { SenderState } from '#client/sync/outbox/sender.ts';
 import type { SyncStatus } from '#client/sync/port.ts';
 import { NO_FACTS, type PullFacts, pullFacts } from '#client/sync/pull/current.ts';
+import { type Restored, restoredNote } from '#client/sync/pull/restored.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { sameJson } from '#core/change/json.ts';
@@ -20,6 +21,7 @@ const START: SyncStatus = {
   caughtUp: false,
   needsSignIn: false,
   needsUpdate: false,
+  restored: null,
   unreadable: 0,
 };
 
@@ -31,6 +33,7 @@ export class StatusView {
   private readonly connection: Connection;
   private sender: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
   private pull: PullFacts = NO_FACTS;
+  private restored: Restored | null = null;
   private photos = 0;
   private old = false;
   private ends: (() => void)[] = [];
@@ -53,10 +56,15 @@ export class StatusView {
       this.pull = facts;
       this.show();
     });
+    const restored = liveQuery(() => restoredNote(this.device)).subscribe((note) => {
+      this.restored = note;
+      this.show();
+    });
     const show = () => this.show();
     this.ends = [
       () => photos.unsubscribe(),
       () => pull.unsubscribe(),
+      () => restored.unsubscribe(),
       this.feed.rows.subscribe(show),
       this.feed.newer.subscribe(show),
       this.connection.state.subscribe(show),
@@ -98,6 +106,7 @@ export class StatusView {
       caughtUp: this.pull.caughtUp,
       needsSignIn: this.sender.needsSignIn,
       needsUpdate: this.sender.needsUpdate || this.old || newer.length > 0,
+      restored: this.restored,
       unreadable: this.pull.unreadable.length,
     });
   }

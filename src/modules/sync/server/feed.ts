@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
 import { kindOf } from '#modules/registry.ts';
 import { type BucketDigest, type FeedPage, type FeedRow, sortDescOf } from '#modules/sync/shared/sync.calls.ts';
+import { startEpoch } from '#server/db/put-back.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { isOwnOnly, kindsOnDevice, scopeWhere } from '#server/records/scope.ts';
@@ -54,11 +55,28 @@ async function digestOf(tx: Db, caller: Caller): Promise<BucketDigest[]> {
  * given out in commit order, so everything up to the top that the snapshot shows is in the snapshot. Kinds, account and
  * workplaces are bounded by the caller; other people's rows only move the watermark.
  */
-export async function feedPage(db: Db, caller: Caller, ask: { after: number; epoch: string; limit: number }, now: Date): Promise<FeedPage> {
+export async function feedPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<FeedPage> {
+  const { page, lostIn } = await readPage(db, caller, ask, now);
+  if (lostIn === null || !(await startEpoch(db, caller.account_id, lostIn, now))) return page;
+  return (await readPage(db, caller, ask, now)).page;
+}
+
+export interface Ask {
+  readonly after: number;
+  readonly epoch: string;
+  readonly limit: number;
+  /** Key of the latest write of this person that the device had acknowledged. */
+  readonly seen?: string | undefined;
+}
+
+/** A page, and the account's epoch when the device knows more than this database: it was put back to an earlier state. */
+async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ page: FeedPage; lostIn: string | null }> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
     const { epoch: account, seq: top } = await tx.selectFrom('account').innerJoin('feed', 'feed.account_id', 'account.id')
       .where('account.id', '=', caller.account_id).select(['epoch', 'seq']).executeTakeFirstOrThrow();
     const epoch = `${account}.${fingerprint(caller)}`;
+    const isOurs = ask.epoch.split('.')[0] === account;
+    const isLost = isOurs && (ask.after > top || (ask.seen !== undefined && !(await isKnown(tx, caller.user_id, ask.seen))));
     // Another epoch, or a place that this server never gave out: the device's past is not ours, so it gets everything.
     const after = (ask.epoch !== '' && ask.epoch !== epoch) || ask.after > top ? 0 : ask.after;
     const found = await tx.selectFrom('record').select(COLUMNS).where('account_id', '=', caller.account_id).where('seq', '>', after)
@@ -68,9 +86,13 @@ export async function feedPage(db: Db, caller: Caller, ask: { after: number; epo
       .orderBy('seq').limit(ask.limit + 1).execute();
     const more = found.length > ask.limit;
     const rows = more ? found.slice(0, ask.limit) : found;
-    return {
+    const page = {
       epoch, changes: rows.map(rowOf), watermark: more ? (rows.at(-1)?.seq ?? after) : top, more,
       digest: more ? null : await digestOf(tx, caller), time: now.getTime(),
     };
+    return { page, lostIn: isLost ? account : null };
   });
 }
+
+const isKnown = async (tx: Db, user_id: string, key: string): Promise<boolean> =>
+  (await tx.selectFrom('idempotency').select('key').where('user_id', '=', user_id).where('key', '=', key).executeTakeFirst()) !== undefined;

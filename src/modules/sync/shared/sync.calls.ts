@@ -74,6 +74,8 @@ export const syncCalls = {
     query: v.object({
       after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0'),
       epoch: v.optional(v.string(), ''),
+      /** Key of the latest write of the device that the server acknowledged: does the server not know it, then it was put back. */
+      seen: v.optional(v.pipe(v.string(), v.uuid()), undefined),
       limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(1000)), '500'),
     }),
     reply: feedPage,

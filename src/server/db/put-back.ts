@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+
+/** An account gets no new epoch again within this time: a device that lies must not make all others fetch everything again and again. */
+const CALM_MS = 10 * 60_000;
+
+/**
+ * The database is not the one that devices have spoken with, or an earlier state of it: every device of the account fetches
+ * everything anew and sends again what got lost (OFF-SCOPE-02).
+ * @param from epoch in which that was found out; another one has been given since when it differs
+ * @returns whether there is a new epoch
+ */
+export async function startEpoch(db: Db, account: string, from: string, now: Date): Promise<boolean> {
+  const found = await db.updateTable('account').set({ epoch: sql<string>`gen_random_uuid()`, epoch_at: now })
+    .where('id', '=', account).where('epoch', '=', from).where('epoch_at', '<', new Date(now.getTime() - CALM_MS)).executeTakeFirst();
+  return found.numUpdatedRows > 0n;
+}
+
+interface Identity {
+  readonly system: string;
+  readonly timeline: string;
+  readonly database: string;
+}
+
+/** What a restore changes: another cluster, another timeline of it (recovery to a point in time), another database in it. Null where PostgreSQL does not tell. */
+async function identityOf(db: Db): Promise<Identity | null> {
+  const { rows } = await sql<Identity>`
+    select s.system_identifier::text as system, c.timeline_id::text as timeline, d.oid::text as database
+    from pg_control_system() s, pg_control_checkpoint() c, pg_database d where d.datname = current_database()`.execute(db).catch(() => ({ rows: [] }));
+  return rows[0] ?? null;
+}
+
+/**
+ * Looks whether this is still the database that it was at the last look, and gives every account a new epoch when not. A copy
+ * of the data folder tells nothing of itself; devices find that out (feed.ts). @returns whether it was another one
+ */
+export async function noteDatabase(db: Db, now: Date): Promise<boolean> {
+  const identity = await identityOf(db);
+  if (identity === null) return false;
+  return db.transaction().execute(async (tx) => {
+    const known = await tx.selectFrom('database_identity').selectAll().forUpdate().executeTakeFirst();
+    if (!known) {
+      await tx.insertInto('database_identity').values({ one: true, ...identity }).onConflict((row) => row.doNothing()).execute();
+      return false;
+    }
+    if (known.system === identity.system && known.timeline === identity.timeline && known.database === identity.database) return false;
+    await tx.updateTable('database_identity').set(identity).execute();
+    await tx.updateTable('account').set({ epoch: sql<string>`gen_random_uuid()`, epoch_at: now }).execute();
+    return true;
+  });
+}

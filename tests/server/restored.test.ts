@@ -1,0 +1,109 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
+import { noteDatabase, startEpoch } from '#server/db/put-back.ts';
+import { type Client, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
+import { accountIn, signInAt } from '#tests/support/people.ts';
+import { ownDatabase, startServer } from '#tests/support/server.ts';
+
+const COMPANIES = 'management-companies';
+const lineOf = (epoch: string) => epoch.split('.')[0];
+const changes = async (client: Client, ask: { after: number; epoch: string; seen?: string }) => {
+  const { status, body } = await client('GET', `sync/changes?${new URLSearchParams({ after: String(ask.after), epoch: ask.epoch, ...(ask.seen === undefined ? {} : { seen: ask.seen }) })}`);
+  expect(status).toBe(200);
+  return body as { epoch: string; watermark: number; changes: { id: string; seq: number }[] };
+};
+
+test('fault 35 OFF-SCOPE-02: a data folder put back from a copy: a device that was further tells it, all devices begin anew, the lost write has one effect under its key', { timeout: 180_000 }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'saha-restored-'));
+  const [live, copy] = [path.join(folder, 'live'), path.join(folder, 'copy')];
+  const name = 'yedek.test';
+  let server = await startServer({ dataDir: live });
+  const { close } = await accountIn(ownDatabase(live), name);
+  await close();
+  const device = async () => (await signInAt(server.url, `manager@${name}`)).client;
+  const write = (client: Client, key: string, id: string, company: string) => client('POST', COMPANIES, { key, body: { id, name: company, active: true } });
+  const early = { key: newId(), id: newId() };
+  expect((await write(await device(), early.key, early.id, 'Erken')).status).toBe(200);
+  await server.stop();
+  cpSync(live, copy, { recursive: true });
+
+  server = await startServer({ dataDir: live });
+  const late = { key: newId(), id: newId() };
+  expect((await write(await device(), late.key, late.id, 'Geç')).status).toBe(200);
+  const before = await changes(await device(), { after: 0, epoch: '' });
+  await server.stop();
+  rmSync(live, { recursive: true });
+  cpSync(copy, live, { recursive: true });
+  // PostgreSQL takes no folder that others may read, and a copy does not keep that.
+  chmodSync(path.join(live, 'postgres'), 0o700);
+
+  server = await startServer({ dataDir: live });
+  try {
+    const client = await device();
+    // The copy says nothing of itself: a device that has just come, or was behind it, sees the same epoch.
+    const unaware = await changes(client, { after: 0, epoch: '' });
+    expect(unaware.epoch).toBe(before.epoch);
+    expect(unaware.watermark).toBeLessThan(before.watermark);
+    const told = await changes(client, { after: before.watermark, epoch: before.epoch, seen: late.key });
+    expect(lineOf(told.epoch)).not.toBe(lineOf(before.epoch));
+    expect(told.changes.map((row) => row.id)).toContain(early.id);
+    expect(told.changes.map((row) => row.id)).not.toContain(late.id);
+    expect((await changes(client, { after: 0, epoch: '' })).epoch).toBe(told.epoch);
+    // Asked by key the server knows what it has; both go again, and each has one effect.
+    const known = async (key: string) => (await client('GET', `sync/mutations/${key}`)).body.data.state;
+    expect([await known(early.key), await known(late.key)]).toEqual(['done', 'unknown']);
+    const [first, second] = [await write(client, early.key, early.id, 'Erken'), await write(client, late.key, late.id, 'Geç')];
+    expect([first.headers.get('idempotency-replayed'), second.headers.get('idempotency-replayed')]).toEqual(['true', null]);
+    const after = await changes(client, { after: told.watermark, epoch: told.epoch, seen: late.key });
+    expect([after.epoch, after.changes.map((row) => row.id)]).toEqual([told.epoch, [late.id]]);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+});
+
+let api: TestApp;
+let account: TestAccount;
+let manager: Client;
+beforeAll(async () => {
+  api = await startApp();
+  account = await api.account('geri.test');
+  manager = await api.signIn('manager@geri.test');
+});
+afterAll(() => api.stop());
+
+const epochNow = async () => (await api.db.selectFrom('account').select('epoch').where('id', '=', account.id).executeTakeFirstOrThrow()).epoch;
+
+test('fault 35 OFF-SCOPE-02: put back and written past the place of a device, its latest write tells it; a device that lies begins no epoch again and again', async () => {
+  const key = newId();
+  const made = await manager('POST', COMPANIES, { key, body: { id: newId(), name: 'Bilinen', active: true } });
+  const { epoch, watermark } = await changes(manager, { after: 0, epoch: '' });
+  expect((await changes(manager, { after: watermark, epoch, seen: key })).epoch).toBe(epoch);
+  expect(made.body.data.seq).toBe(watermark);
+  // A write of another person is not known to this one: keys belong to their people.
+  const lost = newId();
+  const told = await changes(manager, { after: watermark, epoch, seen: lost });
+  expect(lineOf(told.epoch)).not.toBe(lineOf(epoch));
+  expect(told.changes.length).toBeGreaterThan(0);
+  const again = await changes(manager, { after: told.watermark + 1000, epoch: told.epoch, seen: newId() });
+  expect(again.epoch).toBe(told.epoch);
+  expect(again.changes.length).toBe(told.changes.length);
+  // What a device knew of a former epoch counts no more.
+  expect((await changes(manager, { after: 99_999, epoch, seen: lost })).epoch).toBe(told.epoch);
+  expect(await startEpoch(api.db, account.id, await epochNow(), new Date(Date.now() + 3_600_000))).toBe(true);
+});
+
+test('OFF-SCOPE-02: another cluster, another timeline or another database behind the same address begins a new epoch, once', async () => {
+  await noteDatabase(api.db, new Date());
+  expect(await noteDatabase(api.db, new Date())).toBe(false);
+  for (const column of ['system', 'timeline', 'database']) {
+    const before = await epochNow();
+    await sql`update database_identity set ${sql.ref(column)} = '0'`.execute(api.db);
+    expect([await noteDatabase(api.db, new Date()), await noteDatabase(api.db, new Date())]).toEqual([true, false]);
+    expect(await epochNow()).not.toBe(before);
+  }
+});
