@@ -84,7 +84,6 @@ test('fault 35 OFF-SCOPE-02: put back and written past the place of a device, it
   const { epoch, watermark } = await changes(manager, { after: 0, epoch: '' });
   expect((await changes(manager, { after: watermark, epoch, seen: key })).epoch).toBe(epoch);
   expect(made.body.data.seq).toBe(watermark);
-  // A write of another person is not known to this one: keys belong to their people.
   const lost = newId();
   const told = await changes(manager, { after: watermark, epoch, seen: lost });
   expect(lineOf(told.epoch)).not.toBe(lineOf(epoch));

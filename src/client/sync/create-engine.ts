@@ -9,6 +9,7 @@ import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import { type Loss, Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
+import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
 import { answersName, deviceName, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
@@ -55,6 +56,7 @@ class Engine implements SyncEngine {
   readonly kept;
   readonly photos;
   readonly preparation;
+  readonly handOvers;
   readonly status;
   readonly outboxRows;
   readonly draftRows;
@@ -101,6 +103,10 @@ class Engine implements SyncEngine {
     this.kept = createKeptStore(this.device);
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
     this.preparation = createPreparation(this.device, parts.api, environment.now, this.ended.signal);
+    this.handOvers = createHandOvers(this.device, this.owner, environment.now, async () => {
+      await this.feed.refresh();
+      this.nudge('button');
+    });
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;
     this.draftRows = new SharedStore<readonly DraftRow[]>([], (set) => {

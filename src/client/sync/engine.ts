@@ -1,5 +1,6 @@
 import type { Loss } from '#client/sync/device/witness.ts';
 import type { Owner } from '#client/sync/names.ts';
+import type { HandOvers } from '#client/sync/hand-over/hand-over.ts';
 import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus } from '#client/sync/port.ts';
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
@@ -83,6 +84,7 @@ export interface SyncEngine {
   readonly kept: KeptStore;
   readonly photos: PhotoStore;
   readonly preparation: Preparation;
+  readonly handOvers: HandOvers;
   readonly status: Store<SyncStatus>;
   /** Waiting, parked and lately sent work, oldest first. */
   readonly outboxRows: Store<readonly OutboxRow[]>;

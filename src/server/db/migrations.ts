@@ -332,6 +332,9 @@ create table database_identity (
 );
 `;
 
+/** Work that was handed over comes under one key from two people. */
+const handedOver = `create index idempotency_key on idempotency (key);`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -344,4 +347,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-kept-values', sql: keptValues },
   { name: '0010-upload-parts', sql: uploadParts },
   { name: '0011-put-back', sql: putBack },
+  { name: '0012-handed-over', sql: handedOver },
 ];

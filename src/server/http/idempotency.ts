@@ -59,6 +59,24 @@ export async function answerOf(db: Db, user_id: string, key: string): Promise<{ 
 }
 
 /**
+ * The answer to this very write when another person of the account has sent it: same key, call and body, as after a hand-over
+ * (decisions/0025). Keys are random, so whoever has one has the work. `record` is the one it left, null when none is told.
+ */
+export async function answerOfTwin(db: Db, write: WriteKey): Promise<{ readonly answer: Answer; readonly record: { readonly id: string; readonly kind: string } | null } | null> {
+  const { rows } = await sql<Pick<Known, 'status' | 'reply' | 'record'> & { record_id: string | null; kind: string | null }>`
+    select i.status, i.reply, h.body as record, i.record_id, h.kind from idempotency i
+    left join record_history h on h.record_id = i.record_id and h.version = i.record_version
+    where i.key = ${write.key}::uuid and i.account_id = ${write.account_id}::uuid and i.user_id <> ${write.user_id}::uuid
+      and i.method = ${write.method} and i.path = ${write.path} and i.body_hash = ${hashBody(write.body)} limit 1`.execute(db);
+  const [twin] = rows;
+  if (!twin) return null;
+  return {
+    answer: { status: twin.status, body: fullReply(twin.reply, twin.record), replayed: true },
+    record: twin.record_id === null || twin.kind === null ? null : { id: twin.record_id, kind: twin.kind },
+  };
+}
+
+/**
  * Runs a write once for its key, in a transaction of its own: the change, its history and the stored answer are committed
  * together or not at all (invariant 8, OFF-IDEM-01). A refusal is thrown, rolls everything back and leaves the key unused
  * (OFF-IDEM-04). Places in the feed and the stored answer go out with the commit.

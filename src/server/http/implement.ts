@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnyCall, RequestHeaders } from '#core/contract/call.ts';
 import { UUID } from '#core/id/uuid.ts';
+import { kindOf } from '#modules/registry.ts';
 import { MAX_FILE_BYTES } from '#modules/storage/shared/storage.calls.ts';
 import { TUS_VERSION } from '#modules/storage/shared/tus.ts';
 import { loadCaller } from '#server/auth/caller.ts';
@@ -9,7 +10,7 @@ import { verifyAccessToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import { type BinaryReply, type Caller, type Ctx, type PublicCtx, Refusal, type ServerFacts, type TusReply } from '#server/http/handler.ts';
-import { type Answer, once } from '#server/http/idempotency.ts';
+import { type Answer, answerOfTwin, once, type WriteKey } from '#server/http/idempotency.ts';
 import { localeOf } from '#server/http/messages.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { Mailer } from '#server/mail/port.ts';
@@ -126,6 +127,18 @@ const isRunAgain = (error: unknown): boolean =>
   typeof error === 'object' && error !== null &&
   (('code' in error && RUN_AGAIN.has(String(error.code))) || ('constraint' in error && error.constraint === STORED_MEANWHILE));
 
+/** Refusals about the caller or the key itself: what another person sent says nothing of them. */
+const OF_THE_CALLER: ReadonlySet<string> = new Set(['PERMISSION_DENIED', 'UNAUTHORIZED', 'OWNER_MISMATCH', 'IN_PROGRESS', 'IDEMPOTENCY_MISMATCH', 'BAD_REQUEST']);
+
+/** What was refused may be there already, because a colleague has sent the same work (hand-over): then it is answered as it was to them, within the caller's scope. */
+async function twinOf(parts: RouteParts, write: WriteKey, caller: Caller, now: Date): Promise<Answer | null> {
+  const twin = await answerOfTwin(parts.db, write);
+  const kind = twin?.record ? kindOf(twin.record.kind) : undefined;
+  if (!twin?.record || !kind) return twin?.answer ?? null;
+  const seen = await createRecords(parts.db, { caller, mutation: null, device: null, now, ip: '', doneAt: null }).find(kind.kind, twin.record.id);
+  return seen === null ? null : twin.answer;
+}
+
 /** A call that writes: one transaction, at most once per key. */
 async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler, request: FastifyRequest, caller: Caller, now: Date): Promise<Answer> {
   const key = headerOf(request, 'idempotency-key')?.toLowerCase();
@@ -143,6 +156,8 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
       moved.tell();
       return answer;
     } catch (error) {
+      const twin = error instanceof Refusal && !OF_THE_CALLER.has(error.code) ? await twinOf(parts, write, caller, now) : null;
+      if (twin) return twin;
       if (!isRunAgain(error) || tries === TRIES) throw error;
     }
   }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CopyButton, Menu } from '@mantine/core';
-import { IconArrowsSplit2, IconCopy, IconDots, IconDownload, IconExternalLink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconCopy, IconDots, IconDownload, IconExternalLink, IconLock, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordPath } from '#client/records/labels.ts';
 import { isKeptNote, useOutbox } from '#client/sync/index.ts';
 import { decisionOf } from './conflict-facts.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { exportText, type OutboxGroup } from '#client/records/outbox-groups.ts';
 import classes from './SyncOutbox.module.css';
@@ -18,6 +19,7 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
   const download = useExport();
   const navigate = useNavigate();
   const [isDiscarding, setDiscarding] = useState(false);
+  const [isHanding, setHanding] = useState(false);
   const { parked, kind, record } = group;
   const needsChoice = parked !== undefined && decisionOf(parked) !== null;
   const isCorrectable = parked !== undefined && !needsChoice && !isKeptNote(parked);
@@ -64,12 +66,16 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           <Menu.Item leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={() => void download(group)}>
             <Trans>Dosya olarak indir</Trans>
           </Menu.Item>
+          <Menu.Item leftSection={<IconLock size="1.2em" aria-hidden />} onClick={() => setHanding(true)}>
+            <Trans>Devir dosyası hazırla</Trans>
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} disabled={target === undefined || target.state === 'sending'} onClick={() => setDiscarding(true)}>
             <Trans>Göndermeden sil</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isHanding ? <HandOverDialog record={record} title={title} onClose={() => setHanding(false)} /> : null}
       {isDiscarding && target !== undefined ? <DiscardDialog id={target.id} title={title} onClose={() => setDiscarding(false)} /> : null}
     </div>
   );

@@ -8,6 +8,7 @@ import { useOutbox, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
+import { HandOverMenu } from './HandOverMenu.tsx';
 import { OutboxDrafts } from './OutboxDrafts.tsx';
 import { OutboxRecord } from './OutboxRecord.tsx';
 import classes from './SyncOutbox.module.css';
@@ -33,11 +34,14 @@ export function SyncOutbox() {
       <PageHeader
         title={t`Bekleyen kayıtlar`}
         actions={
-          isEmpty || status.needsUpdate ? null : (
-            <Button leftSection={<IconSend aria-hidden />} loading={isNudged} onClick={() => void sendNow()}>
-              <Trans>Şimdi gönder</Trans>
-            </Button>
-          )
+          <>
+            <HandOverMenu hasWork={attention.length + waiting.length > 0} />
+            {isEmpty || status.needsUpdate ? null : (
+              <Button leftSection={<IconSend aria-hidden />} loading={isNudged} onClick={() => void sendNow()}>
+                <Trans>Şimdi gönder</Trans>
+              </Button>
+            )}
+          </>
         }
       >
         <span role="status">{[head, ...rest].join(' · ')}</span>

@@ -76,7 +76,7 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
       .where('account.id', '=', caller.account_id).select(['epoch', 'seq']).executeTakeFirstOrThrow();
     const epoch = `${account}.${fingerprint(caller)}`;
     const isOurs = ask.epoch.split('.')[0] === account;
-    const isLost = isOurs && (ask.after > top || (ask.seen !== undefined && !(await isKnown(tx, caller.user_id, ask.seen))));
+    const isLost = isOurs && (ask.after > top || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen))));
     // Another epoch, or a place that this server never gave out: the device's past is not ours, so it gets everything.
     const after = (ask.epoch !== '' && ask.epoch !== epoch) || ask.after > top ? 0 : ask.after;
     const found = await tx.selectFrom('record').select(COLUMNS).where('account_id', '=', caller.account_id).where('seq', '>', after)
@@ -94,5 +94,6 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
   });
 }
 
-const isKnown = async (tx: Db, user_id: string, key: string): Promise<boolean> =>
-  (await tx.selectFrom('idempotency').select('key').where('user_id', '=', user_id).where('key', '=', key).executeTakeFirst()) !== undefined;
+/** By key alone: the same work may have come from a colleague first (decisions/0025). */
+export const isKeyKnown = async (tx: Db, account: string, key: string): Promise<boolean> =>
+  (await tx.selectFrom('idempotency').select('key').where('key', '=', key).where('account_id', '=', account).executeTakeFirst()) !== undefined;

@@ -1,7 +1,7 @@
 import { UUID } from '#core/id/uuid.ts';
 import { mayWatchSessions } from '#modules/sessions/shared/sessions.rules.ts';
 import { devicesWithWork } from '#modules/sync/server/devices.ts';
-import { feedPage } from '#modules/sync/server/feed.ts';
+import { feedPage, isKeyKnown } from '#modules/sync/server/feed.ts';
 import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 import { answerOf } from '#server/http/idempotency.ts';
@@ -28,6 +28,9 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
 
   async mutation({ params }, { db, caller }) {
     const known = UUID.test(params.key) ? await answerOf(db, caller.user_id, params.key) : null;
+    // A colleague sent it first: that it is there is told, their answer is not.
+    const isTheirs = !known && UUID.test(params.key) && (await isKeyKnown(db, caller.account_id, params.key));
+    if (isTheirs) return { success: true, data: { state: 'done', status: 200, body: null } };
     return { success: true, data: known ? { state: 'done', status: known.status, body: known.body } : { state: 'unknown', status: null, body: null } };
   },
 

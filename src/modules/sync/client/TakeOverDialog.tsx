@@ -1,0 +1,150 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, FileInput, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { KIND_LABEL } from '#client/records/labels.ts';
+import { type HandOver, type OpenProblem, type TakeProblem, UnopenableFile, useSyncEngine } from '#client/sync/index.ts';
+import { formatInstant } from '#core/date/day.ts';
+import { KINDS } from '#modules/registry.ts';
+import classes from './SyncOutbox.module.css';
+
+type State =
+  | { readonly at: 'choosing' | 'opening' }
+  | { readonly at: 'refused'; readonly problem: OpenProblem | TakeProblem | 'no-room' }
+  | { readonly at: 'shown' | 'taking'; readonly work: HandOver }
+  | { readonly at: 'taken'; readonly added: number };
+
+/** A colleague's hand-over file: opened, shown, and at the person's word sent as this person. */
+export function TakeOverDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { handOvers } = useSyncEngine();
+  const [file, setFile] = useState<File | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const [state, setState] = useState<State>({ at: 'choosing' });
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    if (file === null) return;
+    setState({ at: 'opening' });
+    try {
+      const work = await handOvers.open(file, passphrase.trim());
+      const problem = handOvers.problemOf(work);
+      setState(problem === null ? { at: 'shown', work } : { at: 'refused', problem });
+    } catch (error) {
+      setState({ at: 'refused', problem: error instanceof UnopenableFile ? error.problem : 'damaged' });
+    }
+  };
+  const take = async (work: HandOver) => {
+    setState({ at: 'taking', work });
+    try {
+      setState({ at: 'taken', added: await handOvers.take(work) });
+    } catch (error) {
+      console.error(error);
+      setState({ at: 'refused', problem: 'no-room' });
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={t`Devir dosyasını aç`} size="lg">
+      {state.at === 'taken' ? (
+        <Stack>
+          <Text role="status">
+            {state.added === 0 ? (
+              <Trans>Dosyadaki kayıtların hepsi bu cihazda zaten var.</Trans>
+            ) : (
+              t`${plural({ count: state.added }, { one: '# değişiklik devralındı; bekleyen kayıtlarla birlikte gönderilir.', other: '# değişiklik devralındı; bekleyen kayıtlarla birlikte gönderilir.' })}`
+            )}
+          </Text>
+          <Group justify="flex-end">
+            <Button onClick={onClose}>
+              <Trans>Kapat</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      ) : state.at === 'shown' || state.at === 'taking' ? (
+        <Contents work={state.work} isTaking={state.at === 'taking'} onTake={() => void take(state.work)} onClose={onClose} />
+      ) : (
+        <form onSubmit={(event) => void open(event)}>
+          <Stack>
+            <FileInput label={t`Devir dosyası`} placeholder={t`Dosya seçin`} accept=".saha" value={file} onChange={setFile} required />
+            <TextInput
+              label={t`Dosyanın parolası`}
+              value={passphrase}
+              onChange={(event) => setPassphrase(event.currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            {state.at === 'refused' ? <Refused problem={state.problem} /> : null}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                <Trans>Vazgeç</Trans>
+              </Button>
+              <Button type="submit" disabled={file === null || passphrase.trim() === ''} loading={state.at === 'opening'}>
+                <Trans>Dosyayı aç</Trans>
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function Refused({ problem }: { problem: OpenProblem | TakeProblem | 'no-room' }) {
+  const { t } = useLingui();
+  const words = {
+    'not-ours': t`Bu bir Saha devir dosyası değil.`,
+    passphrase: t`Parola yanlış ya da dosya bozuk.`,
+    damaged: t`Dosya eksik ya da bozuk. Yeniden gönderilmesini isteyin.`,
+    'other-account': t`Dosya başka bir hesaptan; burada gönderilemez.`,
+    newer: t`Dosya uygulamanın daha yeni bir sürümünden. Uygulamayı güncelleyip yeniden açın.`,
+    'no-room': t`Kayıtlar bu cihaza yazılamadı. Yer açıp yeniden deneyin.`,
+  }[problem];
+  return (
+    <Alert color="red" role="alert" data-problem={problem}>
+      {words}
+    </Alert>
+  );
+}
+
+function Contents({ work, isTaking, onTake, onClose }: { work: HandOver; isTaking: boolean; onTake: () => void; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { from, made_at, mutations, photos } = work.manifest;
+  const { name } = from;
+  const at = formatInstant(made_at);
+  const lanes = [...Map.groupBy(mutations, (one) => one.lane)];
+  return (
+    <Stack>
+      <Text>
+        <Trans>
+          {name} bu dosyayı {at} tarihinde hazırlamış. İçindekiler sizin adınıza gönderilir; kim gönderirse göndersin sunucuda tek kayıt olur.
+        </Trans>
+      </Text>
+      <ul className={classes.list}>
+        {lanes.map(([record, steps]) => {
+          const kind = steps[0]?.kind ?? '';
+          const label = kind in KINDS ? i18n._(KIND_LABEL[kind as keyof typeof KIND_LABEL]) : kind;
+          const photoCount = photos.filter((photo) => photo.record === record).length;
+          return (
+            <li key={record} className={classes.record} data-handed={record}>
+              <strong className={classes.title}>{steps.findLast((step) => step.title !== '')?.title ?? label}</strong>
+              <span className={classes.facts}>
+                {label}
+                {photoCount > 0 ? ` · ${t`${plural({ photoCount }, { one: '# fotoğraf', other: '# fotoğraf' })}`}` : ''}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {mutations.length === 0 ? <Text>{t`${plural({ count: photos.length }, { one: 'Dosyada yalnız # fotoğraf var.', other: 'Dosyada yalnız # fotoğraf var.' })}`}</Text> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Vazgeç</Trans>
+        </Button>
+        <Button onClick={onTake} loading={isTaking}>
+          <Trans>Devral ve gönder</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

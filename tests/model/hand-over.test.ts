@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
+import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
+import { openFile, sealFile } from '#client/sync/hand-over/sealed-file.ts';
+import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
+import { COMPANY, company, dfi } from '#tests/model/intents.ts';
+import { ModelServer } from '#tests/model/server.ts';
+
+const PASSPHRASE = 'yağmurlu bir gün';
+
+afterEach(deleteAll);
+
+async function* of(...pieces: Uint8Array<ArrayBuffer>[]) {
+  yield* pieces;
+}
+const bytesOf = (length: number) => new Uint8Array(length).map((_, at) => (at * 7) % 251);
+async function opened(file: Blob, passphrase: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const piece of openFile(file, passphrase)) parts.push(piece);
+  return Buffer.concat(parts);
+}
+
+describe('the envelope', () => {
+  test.each([0, 1, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 5 << 19])('gives back %i bytes as they were', async (length) => {
+    const bytes = bytesOf(length);
+    const file = new Blob(await sealFile(of(bytes.slice(0, 3), bytes.slice(3)), PASSPHRASE));
+    expect(Buffer.compare(await opened(file, PASSPHRASE), bytes)).toBe(0);
+  });
+
+  test('another passphrase, a file that is none of ours, one cut off at any place, one with a chunk altered or left out: each is refused for its reason', async () => {
+    const file = new Blob(await sealFile(of(bytesOf(5 << 19)), PASSPHRASE));
+    const chunk = (1 << 20) + 16;
+    const problem = (given: Blob, passphrase = PASSPHRASE) => opened(given, passphrase).then(() => 'none', (error: { problem?: string }) => error.problem);
+    expect(await problem(file, 'yağmurlu bir gece')).toBe('passphrase');
+    expect(await problem(new Blob(['PK plain zip of something else, long enough']))).toBe('not-ours');
+    expect(await problem(new Blob([]))).toBe('not-ours');
+    expect(await problem(file.slice(0, 32 + chunk))).toBe('passphrase');
+    expect(await problem(file.slice(0, 32 + 2 * chunk))).toBe('damaged');
+    expect(await problem(file.slice(0, file.size - 1))).toBe('damaged');
+    expect(await problem(new Blob([file.slice(0, 32 + chunk), file.slice(32 + 2 * chunk)]))).toBe('damaged');
+    const altered = new Uint8Array(await file.arrayBuffer());
+    altered[40 + chunk] = (altered[40 + chunk] ?? 0) ^ 1;
+    expect(await problem(new Blob([altered]))).toBe('damaged');
+  });
+});
+
+const handOvers = (device: TestDevice) => createHandOvers(device.device, device.owner, () => device.clock.wall, async () => undefined);
+
+async function withPhoto(device: TestDevice, record: string): Promise<{ key: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const key = newId();
+  const bytes = bytesOf(3_000_000);
+  await device.device.putPhoto({ id: key, mutation: '', record, kind: COMPANY, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size: bytes.length, bytes: bytes.buffer, state: 'draft', attempts: 0, nextAt: 0 });
+  return { key, bytes };
+}
+
+describe('work', () => {
+  test('OFF-UI-02: a record goes over with what it waits for and its photos, is sent by the colleague under its keys as it was, and nothing of it twice', async () => {
+    const server = new ModelServer();
+    const [first, second] = [new TestDevice(server, freshOwner(), 'dexie'), new TestDevice(server, freshOwner(), 'dexie')];
+    await first.start();
+    await second.start();
+    const [parent, child, other] = [newId(), newId(), newId()];
+    const { key, bytes } = await withPhoto(first, parent);
+    await first.outbox.write([{ ...company(parent, 'İğde Deposu'), blobs: [key] }, dfi(child, [parent]), company(other, 'stays')]);
+    const before = await first.rows();
+    const file = await handOvers(first).pack(child, PASSPHRASE, 'Ayşe Yılmaz');
+    expect(Buffer.from(await file.arrayBuffer()).includes('İğde')).toBe(false);
+    const work = await handOvers(second).open(file, PASSPHRASE);
+    expect(work.manifest.from.name).toBe('Ayşe Yılmaz');
+    expect(work.manifest.mutations.map((one) => one.lane)).toEqual([parent, child]);
+    expect(Buffer.compare(new Uint8Array((await work.photos.get(key)?.arrayBuffer()) ?? new ArrayBuffer(0)), bytes)).toBe(0);
+    expect([await handOvers(second).take(work), await handOvers(second).take(work)]).toEqual([2, 0]);
+    // A later change of the colleague's stands behind what was taken over and is not joined to it.
+    await second.outbox.write([company(parent, 'changed by the colleague', { version: 0, body: { name: 'İğde Deposu', active: true } })]);
+    await second.heal();
+    const sent = server.requests.filter((request) => before.some((row) => row.id === request.key));
+    expect(sent.map(({ key: id, input, owner }) => [id, input, owner])).toEqual(before.slice(0, 2).map((row) => [row.id, row.input, second.owner.user]));
+    expect(server.records.get(parent)?.body['name']).toBe('changed by the colleague');
+    expect(server.files.get(key)).toBe('stored');
+    expect(server.records.has(other)).toBe(false);
+    // What the first device has is untouched by it.
+    expect(await first.rows()).toEqual(before);
+    await first.crash();
+    await second.crash();
+  });
+
+  test('work of another account, or of a newer version of the app, is shown to be so and not taken', async () => {
+    const server = new ModelServer();
+    const first = new TestDevice(server, freshOwner(), 'dexie');
+    await first.start();
+    await first.outbox.write([company(newId(), 'a')]);
+    const work = await handOvers(first).open(await handOvers(first).pack(null, PASSPHRASE, 'A'), PASSPHRASE);
+    const away = new TestDevice(server, { ...freshOwner(), account: 'b' }, 'dexie');
+    await away.start();
+    expect(handOvers(away).problemOf(work)).toBe('other-account');
+    await expect(handOvers(away).take(work)).rejects.toThrow();
+    const newer = { ...work, manifest: { ...work.manifest, mutations: work.manifest.mutations.map((one) => ({ ...one, fmt: 2 })) } };
+    expect(handOvers(first).problemOf(newer)).toBe('newer');
+    expect(await away.rows()).toEqual([]);
+    await first.crash();
+    await away.crash();
+  });
+
+  test('support opens the file with a tool that knows nothing of the app but docs/hand-over-file.md', async () => {
+    const server = new ModelServer();
+    const first = new TestDevice(server, freshOwner(), 'dexie');
+    await first.start();
+    const record = newId();
+    const { key, bytes } = await withPhoto(first, record);
+    await first.outbox.write([{ ...company(record, 'Şile Deposu'), blobs: [key] }]);
+    const folder = mkdtempSync(path.join(tmpdir(), 'saha-hand-over-'));
+    writeFileSync(path.join(folder, 'w.saha'), Buffer.from(await (await handOvers(first).pack(null, PASSPHRASE, 'Ayşe')).arrayBuffer()));
+    const run = (passphrase: string) => execFileSync(process.execPath, ['tools/open-hand-over.mjs', path.join(folder, 'w.saha'), path.join(folder, 'out')], { input: `${passphrase}\n`, stdio: ['pipe', 'pipe', 'pipe'] });
+    expect(() => run('something else')).toThrow(/passphrase is wrong/);
+    run(PASSPHRASE);
+    const written = JSON.parse(readFileSync(path.join(folder, 'out', 'work.json'), 'utf8'));
+    expect(written.mutations).toMatchObject([{ lane: record, callId: 'MGC-CALL-02', input: { body: { id: record, name: 'Şile Deposu' } } }]);
+    expect(Buffer.compare(readFileSync(path.join(folder, 'out', `${key}.jpg`)), bytes)).toBe(0);
+    rmSync(folder, { recursive: true });
+    await first.crash();
+  });
+});
