@@ -26,6 +26,12 @@ test('OFF-SW-04: only a good answer of ours about the person who asked is stored
   expect(await isOwnMenu(headers, new Response('<html>', { headers: { 'content-type': 'text/html', 'x-app': 'saha' } }))).toBe(false);
 });
 
+test('OFF-DEV-06: on a device with a PIN the menu is not kept in the clear', async () => {
+  const headers = asked(makeToken('u1'));
+  headers.set('x-no-keep', '1');
+  expect(await isOwnMenu(headers, answer(200, { success: true, data: { id: 'u1', routes: [] } }))).toBe(false);
+});
+
 test('OFF-SW-04: a stored answer says that it is one and keeps the mark of the server', async () => {
   const stored = await asStored(answer(200, { data: { id: 'u1' } }));
   expect(stored.headers.get('x-from')).toBe('offline');

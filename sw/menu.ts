@@ -27,8 +27,12 @@ export function menuKeyOf(headers: Headers): string | null {
   return user === null ? null : `/__menu/${encodeURIComponent(user)}/${headers.get('accept-language') ?? 'tr'}`;
 }
 
+/** Header by which a page with a locked store asks that nothing of the answer is kept. */
+const NO_KEEP = 'x-no-keep';
+
 /** Whether an answer may be stored: our server's, good, and about the very person whose token asked. */
 export async function isOwnMenu(requestHeaders: Headers, response: Response): Promise<boolean> {
+  if (requestHeaders.has(NO_KEEP)) return false;
   if (response.status !== 200 || response.headers.get('x-app') !== 'saha') return false;
   if (response.headers.get('content-type')?.includes('application/json') !== true) return false;
   const body: unknown = await response.clone().json().catch(() => null);

@@ -74,6 +74,8 @@ SYNC-CALL-04 POST sync/report
 SYNC-CALL-05 GET sync/devices
 SYNC-CALL-06 POST sync/kept-values
 SYNC-CALL-07 GET records/:kind/:id/history
+SYNC-CALL-08 PUT sync/device-keys
+SYNC-CALL-09 POST sync/device-keys/open
 UNIT-CALL-01 GET units/by-workplace/:id
 USR-CALL-02 GET users/directory
 USR-CALL-11 GET users/profile

@@ -17,12 +17,13 @@ import {
 import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
+import { deviceKeyCalls } from '#modules/sync/shared/device-key.calls.ts';
 import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
 /** Every call of the product, by module. The server must implement each of them or it does not compile. */
 export const CALLS = {
-  auth: authCalls, sync: syncCalls, history: historyCalls, storage: storageCalls, organisation: organisationCalls, dfi: dfiCalls, operational: operationalCalls, audits: auditCalls,
+  auth: authCalls, sync: syncCalls, history: historyCalls, deviceKeys: deviceKeyCalls, storage: storageCalls, organisation: organisationCalls, dfi: dfiCalls, operational: operationalCalls, audits: auditCalls,
   admin: adminCalls, sessions: sessionCalls, account: accountCalls, profile: profileCalls, notifications: notificationCalls,
 } as const;
 

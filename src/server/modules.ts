@@ -10,13 +10,14 @@ import { organisationHandlers } from '#modules/organisation/server/organisation.
 import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
 import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
+import { deviceKeyHandlers } from '#modules/sync/server/device-key.handlers.ts';
 import { historyHandlers } from '#modules/sync/server/history.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS = {
-  auth: authHandlers, sync: syncHandlers, history: historyHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,
+  auth: authHandlers, sync: syncHandlers, history: historyHandlers, deviceKeys: deviceKeyHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,
   operational: operationalHandlers, audits: auditHandlers, admin: adminHandlers, sessions: sessionHandlers,
   account: accountHandlers, profile: profileHandlers, notifications: notificationHandlers,
 } satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };

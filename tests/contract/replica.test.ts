@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Replica, ReplicaQuery, ReplicaRow } from '#client/sync/port.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { openRxdbReplica } from '#tests/support/rxdb-replica.ts';
+import { TEST_SEALER } from '#tests/support/sealer.ts';
 import { digestOf, isStub, keyOf } from '#client/sync/replica/sound.ts';
 import type { JsonObject } from '#core/change/json.ts';
 
@@ -14,6 +15,7 @@ type Open = (name: string, realm?: number) => Promise<Replica>;
 const adapters: Record<string, Open> = {
   rxdb: (name, realm = 0) => openRxdbReplica(name, { storage: Object.assign(getRxStorageDexie(), { name: `dexie${realm}` }) }),
   dexie: (name) => openDexieReplica(name),
+  'dexie, sealed': (name) => openDexieReplica(name, TEST_SEALER),
 };
 
 const row = (id: string, version: number, more: Partial<ReplicaRow> = {}): ReplicaRow => ({

@@ -8,6 +8,7 @@ import type { Outbox, OutboxRow, Replica } from '#client/sync/port.ts';
 import { Puller } from '#client/sync/pull/puller.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { openRxdbReplica } from '#tests/support/rxdb-replica.ts';
+import { TEST_SEALER } from '#tests/support/sealer.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
 import { ReplicaHost } from '#client/sync/views/replica-host.ts';
@@ -38,13 +39,16 @@ export class TestClock {
   }
 }
 
-export type ReplicaEngine = 'rxdb' | 'dexie';
+/** `sealed`: the product's own, on a device with a lock. */
+export type ReplicaEngine = 'rxdb' | 'dexie' | 'sealed';
+
+const sealerOf = (engine: ReplicaEngine) => (engine === 'sealed' ? TEST_SEALER : null);
 
 /** Opens a replica; each opening is another realm to RxDB, as a worker is. */
 let realms = 0;
 export const openTestReplica = (engine: ReplicaEngine, name: string): Promise<Replica> =>
-  engine === 'dexie'
-    ? openDexieReplica(name)
+  engine !== 'rxdb'
+    ? openDexieReplica(name, sealerOf(engine))
     : openRxdbReplica(name, { storage: Object.assign(getRxStorageDexie(), { name: `dexie${++realms}` }) });
 
 /** One device: the real stores, sender, puller and views over fake-indexeddb, driven step by step. */
@@ -79,7 +83,7 @@ export class TestDevice {
     const { owner, clock, server } = this;
     const environment = clock.environment();
     this.term = new AbortController();
-    this.device = new DeviceDatabase(deviceName(owner));
+    this.device = new DeviceDatabase(deviceName(owner), sealerOf(this.engine));
     this.host = new ReplicaHost(this.device, owner, (name) => openTestReplica(this.engine, name));
     this.feed = new OutboxFeed(this.device);
     this.views = new RecordViews(this.host, this.feed);

@@ -330,3 +330,10 @@ test(`the same on the other replica (seed ${seed})`, async () => {
     { seed, numRuns: Math.ceil(histories / 40) },
   );
 }, 3_600_000);
+
+test(`OFF-DEV-06 the same on a device that seals what lies on it (seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => run('sealed', steps)),
+    { seed, numRuns: Math.ceil(histories / 20) },
+  );
+}, 3_600_000);

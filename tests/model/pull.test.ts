@@ -12,7 +12,7 @@ import { ModelServer } from '#tests/model/server.ts';
 
 const COMPANY = 'management-company';
 
-describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
+describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('the feed on %s', (engine) => {
   let server: ModelServer;
   let device: TestDevice;
   beforeEach(async () => {
@@ -122,13 +122,13 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie'])('the feed on %s', (engine) => {
     const name = String((await device.device.session.get('replica'))?.value);
     await device.puller.close();
     await device.host.close();
-    const base = engine === 'dexie' ? name : `rxdb-dexie-${name}--0--records`;
+    const base = engine !== 'rxdb' ? name : `rxdb-dexie-${name}--0--records`;
     const raw = await new Promise<IDBDatabase>((done, fail) => {
       const request = indexedDB.open(base);
       request.onsuccess = () => done(request.result);
       request.onerror = () => fail(request.error);
     });
-    const store = engine === 'dexie' ? 'records' : 'docs';
+    const store = engine !== 'rxdb' ? 'records' : 'docs';
     await new Promise((done) => {
       const change = raw.transaction(store, 'readwrite');
       for (const row of server.live().slice(0, 3)) change.objectStore(store).delete(`${COMPANY}/${row.id}`);

@@ -3,6 +3,9 @@ import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { reportUnsentWork } from '#client/auth/report-work.ts';
 import { showRunSummary } from '#client/auth/run-summary.ts';
 import { type Session, SessionContext } from '#client/auth/session-context.ts';
+import { noteEnd } from '#client/auth/pin/device-lock.ts';
+import { openSealer } from '#client/auth/pin/open-vault.ts';
+import { PinGuard } from '#client/auth/pin/PinGuard.tsx';
 import { leave } from '#client/auth/sign-out.ts';
 import { SignOutDialog } from '#client/auth/SignOutDialog.tsx';
 import { fetchUser } from '#client/auth/user-info.ts';
@@ -85,7 +88,9 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
     <SessionContext value={session}>
       <SyncProvider engine={engine}>
         <SocketContext value={live.socket}>
-          <QueryProvider>{children(user)}</QueryProvider>
+          <PinGuard user={user.id} fresh={fresh}>
+            <QueryProvider>{children(user)}</QueryProvider>
+          </PinGuard>
           {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
         </SocketContext>
       </SyncProvider>
@@ -103,7 +108,7 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
   // Before anything is painted: without the engine there is nothing to draw.
   useLayoutEffect(() => {
     const made = createSyncEngine({
-      user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), onRun: showRunSummary, drawn: afterFirstScreen,
+      user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), sealer: openSealer(id), onRun: showRunSummary, drawn: afterFirstScreen,
     });
     made.start();
     const realtime = openRealtime(made, (path) => trailOf(routes.current, path).at(-1)?.component ?? '');
@@ -117,7 +122,7 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
     return () => {
       for (const end of ends) end();
       setLive(null);
-      void made.stop();
+      noteEnd(made.stop());
     };
   }, [id, account_id]);
   return live;

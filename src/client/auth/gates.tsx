@@ -1,7 +1,7 @@
 import { tokens } from '#client/http/client.ts';
 import { OFFLINE_DAYS } from '#client/http/contact.ts';
-import { Trans } from '@lingui/react/macro';
-import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Center, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 function Gate({ title, children, onRetry, action }: { title: ReactNode; children: ReactNode; onRetry: () => Promise<void>; action?: ReactNode }) {
@@ -64,5 +64,26 @@ export function GateUnreachable({ onRetry }: { onRetry: () => Promise<void> }) {
         <Trans>Menünüz bu cihazda henüz yok; bir kez bağlantı gerekiyor. Sonraki açılışlarda bağlantı olmadan da çalışabilirsiniz.</Trans>
       </Text>
     </Gate>
+  );
+}
+
+/** A lock is being made or taken off: what lies here is sealed or opened, and nothing may be changed meanwhile. */
+export function GateConverting({ share }: { share: number }) {
+  const { t } = useLingui();
+  const percent = Math.round(share * 100);
+  return (
+    <Center mih="100dvh" p="md">
+      <Paper p="xl" maw={520} w="100%" component="main" bg="var(--mantine-color-default)">
+        <Stack>
+          <Title order={1}>
+            <Trans>Cihaz hazırlanıyor</Trans>
+          </Title>
+          <Text>
+            <Trans>Bu cihazdaki kayıtlarınızın kilidi düzenleniyor. Sayfa kapanırsa sonraki açılışta kaldığı yerden sürer; hiçbir şey kaybolmaz.</Trans>
+          </Text>
+          <Progress value={percent} size="lg" aria-label={t`İlerleme`} />
+        </Stack>
+      </Paper>
+    </Center>
   );
 }

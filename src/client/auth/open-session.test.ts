@@ -12,7 +12,7 @@ const person = (id: string, name = 'Ayşe'): UserInfo => ({
 });
 const refused = (status: number) => ({ ok: false, error: { code: 'UNKNOWN', status, message: '', items: [] } }) as const;
 
-function parts(options: { access?: string; refresh?: string; stored?: UserInfo; daysAgo?: number; answer?: Awaited<ReturnType<OpenParts['fetchUser']>>; outcome?: RenewalOutcome }) {
+function parts(options: { locked?: boolean; access?: string; refresh?: string; stored?: UserInfo; daysAgo?: number; answer?: Awaited<ReturnType<OpenParts['fetchUser']>>; outcome?: RenewalOutcome }) {
   const storage = memoryStorage();
   const tokens = createTokenStore(storage);
   if (options.access !== undefined) storage.setItem('saha.access-token', options.access);
@@ -24,6 +24,7 @@ function parts(options: { access?: string; refresh?: string; stored?: UserInfo; 
       if (options.outcome === 'renewed') tokens.replace({ accessToken: makeToken('u1'), refreshToken: 'r2' });
       return options.outcome ?? 'no-answer';
     },
+    isLocked: async () => options.locked === true,
     load: async (user) => (options.stored?.id === user ? options.stored : null),
     fetchUser: async () => {
       asked += 1;
@@ -91,4 +92,10 @@ test('AUTH-LOGIN-04 AUTH-GUARD-07: a person who is out is out, with empty storag
     expect(await openSession(silent.made)).toEqual({ state: 'unreachable' });
     expect(silent.storage.getItem('saha.refresh-token')).toBe('r1');
   }
+});
+
+test('OFF-DEV-06: on a locked device nothing is read or asked before the PIN', async () => {
+  const { made, asked } = parts({ access: makeToken('u1'), refresh: 'r', stored: person('u1'), daysAgo: 0, locked: true });
+  expect(await openSession(made)).toEqual({ state: 'sealed', user: 'u1' });
+  expect(asked()).toBe(0);
 });

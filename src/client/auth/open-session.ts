@@ -12,6 +12,8 @@ export type SessionStart =
   | { readonly state: 'signed-in'; readonly user: UserInfo; readonly fresh: boolean }
   /** More than 14 days without contact: everything stays, nothing is shown (OFF-DEV-02). */
   | { readonly state: 'locked' }
+  /** The person's PIN has to open the device first (OFF-DEV-06). */
+  | { readonly state: 'sealed'; readonly user: string }
   /** Signed in, but nothing is stored here yet and nobody answers. */
   | { readonly state: 'unreachable' };
 
@@ -21,6 +23,8 @@ export type UserAnswer = { readonly ok: true; readonly user: UserInfo; readonly 
 export interface OpenParts {
   readonly tokens: TokenStore;
   readonly renew: (used: string | null) => Promise<RenewalOutcome>;
+  /** Whether the device is locked by this person's PIN, and nobody has entered it since the start of the page. */
+  readonly isLocked: (user: string) => Promise<boolean>;
   readonly load: (user: string) => Promise<UserInfo | null>;
   /** Asks the server and keeps the answer. */
   readonly fetchUser: () => Promise<UserAnswer>;
@@ -45,6 +49,7 @@ export async function openSession(parts: OpenParts): Promise<SessionStart> {
     if (outcome !== 'renewed') return { state: 'signed-out' };
   }
   const owner = readToken(tokens.read().access)?.user_id;
+  if (owner !== undefined && (await parts.isLocked(owner))) return { state: 'sealed', user: owner };
   const stored = owner === undefined ? null : await parts.load(owner);
   const inTime = mayWorkOffline(parts.lastContact(), parts.now());
   if (stored && inTime) return { state: 'signed-in', user: stored, fresh: false };

@@ -1,6 +1,9 @@
 import { deviceId } from '#client/auth/device-id.ts';
-import { GateLocked, GateUnreachable } from '#client/auth/gates.tsx';
+import { GateConverting, GateLocked, GateUnreachable } from '#client/auth/gates.tsx';
 import { openSession, type SessionStart } from '#client/auth/open-session.ts';
+import { DeviceLockContext, type DeviceLock, engineEnded } from '#client/auth/pin/device-lock.ts';
+import { hearLock, tellLock } from '#client/auth/pin/lock-channel.ts';
+import { forgetKeys, isLocked, vaultOf } from '#client/auth/pin/open-vault.ts';
 import { type SignIn, SignInContext } from '#client/auth/session-context.ts';
 import { loadUserInfo } from '#client/auth/session-store.ts';
 import { tokenOwner, watchOtherTabs } from '#client/auth/tokens.ts';
@@ -11,13 +14,17 @@ import { activate } from '#client/i18n/i18n.ts';
 import { currentLocale, keepLocale, storedLocale } from '#client/i18n/locale.ts';
 import { chosenIn, setPreference } from '#client/shell/preferences.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { authCalls } from '#modules/auth/shared/auth.calls.ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { authCalls, type UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export { type Session, type SignIn, usePermission, useSession, useSignIn } from '#client/auth/session-context.ts';
 
+/** Until what is typed in another tab lies on the device, ms. */
+const SETTLE_MS = 1_500;
+
 /** Who is here, from what the device knows; the server is asked only when that does not say. */
-export const openStart = () => openSession({ tokens, renew, load: loadUserInfo, fetchUser, lastContact, now: () => Date.now() });
+export const openStart = () => openSession({ tokens, renew, isLocked, load: loadUserInfo, fetchUser, lastContact, now: () => Date.now() });
 
 export type SignedInStart = Extract<SessionStart, { state: 'signed-in' }>;
 
@@ -33,13 +40,20 @@ export interface SessionProviderProps {
 /** The guard (AUTH-GUARD-*): who is here decides what is drawn at all. */
 export function SessionProvider({ first, signedOut, signedIn }: SessionProviderProps) {
   const [session, setSession] = useState<SessionStart | null>(first);
-  const open = useCallback(async () => setSession(await openStart()), []);
+  const [progress, setProgress] = useState<number | null>(null);
+  const open = useCallback(async () => {
+    const start = await openStart();
+    if (start.state === 'signed-in') await finish(start.user, setProgress);
+    setSession(start);
+  }, []);
+  const user = session?.state === 'signed-in' ? session.user.id : session?.state === 'sealed' ? session.user : null;
 
   useEffect(() => {
     if (first === null) void open();
   }, [open, first]);
   useEffect(() => onSignedOutHere(() => setSession({ state: 'signed-out' })), []);
-  useOtherTabs(session?.state === 'signed-in' ? session.user.id : null, session !== null);
+  useOtherTabs(user, session !== null);
+  const deviceLock = useLocking(user, setSession, open);
 
   const signIn = useCallback<SignIn>(
     async ({ email, password }) => {
@@ -54,7 +68,8 @@ export function SessionProvider({ first, signedOut, signedIn }: SessionProviderP
         await activate(user.user.language);
       }
       if (user.ok && user.user.size !== undefined && chosenIn(document.cookie, 'size') === null) setPreference('size', user.user.size);
-      if (user.ok) setSession({ state: 'signed-in', user: user.user, fresh: !user.stored });
+      if (user.ok && (await isLocked(user.user.id))) setSession({ state: 'sealed', user: user.user.id });
+      else if (user.ok) setSession({ state: 'signed-in', user: user.user, fresh: !user.stored });
       return user.ok ? null : user.error;
     },
     [],
@@ -62,11 +77,64 @@ export function SessionProvider({ first, signedOut, signedIn }: SessionProviderP
 
   const lock = useCallback(() => setSession({ state: 'locked' }), []);
 
+  if (progress !== null) return <GateConverting share={progress} />;
   if (session === null) return <LoadingView rows={3} />;
+  if (session.state === 'sealed') {
+    return (
+      <Suspense fallback={<LoadingView rows={3} />}>
+        <PinGate key={session.user} user={session.user} onOpen={open} />
+      </Suspense>
+    );
+  }
   if (session.state === 'locked') return <GateLocked onRetry={open} />;
   if (session.state === 'unreachable') return <GateUnreachable onRetry={open} />;
   if (session.state === 'signed-out') return <SignInContext value={signIn}>{signedOut}</SignInContext>;
-  return signedIn(session, lock);
+  return <DeviceLockContext value={deviceLock}>{signedIn(session, lock)}</DeviceLockContext>;
+}
+
+const PinGate = lazy(async () => ({ default: (await import('#client/auth/pin/PinGate.tsx')).PinGate }));
+
+/** What making or taking off a lock has left to do, before the stores of the person are opened. What fails is done at the next opening. */
+async function finish(user: UserInfo, onProgress: (share: number | null) => void): Promise<void> {
+  const vault = await vaultOf(user.id);
+  if (vault === null || vault.state === 'sealed') return;
+  onProgress(0);
+  await engineEnded();
+  const { finishLock } = await import('#client/auth/pin/convert-device.ts');
+  await finishLock(user.id, user.account_id, onProgress).catch((error: unknown) => console.error('lock', error));
+  onProgress(null);
+}
+
+/** Locks this tab when it is asked to, and with the other tabs. */
+function useLocking(user: string | null, setSession: (start: SessionStart | null) => void, open: () => Promise<void>): DeviceLock {
+  useEffect(() => {
+    if (user === null) return;
+    return hearLock((news) => {
+      if (news.user !== user) return;
+      // What is typed there is a draft within a second.
+      if (news.what === 'changed') setTimeout(() => location.reload(), SETTLE_MS);
+      else {
+        forgetKeys();
+        setSession({ state: 'sealed', user });
+      }
+    });
+  }, [user, setSession]);
+  return useMemo(
+    () => ({
+      lock() {
+        if (user === null) return;
+        tellLock({ user, what: 'locked' });
+        forgetKeys();
+        setSession({ state: 'sealed', user });
+      },
+      restart() {
+        // Everything of the person is closed before anything of it is changed.
+        flushSync(() => setSession(null));
+        void open();
+      },
+    }),
+    [user, setSession, open],
+  );
 }
 
 /** A sign-in, a sign-out or another person in another tab starts this tab anew; a mere renewal does not. */

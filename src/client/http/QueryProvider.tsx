@@ -12,7 +12,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<QueryParts | null>(null);
 
   useEffect(() => {
-    const answers = openAnswers(engine.owner);
+    const answers = openAnswers(engine.owner, engine.sealer);
     // A call without an answer makes the engine look whether there is a connection at all.
     setParts({ answers, onSilence: () => engine.nudge('online') });
     const end = followConnection(

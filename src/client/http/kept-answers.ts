@@ -1,4 +1,5 @@
 import { answersName, type Owner } from '#client/sync/names.ts';
+import type { Sealer } from '#client/sync/seal/sealer.ts';
 
 /** The last answer to a question, as it lies on the device. */
 export interface KeptAnswer {
@@ -20,11 +21,11 @@ export interface AnswerStore {
  * written (private window, full disk) only means that nothing is kept. Like the replica it is a copy of what the server said:
  * a sign-out deletes both (OFF-DEV-11).
  */
-export function openAnswers(owner: Owner): AnswerStore {
+export function openAnswers(owner: Owner, sealer: Sealer | null = null): AnswerStore {
   let isClosed = false;
   let opening: Promise<AnswerStore | null> | null = null;
   const shelf = (): Promise<AnswerStore | null> => {
-    opening ??= import('#client/http/answer-shelf.ts').then(({ openShelf }) => openShelf(answersName(owner))).catch(() => null);
+    opening ??= import('#client/http/answer-shelf.ts').then(({ openShelf }) => openShelf(answersName(owner), sealer)).catch(() => null);
     return opening;
   };
   const using = async <T>(work: (store: AnswerStore) => Promise<T>, otherwise: T): Promise<T> => {

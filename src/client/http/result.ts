@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** What the call is for: its failure is told in these words first. */
   readonly about?: About;
+  /** The service worker shall keep nothing of the answer: header X-No-Keep. */
+  readonly unkept?: boolean;
   /** Leaves out every automatic try again. */
   readonly once?: boolean;
 }

@@ -20,6 +20,7 @@ import { createPreparation } from '#client/sync/prepare/preparation.ts';
 import { type PullLink, pullInWorker, type StartPulling } from '#client/sync/pull/worker-link.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
+import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { SharedStore, ValueStore } from '#client/sync/store.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
@@ -30,6 +31,8 @@ export interface EngineParts {
   /** The signed-in person, as `UserInfo` tells. */
   readonly user: { readonly id: string; readonly account_id: string };
   readonly api: SyncApi;
+  /** Seals everything on this device; null where its owner has set no lock. */
+  readonly sealer?: Sealer | null;
   /** A sending run came to its end: one summary for the person (OFF-REP-11). */
   onRun?(sent: number, parked: number, merged: number): void;
   readonly environment?: Environment;
@@ -50,6 +53,7 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
 
 class Engine implements SyncEngine {
   readonly owner: Owner;
+  readonly sealer: Sealer | null;
   readonly outbox;
   readonly drafts;
   readonly formDrafts;
@@ -78,12 +82,13 @@ class Engine implements SyncEngine {
   constructor(parts: EngineParts) {
     this.parts = parts;
     this.owner = { account: parts.user.account_id, user: parts.user.id };
+    this.sealer = parts.sealer ?? null;
     const environment = parts.environment ?? browserEnvironment();
     this.environment = environment;
-    this.device = new DeviceDatabase(deviceName(this.owner));
+    this.device = new DeviceDatabase(deviceName(this.owner), this.sealer);
     this.witness = new Witness(this.owner);
     this.connection = new Connection(parts.api, environment);
-    this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? openDexieReplica);
+    this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? ((name) => openDexieReplica(name, this.sealer)));
     this.feed = new OutboxFeed(this.device);
     this.views = new RecordViews(this.host, this.feed);
     this.statusView = new StatusView(this.device, this.feed, this.connection);
@@ -137,6 +142,7 @@ class Engine implements SyncEngine {
     this.pulling = (parts.startPulling ?? pullInWorker)({
       owner,
       api: parts.api,
+      sealer: this.sealer,
       onContact: (contact, serverTime) => {
         this.connection.heard(contact !== 'silent', serverTime);
         if (contact === 'stop') this.statusView.outdated();

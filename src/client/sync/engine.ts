@@ -4,6 +4,7 @@ import type { HandOvers } from '#client/sync/hand-over/hand-over.ts';
 import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus } from '#client/sync/port.ts';
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
+import type { Sealer } from '#client/sync/seal/sealer.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
 import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -74,6 +75,8 @@ export interface PhotoState {
 /** The engine of one person on one device. */
 export interface SyncEngine {
   readonly owner: Owner;
+  /** What seals this device's copies of this person; null where nothing is sealed. */
+  readonly sealer: Sealer | null;
   start(): void;
   /** Ends everything and closes the databases. Nothing is lost by it. */
   stop(): Promise<void>;

@@ -335,6 +335,17 @@ create table database_identity (
 /** Work that was handed over comes under one key from two people. */
 const handedOver = `create index idempotency_key on idempotency (key);`;
 
+/** Keys by which devices open their stores when their PIN was forgotten. */
+const deviceKeys = `
+create table device_key (
+  id uuid primary key,
+  user_id uuid not null references app_user on delete cascade,
+  device_id text not null,
+  key text not null,
+  kept_at timestamptz not null
+);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -348,4 +359,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-upload-parts', sql: uploadParts },
   { name: '0011-put-back', sql: putBack },
   { name: '0012-handed-over', sql: handedOver },
+  { name: '0013-device-keys', sql: deviceKeys },
 ];

@@ -216,6 +216,15 @@ export interface DeviceReportTable {
   reported_at: Date;
 }
 
+/** By which a device opens its store when its PIN was forgotten; sealed with the server's secret. */
+export interface DeviceKeyTable {
+  id: string;
+  user_id: string;
+  device_id: string;
+  key: string;
+  kept_at: Date;
+}
+
 /** What was done, by whom: never changed, kept for two years (ledger 17, decision 3). */
 export interface LogRecordTable {
   id: string;
@@ -339,6 +348,7 @@ export interface Database {
   file: FileTable;
   upload_part: UploadPartTable;
   device_report: DeviceReportTable;
+  device_key: DeviceKeyTable;
   log_record: LogRecordTable;
   tracked_session: TrackedSessionTable;
   session_time: SessionTimeTable;

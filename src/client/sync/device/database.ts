@@ -1,4 +1,7 @@
 import { type Collection, Dexie, type Table } from 'dexie';
+import { sealing } from '#client/sync/seal/middleware.ts';
+import { RowSeals } from '#client/sync/seal/rows.ts';
+import type { Sealer } from '#client/sync/seal/sealer.ts';
 import type { BlobRow, DraftRow, OutboxRow } from '#client/sync/port.ts';
 
 /** A mutation that has left the outbox: why and when. Kept for 30 days. */
@@ -33,7 +36,10 @@ export class DeviceDatabase extends Dexie {
   declare readonly session: Table<SessionRow, string>;
   declare readonly journal: Table<JournalRow, string>;
 
-  constructor(name: string) {
+  /** The way of its rows to and from the disk; null where nothing is sealed. */
+  readonly seals: RowSeals | null;
+
+  constructor(name: string, sealer: Sealer | null = null) {
     // Strict: a transaction is complete only when it is on the disk. Nothing cached: what is read is what is stored.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
@@ -44,6 +50,8 @@ export class DeviceDatabase extends Dexie {
       journal: 'id,at',
     });
     this.version(2).stores({ bytes: 'id' });
+    this.seals = sealer && new RowSeals(sealer);
+    if (this.seals) this.use(sealing(this.seals));
   }
 
   /** Stores a photo with its bytes, in the transaction at hand or in one of its own. */

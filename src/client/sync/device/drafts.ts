@@ -7,12 +7,15 @@ export const draftKey = (kind: string, id: string): string => `${kind}/${id}`;
 
 /** What was read ahead is for the screen that opens now; later another tab may have written, ms. */
 const FRESH_MS = 3_000;
+/** As the library's own way to the table knows it. */
+const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key'] };
 
 /**
  * Puts a row in a transaction that is closed together with its one request, so that the device writes it at once. The library hears
  * of the request before it closes the transaction: at each answer that a person taps, the page would be asked once more on the way.
  */
 async function putAtOnce(device: DeviceDatabase, row: DraftRow): Promise<void> {
+  const stored = device.seals ? await device.seals.seal(DRAFTS, { ...row }) : row;
   let transaction: IDBTransaction;
   try {
     transaction = device.backendDB().transaction('drafts', 'readwrite', { durability: 'strict' });
@@ -25,7 +28,7 @@ async function putAtOnce(device: DeviceDatabase, row: DraftRow): Promise<void> {
     transaction.oncomplete = () => good();
     transaction.onabort = () => bad(transaction.error ?? new DOMException('the draft was not stored', 'AbortError'));
   });
-  transaction.objectStore('drafts').put(row);
+  transaction.objectStore('drafts').put(stored);
   transaction.commit();
   await done;
   // What the library tells by itself of its own writes: live queries of this page and of other tabs look again.

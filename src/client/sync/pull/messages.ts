@@ -1,8 +1,9 @@
 import type { Owner } from '#client/sync/names.ts';
+import type { SealKeys } from '#client/sync/seal/sealer.ts';
 
 /** What the page tells its pull worker. */
 export type ToWorker =
-  | { readonly type: 'start'; readonly owner: Owner; readonly visible: boolean }
+  | { readonly type: 'start'; readonly owner: Owner; readonly keys: SealKeys | null; readonly visible: boolean }
   | { readonly type: 'poke' }
   | { readonly type: 'visible'; readonly visible: boolean }
   | { readonly type: 'token'; readonly ask: number; readonly token: string | null }

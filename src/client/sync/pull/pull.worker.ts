@@ -4,6 +4,7 @@ import { browserEnvironment } from '#client/sync/environment.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
 import { type PullPart, takePartInPulling } from '#client/sync/pull/term.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
+import { createSealer } from '#client/sync/seal/sealer.ts';
 
 /** Rows per page: the page reads anew what it shows after each of them. */
 const PAGE = 500;
@@ -26,11 +27,13 @@ const token = (stale: string | null): Promise<string | null> =>
 worker.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'start') {
     visible = data.visible;
+    const sealer = data.keys && createSealer(data.keys);
     part = takePartInPulling({
       owner: data.owner,
       api: pullApi,
       environment: { ...browserEnvironment(), isVisible: () => visible },
-      openReplica: openDexieReplica,
+      sealer,
+      openReplica: (name) => openDexieReplica(name, sealer),
       token,
       pageSize: () => PAGE,
       onContact: (contact, serverTime) => tell({ type: 'contact', contact, serverTime }),

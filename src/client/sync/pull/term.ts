@@ -6,12 +6,14 @@ import { deviceName, type Owner, pullChannel, pullLock } from '#client/sync/name
 import type { Replica } from '#client/sync/port.ts';
 import type { TermMessage } from '#client/sync/pull/messages.ts';
 import { Puller, type PullerParts } from '#client/sync/pull/puller.ts';
+import type { Sealer } from '#client/sync/seal/sealer.ts';
 
 /** What a tab's part in pulling is started with. */
 export interface PullStart {
   readonly owner: Owner;
   readonly api: PullApi;
   readonly environment: Environment;
+  readonly sealer?: Sealer | null;
   openReplica(name: string): Promise<Replica>;
   token(stale: string | null): Promise<string | null>;
   pageSize(): number;
@@ -27,7 +29,7 @@ export interface PullPart {
 /** Waits for its turn as the one puller of the device, and pulls while it has it. The same in a worker and in a test. */
 export function takePartInPulling(start: PullStart): PullPart {
   const { owner, environment } = start;
-  const device = new DeviceDatabase(deviceName(owner));
+  const device = new DeviceDatabase(deviceName(owner), start.sealer ?? null);
   const channel = environment.channel(pullChannel(owner));
   let puller: Puller | null = null;
   const leadership = new Leadership(environment, pullLock(owner), channel, () => puller?.poke());

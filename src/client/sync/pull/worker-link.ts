@@ -2,6 +2,7 @@ import type { SyncApi } from '#client/sync/api.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
 import type { PullerParts } from '#client/sync/pull/puller.ts';
+import type { Sealer } from '#client/sync/seal/sealer.ts';
 
 /** The page's end of its pull worker. */
 export interface PullLink {
@@ -14,6 +15,7 @@ export interface PullLink {
 export interface PullLinkParts {
   readonly owner: Owner;
   readonly api: SyncApi;
+  readonly sealer: Sealer | null;
   onContact: PullerParts['onContact'];
 }
 
@@ -23,7 +25,7 @@ export type StartPulling = (parts: PullLinkParts) => PullLink;
 const STOP_MS = 1_000;
 
 /** Pulls in a dedicated worker: filling the replica must not hold up the page (probes A1). */
-export const pullInWorker: StartPulling = ({ owner, api, onContact }) => {
+export const pullInWorker: StartPulling = ({ owner, api, sealer, onContact }) => {
   const worker = new Worker(new URL('./pull.worker.ts', import.meta.url), { type: 'module', name: 'pull' });
   const post = (message: ToWorker): void => worker.postMessage(message);
   let stopped: () => void = () => undefined;
@@ -33,7 +35,7 @@ export const pullInWorker: StartPulling = ({ owner, api, onContact }) => {
     else void tokenFor(api, data.stale).then((token) => post({ type: 'token', ask: data.ask, token }));
   });
   worker.addEventListener('error', (event) => console.error('pull worker', event.message));
-  post({ type: 'start', owner, visible: document.visibilityState === 'visible' });
+  post({ type: 'start', owner, keys: sealer?.keys ?? null, visible: document.visibilityState === 'visible' });
   return {
     poke: () => post({ type: 'poke' }),
     tell: ({ visible }) => post({ type: 'visible', visible }),

@@ -3,6 +3,8 @@ import type { Replica, ReplicaPage, ReplicaQuery, ReplicaRow, Watermark } from '
 import { KnownRows } from '#client/sync/replica/known-rows.ts';
 import { type Digests, keyOf, soundRow } from '#client/sync/replica/sound.ts';
 import { isLive, type Stored } from '#client/sync/replica/stored.ts';
+import { BodySeals } from '#client/sync/seal/bodies.ts';
+import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
@@ -12,7 +14,7 @@ interface Mark extends Watermark {
   stamp: string;
 }
 
-class ReplicaDatabase extends Dexie {
+export class ReplicaDatabase extends Dexie {
   declare readonly records: Table<Stored, string>;
   declare readonly marks: Table<Mark, string>;
 
@@ -31,18 +33,20 @@ const STRETCH = 200;
 const watched = (error: unknown): void => console.error('replica', error);
 
 /** The replica of the product: one Dexie database per person and epoch, filled in a worker and read on the page. */
-export async function openDexieReplica(name: string): Promise<Replica> {
+export async function openDexieReplica(name: string, sealer: Sealer | null = null): Promise<Replica> {
   const database = new ReplicaDatabase(name);
   await database.open();
-  return new DexieReplica(database);
+  return new DexieReplica(database, sealer && new BodySeals(sealer));
 }
 
 class DexieReplica implements Replica {
   private readonly database: ReplicaDatabase;
+  private readonly seals: BodySeals | null;
   private known: KnownRows | null = null;
 
-  constructor(database: ReplicaDatabase) {
+  constructor(database: ReplicaDatabase, seals: BodySeals | null) {
     this.database = database;
+    this.seals = seals;
   }
 
   watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void {
@@ -55,7 +59,13 @@ class DexieReplica implements Replica {
     return () => watch.unsubscribe();
   }
 
-  async list({ kind, bucket, status, limit }: ReplicaQuery): Promise<readonly ReplicaRow[]> {
+  async list(query: ReplicaQuery): Promise<readonly ReplicaRow[]> {
+    const rows = await this.stored(query);
+    return this.seals ? this.seals.openAll(rows) : rows;
+  }
+
+  /** Rows as they lie there: kind, bucket, order and status are never sealed. */
+  private async stored({ kind, bucket, status, limit }: ReplicaQuery): Promise<readonly ReplicaRow[]> {
     const [index, from, to] =
       bucket === undefined
         ? ['[kind+sortDesc+key]', [kind, Dexie.minKey], [kind, Dexie.maxKey]]
@@ -78,7 +88,8 @@ class DexieReplica implements Replica {
 
   async record(kind: KindId, id: string): Promise<ReplicaRow | undefined> {
     const row = await this.database.records.get(keyOf(kind, id));
-    return isLive(row) ? row : undefined;
+    if (!isLive(row)) return undefined;
+    return this.seals ? this.seals.open(row) : row;
   }
 
   async watermark(): Promise<Watermark | null> {
@@ -89,6 +100,8 @@ class DexieReplica implements Replica {
   async storePage({ from, rows, deleted, watermark }: ReplicaPage): Promise<void> {
     const { records, marks } = this.database;
     const stamp = newId();
+    // Before the transaction, which would not wait for it.
+    const sound = await this.sound(rows);
     const done = await this.database.transaction('rw', records, marks, async () => {
       const mark = await marks.get('watermark');
       const reached = mark?.seq ?? 0;
@@ -102,7 +115,7 @@ class DexieReplica implements Replica {
           (await records.bulkGet(keys)).flatMap((row) => (row ? [row] : [])),
         );
       const puts = new Map<string, Stored>();
-      for (const row of rows) if (row.version > (before.version(row.key) ?? -1)) puts.set(row.key, soundRow(row));
+      for (const row of sound) if (row.version > (before.version(row.key) ?? -1)) puts.set(row.key, row);
       for (const gone of deleted) {
         const version = before.version(gone.key);
         if (version !== undefined && before.isLive(gone.key) && gone.version >= version)
@@ -115,6 +128,11 @@ class DexieReplica implements Replica {
     });
     for (const row of done.puts.values()) done.known?.take(row);
     this.keep(done.known, stamp);
+  }
+
+  private async sound(rows: readonly ReplicaRow[]): Promise<readonly ReplicaRow[]> {
+    const sound = rows.map(soundRow);
+    return this.seals ? this.seals.sealAll(sound) : sound;
   }
 
   async digests(): Promise<Digests> {

@@ -31,7 +31,7 @@ export function Protection() {
           <Trans>Kayıtlarınız bu cihazda sizin adınıza ayrı durur ve yalnız siz giriş yapınca açılır; aynı cihazı kullanan başka biri görmez.</Trans>
         </li>
         <li>
-          <Trans>Bu ayrım, cihaza tam erişimi olan birine karşı şifreleme değildir. Cihazınıza ekran kilidi koyun; çalınırsa hesap yöneticinize hemen haber verin.</Trans>
+          <Trans>PIN yoksa bu ayrım, cihaza tam erişimi olan birine karşı şifreleme değildir. PIN de açık bırakılmış bir ekranı korumaz. Cihazınızın kendi kilidini de kullanın; çalınırsa hesap yöneticinize hemen haber verin.</Trans>
         </li>
         <li>
           <Trans>Sunucuyla {OFFLINE_DAYS} gün temas olmazsa yerel kopya kilitlenir; bekleyen işiniz silinmez, yeniden giriş yapınca gönderilir.</Trans>

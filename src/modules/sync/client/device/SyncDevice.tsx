@@ -8,6 +8,7 @@ import { departureList, type Remedy } from '#client/sync/prepare/departure.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DepartureLines } from './DepartureLines.tsx';
+import { DevicePin } from './DevicePin.tsx';
 import classes from './device.module.css';
 import { Places } from './Places.tsx';
 import { Protection, TabWarning } from './Protection.tsx';
@@ -64,6 +65,7 @@ export function SyncDevice() {
       </section>
       <Places prepared={prepared} bringing={bringing} onBring={() => void put('bring')} />
       <StorageFacts room={browser.room} prepared={prepared} busy={busy === 'clear'} onClear={() => void put('clear')} />
+      <DevicePin />
       <Protection />
     </>
   );

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { PinInput, usePinRules } from '#client/auth/pin/PinFields.tsx';
+import { recover } from '#client/auth/pin/pin.ts';
+import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
+import classes from '#client/auth/PublicPage.module.css';
+import { wordsOf } from '#client/http/errors.tsx';
+
+/** A new PIN for the password: the server gives the key under which the device keeps its own a second time. Nothing is lost by it. */
+export function ForgottenPin({ user, onOpen }: { user: string; onOpen: () => void }) {
+  const { t } = useLingui();
+  const rules = usePinRules();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { password: '', pin: '', again: '' },
+    validate: {
+      password: (password) => (password === '' ? t`Şifrenizi yazın.` : null),
+      pin: rules.first,
+      again: (again, { pin }) => rules.repeat(again, pin),
+    },
+  });
+  const submit = form.onSubmit(async ({ password, pin }) => {
+    setProblem(null);
+    const error = await recover(user, password, pin);
+    if (error === null) onOpen();
+    else if (error === 'foreign') setProblem(t`Bu cihazın kilidi sunucudaki anahtarla açılmadı. Verileriniz duruyor; destek ekibine haber verin.`);
+    else if (error.status === 0) setProblem(t`Sunucuya ulaşılamıyor. Yeni PIN belirlemek için bağlantı gerekir; hiçbir şey silinmedi.`);
+    else {
+      const words = error.items.find((item) => item.field === 'password')?.message;
+      if (words === undefined) setProblem(wordsOf(error).text);
+      else form.setFieldError('password', words);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Text>
+        <Trans>Hesap şifrenizle yeni bir PIN belirleyin. Bekleyen kayıtlarınız, taslaklarınız ve fotoğraflarınız olduğu gibi kalır.</Trans>
+      </Text>
+      <ProblemAlert problem={problem} />
+      <PasswordInput
+        label={t`Şifre`}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      <PinInput label={t`Yeni PIN`} {...form.getInputProps('pin')} />
+      <PinInput label={t`Yeni PIN, tekrar`} {...form.getInputProps('again')} />
+      <Button type="submit" fullWidth loading={form.submitting}>
+        <Trans>Yeni PIN ile aç</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forgetMenu } from '#client/auth/menu-snapshot.ts';
+import { ForgottenPin } from '#client/auth/pin/ForgottenPin.tsx';
+import { vaultNow } from '#client/auth/pin/open-vault.ts';
+import { unlock } from '#client/auth/pin/pin.ts';
+import { PinInput } from '#client/auth/pin/PinFields.tsx';
+import { isPin, MOST_WRONG, needsPassword, waitFor } from '#client/auth/pin/tries.ts';
+import type { Vault } from '#client/auth/pin/vault.ts';
+import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
+import { PublicPage } from '#client/auth/PublicPage.tsx';
+import classes from '#client/auth/PublicPage.module.css';
+import { call, tokens } from '#client/http/client.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { authCalls } from '#modules/auth/shared/auth.calls.ts';
+
+/** How long the server may take to hear of a sign-out, ms. */
+const LOGOUT_MS = 5_000;
+
+/** Stands before everything of a person until their PIN was entered (OFF-DEV-06). Nothing that is tried here deletes anything. */
+export function PinGate({ user, onOpen }: { user: string; onOpen: () => void }) {
+  const { t } = useLingui();
+  const [vault, setVault] = useState<Vault | null | undefined>(undefined);
+  const [isForgotten, setForgotten] = useState(false);
+  const read = () => void vaultNow(user).then(setVault);
+  useEffect(read, [user]);
+  useEffect(() => {
+    // Taken off in another tab.
+    if (vault === null) onOpen();
+  }, [vault, onOpen]);
+  if (!vault) return <LoadingView rows={3} />;
+  const isShut = needsPassword(vault);
+  return (
+    <PublicPage title={<Trans>Cihaz kilitli</Trans>}>
+      {isShut ? <ProblemAlert problem={t`PIN ${MOST_WRONG} kez yanlış girildi. Hiçbir şey silinmedi; bağlantı varken hesap şifrenizle yeni PIN belirleyin.`} /> : null}
+      {isShut || isForgotten ? <ForgottenPin user={user} onOpen={onOpen} /> : <PinForm user={user} vault={vault} onOpen={onOpen} onTried={read} />}
+      <div className={classes.ways}>
+        {isShut ? null : (
+          <Button variant="subtle" onClick={() => setForgotten(!isForgotten)}>
+            {isForgotten ? <Trans>PIN’i girin</Trans> : <Trans>PIN’imi unuttum</Trans>}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={() => void leave(user)}>
+          <Trans>Başka hesapla giriş yap</Trans>
+        </Button>
+      </div>
+    </PublicPage>
+  );
+}
+
+function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault; onOpen: () => void; onTried: () => void }) {
+  const { t } = useLingui();
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const seconds = useWait(vault);
+  const field = useRef<HTMLInputElement>(null);
+  const left = MOST_WRONG - vault.wrong;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPin(pin)) {
+      setProblem(t`6 rakam yazın.`);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const outcome = await unlock(user, pin);
+    setBusy(false);
+    if (outcome === 'right') {
+      onOpen();
+      return;
+    }
+    setPin('');
+    if (outcome === 'wrong') setProblem(t`PIN yanlış. Hiçbir şey silinmedi.`);
+    onTried();
+    field.current?.focus();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      <Text>
+        <Trans>Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 rakamlı PIN’inizi girin.</Trans>
+      </Text>
+      <ProblemAlert problem={problem} />
+      <PinInput ref={field} label={t`PIN`} value={pin} onChange={(event) => setPin(event.currentTarget.value)} data-autofocus autoFocus />
+      {vault.wrong > 0 ? (
+        <Text size="sm" role="status" data-wait={seconds}>
+          {seconds > 0
+            ? t`Yeni deneme ${seconds} saniye sonra.`
+            : t`${plural({ left }, { one: '# deneme hakkınız kaldı.', other: '# deneme hakkınız kaldı.' })}`}
+        </Text>
+      ) : null}
+      <Button type="submit" fullWidth loading={isBusy} disabled={seconds > 0}>
+        <Trans>Kilidi aç</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Whole seconds until the next try. */
+function useWait(vault: Vault): number {
+  const [now, setNow] = useState(() => Date.now());
+  const wait = waitFor(vault, now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.ceil(wait / 1000);
+}
+
+/** Signs this person out; what waits here stays sealed for the next sign-in. */
+async function leave(user: string): Promise<void> {
+  if (navigator.onLine) await call(authCalls.logout, {}, { manner: 'background', once: true, signal: AbortSignal.timeout(LOGOUT_MS) });
+  tokens.clear();
+  await forgetMenu(user).catch(() => undefined);
+  location.replace('/login');
+}
