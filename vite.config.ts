@@ -35,7 +35,9 @@ const FRAME = './src/client/app/SignedInPart.tsx';
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^(@mantine\/dates|dayjs)/, 'dates'],
   [/^@mantine\/form/, 'forms'],
-  [/^(@mantine|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie|@tanstack\/(react-query|query-core))/, 'signed-in'],
+  // Faults are told before anybody is signed in, and must not start the frame.
+  [/^dexie/, 'dexie'],
+  [/^(@mantine|@floating-ui|@tabler|react-remove-scroll|react-transition-group|@tanstack\/(react-query|query-core))/, 'signed-in'],
   [/^comlink/, 'common'],
 ];
 
@@ -44,6 +46,8 @@ function sharedPart(id: string, graph: Graph): string | null {
   const library = /.*node_modules[\\/](.*)/.exec(id)?.[1];
   if (library !== undefined) return LIBRARIES.find(([pattern]) => pattern.test(library))?.[1] ?? null;
   if (!/[\\/]src[\\/]/.test(id)) return null;
+  const early = /[\\/]client[\\/](errors|auth[\\/]pin)[\\/]/.exec(id)?.[1];
+  if (early !== undefined) return early === 'errors' ? 'faults' : 'pin';
   if (needsOf(FRAME, graph).has(id)) return 'signed-in';
   return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
 }

@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 import { build } from 'vite';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
 
-export const CONTENDERS = ['raw', 'pouch', 'rxdb', 'saha'] as const;
+export const CONTENDERS = ['raw', 'pouch', 'rxdb', 'saha', 'sealed'] as const;
 export type Name = (typeof CONTENDERS)[number];
 
 /** Builds the pages and the service worker that stores them; returns the folder. */

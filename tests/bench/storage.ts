@@ -57,15 +57,15 @@ export async function storageBench(options: { rounds: number; total: number }): 
     await server.close();
   }
   return [
-    `| ${options.total} rows, ${options.rounds} rounds, median ms | raw IndexedDB | PouchDB idb | RxDB | Saha | Saha / raw | goal | Saha / PouchDB | goal |`,
-    '|---|---|---|---|---|---|---|---|---|',
+    `| ${options.total} rows, ${options.rounds} rounds, median ms | raw IndexedDB | PouchDB idb | RxDB | Saha | Saha, sealed | Saha / raw | goal | Saha / PouchDB | goal | sealed / Saha |`,
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...METRICS.map((metric) => {
       const [words, againstRaw, againstPouch] = LINES[metric];
       const own = seen.saha[metric];
       const times = CONTENDERS.map((name) => short(median(seen[name][metric])));
       const against = (other: Name, goal: number | null) =>
         goal === null ? '– | –' : `${short(ratio(own, seen[other][metric]))} | ${goal}`;
-      return `| ${words} | ${times.join(' | ')} | ${against('raw', againstRaw)} | ${against('pouch', againstPouch)} |`;
+      return `| ${words} | ${times.join(' | ')} | ${against('raw', againstRaw)} | ${against('pouch', againstPouch)} | ${short(ratio(seen.sealed[metric], own))} |`;
     }),
   ];
 }

@@ -17,7 +17,7 @@ const PIN = '482915';
 const NEW_PIN = '739164';
 
 const gate = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cihaz kilitli' });
-const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
+const pinField = (page: Page) => page.getByLabel('PIN’iniz', { exact: true });
 const unlockButton = (page: Page) => page.getByRole('button', { name: 'Kilidi aç' });
 
 async function openDevicePage(page: Page): Promise<void> {

@@ -25,6 +25,7 @@ export function App({ first }: { first: SessionStart | null }) {
         <RootBoundary>
           <SessionProvider
             first={first}
+            prepare={loadSignedInPart}
             signedOut={<SignedOutPages />}
             signedIn={(session, onLocked) => <Behind key={session.user.id} session={session} onLocked={onLocked} />}
           />

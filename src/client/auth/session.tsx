@@ -31,6 +31,8 @@ export type SignedInStart = Extract<SessionStart, { state: 'signed-in' }>;
 export interface SessionProviderProps {
   /** What `openStart` said before the first drawing; null when it had not answered yet. */
   readonly first: SessionStart | null;
+  /** Fetches what lies behind the sign-in. */
+  readonly prepare: () => Promise<void>;
   /** What stands open without a sign-in. */
   readonly signedOut: ReactNode;
   /** The product, for a signed-in person. `onLocked`: too long without contact (OFF-DEV-02). */
@@ -38,14 +40,15 @@ export interface SessionProviderProps {
 }
 
 /** The guard (AUTH-GUARD-*): who is here decides what is drawn at all. */
-export function SessionProvider({ first, signedOut, signedIn }: SessionProviderProps) {
+export function SessionProvider({ first, prepare, signedOut, signedIn }: SessionProviderProps) {
   const [session, setSession] = useState<SessionStart | null>(first);
+  const [PinGate] = useState(() => lazy(() => loadPinGate(prepare)));
   const [progress, setProgress] = useState<number | null>(null);
   const open = useCallback(async () => {
     const start = await openStart();
-    if (start.state === 'signed-in') await finish(start.user, setProgress);
+    if (start.state === 'signed-in') await finish(start.user, prepare, setProgress);
     setSession(start);
-  }, []);
+  }, [prepare]);
   const user = session?.state === 'signed-in' ? session.user.id : session?.state === 'sealed' ? session.user : null;
 
   useEffect(() => {
@@ -92,14 +95,20 @@ export function SessionProvider({ first, signedOut, signedIn }: SessionProviderP
   return <DeviceLockContext value={deviceLock}>{signedIn(session, lock)}</DeviceLockContext>;
 }
 
-const PinGate = lazy(async () => ({ default: (await import('#client/auth/pin/PinGate.tsx')).PinGate }));
+/** After what its parts belong to: those of the signed-in part start in their order only. */
+async function loadPinGate(prepare: () => Promise<void>) {
+  await prepare();
+  return { default: (await import('#client/auth/pin/PinGate.tsx')).PinGate };
+}
 
 /** What making or taking off a lock has left to do, before the stores of the person are opened. What fails is done at the next opening. */
-async function finish(user: UserInfo, onProgress: (share: number | null) => void): Promise<void> {
+async function finish(user: UserInfo, prepare: () => Promise<void>, onProgress: (share: number | null) => void): Promise<void> {
   const vault = await vaultOf(user.id);
   if (vault === null || vault.state === 'sealed') return;
   onProgress(0);
   await engineEnded();
+  // First what its parts belong to.
+  await prepare();
   const { finishLock } = await import('#client/auth/pin/convert-device.ts');
   await finishLock(user.id, user.account_id, onProgress).catch((error: unknown) => console.error('lock', error));
   onProgress(null);

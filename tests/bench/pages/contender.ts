@@ -17,6 +17,7 @@ export interface Contender {
 declare global {
   interface Window {
     bench: Contender;
+    benchSealed?: boolean;
     benchReady: Promise<void>;
     firstRowAt?: number;
   }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterFirstScreen, firstScreenStands } from '#client/app/first-screen.ts';
 import type { SyncApi } from '#client/sync/api.ts';
 import { createSyncEngine, SyncProvider, useRecordList } from '#client/sync/index.ts';
+import { createSealer, keysOf } from '#client/sync/seal/sealer.ts';
 import type { RecordItem, RecordListState } from '#client/sync/types.ts';
 import { NO_RESPONSE } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -26,7 +27,9 @@ const api: SyncApi = {
 };
 
 // As in the shell: what no screen is drawn from starts after the first drawing.
-const engine = createSyncEngine({ user: { id: 'bench-user', account_id: 'bench-account' }, api, drawn: afterFirstScreen });
+// `sealed.html`: as on a device with a PIN that was just entered.
+const sealer = window.benchSealed ? createSealer(await keysOf(new Uint8Array(32).fill(1))) : null;
+const engine = createSyncEngine({ user: { id: 'bench-user', account_id: 'bench-account' }, api, sealer, drawn: afterFirstScreen });
 
 /** Resolves with the state of a list once it is as asked. */
 function when(

@@ -83,7 +83,7 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
         <Trans>Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 rakamlı PIN’inizi girin.</Trans>
       </Text>
       <ProblemAlert problem={problem} />
-      <PinInput ref={field} label={t`PIN`} value={pin} onChange={(event) => setPin(event.currentTarget.value)} data-autofocus autoFocus />
+      <PinInput ref={field} label={t`PIN’iniz`} value={pin} onChange={(event) => setPin(event.currentTarget.value)} data-autofocus autoFocus />
       {vault.wrong > 0 ? (
         <Text size="sm" role="status" data-wait={seconds}>
           {seconds > 0
