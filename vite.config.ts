@@ -35,11 +35,11 @@ const FRAME = './src/client/app/SignedInPart.tsx';
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^(@mantine\/dates|dayjs)/, 'dates'],
   [/^@mantine\/form/, 'forms'],
-  // Faults are told before anybody is signed in, and must not start the frame.
-  [/^dexie/, 'dexie'],
-  [/^(@mantine|@floating-ui|@tabler|react-remove-scroll|react-transition-group|@tanstack\/(react-query|query-core))/, 'signed-in'],
   [/^comlink/, 'common'],
 ];
+
+/** Libraries of the frame, also those that it alone needs: a file that needs them must not come to need the frame. */
+const WIDGETS = /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie|@tanstack[\\/](react-query|query-core))/;
 
 /** Names the file of a module that several pages share: by library, by whether the frame needs it, by area. */
 function sharedPart(id: string, graph: Graph): string | null {
@@ -108,6 +108,7 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/, priority: 20 },
             { name: 'product', tags: ['$initial'], priority: 15 },
             // What several pages share. Not cut by who shares it: such pieces come to need each other in a ring, and then they do not start.
+            { name: 'widgets', test: WIDGETS, priority: 10, includeDependenciesRecursively: true },
             { name: sharedPart, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
