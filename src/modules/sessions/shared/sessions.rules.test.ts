@@ -3,6 +3,7 @@ import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { ROLE_IDS } from '#modules/auth/shared/roles.ts';
 import { deviceWords } from '#modules/sessions/shared/device-words.ts';
 import { mayEndSession, mayWatchSessions, sessionStatus } from '#modules/sessions/shared/sessions.rules.ts';
+import { SOCKET_OPTIONS } from '#modules/sessions/shared/sessions.socket.ts';
 import { windowSpan } from '#modules/sessions/shared/statistics-window.ts';
 
 const NOW = new Date('2026-03-02T09:00:00Z');
@@ -63,4 +64,8 @@ test('a user agent is named as people name it', () => {
     ),
   ).toBe('Safari · iPad');
   expect(deviceWords('curl/8')).toBe('');
+});
+
+test('SOCK-CONN-02 SOCK-CONN-03: websocket first and polling second, three tries, each given up after 15 s', () => {
+  expect(SOCKET_OPTIONS).toMatchObject({ transports: ['websocket', 'polling'], reconnectionAttempts: 3, timeout: 15_000 });
 });
