@@ -236,7 +236,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('the feed on %s', (eng
     await tidy(device.device, device.clock.wall);
     expect(await device.device.outbox.count()).toBe(0);
     server.putBack(backup);
-    server.files.clear();
+    server.forgetFiles();
     await device.heal();
     expect(server.live().map((row) => row.id)).toEqual([id]);
     expect(server.files.get(key)).toBe('stored');

@@ -92,7 +92,7 @@ test('OFF-IDEM-04: a refusal is not stored; the same key may succeed later', asy
   expect(await countOf(body.id)).toBe(1);
 });
 
-test('OFF-IDEM-06: a create with a known id is the same record for its user and key, else DUPLICATE_ID', async () => {
+test('OFF-IDEM-06: a create with a known id is the same record under its key, also from a colleague it was handed to (decisions/0025), else DUPLICATE_ID', async () => {
   const key = newId();
   const body = company('Bilinen');
   await manager('POST', path, { key, body });
@@ -101,8 +101,10 @@ test('OFF-IDEM-06: a create with a known id is the same record for its user and 
   const again = await manager('POST', path, { key, body });
   expect([again.status, again.body.data.id, again.body.data.version]).toEqual([200, body.id, 1]);
   const otherKey = await manager('POST', path, { key: newId(), body });
-  const otherUser = await other('POST', path, { key, body });
-  for (const reply of [otherKey, otherUser]) expect([reply.status, reply.body.error.code]).toEqual([409, 'DUPLICATE_ID']);
+  const otherBody = await other('POST', path, { key, body: { ...body, name: 'Başka' } });
+  for (const reply of [otherKey, otherBody]) expect([reply.status, reply.body.error.code]).toEqual([409, 'DUPLICATE_ID']);
+  const colleague = await other('POST', path, { key, body });
+  expect([colleague.status, colleague.body.data.id, colleague.body.data.version]).toEqual([200, body.id, 1]);
   expect(await countOf(body.id)).toBe(1);
 });
 
@@ -130,13 +132,13 @@ test('OFF-DEV-05: work that belongs to another user is not taken', async () => {
   expect((await manager('POST', path, { key: newId(), body, headers: { 'x-outbox-owner': account.manager } })).status).toBe(200);
 });
 
-test('SYNC-CALL-03: a device can ask what became of a write; nobody else can', async () => {
+test('SYNC-CALL-03: a device can ask what became of a write; a colleague hears only that it is there (decisions/0025)', async () => {
   const key = newId();
   const body = company('Sorulan');
   expect((await manager('GET', `sync/mutations/${key}`)).body.data).toEqual({ state: 'unknown', status: null, body: null });
   const reply = await manager('POST', path, { key, body });
   expect((await manager('GET', `sync/mutations/${key}`)).body.data).toEqual({ state: 'done', status: 200, body: reply.body });
-  expect((await other('GET', `sync/mutations/${key}`)).body.data.state).toBe('unknown');
+  expect((await other('GET', `sync/mutations/${key}`)).body.data).toEqual({ state: 'done', status: 200, body: null });
 });
 
 test('50 writes whose every reply is lost and that are sent again make 50 records', async () => {
