@@ -39,7 +39,7 @@ test('OFF-DEV-06: a key that is kept is never changed, by its owner or by anybod
   await keep(client, id, KEY);
   expect((await keep(client, id, KEY)).status).toBe(200);
   expect((await keep(client, id, ANOTHER)).status).toBe(422);
-  expect((await keep(other, id, KEY)).status).toBe(422);
+  expect((await keep(other, id, KEY)).status).toBe(404);
   expect((await keep(client, newId(), 'short')).status).toBe(422);
   expect((await open(client, id, PASSWORD)).body.data).toEqual({ key: KEY });
 });

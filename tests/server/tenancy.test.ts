@@ -5,7 +5,7 @@ import { newId } from '#core/id/uuid.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
-import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
+import { type Ask, type Client, PASSWORD, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { announceFile, noticeHeaders, partHeaders, storeFile, TUS } from '#tests/support/uploads.ts';
 
 let api: TestApp;
@@ -17,9 +17,10 @@ let expert: Client;
 /** Records of the other account, and of a workplace of the own account that the expert is not assigned to. */
 let foreign: Ids;
 let far: Ids;
-interface Ids { notice: string; unpublished: string; portrait: string; upload: string; left: string; log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
+interface Ids { deviceKey: string; notice: string; unpublished: string; portrait: string; upload: string; left: string; log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
 
 const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const DEVICE_KEY = Buffer.alloc(32, 1).toString('base64');
 const notice = (id: string, target_type: 'user' | 'workplace', target: string) => ({
   id, date: '2026-03-02', notification_type: 'announcement', content: 'Duyuru', delivery_method: 'in_app', target_type, targets: [target], redirect_path: null, due_date: null,
 });
@@ -45,7 +46,9 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const [published, unpublished] = [newId(), newId()];
   for (const id of [published, unpublished]) expect((await client('POST', 'notifications', { key: newId(), body: notice(id, 'user', user) })).status).toBe(200);
   expect((await client('PATCH', `notifications/publish/${published}/1`, { key: newId() })).status).toBe(200);
-  return { notice: published, unpublished, portrait, upload, left, log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
+  const deviceKey = newId();
+  expect((await client('PUT', 'sync/device-keys', { body: { id: deviceKey, device_id: 'tablet', key: DEVICE_KEY } })).status).toBe(200);
+  return { deviceKey, notice: published, unpublished, portrait, upload, left, log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
 }
 
 beforeAll(async () => {
@@ -91,6 +94,8 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'NOTIF-CALL-08': (ids) => [{ path: `notifications/publish/${ids.unpublished}/1` }],
   'SYNC-CALL-06': (ids) => [{ path: 'sync/kept-values', body: { id: newId(), kind: 'operational-audit', record_id: ids.audit, version: 1, parts: { facility: null } } }],
   'SYNC-CALL-07': (ids) => [{ path: `records/operational-audit/${ids.audit}/history` }],
+  'SYNC-CALL-08': (ids) => [{ path: 'sync/device-keys', body: { id: ids.deviceKey, device_id: 'tablet', key: DEVICE_KEY } }],
+  'SYNC-CALL-09': (ids) => [{ path: 'sync/device-keys/open', body: { id: ids.deviceKey, password: PASSWORD } }],
   'STO-CALL-01': (ids) => [{
     path: 'storage/uploads',
     headers: noticeHeaders({ document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit }),
@@ -128,6 +133,7 @@ const state = async (): Promise<string> => JSON.stringify([
   await api.db.selectFrom('file').select(['document_key', 'state']).orderBy('document_key').execute(),
   await api.db.selectFrom('notification').select(['id', 'version', 'is_published', 'deleted_at']).orderBy('id').execute(),
   await api.db.selectFrom('notification_recipient').selectAll().orderBy('notification_id').orderBy('user_id').execute(),
+  await api.db.selectFrom('device_key').selectAll().orderBy('id').execute(),
   await api.db.selectFrom('feed').selectAll().orderBy('account_id').execute(),
 ]);
 

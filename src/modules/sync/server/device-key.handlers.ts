@@ -12,8 +12,8 @@ export const deviceKeyHandlers: Handlers<typeof deviceKeyCalls> = {
     // Asked twice for the same one; somebody else's, or a later one under the same id, changes nothing.
     await db.insertInto('device_key').values(row).onConflict((known) => known.column('id').doNothing()).execute();
     const kept = await db.selectFrom('device_key').select(['user_id', 'key']).where('id', '=', body.id).executeTakeFirstOrThrow();
-    const isSame = kept.user_id === caller.user_id && unseal(server.secret, PURPOSE, body.id, kept.key) === body.key;
-    if (!isSame) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'duplicate' }] });
+    if (kept.user_id !== caller.user_id) throw new Refusal('NOT_FOUND');
+    if (unseal(server.secret, PURPOSE, body.id, kept.key) !== body.key) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'duplicate' }] });
     return { success: true };
   },
 
