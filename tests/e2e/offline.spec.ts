@@ -43,10 +43,11 @@ test('fault 23 OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 A
   await expectAllSent(device.page);
   const api = await apiAs(url, 'auditor');
   const { number, version } = (await api('GET', `operational-audit-report-v1/${made.id}`)).body.data;
+  // Before the token lapses: whatever the page still asks for would renew it.
+  proxy.cut = true;
   await lapse(device.page);
   await device.close();
 
-  proxy.cut = true;
   device = await openDevice(profile, { url: proxy.url, offline: true });
   const { page } = device;
   await page.goto(auditPaths.view(made.id));
