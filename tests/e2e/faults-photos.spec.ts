@@ -4,6 +4,7 @@ import { signInWith, test } from '#tests/support/field.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { AuditList, auditPaths } from './pages/audit-list.ts';
 import { deviceFacts } from './pages/device-store.ts';
+import { expectAccessible } from './pages/inspection.ts';
 import { noisyPicture } from './pages/pictures.ts';
 import { chip, expectAllSent } from './pages/session.ts';
 
@@ -44,6 +45,15 @@ test('fault 34 OFF-PHOTO-02 OFF-PHOTO-03 OFF-PHOTO-05: a large photo goes on par
   await expect(list.mark(form.id)).toHaveAttribute('data-sync', /^(on-device|sending)$/);
   await expect.poll(async () => (await deviceFacts(page, form.id)).outbox.filter((one) => one.state !== 'acked').length).toBe(0);
 
+  // Nor does the outbox: the photo stands there with how much of it has arrived, and can be sent from there.
+  await page.goto('/sync/outbox');
+  const waiting = page.locator(`[data-record="${form.id}"]`);
+  await expect(waiting).toHaveAttribute('data-sync', /^(on-device|sending)$/);
+  await expect(waiting).toContainText('Sunucu kaydı aldı, fotoğrafları bekliyor.');
+  await expect(waiting.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(Math.floor((first / size) * 100)));
+  await expect(waiting.getByRole('button', { name: 'Şimdi gönder' })).toBeVisible();
+  await expectAccessible(page, 'outbox with a photo on its way');
+
   const reader = await (await browser.newContext({ baseURL: faults.url })).newPage();
   await signInWith(reader, field.manager);
   await reader.goto(auditPaths.view(form.id));
@@ -53,6 +63,7 @@ test('fault 34 OFF-PHOTO-02 OFF-PHOTO-03 OFF-PHOTO-05: a large photo goes on par
   let tries = 0;
   faults.rule = ({ method, path }) => (method === 'PATCH' && path.startsWith(UPLOADS) && tries++ % 3 === 1 ? 'cut-request' : undefined);
   await page.reload();
+  await list.open();
   await expectAllSent(page, 120_000);
   await expect(list.mark(form.id)).toHaveAttribute('data-sync', 'on-server');
   // What had arrived before the reload was not sent again.
@@ -61,8 +72,8 @@ test('fault 34 OFF-PHOTO-02 OFF-PHOTO-03 OFF-PHOTO-05: a large photo goes on par
   expect([file.status, file.headers.get('etag')]).toEqual([200, `"${blobs[0]?.hash}"`]);
   const stored = await field.query<{ state: string; sha256: string }>('select state, sha256 from file where document_key = $1', [key]);
   expect(stored).toEqual([{ state: 'stored', sha256: blobs[0]?.hash }]);
-  await reader.reload();
-  await expect(reader.locator('[data-photo] img')).toBeVisible({ timeout: 30_000 });
+  // It appears to those who look without their hand.
+  await expect(reader.locator('[data-photo] img')).toBeVisible({ timeout: 90_000 });
   const shown = await reader.locator('[data-photo] img').evaluate(async (image: HTMLImageElement) => [...new Uint8Array(await (await fetch(image.src)).arrayBuffer())]);
   expect(createHash('sha256').update(Buffer.from(shown)).digest('hex')).toBe(blobs[0]?.hash);
   await reader.context().close();

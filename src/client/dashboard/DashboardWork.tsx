@@ -3,7 +3,7 @@ import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx
 import { shortMoment } from '#client/shell/connection.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
-import { useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
+import { useOutboxRows, useSyncStatus, useWaitingFiles } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import type { SyncState } from '#core/change/overlay.ts';
@@ -15,7 +15,7 @@ const OUTBOX = '/sync/outbox';
 /** Work that has not reached the server, by state; what was refused is named (SHELL-TOP and OFF-UI lead to the same page). */
 export function DashboardWork() {
   const { i18n } = useLingui();
-  const { attention, waiting } = outboxGroups(useOutboxRows());
+  const { attention, waiting } = outboxGroups(useOutboxRows(), useWaitingFiles());
   const { syncedAt, photosWaiting } = useSyncStatus();
   const sending = waiting.filter((group) => group.sync === 'sending').length;
   const states: readonly (readonly [SyncState, number])[] = [

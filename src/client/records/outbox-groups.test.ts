@@ -20,6 +20,15 @@ test('OFF-UI-02 OFF-DATA-02: work is grouped by record, and the most urgent chan
   expect(groups.sent.map((group) => group.record)).toEqual(['e']);
 });
 
+test('OFF-PHOTO-02 OFF-UI-02: a record that the server has is sent only with its photos, and one that was refused is told', () => {
+  const rows = [row('a', 'acked', { blobs: ['p1', 'p2'], ack: { version: 1, record: null, at: 50 } }), row('b', 'acked', { ack: { version: 1, record: null, at: 60 } })];
+  const file = { document_key: 'p1', record: 'a', type: 'image/jpeg', size: 10, sent: 4, sync: 'sending' } as const;
+  const [group] = outboxGroups(rows, [file]).waiting;
+  expect([group?.record, group?.sync, group?.photos, group?.open]).toEqual(['a', 'sending', ['p1'], []]);
+  expect(outboxGroups(rows, [file]).sent.map(({ record }) => record)).toEqual(['b']);
+  expect(outboxGroups(rows, [file, { ...file, document_key: 'p2', sync: 'needs-attention' }]).attention.map(({ record }) => record)).toEqual(['a']);
+});
+
 test('the title is the newest one, a deletion without a title keeps the one before', () => {
   const [group] = outboxGroups([row('t', 'queued', { title: 'Eski' }), row('t', 'queued', { title: 'Yeni' }), row('t', 'queued', { title: '' })]).waiting;
   expect(group?.title).toBe('Yeni');

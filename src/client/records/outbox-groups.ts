@@ -1,5 +1,5 @@
-import { isKeptNote, type OutboxRow, recordOf, type SyncState } from '#client/sync/index.ts';
-import { SYNC_OF } from '#core/change/overlay.ts';
+import { isKeptNote, type OutboxRow, recordOf, type SyncState, type WaitingFile } from '#client/sync/index.ts';
+import { SYNC_OF, worse } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** All work of one record on this device. */
@@ -13,33 +13,43 @@ export interface OutboxGroup {
   readonly open: readonly OutboxRow[];
   /** What a person must decide about; undefined when nothing. */
   readonly parked: OutboxRow | undefined;
+  /** Document keys of the photos that wait, with their record or after it. */
   readonly photos: readonly string[];
+  /** The same as the device has them, once their record may have gone. */
+  readonly files: readonly WaitingFile[];
   /** First unsent change, or the last answer of the server; ms since 1970. */
   readonly at: number;
 }
 
-const URGENCY: readonly SyncState[] = ['on-server', 'on-device', 'sending', 'needs-attention'];
-
-function groupOf(rows: readonly OutboxRow[]): OutboxGroup | null {
+function groupOf(rows: readonly OutboxRow[], files: readonly WaitingFile[]): OutboxGroup | null {
   const last = rows.at(-1);
   if (last === undefined) return null;
   const open = rows.filter((row) => row.state !== 'acked');
   const parked = open.filter((row) => row.state === 'rejected' || row.state === 'conflict');
-  const states = open.map((row) => SYNC_OF[row.state]);
+  const states = [...open.map((row) => SYNC_OF[row.state]), ...files.map((file) => file.sync)];
   return {
     record: recordOf(last), kind: last.kind, open,
     title: rows.findLast((row) => row.title !== '')?.title ?? '',
-    sync: URGENCY.findLast((state) => states.includes(state)) ?? 'on-server',
+    sync: states.reduce(worse, 'on-server'),
     // What changes the record comes first; a note to its history can wait.
     parked: parked.find((row) => !isKeptNote(row)) ?? parked[0],
-    photos: open.flatMap((row) => row.blobs),
+    photos: [...new Set([...open.flatMap((row) => row.blobs), ...files.map((file) => file.document_key)])],
+    files,
     at: open[0]?.createdAt ?? last.ack?.at ?? last.createdAt,
   };
 }
 
-/** The outbox by record: what needs a person first, then what waits, oldest first, then what was sent, newest first (OFF-UI-02). */
-export function outboxGroups(rows: readonly OutboxRow[]): { attention: OutboxGroup[]; waiting: OutboxGroup[]; sent: OutboxGroup[] } {
-  const groups = [...Map.groupBy(rows, recordOf).values()].flatMap((lane) => groupOf(lane.toSorted((a, b) => a.n - b.n)) ?? []);
+/**
+ * The outbox by record: what needs a person first, then what waits, oldest first, then what was sent, newest first (OFF-UI-02).
+ * A record is sent only with all its photos (OFF-PHOTO-02).
+ */
+export function outboxGroups(
+  rows: readonly OutboxRow[],
+  files: readonly WaitingFile[] = [],
+): { attention: OutboxGroup[]; waiting: OutboxGroup[]; sent: OutboxGroup[] } {
+  const filesOf = Map.groupBy(files, (file) => file.record);
+  const lanes = Map.groupBy(rows, recordOf);
+  const groups = [...lanes].flatMap(([record, lane]) => groupOf(lane.toSorted((a, b) => a.n - b.n), filesOf.get(record) ?? []) ?? []);
   const oldest = (a: OutboxGroup, b: OutboxGroup) => a.at - b.at;
   return {
     attention: groups.filter((group) => group.sync === 'needs-attention').toSorted(oldest),

@@ -9,7 +9,7 @@ export type ConnectionLook = 'online' | 'offline' | 'sending' | 'attention';
 
 /** Which of the looks of the chip a state of the exchange has; attention comes first, because only a person ends it. */
 export function connectionLook(status: SyncStatus): ConnectionLook {
-  if (status.needsSignIn || status.needsUpdate || status.parked > 0) return 'attention';
+  if (status.needsSignIn || status.needsUpdate || status.parked > 0 || status.photosRefused > 0) return 'attention';
   if (status.connection === 'offline') return 'offline';
   return status.sending ? 'sending' : 'online';
 }
@@ -21,13 +21,15 @@ export const shortMoment = (at: number, now: number): string => (dayInIstanbul(a
 export function useConnectionWords(status: SyncStatus): { head: string; rest: string[] } {
   const { t } = useLingui();
   const ago = useTimeAgo();
-  const { connection, parked, photosWaiting, oldest, syncedAt } = status;
+  const { connection, parked, photosRefused, oldest, syncedAt } = status;
   const waiting = status.waiting - parked;
+  const photosWaiting = status.photosWaiting - photosRefused;
   const head = connection === 'offline' ? t`Çevrimdışı` : status.sending ? t`Gönderiliyor` : connection === 'online' ? t`Çevrimiçi` : t`Bağlanıyor`;
   const rest: string[] = [];
   if (status.needsUpdate) rest.push(t`uygulama güncellenmeli`);
   if (status.needsSignIn) rest.push(t`göndermek için yeniden giriş yapın`);
   if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt ilgi bekliyor', other: '# kayıt ilgi bekliyor' })}`);
+  if (photosRefused > 0) rest.push(t`${plural({ photosRefused }, { one: '# fotoğraf ilgi bekliyor', other: '# fotoğraf ilgi bekliyor' })}`);
   if (waiting > 0) rest.push(t`${plural({ waiting }, { one: '# kayıt bekliyor', other: '# kayıt bekliyor' })}`);
   if (photosWaiting > 0) rest.push(t`${plural({ photosWaiting }, { one: '# fotoğraf bekliyor', other: '# fotoğraf bekliyor' })}`);
   if (oldest !== null && status.waiting > 0) {

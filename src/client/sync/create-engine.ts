@@ -63,6 +63,7 @@ class Engine implements SyncEngine {
   readonly handOvers;
   readonly status;
   readonly outboxRows;
+  readonly waitingFiles;
   readonly draftRows;
   readonly loss = new ValueStore<Loss | null>(null);
   private readonly parts: EngineParts;
@@ -114,6 +115,7 @@ class Engine implements SyncEngine {
     });
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;
+    this.waitingFiles = this.feed.files;
     this.draftRows = new SharedStore<readonly DraftRow[]>([], (set) => {
       const watch = liveQuery(() => this.device.drafts.toArray()).subscribe(set);
       return () => watch.unsubscribe();

@@ -1,7 +1,7 @@
 import type { Loss } from '#client/sync/device/witness.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { HandOvers } from '#client/sync/hand-over/hand-over.ts';
-import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus } from '#client/sync/port.ts';
+import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
@@ -91,6 +91,8 @@ export interface SyncEngine {
   readonly status: Store<SyncStatus>;
   /** Waiting, parked and lately sent work, oldest first. */
   readonly outboxRows: Store<readonly OutboxRow[]>;
+  /** Photos that the server has not confirmed yet, those of records that it has taken among them. */
+  readonly waitingFiles: Store<readonly WaitingFile[]>;
   readonly draftRows: Store<readonly DraftRow[]>;
   /** Databases of this person that were taken away since the last start; null when none were, or the person has read of it. */
   readonly loss: Store<Loss | null>;

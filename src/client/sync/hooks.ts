@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DraftStore, KeptStore, ListQuery, PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
-import type { DraftRow, Outbox, OutboxRow, SyncStatus } from '#client/sync/port.ts';
+import type { DraftRow, Outbox, OutboxRow, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
@@ -36,6 +36,9 @@ export const useOutbox = (): Outbox => useSyncEngine().outbox;
 
 /** Waiting, parked and lately sent work, oldest first (OFF-UI-02). */
 export const useOutboxRows = (): readonly OutboxRow[] => useStore(useSyncEngine().outboxRows);
+
+/** Photos that the server has not confirmed yet (OFF-PHOTO-02). */
+export const useWaitingFiles = (): readonly WaitingFile[] => useStore(useSyncEngine().waitingFiles);
 
 /** What the top bar shows (OFF-UI-01). */
 export const useSyncStatus = (): SyncStatus => useStore(useSyncEngine().status);

@@ -23,12 +23,13 @@ export {
   useRecordList,
   useSyncFact,
   useSyncStatus,
+  useWaitingFiles,
 } from '#client/sync/hooks.ts';
 export { MIN_PASSPHRASE, type OpenProblem, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';
 export type { HandOver } from '#client/sync/hand-over/contents.ts';
 export type { HandOvers, TakeProblem } from '#client/sync/hand-over/hand-over.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';
-export type { BlobRow, DraftRow, Outbox, OutboxRow, RecordView, SyncState, SyncStatus, WriteIntent } from '#client/sync/port.ts';
+export type { BlobRow, DraftRow, Outbox, OutboxRow, RecordView, SyncState, SyncStatus, WaitingFile, WriteIntent } from '#client/sync/port.ts';
 export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
 export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';

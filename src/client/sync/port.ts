@@ -99,6 +99,19 @@ export interface BlobRow {
   storedAt?: number;
 }
 
+/** A file that the server has not confirmed yet, as the outbox shows it. */
+export interface WaitingFile {
+  readonly document_key: string;
+  readonly record: string;
+  readonly type: string;
+  /** Bytes, and how many of them the server is known to have. */
+  readonly size: number;
+  readonly sent: number;
+  readonly sync: SyncState;
+  /** Why the server refused it, or did not take it the last time. */
+  readonly problem?: AppError;
+}
+
 /** Where in the lists a record stands. */
 export interface Spot {
   readonly bucket: string;
@@ -195,6 +208,8 @@ export interface SyncStatus {
   waiting: number;
   parked: number;
   photosWaiting: number;
+  /** Those of them that the server refused: a person has to look. */
+  photosRefused: number;
   /** Oldest unsent work, ms since 1970; null when there is none. */
   oldest: number | null;
   /** Last completed exchange with the feed. */

@@ -11,7 +11,7 @@ import {
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useOutboxRows } from '#client/sync/index.ts';
+import { useOutboxRows, useWaitingFiles } from '#client/sync/index.ts';
 import { TabButton } from './TabButton.tsx';
 import type { MenuPlace } from './TabMenu.tsx';
 import classes from './tabs.module.css';
@@ -40,7 +40,8 @@ export function TabList({ workspace, commands, titleOf, scroller, onMenu }: Prop
   const { t } = useLingui();
   const { tabs, active } = useWorkspaceState(workspace);
   const rows = useOutboxRows();
-  const sync = useMemo(() => syncOfTabs(tabs, rows), [tabs, rows]);
+  const files = useWaitingFiles();
+  const sync = useMemo(() => syncOfTabs(tabs, rows, files), [tabs, rows, files]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOVED } }),
     useSensor(TouchSensor, { activationConstraint: { delay: HOLD_MS, tolerance: MOVED } }),

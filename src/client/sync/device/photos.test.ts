@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SyncApi } from '#client/sync/api.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
@@ -67,4 +67,26 @@ test('a photo that an older build stored with its bytes in the row is still ther
   expect(listOf(await photos.bytes('old'))).toEqual([9]);
   await photos.remove('old');
   expect(await photos.bytes('old')).toBeNull();
+});
+
+test('OFF-PHOTO-02: a photo whose bytes are not on the server yet appears once they are, without a hand', async () => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answers = [silent, silent, { ok: true, data: bytes(7) } as const];
+  const asked: number[] = [];
+  device = new DeviceDatabase(`dev-photos-${++names}`);
+  const file: SyncApi['file'] = async () => answers[asked.push(1) - 1] ?? silent;
+  const photos = createPhotoStore(device, { ...api, file }, () => 1, new AbortController().signal);
+  const store = photos.state({ document_key: 'late', type: 'image/jpeg' });
+  const end = store.subscribe(() => undefined);
+  await vi.waitFor(() => expect(store.get()).toEqual({ url: null, sync: 'on-server', missing: true }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(store.get()).toEqual({ url: 'blob:x', sync: 'on-server', missing: false }));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(3);
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

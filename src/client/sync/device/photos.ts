@@ -80,6 +80,9 @@ export function createPhotoStore(
   };
 }
 
+const FIRST_AGAIN_MS = 5_000;
+const LAST_AGAIN_MS = 60_000;
+
 /** Keeps one address per photo while it is on the screen. */
 function watchPhoto(
   device: DeviceDatabase,
@@ -91,7 +94,17 @@ function watchPhoto(
   let url: string | null = null;
   let ended = false;
   let asked = false;
+  let tries = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const show = (bytes: ArrayBuffer): string => (url ??= URL.createObjectURL(new Blob([bytes], { type })));
+  // The bytes come after their record: a photo that is not there yet is asked for again while somebody looks (OFF-PHOTO-02).
+  const ask = (): void => {
+    void fetched(key).then((bytes) => {
+      if (ended || url !== null) return;
+      set(bytes ? { url: show(bytes), sync: 'on-server', missing: false } : { url: null, sync: 'on-server', missing: true });
+      if (!bytes) again = setTimeout(ask, Math.min(FIRST_AGAIN_MS * 2 ** tries++, LAST_AGAIN_MS));
+    });
+  };
   const read = async () => {
     const row = await device.blobs.get(key);
     // The bytes never change: once is enough.
@@ -104,16 +117,14 @@ function watchPhoto(
       else if (url !== null) set({ url, sync: 'on-server', missing: false });
       else if (!asked) {
         asked = true;
-        void fetched(key).then((bytes) => {
-          if (ended) return;
-          set(bytes ? { url: show(bytes), sync: 'on-server', missing: false } : { url: null, sync: 'on-server', missing: true });
-        });
+        ask();
       }
     },
     error: (error) => console.error('photo', error),
   });
   return () => {
     ended = true;
+    clearTimeout(again);
     watch.unsubscribe();
     if (url !== null) URL.revokeObjectURL(url);
   };

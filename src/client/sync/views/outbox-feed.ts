@@ -2,7 +2,7 @@ import { Dexie, liveQuery, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import type { OutboxChanges } from '#client/sync/outbox/rows.ts';
-import type { OutboxRow } from '#client/sync/port.ts';
+import type { OutboxRow, WaitingFile } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { sameJson } from '#core/change/json.ts';
 import { type SyncState, worse } from '#core/change/overlay.ts';
@@ -13,12 +13,18 @@ const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
 /** From a running number to another, both included. */
 type Stretch = readonly [number, number];
 
-const PHOTO_STATES = { queued: 'on-device', sending: 'sending', rejected: 'needs-attention' } as const;
+const FILE_STATES: Readonly<Record<string, SyncState>> = { queued: 'on-device', sending: 'sending', rejected: 'needs-attention' };
 
-async function waitingPhotos(device: DeviceDatabase): Promise<ReadonlyMap<string, SyncState>> {
+async function waitingFiles(device: DeviceDatabase): Promise<readonly WaitingFile[]> {
+  const rows = await device.blobs.where('state').anyOf(Object.keys(FILE_STATES)).toArray();
+  return rows.map(({ id, record, type, size, sent = 0, state, problem }) => ({
+    document_key: id, record, type, size, sent, sync: FILE_STATES[state] ?? 'on-device', ...(problem === undefined ? {} : { problem }),
+  }));
+}
+
+function syncByRecord(files: readonly WaitingFile[]): ReadonlyMap<string, SyncState> {
   const found = new Map<string, SyncState>();
-  for (const { record, state } of await device.blobs.where('state').anyOf(Object.keys(PHOTO_STATES)).toArray())
-    if (state in PHOTO_STATES) found.set(record, worse(found.get(record) ?? 'on-server', PHOTO_STATES[state as keyof typeof PHOTO_STATES])); // just looked
+  for (const { record, sync } of files) found.set(record, worse(found.get(record) ?? 'on-server', sync));
   return found;
 }
 
@@ -32,7 +38,9 @@ const MOST_STRETCHES = 8;
  */
 export class OutboxFeed {
   readonly rows = new ValueStore<readonly OutboxRow[]>([], sameRows);
-  /** Records whose photos the server has not confirmed yet, and how it stands with them. */
+  /** Files that the server has not confirmed yet. */
+  readonly files = new ValueStore<readonly WaitingFile[]>([], sameJson);
+  /** The same by record: how it stands with its photos. */
   readonly photos = new ValueStore<ReadonlyMap<string, SyncState>>(new Map(), (a, b) => sameJson([...a], [...b]));
   /** When each change of a newer build was made that waits here: what it does, this build cannot tell. */
   readonly newer = new ValueStore<readonly number[]>([], sameJson);
@@ -69,10 +77,16 @@ export class OutboxFeed {
       else if (numbers) this.look(this.readAgain(RangeSet(numbers)));
     };
     Dexie.on.storagemutated.subscribe(hear);
-    const photos = liveQuery(() => waitingPhotos(this.device)).subscribe({ next: (found) => this.photos.set(found), error: (error) => console.error('photos', error) });
+    const files = liveQuery(() => waitingFiles(this.device)).subscribe({
+      next: (found) => {
+        this.files.set(found);
+        this.photos.set(syncByRecord(found));
+      },
+      error: (error) => console.error('photos', error),
+    });
     this.end = () => {
       Dexie.on.storagemutated.unsubscribe(hear);
-      photos.unsubscribe();
+      files.unsubscribe();
     };
     this.look(this.refresh());
   }

@@ -16,6 +16,7 @@ const START: SyncStatus = {
   waiting: 0,
   parked: 0,
   photosWaiting: 0,
+  photosRefused: 0,
   oldest: null,
   syncedAt: null,
   caughtUp: false,
@@ -34,7 +35,6 @@ export class StatusView {
   private sender: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
   private pull: PullFacts = NO_FACTS;
   private restored: Restored | null = null;
-  private photos = 0;
   private old = false;
   private ends: (() => void)[] = [];
 
@@ -46,12 +46,6 @@ export class StatusView {
 
   start(): void {
     this.stop();
-    const photos = liveQuery(() => this.device.blobs.where('state').anyOf('queued', 'sending', 'rejected').primaryKeys()).subscribe(
-      (keys) => {
-        this.photos = keys.length;
-        this.show();
-      },
-    );
     const pull = liveQuery(() => pullFacts(this.device)).subscribe((facts) => {
       this.pull = facts;
       this.show();
@@ -62,11 +56,11 @@ export class StatusView {
     });
     const show = () => this.show();
     this.ends = [
-      () => photos.unsubscribe(),
       () => pull.unsubscribe(),
       () => restored.unsubscribe(),
       this.feed.rows.subscribe(show),
       this.feed.newer.subscribe(show),
+      this.feed.files.subscribe(show),
       this.connection.state.subscribe(show),
     ];
   }
@@ -94,13 +88,15 @@ export class StatusView {
   private show(): void {
     const open = this.feed.rows.get().filter((row) => row.open === 1);
     const newer = this.feed.newer.get();
+    const files = this.feed.files.get();
     const times = [...open.map((row) => row.createdAt), ...newer];
     this.store.set({
       connection: this.connection.state.get(),
       sending: this.sender.sending,
       waiting: open.length + newer.length,
       parked: open.filter(isParked).length,
-      photosWaiting: this.photos,
+      photosWaiting: files.length,
+      photosRefused: files.filter((file) => file.sync === 'needs-attention').length,
       oldest: times.length === 0 ? null : Math.min(...times),
       syncedAt: this.pull.syncedAt,
       caughtUp: this.pull.caughtUp,

@@ -26,6 +26,8 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
   const isDeletion = group.open.some((row) => row.change.op === 'drop');
   const path = recordPath(kind, record, isCorrectable ? 'edit' : 'view');
   const target = parked ?? group.open[0];
+  // Only photos are left of it.
+  const isSent = target === undefined;
   const go = (to: string) => void navigate({ to });
   return (
     <div className={classes.actions}>
@@ -49,6 +51,11 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           {target.state === 'rejected' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
       ) : null}
+      {isSent ? (
+        <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} onClick={() => void outbox.sendNow()}>
+          {group.sync === 'needs-attention' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
+        </Button>
+      ) : null}
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button variant="subtle" aria-label={t`${title} için diğer işlemler`}>
@@ -56,23 +63,29 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <CopyButton value={exportText(group)}>
-            {({ copy }) => (
-              <Menu.Item leftSection={<IconCopy size="1.2em" aria-hidden />} onClick={copy}>
-                <Trans>Panoya kopyala</Trans>
-              </Menu.Item>
-            )}
-          </CopyButton>
+          {isSent ? null : (
+            <CopyButton value={exportText(group)}>
+              {({ copy }) => (
+                <Menu.Item leftSection={<IconCopy size="1.2em" aria-hidden />} onClick={copy}>
+                  <Trans>Panoya kopyala</Trans>
+                </Menu.Item>
+              )}
+            </CopyButton>
+          )}
           <Menu.Item leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={() => void download(group)}>
             <Trans>Dosya olarak indir</Trans>
           </Menu.Item>
-          <Menu.Item leftSection={<IconLock size="1.2em" aria-hidden />} onClick={() => setHanding(true)}>
-            <Trans>Devir dosyası hazırla</Trans>
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} disabled={target === undefined || target.state === 'sending'} onClick={() => setDiscarding(true)}>
-            <Trans>Göndermeden sil</Trans>
-          </Menu.Item>
+          {isSent ? null : (
+            <>
+              <Menu.Item leftSection={<IconLock size="1.2em" aria-hidden />} onClick={() => setHanding(true)}>
+                <Trans>Devir dosyası hazırla</Trans>
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} disabled={target === undefined || target.state === 'sending'} onClick={() => setDiscarding(true)}>
+                <Trans>Göndermeden sil</Trans>
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isHanding ? <HandOverDialog record={record} title={title} onClose={() => setHanding(false)} /> : null}

@@ -14,11 +14,12 @@ export function OutboxRecord({ group }: { group: OutboxGroup }) {
   const { t, i18n } = useLingui();
   const changeWords = useChangeWords();
   const problemWords = useProblemWords();
-  const { open, parked, photos } = group;
+  const { open, parked, photos, files } = group;
   const title = group.title === '' ? i18n._(KIND_LABEL[group.kind]) : group.title;
   const photoCount = photos.length;
   const shown = open.length === 0 ? undefined : (parked ?? open[0]);
   const problem = shown === undefined ? null : problemWords(shown);
+  const refused = files.find((file) => file.sync === 'needs-attention');
   const items = parked?.state === 'rejected' ? (parked.problem?.items ?? []).filter((item) => item.message !== problem) : [];
   return (
     <li className={classes.record} data-record={group.record} data-sync={group.sync}>
@@ -51,19 +52,24 @@ export function OutboxRecord({ group }: { group: OutboxGroup }) {
           ) : null}
         </div>
       )}
+      {refused === undefined ? null : (
+        <div className={classes.refused}>
+          <p>{refused.problem?.message || t`Sunucu bir fotoğrafı kabul etmedi. Kayıt sunucuda, fotoğraf bu cihazda duruyor.`}</p>
+        </div>
+      )}
       {photoCount > 0 ? (
         <ul className={classes.photos} aria-label={t`Bekleyen fotoğraflar`}>
           {photos.map((key) => (
-            <OutboxPhoto key={key} document_key={key} />
+            <OutboxPhoto key={key} document_key={key} file={files.find((file) => file.document_key === key)} />
           ))}
         </ul>
       ) : null}
-      {open.length > 0 ? <OutboxActions group={group} title={title} /> : null}
       {open.length === 0 ? (
         <p className={classes.code}>
-          <Trans>Sunucu kaydı aldı.</Trans>
+          {files.length > 0 ? <Trans>Sunucu kaydı aldı, fotoğrafları bekliyor.</Trans> : <Trans>Sunucu kaydı aldı.</Trans>}
         </p>
       ) : null}
+      {open.length + files.length > 0 ? <OutboxActions group={group} title={title} /> : null}
     </li>
   );
 }

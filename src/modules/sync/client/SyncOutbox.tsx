@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConnectionWords } from '#client/shell/connection.ts';
 import { UpdateRequired } from '#client/shell/UpdateRequired.tsx';
-import { useOutbox, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
+import { useOutbox, useOutboxRows, useSyncStatus, useWaitingFiles } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
@@ -17,11 +17,12 @@ import classes from './SyncOutbox.module.css';
 export function SyncOutbox() {
   const { t } = useLingui();
   const rows = useOutboxRows();
+  const files = useWaitingFiles();
   const status = useSyncStatus();
   const outbox = useOutbox();
   const [isNudged, setNudged] = useState(false);
   const { head, rest } = useConnectionWords(status);
-  const { attention, waiting, sent } = outboxGroups(rows);
+  const { attention, waiting, sent } = outboxGroups(rows, files);
   // Work of a newer version of the app waits too, but only that version can show it.
   const isEmpty = attention.length + waiting.length + status.waiting === 0;
   const sendNow = async () => {

@@ -5,7 +5,7 @@ import { workFile } from '#modules/sync/client/export-work.ts';
 
 // What the file is made of; the rest of an outbox row stays on the device.
 const group = (photos: readonly string[]): OutboxGroup => ({
-  record: 'r1', kind: 'operational-audit', title: 'Şile Deposu', sync: 'on-device', parked: undefined, photos, at: 0,
+  record: 'r1', kind: 'operational-audit', title: 'Şile Deposu', sync: 'on-device', parked: undefined, photos, files: [], at: 0,
   open: [{ id: 'm1', callId: 'AUD-OPS-CALL-03', state: 'queued', createdAt: 0, title: 'Şile Deposu', base: null, input: { body: { findings: [{ photos: [{ document_key: 'p1', type: 'image/png' }] }] } } }] as unknown as OutboxGroup['open'],
 });
 

@@ -23,7 +23,7 @@ export interface WorkFile {
 /** The unsent work of a record as a file: JSON, and with photos a zip of both (ledger 18, decision 17). Needs no network. */
 export async function workFile(group: OutboxGroup, store: Pick<PhotoStore, 'bytes'>): Promise<WorkFile> {
   const name = `saha-${group.kind}-${group.record}`;
-  const types = photoTypes(group.open.map((row) => row.input));
+  const types = new Map([...photoTypes(group.open.map((row) => row.input)), ...group.files.map((file) => [file.document_key, file.type] as const)]);
   const files: Record<string, [Uint8Array, { level: 0 }]> = {};
   const photos: ExportedPhoto[] = [];
   for (const document_key of group.photos) {
