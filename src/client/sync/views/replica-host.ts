@@ -23,6 +23,7 @@ export class ReplicaHost {
   private replica: Replica | null = null;
   private turn: Promise<void> = Promise.resolve();
   private pending = false;
+  private swapping = false;
   private closed = false;
 
   constructor(device: DeviceDatabase, owner: Owner, open: (name: string) => Promise<Replica>) {
@@ -43,7 +44,8 @@ export class ReplicaHost {
   reopen(): Promise<void> {
     if (this.pending) return this.turn;
     this.pending = true;
-    this.turn = this.turn.then(() => this.swap());
+    // At once when nothing is in the way: the question for the name then stands before whatever is read next.
+    this.turn = this.swapping ? this.turn.then(() => this.swap()) : this.swap();
     return this.turn;
   }
 
@@ -75,15 +77,20 @@ export class ReplicaHost {
   private async swap(): Promise<void> {
     this.pending = false;
     if (this.closed) return;
+    this.swapping = true;
+    const name = currentReplica(this.device, this.owner);
+    name.catch(() => undefined);
     await this.shut();
     try {
-      const replica = await this.openReplica(await currentReplica(this.device, this.owner));
+      const replica = await this.openReplica(await name);
       this.replica = replica;
       for (const watch of this.watches) watch.end = watch.begin(replica);
     } catch (error) {
       if (this.closed) return;
       console.error('replica', error);
       setTimeout(() => void this.reopen(), AGAIN_MS);
+    } finally {
+      this.swapping = false;
     }
   }
 
