@@ -5,6 +5,7 @@ import { AuditForm } from './pages/audit-form.ts';
 import { auditPaths } from './pages/audit-list.ts';
 import { Companies } from './pages/companies.ts';
 import { cameraPicture } from './pages/pictures.ts';
+import { expectAccessible } from './pages/inspection.ts';
 import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 
@@ -92,6 +93,7 @@ test('fault 32: the browser took every database away while work waited: the app 
   const notice = page.locator('[data-lost]');
   await expect(notice).toContainText('Bu cihazdaki veriler silinmiş');
   if (waiting === 1) await expect(notice).toHaveAttribute('data-lost', '2');
+  await expectAccessible(page, 'warning of a loss');
   await companies.expectAt('Sunucudaki', 'on-server');
   // It stays until it was read.
   await page.reload();

@@ -4,6 +4,7 @@ import { signInWith, test } from '#tests/support/field.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { auditPaths } from './pages/audit-list.ts';
 import { cameraPicture } from './pages/pictures.ts';
+import { expectAccessible } from './pages/inspection.ts';
 import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 
@@ -38,6 +39,7 @@ test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one
   const give = page.getByRole('dialog', { name: 'Devir dosyası hazırla' });
   await give.getByLabel('Dosyanın parolası').fill('kısa');
   await expect(give.getByRole('button', { name: 'Dosyayı indir' })).toBeDisabled();
+  await expectAccessible(page, 'hand-over file, making');
   await give.getByLabel('Dosyanın parolası').fill(PASSPHRASE);
   const [download] = await Promise.all([page.waitForEvent('download'), give.getByRole('button', { name: 'Dosyayı indir' }).click()]);
   await expect(give.locator('[data-passphrase]')).toHaveText(PASSPHRASE);
@@ -59,6 +61,7 @@ test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one
   await expect(take.getByRole('alert')).toContainText('Parola yanlış');
   await take.getByLabel('Dosyanın parolası').fill(PASSPHRASE);
   await take.getByRole('button', { name: 'Dosyayı aç' }).click();
+  await expectAccessible(colleague, 'hand-over file, its contents');
   await expect(take.locator(`[data-handed="${form.id}"]`)).toContainText('1 fotoğraf');
   await take.getByRole('button', { name: 'Devral ve gönder' }).click();
   await expect(take.getByRole('status')).toContainText('1 değişiklik devralındı');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { countKeys, signInWith, test, writesTo } from '#tests/support/field.ts';
 import { Companies } from './pages/companies.ts';
+import { expectAccessible } from './pages/inspection.ts';
 import { chip, expectAllSent } from './pages/session.ts';
 
 const PATH = 'management-companies';
@@ -11,6 +12,7 @@ test('fault 35 OFF-SCOPE-02 OFF-IDEM-02: the server is put back to an earlier st
   const companies = new Companies(page);
   await companies.open();
   for (const name of ['Kalan', 'Kaybolan', 'Sonraki']) await companies.add(name);
+  await expectAccessible(page, 'server put back');
   await expectAllSent(page);
   for (const name of ['Kalan', 'Kaybolan', 'Sonraki']) await companies.expectAt(name, 'on-server');
   const first = countKeys(writesTo(faults, PATH));

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInWith, test, writesTo } from '#tests/support/field.ts';
 import { COMPANIES_PATH, Companies } from './pages/companies.ts';
 import { Release } from './pages/release.ts';
+import { expectAccessible } from './pages/inspection.ts';
 import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 
@@ -37,6 +38,7 @@ test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app se
   await companies.add('Sonraki');
   await chip(page).click();
   await expect(required(page)).toContainText('2 kayıt bu cihazda güvende');
+  await expectAccessible(page, 'app too old');
   // One refusal was enough: whatever wakes the engine, nothing goes out any more.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectConnection(page, 'online');
@@ -46,6 +48,7 @@ test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app se
   await release.publish();
   await required(page).getByRole('button', { name: 'Yeni sürümü ara' }).click();
   await expect(notice(page)).toBeVisible();
+  await expectAccessible(page, 'next version ready');
   // A part of the product that the server does not have any more still opens: the old files are here.
   await page.evaluate(() => history.pushState(null, '', '/sync/device'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
