@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 import { nextOpen } from './steps.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Back, next open question, next: in reach of the thumb. */
-export function AuditFoot({ step, last, onSaveValid }: Props) {
+export const AuditFoot = memo(function AuditFoot({ step, last, onSaveValid }: Props) {
   const { form, goTo } = useFormSession();
   const steps = useFormState((state) => state.steps);
   const isComplete = useFormState((state) => state.figures.answered === state.figures.total);
@@ -54,4 +54,4 @@ export function AuditFoot({ step, last, onSaveValid }: Props) {
       </div>
     </footer>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
@@ -60,14 +60,16 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   );
   const session = useMemo(() => ({ form, keeper, actions, goTo }), [form, keeper, actions, goTo]);
   const current = steps.find((entry) => entry.key === step);
+  const showSections = useCallback(() => setSheet('sections'), []);
+  const showPrevious = useCallback(() => setSheet('previous'), []);
   const close = () => setSheet('none');
   return (
     <FormContext value={session}>
       <AuditTab />
       <div className={classes.page}>
         <AuditHead
-          onSections={() => setSheet('sections')}
-          onPrevious={() => setSheet('previous')}
+          onSections={showSections}
+          onPrevious={showPrevious}
           onSaveDraft={saveDraft}
           onSaveValid={saveValid}
           onDelete={remove}
@@ -85,7 +87,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   );
 }
 
-function StepView({ step, onTouched }: { step: Step; onTouched(ref: string): void }) {
+const StepView = memo(function StepView({ step, onTouched }: { step: Step; onTouched(ref: string): void }) {
   const title = useStepTitle();
   return (
     <>
@@ -103,4 +105,4 @@ function StepView({ step, onTouched }: { step: Step; onTouched(ref: string): voi
       )}
     </>
   );
-}
+});

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTablet, IconDots, IconHistory, IconList, IconTrash, IconUpload } from '@tabler/icons-react';
+import { memo } from 'react';
 import { CountBar } from '#client/ui/CountBar.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { formatClock } from '#core/date/day.ts';
@@ -17,12 +18,10 @@ interface Props {
   onDelete(): void;
 }
 
-/** What the person works on, how far it is, and whether it is safe. Stays in view. */
-export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, onDelete }: Props) {
+/** What the person works on, how far it is, and whether it is safe. Stays in view, and is drawn for itself. */
+export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, onDelete }: Props) {
   const { t } = useLingui();
-  const { nameOf } = useWorkplaces();
   const number = useFormState((state) => state.body.number);
-  const workplace = nameOf(useFormState((state) => state.body.workplace_id));
   return (
     <header className={classes.head}>
       <div className={classes.headRow}>
@@ -31,7 +30,7 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
             {number === null ? <Trans>Operasyonel denetim · taslak</Trans> : <Trans>Operasyonel denetim · {number}</Trans>}
           </h1>
           <div className={classes.facts}>
-            <span className={classes.workplace}>{workplace}</span>
+            <Workplace />
             <Figures />
             <SaveNote />
           </div>
@@ -73,6 +72,12 @@ export function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, on
       <Progress />
     </header>
   );
+});
+
+/** Apart from the head: names are read a moment after the form stands. */
+function Workplace() {
+  const { nameOf } = useWorkplaces();
+  return <span className={classes.workplace}>{nameOf(useFormState((state) => state.body.workplace_id))}</span>;
 }
 
 /** How far it is. Apart from the head: only this follows every tap. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useSyncFact } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
@@ -70,5 +70,16 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
       else notKept();
     });
 
-  return { attempt, saveDraft, saveValid, remove };
+  // Always the same functions: what holds a button is not drawn anew because the page was.
+  const latest = useRef({ saveDraft, saveValid, remove });
+  latest.current = { saveDraft, saveValid, remove };
+  const commands = useMemo(
+    () => ({
+      saveDraft: () => latest.current.saveDraft(),
+      saveValid: () => latest.current.saveValid(),
+      remove: () => latest.current.remove(),
+    }),
+    [],
+  );
+  return { attempt, ...commands };
 }
