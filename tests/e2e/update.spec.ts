@@ -38,6 +38,8 @@ test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app se
   await companies.add('Sonraki');
   await chip(page).click();
   await expect(required(page)).toContainText('2 kayıt bu cihazda güvende');
+  await expect(page.getByText('Uygulama güncellenince gönderilecek.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Şimdi gönder' })).toHaveCount(0);
   await expectAccessible(page, 'app too old');
   // One refusal was enough: whatever wakes the engine, nothing goes out any more.
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -4,7 +4,7 @@ import { IconArrowsSplit2, IconCopy, IconDots, IconDownload, IconExternalLink, I
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordPath } from '#client/records/labels.ts';
-import { isKeptNote, useOutbox } from '#client/sync/index.ts';
+import { isKeptNote, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { decisionOf } from './conflict-facts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -17,6 +17,8 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
   const { t } = useLingui();
   const outbox = useOutbox();
   const download = useExport();
+  // Nothing goes out before the update: no button that promises it.
+  const isOutdated = useSyncFact('needsUpdate');
   const navigate = useNavigate();
   const [isDiscarding, setDiscarding] = useState(false);
   const [isHanding, setHanding] = useState(false);
@@ -46,12 +48,12 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           {isCorrectable ? <Trans>Aç ve düzelt</Trans> : <Trans>Kaydı aç</Trans>}
         </Button>
       ) : null}
-      {target !== undefined && !needsChoice && target.state !== 'sending' && target.state !== 'blocked' && target.state !== 'held' ? (
+      {target !== undefined && !isOutdated && !needsChoice && target.state !== 'sending' && target.state !== 'blocked' && target.state !== 'held' ? (
         <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} onClick={() => void outbox.retry(target.id)}>
           {target.state === 'rejected' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
       ) : null}
-      {isSent ? (
+      {isSent && !isOutdated ? (
         <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} onClick={() => void outbox.sendNow()}>
           {group.sync === 'needs-attention' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
