@@ -31,8 +31,9 @@ async function putAtOnce(device: DeviceDatabase, row: DraftRow): Promise<void> {
   transaction.objectStore('drafts').put(stored);
   transaction.commit();
   await done;
-  // What the library tells by itself of its own writes: live queries of this page and of other tabs look again.
-  Dexie.on.storagemutated.fire({ [`idb://${device.name}/drafts/`]: new RangeSet(row.key) });
+  // What the library tells by itself of its own writes: live queries of this page and of other tabs look again. After the screen
+  // has said that it is kept.
+  setTimeout(() => Dexie.on.storagemutated.fire({ [`idb://${device.name}/drafts/`]: new RangeSet(row.key) }));
 }
 
 /** Typed text on the device (OFF-DATA-06). */
