@@ -3,6 +3,7 @@ import type { JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
 import type { MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** A row of the replica: what the server said, written by the pull alone. */
@@ -103,7 +104,7 @@ export interface BlobRow {
 export interface WaitingFile {
   readonly document_key: string;
   readonly record: string;
-  readonly type: string;
+  readonly type: Photo['type'];
   /** Bytes, and how many of them the server is known to have. */
   readonly size: number;
   readonly sent: number;

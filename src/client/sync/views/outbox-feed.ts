@@ -6,6 +6,7 @@ import type { OutboxRow, WaitingFile } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { sameJson } from '#core/change/json.ts';
 import { type SyncState, worse } from '#core/change/overlay.ts';
+import type { Photo } from '#core/field/field.ts';
 
 const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
@@ -18,7 +19,8 @@ const FILE_STATES: Readonly<Record<string, SyncState>> = { queued: 'on-device', 
 async function waitingFiles(device: DeviceDatabase): Promise<readonly WaitingFile[]> {
   const rows = await device.blobs.where('state').anyOf(Object.keys(FILE_STATES)).toArray();
   return rows.map(({ id, record, type, size, sent = 0, state, problem }) => ({
-    document_key: id, record, type, size, sent, sync: FILE_STATES[state] ?? 'on-device', ...(problem === undefined ? {} : { problem }),
+    // Rows are made of photos only.
+    document_key: id, record, type: type as Photo['type'], size, sent, sync: FILE_STATES[state] ?? 'on-device', ...(problem === undefined ? {} : { problem }),
   }));
 }
 
