@@ -9,6 +9,7 @@ import { rollup } from 'rollup';
 const ENTRY = 'virtual:chunk';
 /** A script of the page as Vite writes it. */
 const SCRIPT = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g;
+const SCRIPT_OF_PAGE = new RegExp(SCRIPT.source);
 
 /** What can be wanted before the product asks for it: screens and languages. */
 const PART = /\/client\/.*\.tsx$|\/locales\/\w+\.po$/;
@@ -70,6 +71,23 @@ function needsOf(imports, fileName) {
   return [...found];
 }
 
+/** What a page runs first: the loader, its scripts, and the fetching ahead. `first`: what it runs in any case. */
+function bootOf(chunks, imports, starts, first) {
+  const depcache = Object.fromEntries(
+    [...imports.keys()].map((name) => [`/${name}`, needsOf(imports, name).filter((needed) => !first.has(needed)).map((needed) => `/${needed}`)])
+      .filter(([, names]) => names.length > 0),
+  );
+  const stylesOf = new Map(chunks.map((chunk) => [chunk.fileName, [...(chunk.viteMetadata?.importedCss ?? [])]]));
+  const parts = Object.fromEntries(
+    chunks.filter((chunk) => chunk.isDynamicEntry && PART.test(chunk.facadeModuleId ?? '')).map((chunk) => {
+      const styles = [chunk.fileName, ...needsOf(imports, chunk.fileName)].filter((name) => !first.has(name)).flatMap((name) => stylesOf.get(name) ?? []);
+      return [chunk.name, [chunk.fileName, ...new Set(styles)].map((name) => `/${name}`)];
+    }),
+  );
+  const run = starts.map((name) => `System.import('/${name}');`).join('\n');
+  return `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${JSON.stringify(parts)});\n`;
+}
+
 /** @returns {import('vite').Plugin} */
 export function classicScripts() {
   return {
@@ -80,44 +98,33 @@ export function classicScripts() {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const page = bundle['index.html'];
+        const pages = Object.values(bundle).filter((output) => output.type === 'asset' && output.fileName.endsWith('.html') && SCRIPT_OF_PAGE.test(String(output.source)));
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        if (!page) return;
+        if (pages.length === 0) return;
         const imports = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports]]));
-        const html = String(page.source);
-        // An entry that only imports others stands in the page as these others, in their order.
-        const starts = [...html.matchAll(SCRIPT)].map((match) => match[1]).filter((name) => imports.has(name));
-        const first = new Set(starts.flatMap((name) => [...needsOf(imports, name), name]));
-        if (first.size === 0) this.error('the page of the client has no script');
-        const depcache = Object.fromEntries(
-          [...imports.keys()].map((name) => [`/${name}`, needsOf(imports, name).filter((needed) => !first.has(needed)).map((needed) => `/${needed}`)])
-            .filter(([, names]) => names.length > 0),
-        );
-        const stylesOf = new Map(chunks.map((chunk) => [chunk.fileName, [...(chunk.viteMetadata?.importedCss ?? [])]]));
-        const parts = Object.fromEntries(
-          chunks.filter((chunk) => chunk.isDynamicEntry && PART.test(chunk.facadeModuleId ?? '')).map((chunk) => {
-            const styles = [chunk.fileName, ...needsOf(imports, chunk.fileName)].filter((name) => !first.has(name)).flatMap((name) => stylesOf.get(name) ?? []);
-            return [chunk.name, [chunk.fileName, ...new Set(styles)].map((name) => `/${name}`)];
-          }),
-        );
         await Promise.all(chunks.map(async (chunk) => {
           chunk.code = await asClassic(chunk.code);
         }));
-        const run = starts.map((name) => `System.import('/${name}');`).join('\n');
-        const ahead = `(${fetchAhead})(${JSON.stringify(parts)});`;
-        const boot = `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n${ahead}\n`;
-        const bootName = `assets/boot.${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
-        this.emitFile({ type: 'asset', fileName: bootName, source: boot });
-        const tags = [
-          `<script async src="/${bootName}"></script>`,
-          ...[...first].map((name) => `<link rel="preload" as="script" href="/${name}">`),
-        ];
-        let isFirst = true;
-        page.source = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '').replace(SCRIPT, () => {
-          const text = isFirst ? tags.join('\n    ') : '';
-          isFirst = false;
-          return text;
-        });
+        for (const page of pages) {
+          const html = String(page.source);
+          // An entry that only imports others stands in the page as these others, in their order.
+          const starts = [...html.matchAll(SCRIPT)].map((match) => match[1]).filter((name) => imports.has(name));
+          const first = new Set(starts.flatMap((name) => [...needsOf(imports, name), name]));
+          if (first.size === 0) this.error(`${page.fileName} has no script`);
+          const boot = bootOf(chunks, imports, starts, first);
+          const bootName = `assets/boot.${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
+          this.emitFile({ type: 'asset', fileName: bootName, source: boot });
+          const tags = [
+            `<script async src="/${bootName}"></script>`,
+            ...[...first].map((name) => `<link rel="preload" as="script" href="/${name}">`),
+          ];
+          let isFirst = true;
+          page.source = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '').replace(SCRIPT, () => {
+            const text = isFirst ? tags.join('\n    ') : '';
+            isFirst = false;
+            return text;
+          });
+        }
       },
     },
   };

@@ -99,7 +99,7 @@ describe('work', () => {
     await away.start();
     expect(handOvers(away).problemOf(work)).toBe('other-account');
     await expect(handOvers(away).take(work)).rejects.toThrow();
-    const newer = { ...work, manifest: { ...work.manifest, mutations: work.manifest.mutations.map((one) => ({ ...one, fmt: 2 })) } };
+    const newer = { ...work, manifest: { ...work.manifest, mutations: work.manifest.mutations.map((one) => ({ ...one, fmt: 99 })) } };
     expect(handOvers(first).problemOf(newer)).toBe('newer');
     expect(await away.rows()).toEqual([]);
     await first.crash();

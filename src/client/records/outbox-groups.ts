@@ -1,18 +1,18 @@
-import { isKeptNote, type OutboxRow, recordOf, type SyncState, type WaitingFile } from '#client/sync/index.ts';
+import { isKeptNote, type OutboxHead, type OutboxRow, recordOf, type SyncState, type WaitingFile } from '#client/sync/index.ts';
 import { SYNC_OF, worse } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** All work of one record on this device. */
-export interface OutboxGroup {
+export interface OutboxGroup<R extends OutboxHead = OutboxHead> {
   readonly record: string;
   readonly kind: KindId;
   /** The newest title a person gave it. */
   readonly title: string;
   readonly sync: SyncState;
   /** Not sent yet, oldest first. */
-  readonly open: readonly OutboxRow[];
+  readonly open: readonly R[];
   /** What a person must decide about; undefined when nothing. */
-  readonly parked: OutboxRow | undefined;
+  readonly parked: R | undefined;
   /** Document keys of the photos that wait, with their record or after it. */
   readonly photos: readonly string[];
   /** The same as the device has them, once their record may have gone. */
@@ -21,7 +21,10 @@ export interface OutboxGroup {
   readonly at: number;
 }
 
-function groupOf(rows: readonly OutboxRow[], files: readonly WaitingFile[]): OutboxGroup | null {
+/** The same with its mutations whole, for whoever takes the work away. */
+export type WholeGroup = Omit<OutboxGroup<OutboxRow>, 'parked'>;
+
+function groupOf<R extends OutboxHead>(rows: readonly R[], files: readonly WaitingFile[]): OutboxGroup<R> | null {
   const last = rows.at(-1);
   if (last === undefined) return null;
   const open = rows.filter((row) => row.state !== 'acked');
@@ -43,10 +46,10 @@ function groupOf(rows: readonly OutboxRow[], files: readonly WaitingFile[]): Out
  * The outbox by record: what needs a person first, then what waits, oldest first, then what was sent, newest first (OFF-UI-02).
  * A record is sent only with all its photos (OFF-PHOTO-02).
  */
-export function outboxGroups(
-  rows: readonly OutboxRow[],
+export function outboxGroups<R extends OutboxHead>(
+  rows: readonly R[],
   files: readonly WaitingFile[] = [],
-): { attention: OutboxGroup[]; waiting: OutboxGroup[]; sent: OutboxGroup[] } {
+): { attention: OutboxGroup<R>[]; waiting: OutboxGroup<R>[]; sent: OutboxGroup<R>[] } {
   const filesOf = Map.groupBy(files, (file) => file.record);
   const lanes = Map.groupBy(rows, recordOf);
   const groups = [...lanes].flatMap(([record, lane]) => groupOf(lane.toSorted((a, b) => a.n - b.n), filesOf.get(record) ?? []) ?? []);
@@ -59,7 +62,7 @@ export function outboxGroups(
 }
 
 /** How many changes would go with one that is thrown away, itself left out: what stands on it and what follows it in its record. */
-export function goesAlong(rows: readonly OutboxRow[], id: string): number {
+export function goesAlong(rows: readonly OutboxHead[], id: string): number {
   const gone = new Set([id]);
   const open = rows.filter((row) => row.state !== 'acked');
   for (let before = 0; before !== gone.size; ) {
@@ -78,8 +81,10 @@ export interface ExportedPhoto {
   readonly file: string | null;
 }
 
-/** The work of a record as a text that another program can read; leases and numbering are the device's own business. */
-export function exportText(group: OutboxGroup, photos: readonly ExportedPhoto[] = []): string {
+/**
+ * The work of a record as a text that another program can read; leases and numbering are the device's own business.
+ */
+export function exportText(group: WholeGroup, photos: readonly ExportedPhoto[] = []): string {
   const changes = group.open.map((row) => ({
     id: row.id, call: row.callId, state: row.state, made_at: new Date(row.createdAt).toISOString(), title: row.title, input: row.input, base_version: row.base?.version ?? null,
     ...(row.problem === undefined ? {} : { problem: row.problem }),

@@ -46,6 +46,9 @@ export interface EngineParts {
 /** Retry of everything that waits, and the look at a connection that is down (OFF-REP-02). */
 const TIMER_MS = 60_000;
 
+/** Pulling and sending wait no longer than this for the first reading of the device. */
+const LATE_MS = 3_000;
+
 /** Makes the engine of one person on this device; it does nothing before `start()`. */
 export function createSyncEngine(parts: EngineParts): SyncEngine {
   return new Engine(parts);
@@ -130,12 +133,20 @@ class Engine implements SyncEngine {
     // First: the name of the replica is little, and stands in one line with the reading of the outbox.
     void this.host.reopen();
     this.feed.start();
-    this.statusView.start();
+    // Lists first: they wait for the changes of this device, the top bar can come a moment later.
+    this.feed.whenLoaded(() => !this.ended.signal.aborted && this.statusView.start());
     const channel = this.environment.channel(pullChannel(this.owner));
     const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());
     this.ends.push(endTerms, () => channel.close());
     if (this.parts.drawn === undefined) this.join();
-    else void this.parts.drawn().then(() => !this.ended.signal.aborted && this.join());
+    else void Promise.all([this.parts.drawn(), this.read()]).then(() => !this.ended.signal.aborted && this.join());
+  }
+
+  /** Resolves when what the first screen shows has been read from the device, late or not at all in the end. */
+  private read(): Promise<void> {
+    const late = new Promise<void>((done) => setTimeout(done, LATE_MS));
+    const loaded = new Promise<void>((done) => this.feed.whenLoaded(done));
+    return Promise.race([late, Promise.all([loaded, this.host.whenRead()]).then(() => undefined)]);
   }
 
   /** Everything that reaches beyond what this device entered itself. */
@@ -213,6 +224,7 @@ class Engine implements SyncEngine {
   async purge(what: 'replica' | 'everything'): Promise<void> {
     if (what === 'replica') await this.kept.clear().catch(() => undefined);
     await this.stop();
+    this.host.forget();
     if (what === 'everything') this.witness.forget();
     const tag = ownerTag(this.owner);
     const copies = (name: string) => name.includes(`rep-${tag}-`) || name.includes(answersName(this.owner));

@@ -1,7 +1,7 @@
 import type { Loss } from '#client/sync/device/witness.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { HandOvers } from '#client/sync/hand-over/hand-over.ts';
-import type { DraftRow, Outbox, OutboxRow, SyncState, SyncStatus, WaitingFile } from '#client/sync/port.ts';
+import type { DraftRow, Outbox, OutboxHead, SyncState, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
@@ -90,7 +90,7 @@ export interface SyncEngine {
   readonly handOvers: HandOvers;
   readonly status: Store<SyncStatus>;
   /** Waiting, parked and lately sent work, oldest first. */
-  readonly outboxRows: Store<readonly OutboxRow[]>;
+  readonly outboxRows: Store<readonly OutboxHead[]>;
   /** Photos that the server has not confirmed yet, those of records that it has taken among them. */
   readonly waitingFiles: Store<readonly WaitingFile[]>;
   readonly draftRows: Store<readonly DraftRow[]>;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DraftStore, KeptStore, ListQuery, PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
-import type { DraftRow, Outbox, OutboxRow, SyncStatus, WaitingFile } from '#client/sync/port.ts';
+import type { DraftRow, Outbox, OutboxHead, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
@@ -35,7 +35,7 @@ export function useRecord<K extends KindId>(kind: K, id: string): RecordState<K>
 export const useOutbox = (): Outbox => useSyncEngine().outbox;
 
 /** Waiting, parked and lately sent work, oldest first (OFF-UI-02). */
-export const useOutboxRows = (): readonly OutboxRow[] => useStore(useSyncEngine().outboxRows);
+export const useOutboxRows = (): readonly OutboxHead[] => useStore(useSyncEngine().outboxRows);
 
 /** Photos that the server has not confirmed yet (OFF-PHOTO-02). */
 export const useWaitingFiles = (): readonly WaitingFile[] => useStore(useSyncEngine().waitingFiles);

@@ -29,7 +29,7 @@ export { MIN_PASSPHRASE, type OpenProblem, UnopenableFile } from '#client/sync/h
 export type { HandOver } from '#client/sync/hand-over/contents.ts';
 export type { HandOvers, TakeProblem } from '#client/sync/hand-over/hand-over.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';
-export type { BlobRow, DraftRow, Outbox, OutboxRow, RecordView, SyncState, SyncStatus, WaitingFile, WriteIntent } from '#client/sync/port.ts';
+export type { BlobRow, DraftRow, Outbox, OutboxHead, OutboxRow, RecordView, SyncState, SyncStatus, WaitingFile, WriteIntent } from '#client/sync/port.ts';
 export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
 export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';

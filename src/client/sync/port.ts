@@ -153,11 +153,16 @@ export interface OutboxRow {
   title: string;
   /** Where the record stands in lists once this is done; absent in rows of older builds. */
   stands?: Spot;
+  /** What of `base` lists need: where the record stood and in which version; absent without a base and in rows of older builds. */
+  from?: Spot & { readonly version: number };
   ack?: { version: number; record: JsonObject | null; at: number; seq?: number };
   createdAt: number;
   /** Server clock minus device clock in ms as last seen (OFF-CLOCK-01). */
   clockOffset: number;
 }
+
+/** A mutation without the bodies that only its sending and a decision about it need. Parked ones have them. */
+export type OutboxHead = Omit<OutboxRow, 'base' | 'input'> & Partial<Pick<OutboxRow, 'base' | 'input'>>;
 
 export interface DraftRow {
   /** `kind/id` */
@@ -189,7 +194,9 @@ export interface WriteIntent {
 export interface Outbox {
   /** Queues all intents in one transaction, removes their drafts, takes their blobs; resolves when it is durable. */
   write(intents: readonly WriteIntent[]): Promise<void>;
-  watch(onRows: (rows: readonly OutboxRow[]) => void): () => void;
+  watch(onRows: (rows: readonly OutboxHead[]) => void): () => void;
+  /** The mutations of these heads as they are now; those that have left the outbox are left out. */
+  whole(heads: readonly OutboxHead[]): Promise<readonly OutboxRow[]>;
   /** Throws a parked row and those that depend on it away, at a person's word. */
   discard(id: string, reason: string): Promise<void>;
   /** Tries again now, under the same key when it was never answered, else under a new one (OFF-IDEM-05). */

@@ -1,4 +1,5 @@
 import { type Collection, Dexie, type Table } from 'dexie';
+import { apart } from '#client/sync/device/apart.ts';
 import { sealing } from '#client/sync/seal/middleware.ts';
 import { RowSeals } from '#client/sync/seal/rows.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
@@ -39,7 +40,8 @@ export class DeviceDatabase extends Dexie {
   /** The way of its rows to and from the disk; null where nothing is sealed. */
   readonly seals: RowSeals | null;
 
-  constructor(name: string, sealer: Sealer | null = null) {
+  /** @param as `raw`: tables as they lie, for somebody who goes through all of them */
+  constructor(name: string, sealer: Sealer | null = null, as: 'joined' | 'raw' = 'joined') {
     // Strict: a transaction is complete only when it is on the disk. Nothing cached: what is read is what is stored.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
@@ -50,6 +52,8 @@ export class DeviceDatabase extends Dexie {
       journal: 'id,at',
     });
     this.version(2).stores({ bytes: 'id' });
+    this.version(3).stores({ loads: 'n' });
+    if (as === 'joined') this.use(apart({ table: 'outbox', beside: 'loads', columns: LOAD, isApart }));
     this.seals = sealer && new RowSeals(sealer);
     if (this.seals) this.use(sealing(this.seals));
   }
@@ -74,5 +78,16 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** Shape of outbox rows that this build writes and sends. */
-export const ROW_FORMAT = 1;
+/** Shape of outbox rows that this build writes. */
+export const ROW_FORMAT = 2;
+/** Shapes that it sends. In the first one `base` and `input` lie in the row. */
+export const KNOWN_FORMATS: ReadonlySet<number> = new Set([1, ROW_FORMAT]);
+
+/**
+ * What of a mutation only its sending and a decision about it need: two whole bodies. It lies in `loads`, so that a start need
+ * not read it. A mutation that holds little stays whole.
+ */
+const LOAD = ['base', 'input'] as const;
+const isApart = ({ fmt, base, change }: Record<string, unknown>): boolean =>
+  // Rows of the outbox alone: written by `outboxOf`.
+  fmt === ROW_FORMAT && (base !== null || (change as OutboxRow['change']).op === 'put');

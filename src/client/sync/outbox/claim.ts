@@ -1,7 +1,8 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { readBare } from '#client/sync/device/apart.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
-import type { OutboxRow } from '#client/sync/port.ts';
+import type { OutboxHead, OutboxRow } from '#client/sync/port.ts';
 
 /** Longer than the client's own tries of one request take. */
 export const LEASE_MS = 120_000;
@@ -80,11 +81,14 @@ async function parentsOf(device: DeviceDatabase): Promise<ReadonlySet<string>> {
  * Returns whether a row has a shape that this build does not know.
  */
 export async function takeOver(device: DeviceDatabase): Promise<{ foreign: boolean }> {
-  return device.transaction('rw', device.outbox, device.blobs, async () => {
+  return device.transaction('rw', device.outbox, device.blobs, async (transaction) => {
     const table = outboxOf(device);
-    const rows = await device.outbox.where('open').equals(1).toArray();
-    if (rows.some(isForeign)) return { foreign: true };
-    for (const row of rows) if (row.state === 'sending') await table.save({ ...row, state: 'queued', lease: null, nextAt: 0 });
+    const heads: readonly OutboxHead[] = await readBare(transaction, () => device.outbox.where('open').equals(1).toArray());
+    if (heads.some(isForeign)) return { foreign: true };
+    for (const { id, state } of heads) {
+      const row = state === 'sending' ? await table.byId(id) : undefined;
+      if (row) await table.save({ ...row, state: 'queued', lease: null, nextAt: 0 });
+    }
     await device.blobs.where('state').equals('sending').modify({ state: 'queued' });
     return { foreign: false };
   });

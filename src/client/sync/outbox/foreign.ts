@@ -1,4 +1,4 @@
-import { ROW_FORMAT } from '#client/sync/device/database.ts';
+import { KNOWN_FORMATS } from '#client/sync/device/database.ts';
 import { callById, kindOf } from '#modules/registry.ts';
 
 /**
@@ -6,7 +6,7 @@ import { callById, kindOf } from '#modules/registry.ts';
  * row is left as it is: not sent, not joined, not decided on, not cleared away (OFF-SW-08).
  */
 export const isForeign = (row: { readonly fmt: number; readonly kind: string; readonly callId: string }): boolean =>
-  row.fmt !== ROW_FORMAT || kindOf(row.kind) === undefined || callById(row.callId) === undefined;
+  !KNOWN_FORMATS.has(row.fmt) || kindOf(row.kind) === undefined || callById(row.callId) === undefined;
 
 /** A change of a record on which work of a newer build waits: this build cannot tell what it would change. */
 export class NewerWork extends Error {

@@ -1,5 +1,5 @@
 import { composed, freshRow } from '#client/sync/outbox/rows.ts';
-import type { OutboxRow } from '#client/sync/port.ts';
+import type { OutboxHead, OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { CallInput } from '#core/contract/call.ts';
@@ -12,8 +12,8 @@ type Note = CallInput<typeof historyCalls.keep>;
 export const isKeptNote = (row: Pick<OutboxRow, 'callId'>): boolean => row.callId === historyCalls.keep.id;
 
 /** The record that a row is about: a note has a lane of its own, so that nothing holds it up and it holds up nothing. */
-export function recordOf(row: Pick<OutboxRow, 'callId' | 'input' | 'lane'>): string {
-  // Only `keptNote` makes rows of this call.
+export function recordOf(row: Pick<OutboxHead, 'callId' | 'input' | 'lane'>): string {
+  // Only `keptNote` makes rows of this call, and they stay whole.
   return isKeptNote(row) ? (row.input as Note).body.record_id : row.lane;
 }
 

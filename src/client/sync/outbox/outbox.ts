@@ -3,7 +3,7 @@ import type { NudgeReason } from '#client/sync/engine.ts';
 import { discard, resolve, retry } from '#client/sync/outbox/decide.ts';
 import { requeueFiles } from '#client/sync/outbox/files.ts';
 import { queueWrites, type WriteFacts } from '#client/sync/outbox/write.ts';
-import type { Outbox } from '#client/sync/port.ts';
+import type { Outbox, OutboxRow } from '#client/sync/port.ts';
 import { forgetRestored } from '#client/sync/pull/restored.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 
@@ -28,6 +28,7 @@ export function createOutbox(
       onRows(feed.rows.get());
       return feed.rows.subscribe(() => onRows(feed.rows.get()));
     },
+    whole: async (heads) => (await device.outbox.bulkGet(heads.map((row) => row.n))).filter((row, at): row is OutboxRow => row?.id === heads[at]?.id),
     discard: (id, reason) => act(discard(device, id, reason, facts().now), 'write'),
     retry: (id) => act(retry(device, id, facts().now), 'button'),
     resolve: (id, choices) => act(resolve(device, id, choices, facts().now), 'button'),

@@ -21,7 +21,7 @@ export const isUntried = (row: OutboxRow): boolean =>
   row.attempts === 0 && (row.state === 'queued' || row.state === 'blocked' || row.state === 'held');
 
 /** Stands still until a person has decided. */
-export const isParked = (row: OutboxRow): boolean => row.state === 'rejected' || row.state === 'conflict';
+export const isParked = (row: Pick<OutboxRow, 'state'>): boolean => row.state === 'rejected' || row.state === 'conflict';
 
 /** The body a mutation leaves behind; null after a deletion. */
 export const bodyAfter = (row: Pick<OutboxRow, 'kind' | 'base' | 'change'>): JsonObject | null =>
@@ -50,7 +50,7 @@ export const spotOf = (kind: AnyRecordKind, id: string, body: JsonObject): Spot 
 });
 
 /** Change, base and what follows from them: the request and the title. */
-export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' | 'base' | 'callId' | 'input' | 'title' | 'stands'> {
+export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' | 'base' | 'callId' | 'input' | 'title' | 'stands' | 'from'> {
   const kind = kindNamed(change.kind);
   const { call, input } = requestFor(kind, change, base);
   const body = applyChange(kind.groups, base?.body ?? null, change) ?? base?.body;
@@ -61,6 +61,7 @@ export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' |
     input,
     title: body ? kind.title(body) : '',
     ...(body ? { stands: spotOf(kind, change.id, body) } : {}),
+    ...(base ? { from: { ...spotOf(kind, change.id, base.body), version: base.version } } : {}),
   };
 }
 

@@ -22,7 +22,7 @@ const FILES_AT_ONCE = 4;
 export async function convertCopies(owner: Owner, sealer: Sealer, to: 'sealed' | 'open', onProgress: (share: number) => void): Promise<void> {
   await deleteDatabases((name) => name.includes(answersName(owner)));
   const replicas = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(`rep-${ownerTag(owner)}-`) ? [name] : []));
-  const device = new DeviceDatabase(deviceName(owner));
+  const device = new DeviceDatabase(deviceName(owner), null, 'raw');
   const databases = [device, ...replicas.map((name) => new ReplicaDatabase(name))];
   try {
     const parts: { table: Table<Row, string | number>; work: (row: Row) => Row | Promise<Row> }[] = [];

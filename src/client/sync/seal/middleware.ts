@@ -1,4 +1,5 @@
-import { Dexie, type DBCore, type DBCoreCursor, type DBCoreTable, type Middleware, type PromiseExtended } from 'dexie';
+import { Dexie, type DBCore, type DBCoreTable, type Middleware, type PromiseExtended } from 'dexie';
+import { isPromise, mappedCursor } from '#client/sync/device/mapped-cursor.ts';
 import type { Row, RowSeals, TableFacts } from '#client/sync/seal/rows.ts';
 
 /** Below everything else of the library: all of it, live queries too, sees rows as they are. */
@@ -39,16 +40,13 @@ function sealedTable(table: DBCoreTable, seals: RowSeals): DBCoreTable {
     openCursor: (request) =>
       table
         .openCursor(request)
-        .then((cursor) => (cursor !== null && request.values ? openedCursor(cursor, facts, seals, transactionOf(request)) : cursor)),
+        .then((cursor) => (cursor !== null && request.values ? mappedCursor(cursor, (row) => after(opened(request, [row]), ([first]) => first)) : cursor)),
   };
 }
 
 const after = <T, R>(value: T | PromiseExtended<T>, then: (value: T) => R | PromiseLike<R>): PromiseExtended<R> =>
   // The library's `resolve` takes a promise as well as a value.
   Dexie.Promise.resolve(value as T).then(then) as PromiseExtended<R>;
-
-/** Inside of a transaction `Promise` is the library's own: no `instanceof` tells. */
-const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> => typeof value === 'object' && value !== null && 'then' in value;
 
 /** Each row done; at once when none needs the cryptography. */
 function all<T>(
@@ -60,28 +58,6 @@ function all<T>(
   const done = Dexie.ignoreTransaction(() => rows.map((row) => (row === undefined ? row : work(row))));
   if (!done.some(isPromise)) return done as T[];
   return hold(transaction, store, () => Promise.all(done));
-}
-
-/** Gives each row when it has been opened. */
-function openedCursor(cursor: DBCoreCursor, facts: TableFacts, seals: RowSeals, transaction: IDBTransaction): DBCoreCursor {
-  let value: unknown;
-  return Object.create(cursor, {
-    key: { get: () => cursor.key },
-    primaryKey: { get: () => cursor.primaryKey },
-    value: { get: () => value },
-    start: {
-      value: (onNext: () => void) =>
-        cursor.start(() => {
-          const row = all(transaction, facts.name, [cursor.value], (one) => seals.open(facts, one));
-          const next = ([one]: unknown[]) => {
-            value = one;
-            onNext();
-          };
-          if (isPromise(row)) row.then(next).catch((error: Error) => cursor.fail(error));
-          else next(row as unknown[]);
-        }),
-    },
-  });
 }
 
 interface Held {

@@ -17,7 +17,7 @@ export interface TableFacts {
  * that a later build adds.
  */
 const CLEAR: Readonly<Record<string, readonly string[]>> = {
-  outbox: ['fmt', 'rev', 'kind', 'callId', 'blobs', 'owner', 'attempts', 'nextAt', 'lease', 'stands', 'createdAt', 'clockOffset'],
+  outbox: ['fmt', 'rev', 'kind', 'callId', 'blobs', 'owner', 'attempts', 'nextAt', 'lease', 'stands', 'from', 'createdAt', 'clockOffset'],
   blobs: ['kind', 'hash', 'type', 'size', 'attempts', 'nextAt', 'storedAt', 'sent'],
   drafts: ['kind', 'id', 'savedAt'],
   journal: ['outcome'],

@@ -1,10 +1,10 @@
-import type { OutboxRow, ReplicaRow } from '#client/sync/port.ts';
+import type { OutboxHead, ReplicaRow } from '#client/sync/port.ts';
 import type { RecordItem, RowMeta } from '#client/sync/types.ts';
 import { overlayRecord, type SyncState, worse } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { KINDS } from '#modules/registry.ts';
 
-const NOTHING: readonly OutboxRow[] = [];
+const NOTHING: readonly OutboxHead[] = [];
 
 const metaOf = ({ created_by, created_at, updated_by, updated_at }: ReplicaRow): RowMeta => ({
   created_by,
@@ -14,20 +14,20 @@ const metaOf = ({ created_by, created_at, updated_by, updated_at }: ReplicaRow):
 });
 
 /** Whether the row already holds what an acknowledged mutation did: then a reader does not need it (invariant 4). */
-export const isSettled = (mutation: OutboxRow, row: ReplicaRow | undefined): boolean =>
+export const isSettled = (mutation: OutboxHead, row: ReplicaRow | undefined): boolean =>
   mutation.state === 'acked' && mutation.ack !== undefined && row !== undefined && row.version >= mutation.ack.version;
 
 /** Folds waiting work over rows; a record whose row and work did not change keeps its object. */
 export class ItemFold<K extends KindId> {
   private readonly kind: K;
-  private readonly known = new Map<string, { row: ReplicaRow | undefined; pending: readonly OutboxRow[]; photos: SyncState; item: RecordItem<K> | null }>();
+  private readonly known = new Map<string, { row: ReplicaRow | undefined; pending: readonly OutboxHead[]; photos: SyncState; item: RecordItem<K> | null }>();
 
   constructor(kind: K) {
     this.kind = kind;
   }
 
   /** Null: there is no such record, or it is deleted here. A record is on the server only when its photos are, too (OFF-PHOTO-02). */
-  fold(id: string, row: ReplicaRow | undefined, pending: readonly OutboxRow[] = NOTHING, photos: SyncState = 'on-server'): RecordItem<K> | null {
+  fold(id: string, row: ReplicaRow | undefined, pending: readonly OutboxHead[] = NOTHING, photos: SyncState = 'on-server'): RecordItem<K> | null {
     const known = this.known.get(id);
     if (
       known &&

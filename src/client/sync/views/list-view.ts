@@ -1,6 +1,6 @@
 import type { ListQuery } from '#client/sync/engine.ts';
 import { bodyAfter, spotOf } from '#client/sync/outbox/rows.ts';
-import type { OutboxRow, ReplicaRow } from '#client/sync/port.ts';
+import type { OutboxHead, ReplicaRow, Spot } from '#client/sync/port.ts';
 import { isStub } from '#client/sync/replica/sound.ts';
 import type { RecordItem, RecordListState } from '#client/sync/types.ts';
 import { isSettled, ItemFold } from '#client/sync/views/items.ts';
@@ -8,9 +8,10 @@ import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
 import { pendingById } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 
-type Pending = ReadonlyMap<string, readonly OutboxRow[]>;
+type Pending = ReadonlyMap<string, readonly OutboxHead[]>;
 
 const byOrder = (a: ReplicaRow, b: ReplicaRow): number => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1);
 
@@ -23,6 +24,15 @@ interface Outside {
 
 /** A window of the replica is told within this time after a row of it. */
 const WINDOW_MS = 3_000;
+
+/** Where the record of a mutation stood; rows of older builds hold the body it was made on instead. */
+const fromOf = (kind: AnyRecordKind, row: OutboxHead): Spot | null => row.from ?? (row.base ? spotOf(kind, row.lane, row.base.body) : null);
+
+/** The same of where it stands afterwards. */
+function standsOf(kind: AnyRecordKind, { base, ...row }: OutboxHead): Spot | null {
+  const body = base && (bodyAfter({ ...row, base }) ?? base.body);
+  return body ? spotOf(kind, row.lane, body) : null;
+}
 
 /** One list on the screen: a window of the replica with the waiting work folded over it (invariant 4). */
 export class ListView<K extends KindId> {
@@ -117,14 +127,14 @@ export class ListView<K extends KindId> {
    * Whether a record that the window lacks could stand in this list. Work at other workplaces cannot, nor can a row that a full
    * window ends before: reading those one by one would cost a query for each of hundreds of waiting mutations.
    */
-  private mayStandHere(work: readonly OutboxRow[], window: readonly ReplicaRow[]): boolean {
+  private mayStandHere(work: readonly OutboxHead[], window: readonly ReplicaRow[]): boolean {
     const kind = kindOf(this.kind);
     const [first] = work;
-    if (!kind || !first?.base) return true;
-    const { body } = first.base;
+    const from = kind && first && fromOf(kind, first);
+    if (!from) return true;
     const last = work.findLast(({ change }) => change.op !== 'drop');
-    const after = last && (last.stands ?? spotOf(kind, last.lane, bodyAfter(last) ?? body));
-    const spots = [spotOf(kind, first.lane, body), ...(after ? [after] : [])];
+    const after = last && (last.stands ?? standsOf(kind, last));
+    const spots = [from, ...(after ? [after] : [])];
     const { bucket, limit } = this.query;
     if (bucket !== undefined && spots.every((spot) => spot.bucket !== bucket)) return false;
     const end = window.at(-1);

@@ -1,14 +1,15 @@
 import { Dexie, liveQuery, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { readBare } from '#client/sync/device/apart.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
-import type { OutboxChanges } from '#client/sync/outbox/rows.ts';
-import type { OutboxRow, WaitingFile } from '#client/sync/port.ts';
+import { isParked, type OutboxChanges } from '#client/sync/outbox/rows.ts';
+import type { OutboxHead, WaitingFile } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { sameJson } from '#core/change/json.ts';
 import { type SyncState, worse } from '#core/change/overlay.ts';
 import type { Photo } from '#core/field/field.ts';
 
-const sameRows = (a: readonly OutboxRow[], b: readonly OutboxRow[]): boolean =>
+const sameRows = (a: readonly OutboxHead[], b: readonly OutboxHead[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /** From a running number to another, both included. */
@@ -39,7 +40,7 @@ const MOST_STRETCHES = 8;
  * object.
  */
 export class OutboxFeed {
-  readonly rows = new ValueStore<readonly OutboxRow[]>([], sameRows);
+  readonly rows = new ValueStore<readonly OutboxHead[]>([], sameRows);
   /** Files that the server has not confirmed yet. */
   readonly files = new ValueStore<readonly WaitingFile[]>([], sameJson);
   /** The same by record: how it stands with its photos. */
@@ -47,7 +48,7 @@ export class OutboxFeed {
   /** When each change of a newer build was made that waits here: what it does, this build cannot tell. */
   readonly newer = new ValueStore<readonly number[]>([], sameJson);
   private readonly device: DeviceDatabase;
-  private readonly byNumber = new Map<number, OutboxRow>();
+  private readonly byNumber = new Map<number, OutboxHead>();
   private end: (() => void) | null = null;
   private loaded = false;
   /** Counts what is taken in and what is asked for, so that a reading overtaken on its way says nothing of what is newer. */
@@ -79,6 +80,22 @@ export class OutboxFeed {
       else if (numbers) this.look(this.readAgain(RangeSet(numbers)));
     };
     Dexie.on.storagemutated.subscribe(hear);
+    let endFiles: (() => void) | null = null;
+    let isOver = false;
+    this.end = () => {
+      isOver = true;
+      Dexie.on.storagemutated.unsubscribe(hear);
+      endFiles?.();
+    };
+    this.look(
+      this.refresh().finally(() => {
+        // After the changes, which every list waits for.
+        if (!isOver) endFiles = this.watchFiles();
+      }),
+    );
+  }
+
+  private watchFiles(): () => void {
     const files = liveQuery(() => waitingFiles(this.device)).subscribe({
       next: (found) => {
         this.files.set(found);
@@ -86,11 +103,7 @@ export class OutboxFeed {
       },
       error: (error) => console.error('photos', error),
     });
-    this.end = () => {
-      Dexie.on.storagemutated.unsubscribe(hear);
-      files.unsubscribe();
-    };
-    this.look(this.refresh());
+    return () => files.unsubscribe();
   }
 
   stop(): void {
@@ -127,11 +140,7 @@ export class OutboxFeed {
     const isWhole = stretches.some(([low]) => low === Number.NEGATIVE_INFINITY);
     this.reading++;
     try {
-      const { outbox } = this.device;
-      const places = outbox.where('n');
-      const [only] = stretches.length === 1 ? stretches : [];
-      const asked = only ? places.between(...only, true, true) : places.inAnyRange(stretches, { includeUppers: true });
-      const found = await (isWhole ? outbox.orderBy('n') : asked).toArray();
+      const found = await this.heads(isWhole ? null : stretches);
       const there = new Set(found.map((row) => row.n));
       const isAsked = (n: number) => stretches.some(([low, high]) => n >= low && n <= high);
       for (const n of this.byNumber.keys()) if (!there.has(n) && isAsked(n)) this.takeIn(n, null, at);
@@ -146,13 +155,28 @@ export class OutboxFeed {
     for (const then of this.onLoaded.splice(0)) then();
   }
 
-  private takeIn(n: number, row: OutboxRow | null, at: number): void {
+  /** Without their bodies, except those that a person decides on; null: all of them. */
+  private async heads(stretches: readonly Stretch[] | null): Promise<readonly OutboxHead[]> {
+    const { outbox } = this.device;
+    return this.device.transaction('r', outbox, async (transaction) => {
+      const places = outbox.where('n');
+      const [only] = stretches?.length === 1 ? stretches : [];
+      const asked = only ? places.between(...only, true, true) : places.inAnyRange(stretches ?? [], { includeUppers: true });
+      const heads: readonly OutboxHead[] = await readBare(transaction, () => (stretches === null ? outbox.orderBy('n') : asked).toArray());
+      const parked = heads.filter(isParked).map((row) => row.n);
+      if (parked.length === 0) return heads;
+      const whole = new Map((await outbox.bulkGet(parked)).map((row) => [row?.n, row]));
+      return heads.map((row) => whole.get(row.n) ?? row);
+    });
+  }
+
+  private takeIn(n: number, row: OutboxHead | null, at: number): void {
     if ((this.touched.get(n) ?? 0) > at) return;
     this.touched.set(n, at);
     this.put(n, row);
   }
 
-  private put(n: number, row: OutboxRow | null): void {
+  private put(n: number, row: OutboxHead | null): void {
     const known = this.byNumber.get(n);
     if (row === null) this.byNumber.delete(n);
     else if (!known || known.id !== row.id || known.rev !== row.rev) this.byNumber.set(n, row);

@@ -7,6 +7,28 @@ import type { KindId } from '#core/record/kinds.ts';
 interface Watch {
   begin(replica: Replica): () => void;
   end: (() => void) | null;
+  /** What it would tell, while it is not certain that the replica is the one in use. */
+  held: (() => void) | null;
+  hasTold: boolean;
+}
+
+/** A replica whose name was not known for certain when it was opened. */
+interface Early {
+  readonly name: string;
+  readonly replica: Promise<Replica>;
+}
+
+type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The device store of the person who was here last, and the replica in use there. */
+const NOTE = 'saha.stores';
+
+function storesNoted(notes: Notes | undefined): readonly string[] {
+  try {
+    return JSON.parse(notes?.getItem(NOTE) ?? '[]') as string[]; // written below alone
+  } catch {
+    return [];
+  }
 }
 
 const AGAIN_MS = 1_000;
@@ -19,25 +41,30 @@ export class ReplicaHost {
   private readonly device: DeviceDatabase;
   private readonly owner: Owner;
   private readonly openReplica: (name: string) => Promise<Replica>;
+  private readonly notes: Notes | undefined;
   private readonly watches = new Set<Watch>();
   private replica: Replica | null = null;
   private turn: Promise<void> = Promise.resolve();
   private pending = false;
   private swapping = false;
   private closed = false;
+  /** Whether the replica is known to be the one in use; else nobody is told yet. */
+  private isCertain = true;
+  private readonly onRead: (() => void)[] = [];
 
-  constructor(device: DeviceDatabase, owner: Owner, open: (name: string) => Promise<Replica>) {
+  constructor(device: DeviceDatabase, owner: Owner, open: (name: string) => Promise<Replica>, notes: Notes | undefined = globalThis.localStorage) {
     this.device = device;
     this.owner = owner;
     this.openReplica = open;
+    this.notes = notes;
   }
 
   watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void {
-    return this.watch((replica) => replica.watchList(query, onRows));
+    return this.watch((replica, tell) => replica.watchList(query, (rows) => tell(() => onRows(rows))));
   }
 
   watchRecord(kind: KindId, id: string, onRow: (row: ReplicaRow | undefined) => void): () => void {
-    return this.watch((replica) => replica.watchRecord(kind, id, onRow));
+    return this.watch((replica, tell) => replica.watchRecord(kind, id, (row) => tell(() => onRow(row))));
   }
 
   /** Closes the replica and opens the one in use now. Calls that come meanwhile are one. */
@@ -65,13 +92,40 @@ export class ReplicaHost {
     await this.shut();
   }
 
-  private watch(begin: Watch['begin']): () => void {
-    const watch: Watch = { begin, end: this.replica && begin(this.replica) };
+  private watch(begin: (replica: Replica, tell: (news: () => void) => void) => () => void): () => void {
+    const tell = (news: () => void): void => {
+      if (this.isCertain) this.tellNow(watch, news);
+      else watch.held = news;
+    };
+    const watch: Watch = { begin: (replica) => begin(replica, tell), end: null, held: null, hasTold: false };
+    if (this.replica) watch.end = watch.begin(this.replica);
     this.watches.add(watch);
     return () => {
       watch.end?.();
+      watch.held = null;
       this.watches.delete(watch);
+      this.look();
     };
+  }
+
+  private tellNow(watch: Watch, news: () => void): void {
+    watch.held = null;
+    watch.hasTold = true;
+    news();
+    this.look();
+  }
+
+  /** Resolves once there is a replica and everything that is watched was told once. */
+  whenRead(): Promise<void> {
+    return new Promise((done) => {
+      this.onRead.push(done);
+      this.look();
+    });
+  }
+
+  private look(): void {
+    if (this.onRead.length === 0 || this.replica === null || !this.isCertain) return;
+    if ([...this.watches].every((watch) => watch.hasTold)) for (const done of this.onRead.splice(0)) done();
   }
 
   private async swap(): Promise<void> {
@@ -80,11 +134,10 @@ export class ReplicaHost {
     this.swapping = true;
     const name = currentReplica(this.device, this.owner);
     name.catch(() => undefined);
-    await this.shut();
+    const early = this.replica === null ? this.openEarly() : null;
+    if (early === null) await this.shut();
     try {
-      const replica = await this.openReplica(await name);
-      this.replica = replica;
-      for (const watch of this.watches) watch.end = watch.begin(replica);
+      await this.settle(await name, early);
     } catch (error) {
       if (this.closed) return;
       console.error('replica', error);
@@ -92,6 +145,48 @@ export class ReplicaHost {
     } finally {
       this.swapping = false;
     }
+  }
+
+  /** Mostly it is the one that was in use the last time: it is read while its name is still being asked for, and told then. */
+  private openEarly(): Early | null {
+    const [device, name] = storesNoted(this.notes);
+    if (device !== this.device.name || name === undefined) return null;
+    this.isCertain = false;
+    const replica = this.openReplica(name).then((opened) => {
+      if (!this.isCertain) this.attach(opened);
+      return opened;
+    });
+    replica.catch(() => undefined);
+    return { name, replica };
+  }
+
+  /** Tells from the replica of this name, and from no other. */
+  private async settle(name: string, early: Early | null): Promise<void> {
+    const isRight = early?.name === name;
+    const replica = isRight ? await early.replica.catch(() => null) : null;
+    this.isCertain = true;
+    if (replica !== null) {
+      for (const watch of [...this.watches]) if (watch.held) this.tellNow(watch, watch.held);
+      this.look();
+      return;
+    }
+    for (const watch of this.watches) watch.held = null;
+    await this.shut();
+    // One that was opened for nothing, and perhaps made by that, is swept away by the puller.
+    void early?.replica.then((opened) => opened.close()).catch(() => undefined);
+    this.attach(await this.openReplica(name));
+    this.notes?.setItem(NOTE, JSON.stringify([this.device.name, name]));
+  }
+
+  private attach(replica: Replica): void {
+    this.replica = replica;
+    for (const watch of this.watches) watch.end = watch.begin(replica);
+    this.look();
+  }
+
+  /** The replica is deleted, at a person's word. */
+  forget(): void {
+    this.notes?.removeItem(NOTE);
   }
 
   private async shut(): Promise<void> {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useGroupViews } from '#client/records/group-view.ts';
-import { type OutboxRow, useOutbox } from '#client/sync/index.ts';
+import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import type { GroupConflict } from '#core/change/merge.ts';
 import { ConflictGroup, type Side } from './ConflictGroup.tsx';
@@ -12,7 +12,7 @@ import classes from './SyncConflict.module.css';
 import { useSides } from './use-sides.ts';
 
 /** A choice for each group that both sides changed, or one for all. Nothing is sent before every group has one. */
-export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxRow; conflicts: readonly GroupConflict[]; onDone: () => void }) {
+export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; conflicts: readonly GroupConflict[]; onDone: () => void }) {
   const { t } = useLingui();
   const outbox = useOutbox();
   const views = useGroupViews(row.kind);

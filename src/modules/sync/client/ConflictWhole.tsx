@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { type OutboxRow, useOutbox } from '#client/sync/index.ts';
+import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
 import classes from './SyncConflict.module.css';
@@ -8,7 +8,7 @@ import { useExport } from './use-export.ts';
 import { useSides } from './use-sides.ts';
 
 /** One side deleted what the other changed: there is one choice for the whole record (OFF-CONF-04). */
-export function ConflictWhole({ row, kind, onDone }: { row: OutboxRow; kind: 'gone' | 'deletion'; onDone: () => void }) {
+export function ConflictWhole({ row, kind, onDone }: { row: OutboxHead; kind: 'gone' | 'deletion'; onDone: () => void }) {
   const { t } = useLingui();
   const outbox = useOutbox();
   const download = useExport();

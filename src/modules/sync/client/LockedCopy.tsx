@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGroupViews } from '#client/records/group-view.ts';
 import { recordPath } from '#client/records/labels.ts';
-import { type OutboxRow, useDraftStore } from '#client/sync/index.ts';
+import { type OutboxHead, useDraftStore } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import type { GroupConflict } from '#core/change/merge.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -17,7 +17,7 @@ import { useExport } from './use-export.ts';
 import { useSides } from './use-sides.ts';
 
 /** The record became final on the server: the own state stays readable, can be taken along, or becomes a new draft (OFF-CONF-05). */
-export function LockedCopy({ row, conflicts, onDone }: { row: OutboxRow; conflicts: readonly GroupConflict[]; onDone: () => void }) {
+export function LockedCopy({ row, conflicts, onDone }: { row: OutboxHead; conflicts: readonly GroupConflict[]; onDone: () => void }) {
   const drafts = useDraftStore();
   const navigate = useNavigate();
   const download = useExport();

@@ -22,6 +22,9 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
   const navigate = useNavigate();
   const [isDiscarding, setDiscarding] = useState(false);
   const [isHanding, setHanding] = useState(false);
+  // Ready before the press: a browser lets a page write to the clipboard only at once.
+  const [text, setText] = useState('');
+  const read = async () => setText(exportText({ ...group, open: await outbox.whole(group.open) }));
   const { parked, kind, record } = group;
   const needsChoice = parked !== undefined && decisionOf(parked) !== null;
   const isCorrectable = parked !== undefined && !needsChoice && !isKeptNote(parked);
@@ -58,7 +61,7 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           {group.sync === 'needs-attention' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
       ) : null}
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-end" withinPortal={false} onOpen={() => void read()}>
         <Menu.Target>
           <Button variant="subtle" aria-label={t`${title} için diğer işlemler`}>
             <IconDots aria-hidden />
@@ -66,9 +69,9 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
         </Menu.Target>
         <Menu.Dropdown>
           {isSent ? null : (
-            <CopyButton value={exportText(group)}>
+            <CopyButton value={text}>
               {({ copy }) => (
-                <Menu.Item leftSection={<IconCopy size="1.2em" aria-hidden />} onClick={copy}>
+                <Menu.Item leftSection={<IconCopy size="1.2em" aria-hidden />} disabled={text === ''} onClick={copy}>
                   <Trans>Panoya kopyala</Trans>
                 </Menu.Item>
               )}

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { isKeptNote, type OutboxRow } from '#client/sync/index.ts';
+import { isKeptNote, type OutboxHead } from '#client/sync/index.ts';
 
 /** What a waiting change does, in a word. */
-export function useChangeWords(): (row: OutboxRow) => string {
+export function useChangeWords(): (row: OutboxHead) => string {
   const { t } = useLingui();
   return (row) => isKeptNote(row) ? t`Geçmişe eklenecek değer` : ({ put: t`Yeni kayıt`, patch: t`Değişiklik`, drop: t`Silme` })[row.change.op];
 }
 
 /** Why a change stands still, in the server's own words where it gave some; null when it only waits its turn. */
-export function useProblemWords(): (row: OutboxRow) => string | null {
+export function useProblemWords(): (row: OutboxHead) => string | null {
   const { t } = useLingui();
   return (row) => {
     const { state, problem } = row;

@@ -1,5 +1,5 @@
 import { kindOf } from '#modules/registry.ts';
-import { isKeptNote, type OutboxRow } from '#client/sync/index.ts';
+import { isKeptNote, type OutboxHead } from '#client/sync/index.ts';
 import { applyChange } from '#core/change/change.ts';
 import { splitBody } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -19,24 +19,24 @@ export type Decision =
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The server's record beside a refusal: body, who changed it last and when; each null where the server did not say. */
-export function serverRecord(row: OutboxRow): { body: JsonObject | null; by: string | null; at: string | null } {
+export function serverRecord(row: OutboxHead): { body: JsonObject | null; by: string | null; at: string | null } {
   const record = isObject(row.problem?.record) ? row.problem.record : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return { body: isObject(record['body']) ? record['body'] : null, by: text(record['updated_by']), at: text(record['updated_at']) };
 }
 
 /** The record as this change leaves it on the device; null after a deletion. */
-export const ownBody = (row: OutboxRow): JsonObject | null => applyChange(kindOf(row.kind)?.groups ?? {}, row.base?.body ?? null, row.change);
+export const ownBody = (row: OutboxHead): JsonObject | null => applyChange(kindOf(row.kind)?.groups ?? {}, row.base?.body ?? null, row.change);
 
 /** Null for a change that nobody needs to decide about. */
-export function decisionOf(row: OutboxRow): Decision | null {
+export function decisionOf(row: OutboxHead): Decision | null {
   if (row.state === 'conflict') return row.change.op === 'drop' ? { kind: 'deletion' } : { kind: 'groups', conflicts: row.conflicts ?? [] };
   if (row.state !== 'rejected' || isKeptNote(row)) return null;
   if (row.problem?.status === 404) return { kind: 'gone' };
   return row.problem?.code === 'RECORD_LOCKED' ? { kind: 'locked', conflicts: ownGroups(row) } : null;
 }
 
-function ownGroups(row: OutboxRow): GroupConflict[] {
+function ownGroups(row: OutboxHead): GroupConflict[] {
   const plan = kindOf(row.kind)?.groups ?? {};
   const base = row.base?.body ?? {};
   const server = splitBody(plan, serverRecord(row).body ?? base);

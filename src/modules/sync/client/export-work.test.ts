@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { OutboxGroup } from '#client/records/outbox-groups.ts';
+import type { WholeGroup } from '#client/records/outbox-groups.ts';
 import { workFile } from '#modules/sync/client/export-work.ts';
 
 // What the file is made of; the rest of an outbox row stays on the device.
-const group = (photos: readonly string[]): OutboxGroup => ({
-  record: 'r1', kind: 'operational-audit', title: 'Şile Deposu', sync: 'on-device', parked: undefined, photos, files: [], at: 0,
-  open: [{ id: 'm1', callId: 'AUD-OPS-CALL-03', state: 'queued', createdAt: 0, title: 'Şile Deposu', base: null, input: { body: { findings: [{ photos: [{ document_key: 'p1', type: 'image/png' }] }] } } }] as unknown as OutboxGroup['open'],
+const group = (photos: readonly string[]): WholeGroup => ({
+  record: 'r1', kind: 'operational-audit', title: 'Şile Deposu', sync: 'on-device', photos, files: [], at: 0,
+  open: [{ id: 'm1', callId: 'AUD-OPS-CALL-03', state: 'queued', createdAt: 0, title: 'Şile Deposu', base: null, input: { body: { findings: [{ photos: [{ document_key: 'p1', type: 'image/png' }] }] } } }] as unknown as WholeGroup['open'],
 });
 
 test('OFF-UI-02: work with photos is exported as a zip of JSON and the photos, byte for byte; one whose bytes are gone is named', async () => {

@@ -1,4 +1,4 @@
-import { type ExportedPhoto, exportText, type OutboxGroup } from '#client/records/outbox-groups.ts';
+import { type ExportedPhoto, exportText, type WholeGroup } from '#client/records/outbox-groups.ts';
 import type { PhotoStore } from '#client/sync/index.ts';
 
 /** What a picture is called by what it is. */
@@ -21,7 +21,7 @@ export interface WorkFile {
 }
 
 /** The unsent work of a record as a file: JSON, and with photos a zip of both (ledger 18, decision 17). Needs no network. */
-export async function workFile(group: OutboxGroup, store: Pick<PhotoStore, 'bytes'>): Promise<WorkFile> {
+export async function workFile(group: WholeGroup, store: Pick<PhotoStore, 'bytes'>): Promise<WorkFile> {
   const name = `saha-${group.kind}-${group.record}`;
   const types = new Map([...photoTypes(group.open.map((row) => row.input)), ...group.files.map((file) => [file.document_key, file.type] as const)]);
   const files: Record<string, [Uint8Array, { level: 0 }]> = {};

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '#client/auth/session.tsx';
-import { type OutboxRow, useRecord } from '#client/sync/index.ts';
+import { type OutboxHead, useRecord } from '#client/sync/index.ts';
 import { formatInstant } from '#core/date/day.ts';
 import { serverRecord } from './conflict-facts.ts';
 
 /** Who made each of the two states, and when, in a line each. */
-export function useSides(row: OutboxRow): { mine: string; theirs: string } {
+export function useSides(row: OutboxHead): { mine: string; theirs: string } {
   const { t } = useLingui();
   const { user } = useSession();
   const { by, at } = serverRecord(row);
