@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ROW_FORMAT } from '#client/sync/device/database.ts';
 import { signInWith, test, writesTo } from '#tests/support/field.ts';
 import { COMPANIES_PATH, Companies } from './pages/companies.ts';
 import { Release } from './pages/release.ts';
@@ -80,9 +81,12 @@ test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app se
   expect(await field.companies()).toEqual(['Bekleyen', 'Sonraki', 'Yarım']);
 });
 
+/** Shape of rows that no build knows yet. */
+const TOMORROW = 99;
+
 /** Writes as a newer version of the product would: another database number, and rows of another shape. */
 const asNewer = (page: Page, fmt: number) =>
-  page.evaluate(async (format) => {
+  page.evaluate(async ([format, ofToday]) => {
     const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
@@ -90,12 +94,12 @@ const asNewer = (page: Page, fmt: number) =>
     });
     for (const { name = '', version = 1 } of await indexedDB.databases()) {
       if (!name.startsWith('dev-')) continue;
-      const db = await done(indexedDB.open(name, format > 1 ? version + 10 : version));
+      const db = await done(indexedDB.open(name, format > ofToday ? version + 10 : version));
       const table = db.transaction('outbox', 'readwrite').objectStore('outbox');
       for (const row of (await done(table.getAll())) as { fmt: number; open?: number }[]) if (row.open === 1) await done(table.put({ ...row, fmt: format }));
       db.close();
     }
-  }, fmt);
+  }, [fmt, ROW_FORMAT] as const);
 
 test('fault 40 OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves the work of the newer one alone, says so, and lets everything else be read; the newer one sends it', async ({ page, faults, field }) => {
   release = await Release.of();
@@ -109,7 +113,7 @@ test('fault 40 OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves
   await expect(chip(page)).toHaveAttribute('data-waiting', '1');
   // No page of the product stands while its database is changed.
   await page.goto('/favicon.svg');
-  await asNewer(page, 2);
+  await asNewer(page, TOMORROW);
   faults.cut = false;
 
   await companies.open();
@@ -136,7 +140,7 @@ test('fault 40 OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves
   expect(arrived()).toEqual([]);
 
   await page.goto('/favicon.svg');
-  await asNewer(page, 1);
+  await asNewer(page, ROW_FORMAT);
   await page.goto('/sync/outbox');
   await expectAllSent(page);
   expect(await field.companies()).toEqual(['Yeni sürümün işi']);

@@ -23,7 +23,9 @@ export const deviceFacts = (page: Page, id: string): Promise<DeviceFacts> =>
       const all = (store: string): Promise<Record<string, unknown>[]> => done(db.transaction(store).objectStore(store).getAll());
       const sizes = new Map((await all('bytes')).map(({ id, bytes }) => [id, (bytes as ArrayBuffer).byteLength]));
       found.drafts.push(...(await all('drafts')).filter((row) => row['id'] === record));
-      found.outbox.push(...(await all('outbox')).filter((row) => row['lane'] === record));
+      // What a change carries lies beside it.
+      const loads = new Map((await all('loads')).map((load) => [load['n'], load]));
+      found.outbox.push(...(await all('outbox')).filter((row) => row['lane'] === record).map((row) => ({ ...row, ...loads.get(row['n']) })));
       found.blobs.push(
         ...(await all('blobs'))
           .filter((row) => row['record'] === record)
