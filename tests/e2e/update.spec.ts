@@ -146,3 +146,26 @@ test('fault 40 OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves
   expect(await field.companies()).toEqual(['Yeni sürümün işi']);
   expect(arrived()).toHaveLength(1);
 });
+
+test('fault 40 OFF-SW-07: a version that the browser does not let take over when a person takes it gets another start of the page', async ({ page, field }) => {
+  release = await Release.of();
+  await signInWith(page, field.manager);
+  await underWorker(page);
+  await new Companies(page).open();
+  await release.publish();
+  // The first word to the worker that waits is lost.
+  await page.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...args: unknown[]) {
+      if ((args[0] as { type?: string }).type !== 'SKIP_WAITING') Reflect.apply(postMessage, this, args);
+    } as typeof postMessage;
+    dispatchEvent(new Event('online'));
+  });
+  await expect(notice(page)).toBeVisible();
+  await mark(page);
+  await notice(page).getByRole('button', { name: 'Şimdi güncelle' }).click();
+  await expect.poll(() => isMarked(page), { timeout: 20_000 }).toBe(false);
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null).catch(() => true);
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(false);
+  await expect(notice(page)).toBeHidden();
+});

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
@@ -51,6 +53,7 @@ interface Worker {
   readonly audits: Map<string, number>;
 }
 
+const SCREENS = 'test-results';
 const WORDS = { refused: '{"success":false,"message":"","error":{"code":"UNAVAILABLE"}}' };
 
 /** What happens to a request; nothing to four of five. */
@@ -241,6 +244,17 @@ async function check(workers: readonly Worker[], db: pg.Client, account: string)
   return { records: names.length + audits.length, photos };
 }
 
+/** What each person had before them when it failed: picture and document. */
+async function keepScreens(workers: readonly Worker[], seed: number): Promise<void> {
+  await mkdir(SCREENS, { recursive: true });
+  for (const { name, page } of workers) {
+    const file = path.join(SCREENS, `soak-${seed}-${name}`);
+    await page.screenshot({ path: `${file}.png` });
+    await writeFile(`${file}.html`, await page.content());
+    console.error(`screen of ${name}: ${file}.png`);
+  }
+}
+
 /**
  * Two browsers at two server processes on one PostgreSQL, under random faults for so many seconds; then the line is well again
  * and every invariant is looked at. `databaseUrl`: a PostgreSQL that is there already.
@@ -288,6 +302,9 @@ export async function soakBrowsers(options: { readonly seed: number; readonly se
     const figures = await check(workers, db, made.account.id);
     const seen = workers.flatMap(({ proxy }) => [...proxy.seen]);
     return { seed, seconds, actions, faults, requests: seen.length, writes: seen.filter(isWrite).length, ...figures };
+  } catch (error) {
+    await keepScreens(workers, seed).catch(() => undefined);
+    throw error;
   } finally {
     await browser.close();
     for (const { proxy } of workers) await proxy.stop();

@@ -19,12 +19,17 @@ export function startUpdates(): void {
   const waiting = () => {
     isReady = true;
     tell();
+    if (sessionStorage.getItem(WISH) === null) return;
+    // Once: what still stands in the way then is told as ever.
+    sessionStorage.removeItem(WISH);
+    void takeUpdate();
   };
   workbox.addEventListener('waiting', waiting);
   // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing.
   let hadWorker = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Text that was begun in the very moment of the change gets the second in which it is kept.
+    sessionStorage.removeItem(WISH);
     if (hadWorker) whenIdle(() => location.reload());
     hadWorker = true;
   });
@@ -60,6 +65,14 @@ const subscribe = (listener: () => void) => {
 /** Whether a new version is fetched and waits to be taken. */
 export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () => isReady);
 
+/**
+ * A version that was taken starts the pages anew by taking over. A browser may put that off while something in the old version
+ * hangs: then this page starts anew by itself after so long, ms, which ends what it had in the air, and asks once more.
+ */
+const STUCK_MS = 5_000;
+/** Says across a new start of this tab that a person wants the version that waits. */
+const WISH = 'saha.update';
+
 /** Longest time in which all tabs have started anew with another version, ms. */
 const CHANGE_MS = 30_000;
 
@@ -91,9 +104,19 @@ export function useHoldUpdates(isBusy: boolean): void {
   }, [isBusy]);
 }
 
+function startAnew(): void {
+  whenIdle(() => {
+    sessionStorage.setItem(WISH, '1');
+    location.reload();
+  });
+}
+
 /** Takes the new version in all tabs, when none has something to lose. @returns whether it was taken. */
 export async function takeUpdate(): Promise<boolean> {
-  const take = () => workbox?.messageSkipWaiting();
+  const take = () => {
+    workbox?.messageSkipWaiting();
+    setTimeout(startAnew, STUCK_MS);
+  };
   if (!navigator.locks) {
     if (holds === 0) take();
     return holds === 0;
