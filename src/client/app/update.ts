@@ -34,7 +34,12 @@ export function startUpdates(): void {
     hadWorker = true;
   });
   workbox.register().then(
-    (registration) => registration && keepLooking(registration),
+    (registration) => {
+      if (!registration) return;
+      // It took over while the page started anew: no other version may come by that wish.
+      if (registration.waiting === null) sessionStorage.removeItem(WISH);
+      keepLooking(registration);
+    },
     // Private mode or a browser without storage: the page works, only not offline.
     () => undefined,
   );

@@ -81,9 +81,7 @@ export interface ExportedPhoto {
   readonly file: string | null;
 }
 
-/**
- * The work of a record as a text that another program can read; leases and numbering are the device's own business.
- */
+/** The work of a record as a text that another program can read; leases and numbering are the device's own business. */
 export function exportText(group: WholeGroup, photos: readonly ExportedPhoto[] = []): string {
   const changes = group.open.map((row) => ({
     id: row.id, call: row.callId, state: row.state, made_at: new Date(row.createdAt).toISOString(), title: row.title, input: row.input, base_version: row.base?.version ?? null,
