@@ -121,6 +121,8 @@ test('fault 37 OFF-CONF-04: gone on the server and changed here is made anew or 
   await decide(page, kept.id);
   await expect(page.getByText(/siz silmeden önce sunucuda değişti: .*manager Deneme/)).toBeVisible();
   await page.getByRole('button', { name: 'Silmekten vazgeç' }).click();
+  // Decided once the page says so: a new start of it in the same moment would cut the decision off.
+  await page.waitForURL(/\/sync\/outbox$/);
   await decide(page, deleted.id);
   await page.getByRole('button', { name: 'Yine de sil' }).click();
   await expectAllSent(page);
