@@ -169,3 +169,30 @@ test('fault 40 OFF-SW-07: a version that the browser does not let take over when
   await expect.poll(isWaiting, { timeout: 20_000 }).toBe(false);
   await expect(notice(page)).toBeHidden();
 });
+
+test('fault 40 OFF-SW-07: a version that never takes over starts the page anew once, not again and again', async ({ page, field }) => {
+  release = await Release.of();
+  await signInWith(page, field.manager);
+  await underWorker(page);
+  await new Companies(page).open();
+  await release.publish();
+  // No word to the worker that waits arrives, whichever start of the page it comes from.
+  const deafen = () => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...args: unknown[]) {
+      if ((args[0] as { type?: string }).type !== 'SKIP_WAITING') Reflect.apply(postMessage, this, args);
+    } as typeof postMessage;
+  };
+  await page.addInitScript(deafen);
+  await page.evaluate(deafen);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(notice(page)).toBeVisible();
+  await mark(page);
+  await notice(page).getByRole('button', { name: 'Şimdi güncelle' }).click();
+  await expect.poll(() => isMarked(page), { timeout: 20_000 }).toBe(false);
+  await expect(notice(page)).toBeVisible();
+  await mark(page);
+  await page.waitForTimeout(8_000);
+  expect(await isMarked(page)).toBe(true);
+  await expect(notice(page)).toBeVisible();
+});

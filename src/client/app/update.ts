@@ -16,30 +16,23 @@ const tell = () => {
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   workbox = new Workbox('/sw.js', { scope: '/' });
-  const waiting = () => {
+  const isWished = sessionStorage.getItem(WISH) !== null;
+  sessionStorage.removeItem(WISH);
+  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
     isReady = true;
     tell();
-    if (sessionStorage.getItem(WISH) === null) return;
-    // Once: what still stands in the way then is told as ever.
-    sessionStorage.removeItem(WISH);
-    void takeUpdate();
-  };
-  workbox.addEventListener('waiting', waiting);
+    // Once, and no other version than the one the person saw: what still stands in the way is told as ever.
+    if (isWished && wasWaitingBeforeRegister) void letTakeOver();
+  });
   // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing.
   let hadWorker = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Text that was begun in the very moment of the change gets the second in which it is kept.
-    sessionStorage.removeItem(WISH);
     if (hadWorker) whenIdle(() => location.reload());
     hadWorker = true;
   });
   workbox.register().then(
-    (registration) => {
-      if (!registration) return;
-      // It took over while the page started anew: no other version may come by that wish.
-      if (registration.waiting === null) sessionStorage.removeItem(WISH);
-      keepLooking(registration);
-    },
+    (registration) => registration && keepLooking(registration),
     // Private mode or a browser without storage: the page works, only not offline.
     () => undefined,
   );
@@ -118,10 +111,13 @@ function startAnew(): void {
 
 /** Takes the new version in all tabs, when none has something to lose. @returns whether it was taken. */
 export async function takeUpdate(): Promise<boolean> {
-  const take = () => {
-    workbox?.messageSkipWaiting();
-    setTimeout(startAnew, STUCK_MS);
-  };
+  const isTaken = await letTakeOver();
+  if (isTaken) setTimeout(startAnew, STUCK_MS);
+  return isTaken;
+}
+
+async function letTakeOver(): Promise<boolean> {
+  const take = () => workbox?.messageSkipWaiting();
   if (!navigator.locks) {
     if (holds === 0) take();
     return holds === 0;
