@@ -9,7 +9,6 @@ import { rollup } from 'rollup';
 const ENTRY = 'virtual:chunk';
 /** A script of the page as Vite writes it. */
 const SCRIPT = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g;
-const SCRIPT_OF_PAGE = new RegExp(SCRIPT.source);
 
 /** What can be wanted before the product asks for it: screens and languages. */
 const PART = /\/client\/.*\.tsx$|\/locales\/\w+\.po$/;
@@ -98,7 +97,7 @@ export function classicScripts() {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const pages = Object.values(bundle).filter((output) => output.type === 'asset' && output.fileName.endsWith('.html') && SCRIPT_OF_PAGE.test(String(output.source)));
+        const pages = Object.values(bundle).filter((output) => output.type === 'asset' && output.fileName.endsWith('.html'));
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         if (pages.length === 0) return;
         const imports = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports]]));
