@@ -153,8 +153,8 @@ export interface OutboxRow {
   title: string;
   /** Where the record stands in lists once this is done; absent in rows of older builds. */
   stands?: Spot;
-  /** What of `base` lists need: where the record stood and in which version; absent without a base and in rows of older builds. */
-  from?: Spot & { readonly version: number };
+  /** Where it stood in `base`; absent without one and in rows of older builds. */
+  from?: Spot;
   ack?: { version: number; record: JsonObject | null; at: number; seq?: number };
   createdAt: number;
   /** Server clock minus device clock in ms as last seen (OFF-CLOCK-01). */

@@ -1,5 +1,5 @@
-import { Dexie, type DBCore, type DBCoreMutateRequest, type DBCoreMutateResponse, type DBCoreTable, type DBCoreTransaction, type Middleware, type PromiseExtended, type Transaction } from 'dexie';
-import { mappedCursor } from '#client/sync/device/mapped-cursor.ts';
+import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable, DBCoreTransaction, Middleware, PromiseExtended, Transaction } from 'dexie';
+import { type MapRows, mappedReads } from '#client/sync/device/mapped-table.ts';
 
 /** Above the sealing of rows, below everything else of the library: what is read and told is whole rows. */
 const LEVEL = -1;
@@ -50,11 +50,11 @@ const keyOf = (table: DBCoreTable): string => String(table.schema.primaryKey.key
 function joined(table: DBCoreTable, besideNow: () => DBCoreTable, of: Apart): DBCoreTable {
   const [first = ''] = of.columns;
   const lacks = (row: unknown): boolean => typeof row === 'object' && row !== null && !(first in row);
-  const whole = (request: { readonly trans: DBCoreTransaction }, rows: unknown[]): unknown[] | PromiseExtended<unknown[]> => {
-    const places = bare.has(request.trans) ? [] : rows.flatMap((row, at) => (lacks(row) ? [at] : []));
+  const whole: MapRows = (transaction, rows) => {
+    const places = bare.has(transaction) ? [] : rows.flatMap((row, at) => (lacks(row) ? [at] : []));
     if (places.length === 0) return rows;
     const keys = places.map((at) => (rows[at] as Row)[keyOf(table)]);
-    return partsOf(besideNow(), request.trans, keys).then((found) => {
+    return partsOf(besideNow(), transaction, keys).then((found) => {
       const joint = [...rows];
       places.forEach((at, nth) => {
         joint[at] = { ...(rows[at] as Row), ...(found[nth] as Row | undefined) };
@@ -64,15 +64,8 @@ function joined(table: DBCoreTable, besideNow: () => DBCoreTable, of: Apart): DB
   };
   return {
     ...table,
+    ...mappedReads(table, whole),
     mutate: (request) => (request.type === 'add' || request.type === 'put' ? write(table, besideNow(), of, request) : remove(table, besideNow(), request)),
-    get: (request) => table.get(request).then((row) => after(whole(request, [row]), ([one]) => one)),
-    getMany: (request) => table.getMany(request).then((rows) => whole(request, rows)),
-    query: (request) =>
-      table.query(request).then((answer) => (request.values ? after(whole(request, answer.result), (result) => ({ ...answer, result })) : answer)),
-    openCursor: (request) =>
-      table.openCursor(request).then((cursor) =>
-        cursor === null || !request.values ? cursor : mappedCursor(cursor, (row) => (lacks(row) ? after(whole(request, [row]), ([one]) => one) : row)),
-      ),
   };
 }
 
@@ -92,10 +85,6 @@ function partsOf(beside: DBCoreTable, trans: DBCoreTransaction, keys: readonly u
     return keys.map((key) => byKey.get(key));
   });
 }
-
-const after = <T, R>(value: T | PromiseExtended<T>, then: (value: T) => R): PromiseExtended<R> =>
-  // The library's `resolve` takes a promise as well as a value.
-  Dexie.Promise.resolve(value as T).then(then) as PromiseExtended<R>;
 
 /** The row without the columns put apart, and these. */
 function split(row: Row, columns: readonly string[]): { readonly rest: Row; readonly parts: Row } {

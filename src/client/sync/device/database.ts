@@ -1,9 +1,9 @@
 import { type Collection, Dexie, type Table } from 'dexie';
-import { apart } from '#client/sync/device/apart.ts';
+import { apart, readBare } from '#client/sync/device/apart.ts';
 import { sealing } from '#client/sync/seal/middleware.ts';
 import { RowSeals } from '#client/sync/seal/rows.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
-import type { BlobRow, DraftRow, OutboxRow } from '#client/sync/port.ts';
+import type { BlobRow, DraftRow, OutboxHead, OutboxRow } from '#client/sync/port.ts';
 
 /** A mutation that has left the outbox: why and when. Kept for 30 days. */
 export interface JournalRow {
@@ -56,6 +56,11 @@ export class DeviceDatabase extends Dexie {
     if (as === 'joined') this.use(apart({ table: 'outbox', beside: 'loads', columns: LOAD, isApart }));
     this.seals = sealer && new RowSeals(sealer);
     if (this.seals) this.use(sealing(this.seals));
+  }
+
+  /** Reads mutations without their bodies. */
+  heads<T>(read: (outbox: Table<OutboxHead, number>) => PromiseLike<T>): Promise<T> {
+    return this.transaction('r', this.outbox, (transaction) => readBare(transaction, () => read(this.outbox as Table<OutboxHead, number>)));
   }
 
   /** Stores a photo with its bytes, in the transaction at hand or in one of its own. */

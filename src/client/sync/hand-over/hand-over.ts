@@ -1,4 +1,4 @@
-import { type DeviceDatabase, ROW_FORMAT } from '#client/sync/device/database.ts';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { Owner } from '#client/sync/names.ts';
 import { type HandedPhoto, type HandOver, handedPhoto, openHandOver, packHandOver } from '#client/sync/hand-over/contents.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
@@ -71,9 +71,9 @@ export function createHandOvers(device: DeviceDatabase, owner: Owner, now: () =>
           if ((await outbox.where('id').equals(one.id).count()) > 0 || (await journal.get(one.id)) !== undefined) continue;
           count++;
           await table.add({
-            // Written by `handed` from a row of this format.
+            // Written by `handed` from a row of a format that is known here: it keeps it.
             ...(one as unknown as OutboxRow),
-            fmt: ROW_FORMAT, rev: 0, open: 1, owner, state: 'queued', nextAt: 0, lease: null,
+            rev: 0, open: 1, owner, state: 'queued', nextAt: 0, lease: null,
             // As if it had been tried: it may go out on the other device too, so that nothing may be joined to it or altered (OFF-Q-08).
             attempts: 1,
           });

@@ -34,39 +34,50 @@ export const isDue = (at: number, now: number, longest: number): boolean => at <
  * time has come (OFF-Q-02, OFF-Q-03). A row whose sender died is taken over when its lease has run out, with the same key.
  */
 export async function claim(device: DeviceDatabase, { me, now, flying, atMost }: ClaimFacts): Promise<Claimed> {
-  return device.transaction('rw', device.outbox, async () => {
+  return device.transaction('rw', device.outbox, async (transaction) => {
     const table = outboxOf(device);
-    // Parents mostly come first, but a corrected row may name one that was made later than itself.
-    const waiting = await parentsOf(device);
-    const rows: OutboxRow[] = [];
-    const lanes = new Set<string>();
-    let nextAt: number | null = null;
-    let foreign = false;
-    await device.outbox
-      .where('open')
-      .equals(1)
-      .until(() => rows.length >= atMost || foreign)
-      .each((row) => {
-        if (isForeign(row)) foreign = true;
-        if (lanes.has(row.lane)) return;
-        lanes.add(row.lane);
-        const abandoned =
-          row.state === 'sending' &&
-          !flying.has(row.id) &&
-          (row.lease === null || row.lease.owner === me || isDue(row.lease.until, now, LEASE_MS));
-        if ((row.state !== 'queued' && !abandoned) || row.dependsOn.some((id) => waiting.has(id))) return;
-        if (row.state === 'queued' && !isDue(row.nextAt, now, LONGEST_WAIT_MS)) nextAt = Math.min(row.nextAt, nextAt ?? row.nextAt);
-        else rows.push(row);
-      });
+    const { ready, nextAt, foreign } = await readBare(transaction, () => due(device, { me, now, flying, atMost }));
     if (foreign) return { rows: [], nextAt: null, foreign };
     const claimed: OutboxRow[] = [];
-    for (const row of rows) {
+    for (const { id } of ready) {
+      const row = await table.byId(id);
+      if (!row) continue;
       const next: OutboxRow = { ...row, state: 'sending', attempts: row.attempts + 1, lease: { owner: me, until: now + LEASE_MS } };
       await table.save(next);
       claimed.push({ ...next, rev: row.rev + 1 });
     }
     return { rows: claimed, nextAt, foreign };
   });
+}
+
+/** What may be claimed: it may be looked for among hundreds that wait, so their bodies are left out. */
+async function due(
+  device: DeviceDatabase,
+  { me, now, flying, atMost }: ClaimFacts,
+): Promise<{ ready: readonly OutboxHead[]; nextAt: number | null; foreign: boolean }> {
+  // Parents mostly come first, but a corrected row may name one that was made later than itself.
+  const waiting = await parentsOf(device);
+  const rows: OutboxHead[] = [];
+  const lanes = new Set<string>();
+  let nextAt: number | null = null;
+  let foreign = false;
+  await device.outbox
+    .where('open')
+    .equals(1)
+    .until(() => rows.length >= atMost || foreign)
+    .each((row) => {
+      if (isForeign(row)) foreign = true;
+      if (lanes.has(row.lane)) return;
+      lanes.add(row.lane);
+      const abandoned =
+        row.state === 'sending' &&
+        !flying.has(row.id) &&
+        (row.lease === null || row.lease.owner === me || isDue(row.lease.until, now, LEASE_MS));
+      if ((row.state !== 'queued' && !abandoned) || row.dependsOn.some((id) => waiting.has(id))) return;
+      if (row.state === 'queued' && !isDue(row.nextAt, now, LONGEST_WAIT_MS)) nextAt = Math.min(row.nextAt, nextAt ?? row.nextAt);
+      else rows.push(row);
+    });
+  return { ready: rows, nextAt, foreign };
 }
 
 /** Mutations that are open and that some open row names as one to wait for. */

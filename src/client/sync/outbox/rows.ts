@@ -61,7 +61,7 @@ export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' |
     input,
     title: body ? kind.title(body) : '',
     ...(body ? { stands: spotOf(kind, change.id, body) } : {}),
-    ...(base ? { from: { ...spotOf(kind, change.id, base.body), version: base.version } } : {}),
+    ...(base ? { from: spotOf(kind, change.id, base.body) } : {}),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
-import type { OutboxRow, Replica } from '#client/sync/port.ts';
+import type { OutboxHead, Replica } from '#client/sync/port.ts';
+
+const acked = (device: DeviceDatabase): Promise<OutboxHead[]> => device.heads((outbox) => outbox.where('state').equals('acked').toArray());
 
 /** Keys of the mutations that are acknowledged now: asked before a round, so that the round has seen what they did. */
 export const ackedKeys = async (device: DeviceDatabase): Promise<ReadonlySet<string>> =>
-  new Set((await device.outbox.where('state').equals('acked').toArray()).map((row) => row.id));
+  new Set((await acked(device)).map((row) => row.id));
 
 /**
  * Acknowledged work on records that the server does not give this person any more (deleted by somebody else, out of scope)
@@ -15,8 +17,8 @@ export const ackedKeys = async (device: DeviceDatabase): Promise<ReadonlySet<str
  * the record once more. Returns whether some work of missing records was left.
  */
 export async function retireGone(device: DeviceDatabase, replica: Replica, seen: ReadonlySet<string>, missed: Set<string>): Promise<boolean> {
-  const missing: OutboxRow[] = [];
-  for (const row of await device.outbox.where('state').equals('acked').toArray()) {
+  const missing: OutboxHead[] = [];
+  for (const row of await acked(device)) {
     if (!isForeign(row) && (await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
   }
   const gone = missing.filter((row) => seen.has(row.id) && (row.change.op !== 'drop' || missed.has(row.id)));

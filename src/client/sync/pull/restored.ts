@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
-import type { OutboxRow, Replica } from '#client/sync/port.ts';
+import type { OutboxHead, OutboxRow, Replica } from '#client/sync/port.ts';
 
 /** The part of an epoch before its first dot changes only when the server was restored; the rest follows the person's rights. */
 export const lineOf = (epoch: string): string => epoch.split('.')[0] ?? '';
@@ -8,10 +8,10 @@ export const lineOf = (epoch: string): string => epoch.split('.')[0] ?? '';
 /** The acknowledged write with the highest place in the feed: its key and its place. Null when none is remembered. */
 export async function latestAcked(device: DeviceDatabase): Promise<{ readonly key: string; readonly seq: number } | null> {
   let latest: { key: string; seq: number } | null = null;
-  const look = ({ id, ack }: OutboxRow): void => {
+  const look = ({ id, ack }: OutboxHead): void => {
     if (ack?.seq !== undefined && ack.seq > (latest?.seq ?? 0)) latest = { key: id, seq: ack.seq };
   };
-  await device.outbox.where('state').equals('acked').each(look);
+  for (const row of await device.heads((outbox) => outbox.where('state').equals('acked').toArray())) look(row);
   if (latest !== null) return latest;
   // After some days it lies in the journal; what left the outbox last was acknowledged last, near enough.
   const entry = await device.journal.orderBy('at').reverse().filter(({ outcome, row }) => outcome === 'acked' && row.ack?.seq !== undefined).first();

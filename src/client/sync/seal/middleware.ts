@@ -1,5 +1,5 @@
 import { Dexie, type DBCore, type DBCoreTable, type Middleware, type PromiseExtended } from 'dexie';
-import { isPromise, mappedCursor } from '#client/sync/device/mapped-cursor.ts';
+import { after, isPromise, mappedReads, type Now } from '#client/sync/device/mapped-table.ts';
 import type { Row, RowSeals, TableFacts } from '#client/sync/seal/rows.ts';
 
 /** Below everything else of the library: all of it, live queries too, sees rows as they are. */
@@ -21,32 +21,17 @@ export function factsOf({ name, schema: { primaryKey, indexes } }: Pick<DBCoreTa
 
 function sealedTable(table: DBCoreTable, seals: RowSeals): DBCoreTable {
   const facts = factsOf(table);
-  const transactionOf = (request: { trans: unknown }) => request.trans as IDBTransaction; // what the library's own layer is given
-  const opened = <T>(request: { trans: unknown }, rows: T[]): T[] | PromiseExtended<T[]> =>
-    all(transactionOf(request), facts.name, rows, (row) => seals.open(facts, row as Row) as T | Promise<T>);
+  const transactionOf = (trans: unknown) => trans as IDBTransaction; // what the library's own layer is given
   return {
     ...table,
+    ...mappedReads(table, (trans, rows) => all(transactionOf(trans), facts.name, rows, (row) => seals.open(facts, row as Row))),
     mutate(request) {
       if (request.type !== 'add' && request.type !== 'put') return table.mutate(request);
-      const values = all(transactionOf(request), facts.name, [...request.values], (row: Row) => seals.seal(facts, row));
+      const values = all(transactionOf(request.trans), facts.name, [...request.values], (row: Row) => seals.seal(facts, row));
       return after(values, (sealed) => table.mutate({ ...request, values: sealed }));
     },
-    get: (request) => table.get(request).then((row) => after(opened(request, [row]), ([first]) => first)),
-    getMany: (request) => table.getMany(request).then((rows) => opened(request, rows)),
-    query: (request) =>
-      table.query(request).then((answer) =>
-        request.values ? after(opened(request, answer.result), (result) => ({ ...answer, result })) : answer,
-      ),
-    openCursor: (request) =>
-      table
-        .openCursor(request)
-        .then((cursor) => (cursor !== null && request.values ? mappedCursor(cursor, (row) => after(opened(request, [row]), ([first]) => first)) : cursor)),
   };
 }
-
-const after = <T, R>(value: T | PromiseExtended<T>, then: (value: T) => R | PromiseLike<R>): PromiseExtended<R> =>
-  // The library's `resolve` takes a promise as well as a value.
-  Dexie.Promise.resolve(value as T).then(then) as PromiseExtended<R>;
 
 /** Each row done; at once when none needs the cryptography. */
 function all<T>(
@@ -54,7 +39,7 @@ function all<T>(
   store: string,
   rows: T[],
   work: (row: T) => T | Promise<T>,
-): T[] | PromiseExtended<T[]> {
+): Now<T[]> {
   const done = Dexie.ignoreTransaction(() => rows.map((row) => (row === undefined ? row : work(row))));
   if (!done.some(isPromise)) return done as T[];
   return hold(transaction, store, () => Promise.all(done));
