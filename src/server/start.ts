@@ -8,7 +8,7 @@ import { verifyAccessToken } from '#server/auth/tokens.ts';
 import { type DatabaseServer, openDatabaseServer } from '#server/database.ts';
 import { listen } from '#server/db/listen.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { noteDatabase } from '#server/db/put-back.ts';
+import { leap, noteDatabase } from '#server/db/put-back.ts';
 import { openDb, openNumbers, openPool } from '#server/db/open.ts';
 import { seedWhenEmpty } from '#server/demonstration.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -68,7 +68,10 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
   const numbers = openNumbers(database.url, (error) => log(`database connection: ${error.message}`));
   try {
     await migrate(db);
-    const note = async () => (await noteDatabase(db, new Date())) && log('This is another database than before, or a restored one: every device begins anew and sends again what it lacks.');
+    const note = async () => {
+      await leap(db, new Date());
+      if (await noteDatabase(db, new Date())) log('This is another database than before, or a restored one: every device begins anew and sends again what it lacks.');
+    };
     await note();
     const secret = secretOf(settings);
     const version = versionOf();

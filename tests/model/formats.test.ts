@@ -29,7 +29,7 @@ async function inherited(file: string, change: (database: StoredDatabase) => Sto
   const fixture = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Fixture;
   const server = new ModelServer();
   const { records, replies, seq } = fixture.server;
-  server.restore({ records: new Map(records.map((row) => [row.id, row])), replies: new Map(replies), seq, log: [] });
+  server.restore({ records: new Map(records.map((row) => [row.id, row])), replies: new Map(replies), seq, gaps: [], log: [] });
   server.epoch = 'e1';
   await writeDatabase(deviceName(fixture.owner), change(fixture.database));
   const device = new TestDevice(server, fixture.owner, 'dexie');

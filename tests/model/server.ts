@@ -24,6 +24,8 @@ interface State {
   records: Map<string, Stored>;
   replies: Map<string, { sending: string; reply: unknown }>;
   seq: number;
+  /** Places between two that were given out: the feed leaps ahead when the server starts. */
+  gaps: { low: number; high: number }[];
   log: { key: string; callId: string; id: string; body: JsonObject | null }[];
 }
 
@@ -49,7 +51,9 @@ const refuse = (code: ErrorCode, status: number, more: Partial<AppError> = {}): 
  * tombstones, a commit-ordered feed with digests and an epoch, files by hash. It has no clock and no disk.
  */
 export class ModelServer {
-  private state: State = { records: new Map(), replies: new Map(), seq: 0, log: [] };
+  private state: State = { records: new Map(), replies: new Map(), seq: 0, gaps: [], log: [] };
+  /** The highest place that was ever given out: what stands for the clock of the server. */
+  private reached = 0;
   private running = new Set<string>();
   readonly files = new Map<string, 'pending' | 'stored'>();
   private readonly uploads = new Map<string, { readonly size: number; offset: number }>();
@@ -83,13 +87,17 @@ export class ModelServer {
 
   /** A restored backup: everything after it never happened, and the epoch shows it. */
   restore(snapshot: State): void {
-    this.state = structuredClone(snapshot);
+    this.putBack(snapshot);
     this.epoch = `e${Number(this.epoch.slice(1)) + 1}`;
   }
 
   /** A copy of the database was put back and says nothing of it. */
   putBack(snapshot: State): void {
     this.state = structuredClone(snapshot);
+    const high = this.reached + LEAP;
+    this.state.gaps.push({ low: this.state.seq, high });
+    this.state.seq = high;
+    this.reached = high;
   }
 
   /** Somebody else's change. */
@@ -107,6 +115,7 @@ export class ModelServer {
   private put(row: Stored): Stored {
     const next = { ...row, version: row.version + 1, seq: ++this.state.seq };
     this.state.records.set(row.id, next);
+    this.reached = Math.max(this.reached, this.state.seq);
     return next;
   }
 
@@ -175,7 +184,7 @@ export class ModelServer {
       return this.written(made);
     }
     if (!row || row.deleted) return refuse('NOT_FOUND', 404);
-    if (row.version !== version) return refuse('VERSION_CONFLICT', 409, { record: { id, version: row.version, body: row.body } });
+    if (row.version !== version) return refuse('VERSION_CONFLICT', 409, { record: { id, version: row.version, seq: row.seq, body: row.body } });
     const next = this.put({ ...row, body: fields });
     log(fields);
     return this.written(next);
@@ -187,7 +196,8 @@ export class ModelServer {
 
   private page({ after, epoch, limit, seen }: FeedRequest): RawFeedPage {
     // A device that knows more than the server tells it that it went back.
-    if (epoch === this.epoch && (after > this.state.seq || (seen !== undefined && !this.state.replies.has(seen)))) {
+    const isInGap = this.state.gaps.some(({ low, high }) => low < after && after < high);
+    if (epoch === this.epoch && (after > this.state.seq || isInGap || (seen !== undefined && !this.state.replies.has(seen)))) {
       this.epoch = `e${Number(this.epoch.slice(1)) + 1}`;
     }
     const from = (epoch !== '' && epoch !== this.epoch) || after > this.state.seq ? 0 : after;
@@ -201,8 +211,10 @@ export class ModelServer {
       const digest = digests.get(row.bucket) ?? { bucket: row.bucket, count: 0, hash: 0 };
       digests.set(row.bucket, { ...digest, count: digest.count + 1, hash: digest.hash ^ fnv1a(`${row.id}:${row.version}`) });
     }
+    const watermark = more ? (rows.at(-1)?.seq ?? from) : this.state.seq;
     return {
       epoch: this.epoch,
+      gaps: this.state.gaps.filter(({ low, high }) => low >= from && high <= watermark),
       changes: rows.map((row) =>
         this.spoil({
           id: row.id,
@@ -220,7 +232,7 @@ export class ModelServer {
           data: structuredClone(row.body),
         }),
       ),
-      watermark: more ? (rows.at(-1)?.seq ?? from) : this.state.seq,
+      watermark,
       more,
       digest: more ? null : [...digests.values()],
       time: 0,
@@ -264,6 +276,8 @@ export class ModelServer {
     };
   }
 }
+
+const LEAP = 1_000;
 
 /** Whether two bodies are the same to the server. */
 export const sameBody = sameJson;

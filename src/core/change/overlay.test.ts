@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Change, patchOf } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { changedParts } from '#core/change/merge.ts';
-import { type MutationState, overlay, overlayRecord, type PendingChange, type ServerRow } from '#core/change/overlay.ts';
+import { holds, type MutationState, overlay, overlayRecord, type PendingChange, type ServerRow } from '#core/change/overlay.ts';
 import { PLAN } from '#tests/support/bodies.ts';
 
 const body = (title: string, more: JsonObject = {}): JsonObject => ({ title, responses: {}, notes: {}, report: { findings: [] }, ...more });
@@ -145,5 +145,26 @@ describe('a list with the waiting changes', () => {
       .filter((entry) => entry.change.op === 'put')
       .map((entry) => overlayRecord(PLAN, undefined, changesOf(entry.change.id)));
     expect(views).toEqual([...made.toReversed(), ...alone]);
+  });
+});
+
+describe('fault 35 OFF-DATA-07: which of two states of a record is the later one', () => {
+  test.each([
+    ['the place decides', { version: 2, seq: 9 }, { version: 2, seq: 9 }, true],
+    ['a later place', { version: 3, seq: 12 }, { version: 2, seq: 9 }, true],
+    ['an earlier place', { version: 1, seq: 7 }, { version: 2, seq: 9 }, false],
+    ['the same version of a state that got lost when the server was restored', { version: 2, seq: 9 }, { version: 2, seq: 1_009 }, false],
+    ['a higher version of such a state', { version: 5, seq: 12 }, { version: 2, seq: 1_009 }, false],
+    ['without a place the version decides', { version: 2, seq: 9 }, { version: 2 }, true],
+    ['without a place a lower version', { version: 1 }, { version: 2, seq: 9 }, false],
+  ])('%s', (_, state, written, expected) => {
+    expect(holds(state, written)).toBe(expected);
+  });
+
+  test('the answer to the own edit stands in for the row of a lost state, whatever its version', () => {
+    const lost = { ...row('1', 4, 'lost'), seq: 12 };
+    const change: PendingChange = { change: rename('1', 'mine'), state: 'acked', ack: { version: 2, seq: 1_009, record: body('mine') } };
+    expect(overlayRecord(PLAN, lost, [change])).toMatchObject({ version: 2, body: { title: 'mine' } });
+    expect(titleOf(overlayRecord(PLAN, { ...row('1', 3, 'theirs'), seq: 1_010 }, [change]))).toBe('theirs');
   });
 });

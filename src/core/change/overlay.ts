@@ -10,14 +10,23 @@ export interface PendingChange {
   readonly change: Change;
   readonly state: MutationState;
   /** The server's answer, once there is one. `record` is its body after the write; null when it was deleted. */
-  readonly ack?: { readonly version: number; readonly record: JsonObject | null };
+  readonly ack?: Place & { readonly record: JsonObject | null };
 }
 
+/** Which state of a record this is. Places in the feed grow over a restore of the server too, versions do not; not every answer has one. */
+export interface Place {
+  readonly version: number;
+  readonly seq?: number;
+}
+
+/** Whether a state of a record is the one that a write left, or a later one. */
+export const holds = (state: Place, written: Place): boolean =>
+  state.seq === undefined || written.seq === undefined ? state.version >= written.version : state.seq >= written.seq;
+
 /** A record as the server told it. */
-export interface ServerRow {
+export interface ServerRow extends Place {
   readonly id: string;
   readonly kind: string;
-  readonly version: number;
   readonly body: JsonObject;
 }
 
@@ -51,18 +60,17 @@ const URGENCY: readonly SyncState[] = ['on-server', 'on-device', 'sending', 'nee
 export const worse = (a: SyncState, b: SyncState): SyncState => (URGENCY.indexOf(a) >= URGENCY.indexOf(b) ? a : b);
 
 /**
- * One record with its mutations folded over it (invariant 4). An acknowledged mutation is ignored once the row has at
- * least the acknowledged version; before that its answer stands in for the row, so a person never sees the state from
- * before the own edit. Null: there is no such record, or it is deleted here.
+ * One record with its mutations folded over it (invariant 4). An acknowledged mutation is ignored once the row holds what
+ * it did; before that its answer stands in for the row, so a person never sees the state from before the own edit. Null: there is no such record, or it is deleted here.
  */
 export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pending: readonly PendingChange[]): RecordView | null {
   let body: JsonObject | null = row?.body ?? null;
-  let version = row?.version ?? 0;
+  let place: Place | undefined = row;
   // First the newest answer that the row lacks, then what waits: the same view whichever of the two stores tells first.
   for (const { state, ack } of pending) {
-    if (state !== 'acked' || !ack || version >= ack.version) continue;
+    if (state !== 'acked' || !ack || (place && holds(place, ack))) continue;
     body = ack.record;
-    version = ack.version;
+    place = ack;
   }
   const server = body ?? undefined;
   let sync: SyncState = 'on-server';
@@ -78,7 +86,7 @@ export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pendi
   if (body === null) return null;
   const first = row ?? pending[0]?.change;
   if (first === undefined) return null;
-  return { id: first.id, kind: first.kind, body, version, sync, ...(touched && server !== undefined ? { server } : {}) };
+  return { id: first.id, kind: first.kind, body, version: place?.version ?? 0, sync, ...(touched && server !== undefined ? { server } : {}) };
 }
 
 /** Groups waiting changes by record id: one pass, so that folding a page costs a look-up per row. */

@@ -346,6 +346,16 @@ create table device_key (
 );
 `;
 
+/** Where the places of a feed leapt ahead. */
+const feedGaps = `
+create table feed_gap (
+  account_id uuid not null references account on delete cascade,
+  low bigint not null,
+  high bigint not null,
+  primary key (account_id, low)
+);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -360,4 +370,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-put-back', sql: putBack },
   { name: '0012-handed-over', sql: handedOver },
   { name: '0013-device-keys', sql: deviceKeys },
+  { name: '0014-feed-gaps', sql: feedGaps },
 ];

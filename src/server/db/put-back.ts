@@ -16,6 +16,22 @@ export async function startEpoch(db: Db, account: string, from: string, now: Dat
   return found.numUpdatedRows > 0n;
 }
 
+/** A device that stands in such a gap for longer has been away for longer than keys are remembered. */
+const GAP_DAYS = 180;
+
+/**
+ * Lets the places of all feeds go on from the clock, in milliseconds, which is beyond every place given out before as long as
+ * there is less than one write in a millisecond. At each start: should this be an earlier state put back, what is written from
+ * now on has higher places than what got lost, and a device that stands in the gap knows what this database does not.
+ */
+export async function leap(db: Db, now: Date): Promise<void> {
+  await sql`
+    with before as (select account_id, seq from feed where seq < ${now.getTime()}::bigint for update),
+      gap as (insert into feed_gap (account_id, low, high) select account_id, seq, ${now.getTime()}::bigint from before),
+      old as (delete from feed_gap where high < ${now.getTime() - GAP_DAYS * 86_400_000}::bigint)
+    update feed set seq = ${now.getTime()}::bigint from before where feed.account_id = before.account_id`.execute(db);
+}
+
 interface Identity {
   readonly system: string;
   readonly timeline: string;

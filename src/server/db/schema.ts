@@ -25,6 +25,9 @@ export interface DatabaseIdentityTable { one: boolean; system: string; timeline:
 /** The last place given out in an account's feed. Its row lock orders the commits (invariant 9). */
 export interface FeedTable { account_id: string; seq: Generated<number> }
 
+/** Places between these two were never given out here (put-back.ts). */
+export interface FeedGapTable { account_id: string; low: number; high: number }
+
 export interface UserTable {
   id: string;
   account_id: string;
@@ -331,6 +334,7 @@ export interface Database {
   account: AccountTable;
   database_identity: DatabaseIdentityTable;
   feed: FeedTable;
+  feed_gap: FeedGapTable;
   app_user: UserTable;
   role_permission: RolePermissionTable;
   assignment: AssignmentTable;

@@ -46,5 +46,5 @@ export function benchPage(total: number, after: number, limit: number): FeedPage
   const changes: FeedRow[] = [];
   for (let n = after; n < Math.min(after + limit, total); n++) changes.push(benchRow(n, total));
   const watermark = changes.at(-1)?.seq ?? after;
-  return { epoch: 'bench', changes, watermark, more: watermark < total, digest: null, time: Date.now() };
+  return { epoch: 'bench', changes, watermark, gaps: [], more: watermark < total, digest: null, time: Date.now() };
 }

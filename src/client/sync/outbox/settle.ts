@@ -133,14 +133,15 @@ export async function replaceWith(
   now: number,
 ): Promise<void> {
   const table = outboxOf(device);
-  const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
+  const { seq, ...base } = server;
+  const parts = changedParts(kindNamed(row.kind).groups, base.body, body);
   if (Object.keys(parts).length === 0) {
-    const ack = { version: server.version, record: server.body, at: now };
+    const ack = { version: base.version, record: base.body, at: now, ...(seq === undefined ? {} : { seq }) };
     await device.outbox.put({ ...settled(row), state: 'acked', ack });
     await rebase(table, row, ack);
   } else {
     const next = freshRow({
-      ...composed(patchOf(row.kind, row.lane, parts), server),
+      ...composed(patchOf(row.kind, row.lane, parts), base),
       id: newId(now),
       owner: row.owner,
       createdAt: row.createdAt,

@@ -8,6 +8,8 @@ export interface PullFacts {
   readonly syncedAt: number | null;
   /** Keys of rows that this build could not read. */
   readonly unreadable: readonly string[];
+  /** Key of an acknowledged write that the server seems to have lost: named to it until everything begins anew. */
+  readonly lost?: string | null;
 }
 
 export const NO_FACTS: PullFacts = { caughtUp: false, syncedAt: null, unreadable: [] };

@@ -14,7 +14,7 @@ import {
 } from '#client/sync/pull/current.ts';
 import { changesOf } from '#client/sync/pull/feed-rows.ts';
 import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
-import { highestAcked, latestAcked, lineOf, requeueLost } from '#client/sync/pull/restored.ts';
+import { highestAcked, latestAcked, lineOf, requeueLost, writeWithin } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { replayDelayMs } from '#core/error/status-table.ts';
 
@@ -117,13 +117,19 @@ export class Puller {
     const { device, owner, environment } = this.parts;
     this.replica ??= await this.parts.openReplica(await currentReplica(device, owner));
     const acked = await ackedKeys(device);
-    this.seen = (await latestAcked(device))?.key ?? null;
+    const latest = await latestAcked(device);
+    this.seen = (await this.lostWrite()) ?? latest?.key ?? null;
     const mark = await this.replica.watermark();
-    const epoch = await this.fill(this.replica, mark?.epoch ?? null);
+    let epoch = await this.fill(this.replica, mark?.epoch ?? null);
+    const lost = epoch === null ? await this.lostWrite() : null;
+    if (mark === null && epoch === null) {
+      // A replica that starts anew has no memory of what was reached, but the outbox has.
+      if (lost !== null || (latest !== null && !(await this.isKnown(latest.key)))) await this.requeue(this.replica);
+    } else if (mark !== null && lost !== null) {
+      this.seen = lost;
+      epoch = await this.fill(this.replica, mark.epoch);
+    }
     if (epoch !== null) await this.rebuild(epoch, mark);
-    // A replica that starts anew has no memory of what was reached, but the outbox has.
-    else if (mark === null && ((await this.replica.watermark())?.seq ?? 0) < (await highestAcked(device)))
-      await requeueLost(device, this.replica, environment.now(), (key) => this.isKnown(key));
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked, this.missed);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
   }
@@ -194,6 +200,9 @@ export class Puller {
     const { rows, deleted, unreadable } = changesOf(page);
     if (page.changes.length === 0 && page.watermark === mark.seq && page.epoch === mark.epoch && mark.at > 0) return;
     const watermark = { epoch: page.epoch, seq: page.watermark, at: this.parts.environment.now() };
+    // Before the gap is passed: no later page tells of it.
+    const lost = await writeWithin(this.parts.device, page.gaps);
+    if (lost !== null) await this.note({ lost });
     await replica.storePage({ from: mark.seq, rows, deleted, watermark });
     this.rowsWent ||= deleted.length > 0;
     const facts = await pullFacts(this.parts.device);
@@ -242,7 +251,7 @@ export class Puller {
       }
       const end = (await next.watermark())?.seq ?? 0;
       const restored = lineOf(wanted) !== lineOf(before?.epoch ?? wanted) || end < Math.max(before?.seq ?? 0, await highestAcked(device));
-      if (restored) await requeueLost(device, next, this.parts.environment.now(), (key) => this.isKnown(key));
+      if (restored) await this.requeue(next);
       await putInUse(device, name);
       await this.close();
       this.replica = next;
@@ -250,6 +259,19 @@ export class Puller {
       setTimeout(() => void dropReplica(used).catch(() => undefined), SWEEP_MS);
       return;
     }
+  }
+
+  /** An acknowledged write that lies in a gap of the feed, and that the server still does not know. */
+  private async lostWrite(): Promise<string | null> {
+    const { lost = null } = await pullFacts(this.parts.device);
+    if (lost === null || !(await this.isKnown(lost))) return lost;
+    await this.note({ lost: null });
+    return null;
+  }
+
+  private async requeue(replica: Replica): Promise<void> {
+    await requeueLost(this.parts.device, replica, this.parts.environment.now(), (key) => this.isKnown(key));
+    await this.note({ lost: null });
   }
 
   private async note(change: Partial<PullFacts>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
+import type { RawFeedPage } from '#client/sync/api.ts';
 import type { OutboxHead, OutboxRow, Replica } from '#client/sync/port.ts';
 
 /** The part of an epoch before its first dot changes only when the server was restored; the rest follows the person's rights. */
@@ -20,6 +21,15 @@ export async function latestAcked(device: DeviceDatabase): Promise<{ readonly ke
 }
 
 export const highestAcked = async (device: DeviceDatabase): Promise<number> => (await latestAcked(device))?.seq ?? 0;
+
+/** The key of an acknowledged write whose place lies in one of these gaps: it was done on a state of the server that got lost. */
+export async function writeWithin(device: DeviceDatabase, gaps: RawFeedPage['gaps']): Promise<string | null> {
+  if (gaps.length === 0) return null;
+  const isWithin = ({ ack }: OutboxHead): boolean => gaps.some(({ low, high }) => ack?.seq !== undefined && low < ack.seq && ack.seq < high);
+  const waiting = (await device.heads((outbox) => outbox.where('state').equals('acked').toArray())).find(isWithin);
+  if (waiting) return waiting.id;
+  return (await device.journal.filter(({ outcome, row }) => outcome === 'acked' && isWithin(row)).first())?.id ?? null;
+}
 
 /** What a person is told of a server that was put back to an earlier state: when it was found out, and how much goes out again. */
 export interface Restored {

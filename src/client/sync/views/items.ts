@@ -1,6 +1,6 @@
 import type { OutboxHead, ReplicaRow } from '#client/sync/port.ts';
 import type { RecordItem, RowMeta } from '#client/sync/types.ts';
-import { overlayRecord, type SyncState, worse } from '#core/change/overlay.ts';
+import { holds, overlayRecord, type SyncState, worse } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { KINDS } from '#modules/registry.ts';
 
@@ -15,7 +15,7 @@ const metaOf = ({ created_by, created_at, updated_by, updated_at }: ReplicaRow):
 
 /** Whether the row already holds what an acknowledged mutation did: then a reader does not need it (invariant 4). */
 export const isSettled = (mutation: OutboxHead, row: ReplicaRow | undefined): boolean =>
-  mutation.state === 'acked' && mutation.ack !== undefined && row !== undefined && row.version >= mutation.ack.version;
+  mutation.state === 'acked' && mutation.ack !== undefined && row !== undefined && holds(row, mutation.ack);
 
 /** Folds waiting work over rows; a record whose row and work did not change keeps its object. */
 export class ItemFold<K extends KindId> {

@@ -76,7 +76,7 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
       .where('account.id', '=', caller.account_id).select(['epoch', 'seq']).executeTakeFirstOrThrow();
     const epoch = `${account}.${fingerprint(caller)}`;
     const isOurs = ask.epoch.split('.')[0] === account;
-    const isLost = isOurs && (ask.after > top || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen))));
+    const isLost = isOurs && (ask.after > top || (await isInGap(tx, caller.account_id, ask.after)) || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen))));
     // Another epoch, or a place that this server never gave out: the device's past is not ours, so it gets everything.
     const after = (ask.epoch !== '' && ask.epoch !== epoch) || ask.after > top ? 0 : ask.after;
     const found = await tx.selectFrom('record').select(COLUMNS).where('account_id', '=', caller.account_id).where('seq', '>', after)
@@ -86,13 +86,21 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
       .orderBy('seq').limit(ask.limit + 1).execute();
     const more = found.length > ask.limit;
     const rows = more ? found.slice(0, ask.limit) : found;
+    const watermark = more ? (rows.at(-1)?.seq ?? after) : top;
     const page = {
-      epoch, changes: rows.map(rowOf), watermark: more ? (rows.at(-1)?.seq ?? after) : top, more,
+      epoch, changes: rows.map(rowOf), watermark, more, gaps: await gapsWithin(tx, caller.account_id, after, watermark),
       digest: more ? null : await digestOf(tx, caller), time: now.getTime(),
     };
     return { page, lostIn: isLost ? account : null };
   });
 }
+
+/** A place that was given out by a later state of this database, which got lost. */
+const isInGap = async (tx: Db, account: string, place: number): Promise<boolean> =>
+  (await tx.selectFrom('feed_gap').select('low').where('account_id', '=', account).where('low', '<', place).where('high', '>', place).executeTakeFirst()) !== undefined;
+
+const gapsWithin = (tx: Db, account: string, after: number, watermark: number): Promise<FeedPage['gaps']> =>
+  tx.selectFrom('feed_gap').select(['low', 'high']).where('account_id', '=', account).where('low', '>=', after).where('high', '<=', watermark).orderBy('low').execute();
 
 /** By key alone: the same work may have come from a colleague first (decisions/0025). */
 export const isKeyKnown = async (tx: Db, account: string, key: string): Promise<boolean> =>

@@ -36,6 +36,8 @@ export const feedPage = v.object({
   /** Everything up to here, within the scope, is in the pages so far. */
   watermark: v.number(),
   more: v.boolean(),
+  /** Places this page goes past that this database never gave out, each between the two: what has one was done on a state that got lost. */
+  gaps: v.optional(v.array(v.object({ low: v.number(), high: v.number() })), []),
   /** Only on the last page. */
   digest: v.nullable(v.array(digest)),
   /** Server time in ms, for the offset of the device's clock. */
