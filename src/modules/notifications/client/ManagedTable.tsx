@@ -104,7 +104,7 @@ function RowMenu({ row }: { row: ManagedNotification }) {
   const manage = useManage();
   const start = cutText(row.content, 40);
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon translate="no" aria-label={t`${start} için işlemler`}>
           <IconDots aria-hidden />

@@ -77,7 +77,7 @@ function RowMenu({ row, onEdit }: { row: Item; onEdit: (id: string) => void }) {
     if (isSure) await outbox.write([{ kind: 'management-company', id: row.id, body: null, base }]);
   };
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon aria-label={t`${name} için işlemler`}>
           <IconDots aria-hidden />

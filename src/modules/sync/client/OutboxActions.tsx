@@ -61,7 +61,7 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           {group.sync === 'needs-attention' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
       ) : null}
-      <Menu position="bottom-end" withinPortal={false} onOpen={() => void read()}>
+      <Menu position="bottom-end" onOpen={() => void read()}>
         <Menu.Target>
           <Button variant="subtle" aria-label={t`${title} için diğer işlemler`}>
             <IconDots aria-hidden />
