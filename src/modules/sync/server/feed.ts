@@ -88,7 +88,7 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
     const rows = more ? found.slice(0, ask.limit) : found;
     const watermark = more ? (rows.at(-1)?.seq ?? after) : top;
     const page = {
-      epoch, changes: rows.map(rowOf), watermark, more, gaps: await gapsWithin(tx, caller.account_id, after, watermark),
+      epoch, changes: rows.map(rowOf), watermark, more, gaps: watermark > after ? await gapsWithin(tx, caller.account_id, after, watermark) : [],
       digest: more ? null : await digestOf(tx, caller), time: now.getTime(),
     };
     return { page, lostIn: isLost ? account : null };
