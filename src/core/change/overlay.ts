@@ -61,7 +61,8 @@ export const worse = (a: SyncState, b: SyncState): SyncState => (URGENCY.indexOf
 
 /**
  * One record with its mutations folded over it (invariant 4). An acknowledged mutation is ignored once the row holds what
- * it did; before that its answer stands in for the row, so a person never sees the state from before the own edit. Null: there is no such record, or it is deleted here.
+ * it did; before that its answer stands in for the row, so a person never sees the state from before the own edit. Null:
+ * there is no such record, or it is deleted here.
  */
 export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pending: readonly PendingChange[]): RecordView | null {
   let body: JsonObject | null = row?.body ?? null;

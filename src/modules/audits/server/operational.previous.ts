@@ -16,7 +16,7 @@ const findingsOf = ({ id, body }: Audit) => ({
   bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list,
 });
 
-/** The newest valid report of a workplace by day of inspection, then by number. Null for a workplace without one, or out of reach. */
+/** The newest valid report of a workplace that the caller may see, by day of inspection, then by number. */
 async function newestValid(ctx: Ctx, workplaceId: string, leaveOut: string | null): Promise<Audit | null> {
   // Asked at each new report, and reports are long: the list is by day and, within a day, by when they were made, so bodies are
   // needed only where the newest two are of one day.
@@ -31,14 +31,17 @@ async function newestValid(ctx: Ctx, workplaceId: string, leaveOut: string | nul
     .orderBy('id', 'desc')
     .limit(3)
     .execute();
-  const others = listed.filter((row) => row.id !== leaveOut);
-  const [newest] = others;
+  const [newest, next] = listed.filter((row) => row.id !== leaveOut);
   if (!newest) return null;
-  const day = listDayOf(newest.sort_at);
-  const rivals = others.filter((row) => listDayOf(row.sort_at) === day);
-  if (rivals.length === 1) return ctx.records.find('operational-audit', newest.id);
-  const { rows } = await ctx.records.list('operational-audit', { ids: rivals.map((row) => row.id) });
-  return rows.toSorted((a, b) => compareTr(b.body.number ?? '', a.body.number ?? ''))[0] ?? null;
+  const isAlone = next === undefined || listDayOf(next.sort_at) < listDayOf(newest.sort_at);
+  const found = isAlone ? await ctx.records.find('operational-audit', newest.id) : null;
+  if (found !== null) return found;
+  // Of one day, or not this person's to see: three bodies are enough to find the newest but one.
+  const { rows } = await ctx.records.list('operational-audit', { workplace_id: workplaceId, status: 'valid', limit: 3, count: false });
+  const others = rows.filter((row) => row.id !== leaveOut);
+  const order = (a: Audit, b: Audit) =>
+    compareTr(b.body.inspectionDate ?? '', a.body.inspectionDate ?? '') || compareTr(b.body.number ?? '', a.body.number ?? '');
+  return others.toSorted(order)[0] ?? null;
 }
 
 /** Findings of the newest valid report of a workplace (AUD-OPS-CALL-05; ledger 05, decision 15). @throws Refusal NOT_FOUND for a workplace out of reach. */
