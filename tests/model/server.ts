@@ -184,7 +184,7 @@ export class ModelServer {
       return this.written(made);
     }
     if (!row || row.deleted) return refuse('NOT_FOUND', 404);
-    if (row.version !== version) return refuse('VERSION_CONFLICT', 409, { record: { id, version: row.version, seq: row.seq, body: row.body } });
+    if (row.version !== version) return refuse('VERSION_CONFLICT', 409, { record: { id, version: row.version, body: row.body } });
     const next = this.put({ ...row, body: fields });
     log(fields);
     return this.written(next);

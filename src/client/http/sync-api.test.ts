@@ -102,7 +102,7 @@ test('OFF-REP-07: a renewal that failed gives no token', async () => {
 });
 
 test('OFF-REP-01: the worker reads the feed by the same transport and lets the page renew', async () => {
-  const page = { epoch: 'e1', changes: [{ odd: true }], watermark: 5, more: false, digest: null, time: 1 };
+  const page = { epoch: 'e1', changes: [{ odd: true }], watermark: 5, more: false, gaps: [{ low: 3, high: 5 }], digest: null, time: 1 };
   const urls: string[] = [];
   let response = answer(200, page);
   const api = createPullApi(

@@ -15,6 +15,3 @@ export function dayListTime(day: string | null, id: string): number {
   // Rises for ever and stays below one day: made a week later stands at its middle.
   return start + Math.floor(((DAY_MS - 1) * after) / (after + 7 * DAY_MS));
 }
-
-/** The day in a list time: the same number for two reports of one day, a higher one for a later day. */
-export const listDayOf = (time: number): number => Math.floor(time / DAY_MS);

@@ -6,7 +6,6 @@ import type { JsonObject } from '#core/change/json.ts';
 /** A record as an answer of the server holds it. */
 export interface ServerState {
   readonly version: number;
-  readonly seq?: number;
   readonly body: JsonObject;
 }
 
@@ -23,10 +22,8 @@ function bodyIn(kind: string, raw: unknown): JsonObject | null {
 export function serverState(kind: string, raw: unknown): ServerState | null {
   const body = bodyIn(kind, raw);
   const version = isObject(raw) ? raw['version'] : undefined;
-  return body !== null && typeof version === 'number' && isObject(raw) ? { version, ...seqIn(raw), body } : null;
+  return body !== null && typeof version === 'number' ? { version, body } : null;
 }
-
-const seqIn = ({ seq }: JsonObject): { readonly seq?: number } => (typeof seq === 'number' ? { seq } : {});
 
 /** What the server said to a write that it took. Without a record in the answer, what was sent stands for it. */
 export function ackOf(row: OutboxRow, reply: unknown, at: number): NonNullable<OutboxRow['ack']> {
@@ -34,5 +31,6 @@ export function ackOf(row: OutboxRow, reply: unknown, at: number): NonNullable<O
   if (row.change.op === 'drop') return { version: Number.MAX_SAFE_INTEGER, record: null, at };
   const data = isObject(reply) && isObject(reply['data']) ? reply['data'] : isObject(reply) ? reply : {};
   const version = typeof data['version'] === 'number' ? data['version'] : (row.base?.version ?? 0) + 1;
-  return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at, ...seqIn(data) };
+  const seq = typeof data['seq'] === 'number' ? { seq: data['seq'] } : {};
+  return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at, ...seq };
 }

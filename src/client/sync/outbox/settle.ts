@@ -133,15 +133,14 @@ export async function replaceWith(
   now: number,
 ): Promise<void> {
   const table = outboxOf(device);
-  const { seq, ...base } = server;
-  const parts = changedParts(kindNamed(row.kind).groups, base.body, body);
+  const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
   if (Object.keys(parts).length === 0) {
-    const ack = { version: base.version, record: base.body, at: now, ...(seq === undefined ? {} : { seq }) };
+    const ack = { version: server.version, record: server.body, at: now };
     await device.outbox.put({ ...settled(row), state: 'acked', ack });
     await rebase(table, row, ack);
   } else {
     const next = freshRow({
-      ...composed(patchOf(row.kind, row.lane, parts), base),
+      ...composed(patchOf(row.kind, row.lane, parts), server),
       id: newId(now),
       owner: row.owner,
       createdAt: row.createdAt,

@@ -1,4 +1,3 @@
-import { listDayOf } from '#core/record/list-time.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Ctx } from '#server/http/handler.ts';
@@ -16,27 +15,9 @@ const findingsOf = ({ id, body }: Audit) => ({
   bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list,
 });
 
-/** The newest valid report of a workplace that the caller may see, by day of inspection, then by number. */
+/** The newest valid report of a workplace by day of inspection, then by number. */
 async function newestValid(ctx: Ctx, workplaceId: string, leaveOut: string | null): Promise<Audit | null> {
-  // Asked at each new report, and reports are long: the list is by day and, within a day, by when they were made, so bodies are
-  // needed only where the newest two are of one day.
-  const listed = await ctx.db
-    .selectFrom('record')
-    .select(['id', 'sort_at'])
-    .where('workplace_id', '=', workplaceId)
-    .where('kind', '=', 'operational-audit')
-    .where('status', '=', 'valid')
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(3)
-    .execute();
-  const [newest, next] = listed.filter((row) => row.id !== leaveOut);
-  if (!newest) return null;
-  const isAlone = next === undefined || listDayOf(next.sort_at) < listDayOf(newest.sort_at);
-  const found = isAlone ? await ctx.records.find('operational-audit', newest.id) : null;
-  if (found !== null) return found;
-  // Of one day, or not this person's to see: three bodies are enough to find the newest but one.
+  // The list is by day already, and within a day by when they were made: three bodies are enough to find the newest but one.
   const { rows } = await ctx.records.list('operational-audit', { workplace_id: workplaceId, status: 'valid', limit: 3, count: false });
   const others = rows.filter((row) => row.id !== leaveOut);
   const order = (a: Audit, b: Audit) =>
