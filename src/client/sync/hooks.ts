@@ -10,14 +10,8 @@ import type { KindId } from '#core/record/kinds.ts';
 
 const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
-const UNREAD: RecordListState<never> = { rows: [], ready: false };
-const NOT_ASKED: Store<RecordListState<never>> = { get: () => UNREAD, subscribe: () => () => undefined };
-
-/**
- * Records of a kind as this device sees them, newest first; those made here and not yet sent come first. Unchanged rows keep their object.
- * @param isWanted false: not read yet, for what a screen can do without in its first moments
- */
-export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}, isWanted = true): RecordListState<K> {
+/** Records of a kind as this device sees them, newest first; those made here and not yet sent come first. Unchanged rows keep their object. */
+export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}): RecordListState<K> {
   const engine = useSyncEngine();
   const { bucket, status, limit } = query;
   const store = useMemo(
@@ -29,7 +23,7 @@ export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}, 
       }),
     [engine, kind, bucket, status, limit],
   );
-  return useStore<RecordListState<K>>(isWanted ? store : NOT_ASKED);
+  return useStore(store);
 }
 
 /** One record as this device sees it. */
