@@ -54,7 +54,7 @@ export interface Records {
   list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
   /**
    * @param last completes the body when nothing of it can be refused any more: the place to take a running number. It changes
-   * no reference, and what it puts in is not validated again.
+   * no reference.
    * @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope.
    */
   insert<K extends KindId>(

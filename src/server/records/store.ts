@@ -204,7 +204,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
           });
           if (typeof account_id !== 'string') return account_id;
           // The schema has just said that it is a body of this kind.
-          const body = last ? await last(given as never) : given;
+          const body = last ? valid(kind, await last(given as never)) : given;
           return write(
             tx,
             { id, kind: kindId, account_id, body, op: 'insert', before: null, references: { before: [], after: references } },
