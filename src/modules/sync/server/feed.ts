@@ -76,7 +76,9 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
       .where('account.id', '=', caller.account_id).select(['epoch', 'seq']).executeTakeFirstOrThrow();
     const epoch = `${account}.${fingerprint(caller)}`;
     const isOurs = ask.epoch.split('.')[0] === account;
-    const isLost = isOurs && (ask.after > top || (await isInGap(tx, caller.account_id, ask.after)) || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen))));
+    // Mostly a device stands at the top, which is in no gap.
+    const isBeyond = ask.after > top || (ask.after < top && (await isInGap(tx, caller.account_id, ask.after)));
+    const isLost = isOurs && (isBeyond || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen))));
     // Another epoch, or a place that this server never gave out: the device's past is not ours, so it gets everything.
     const after = (ask.epoch !== '' && ask.epoch !== epoch) || ask.after > top ? 0 : ask.after;
     const found = await tx.selectFrom('record').select(COLUMNS).where('account_id', '=', caller.account_id).where('seq', '>', after)
