@@ -53,8 +53,9 @@ export function TabButton({ tab, title, sync, isActive, isInTurn, onChoose, onCl
         if (event.button === 1) event.preventDefault();
         listeners?.['onMouseDown']?.(event);
       }}
-      onTouchEnd={(event) => {
+      onTouchEndCapture={(event) => {
         // A finger that dragged or rested has not tapped: the press of a mouse that follows a tap would close the menu.
+        // On the way down: on the way up the library has been here and nothing is dragged any more.
         if (isDragging) event.preventDefault();
       }}
       onAuxClick={(event) => {
