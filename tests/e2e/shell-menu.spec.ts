@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'auditor');
     await expect(sidebar(page)).toHaveCount(0);
     for (const name of ['Menüde ara', 'Tam ekran', 'English']) await expect(page.getByRole('button', { name }), name).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('button', { name: /bildirim/i })).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ })).toHaveCount(0);
     await expect(chip(page)).toBeVisible();
 
     const open = page.getByRole('button', { name: 'Menüyü aç' });
