@@ -10,8 +10,14 @@ import type { KindId } from '#core/record/kinds.ts';
 
 const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
-/** Records of a kind as this device sees them, newest first; those made here and not yet sent come first. Unchanged rows keep their object. */
-export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}): RecordListState<K> {
+const UNREAD: RecordListState<never> = { rows: [], ready: false };
+const NOT_ASKED: Store<RecordListState<never>> = { get: () => UNREAD, subscribe: () => () => undefined };
+
+/**
+ * Records of a kind as this device sees them, newest first; those made here and not yet sent come first. Unchanged rows keep their object.
+ * @param isWanted false: not read yet, for what a screen can do without in its first moments
+ */
+export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}, isWanted = true): RecordListState<K> {
   const engine = useSyncEngine();
   const { bucket, status, limit } = query;
   const store = useMemo(
@@ -23,7 +29,7 @@ export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}):
       }),
     [engine, kind, bucket, status, limit],
   );
-  return useStore(store);
+  return useStore<RecordListState<K>>(isWanted ? store : NOT_ASKED);
 }
 
 /** One record as this device sees it. */

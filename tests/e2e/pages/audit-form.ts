@@ -43,6 +43,8 @@ export class AuditForm {
 
   /** The device has everything that was entered (OFF-DATA-05). */
   async kept(): Promise<void> {
+    // What a person sees: a tap is drawn with the frame after it.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect(this.saveState).toHaveAttribute('data-state', 'saved');
   }
 

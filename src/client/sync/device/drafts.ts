@@ -14,7 +14,7 @@ const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key'] };
  * Puts a row in a transaction that is closed together with its one request, so that the device writes it at once. The library hears
  * of the request before it closes the transaction: at each answer that a person taps, the page would be asked once more on the way.
  */
-async function putAtOnce(device: DeviceDatabase, row: DraftRow): Promise<void> {
+async function putAtOnce(device: DeviceDatabase, row: DraftRow, tell: (key: string) => void): Promise<void> {
   const stored = device.seals ? await device.seals.seal(DRAFTS, { ...row }) : row;
   let transaction: IDBTransaction;
   try {
@@ -31,14 +31,31 @@ async function putAtOnce(device: DeviceDatabase, row: DraftRow): Promise<void> {
   transaction.objectStore('drafts').put(stored);
   transaction.commit();
   await done;
-  // What the library tells by itself of its own writes: live queries of this page and of other tabs look again. After the screen
-  // has said that it is kept.
-  setTimeout(() => Dexie.on.storagemutated.fire({ [`idb://${device.name}/drafts/`]: new RangeSet(row.key) }));
+  tell(row.key);
+}
+
+/** Lists of drafts are told this long after one was stored, in milliseconds: who answers question after question waits for none of them. */
+const TELL_MS = 400;
+
+/** What the library tells by itself of its own writes: live queries of this page and of other tabs look again. */
+function teller(device: DeviceDatabase): (key: string) => void {
+  let stored: RangeSet | null = null;
+  const tell = () => {
+    if (stored !== null) Dexie.on.storagemutated.fire({ [`idb://${device.name}/drafts/`]: stored });
+    stored = null;
+  };
+  // Other tabs hear of it also when this one is closed.
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', tell);
+  return (key) => {
+    if (stored === null) setTimeout(tell, TELL_MS);
+    stored = (stored ?? new RangeSet()).addKey(key);
+  };
 }
 
 /** Typed text on the device (OFF-DATA-06). */
 export const createDraftStore = (device: DeviceDatabase, now: () => number): DraftStore => {
   let read: { key: string; row: DraftRow | null; until: number } | null = null;
+  const tell = teller(device);
   const store: DraftStore = {
     get: (kind, id) => device.drafts.get(draftKey(kind, id)),
     async ahead(kind, id) {
@@ -51,7 +68,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       read = null;
     },
     async save(draft) {
-      await putAtOnce(device, { ...draft, key: draftKey(draft.kind, draft.id), savedAt: now() });
+      await putAtOnce(device, { ...draft, key: draftKey(draft.kind, draft.id), savedAt: now() }, tell);
     },
     async remove(kind, id) {
       await device.drafts.delete(draftKey(kind, id));

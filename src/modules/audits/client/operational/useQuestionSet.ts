@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
 import { useKept, useRecordList } from '#client/sync/index.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
@@ -35,7 +36,11 @@ function useKeptSet(version: number | null, known: QuestionSet | undefined): Que
 
 /** The question set of a version, the newest one without a version (ledger 05, decision 13). */
 export function useQuestionSet(version: number | null): QuestionSetState {
-  const { rows, ready } = useRecordList('question-set');
+  const kept = useKept();
+  // A long record: where the copy is at hand, the replica's is looked at after the first answers.
+  const hasCopy = version !== null && kept.peek(keptQuestions(version)) !== undefined;
+  const isSeen = useFirstScreenSeen();
+  const { rows, ready } = useRecordList('question-set', {}, isSeen || !hasCopy);
   const [fallback, setFallback] = useState<QuestionSet | null>(null);
   const known = useMemo(() => {
     const sets = rows.map((row) => row.body).filter((set) => set.kind === 'operational' && (version === null || set.version === version));

@@ -33,12 +33,14 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
     { value: 'no' as const, label: i18n._(ANSWER_LABEL.no), tone: 'danger' as const },
   ];
   const handleAnswer = (next: Answer | null) => {
-    if (next === null || next === answer) return;
+    // As it is, not as it was drawn: another tap may have come within this frame.
+    const given = form.body.responses[ref];
+    if (next === null || next === given) return;
     onTouched(ref);
-    if (answer === 'no') leaveNo(ref, next);
+    if (given === 'no') leaveNo(ref, next);
     // Only what unfolds, or a list of problems that shrinks above, can move the tapped control.
     else if (next === 'no' || form.state.flagged) keepInPlace(card.current, () => form.answer(ref, next));
-    else form.answer(ref, next);
+    else form.answer(ref, next, 'soon');
   };
   return (
     <article

@@ -1,3 +1,4 @@
+import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { mergeBodies } from '#core/change/merge.ts';
 import type { Day } from '#core/date/day.ts';
@@ -10,6 +11,9 @@ import { sameSteps, type Step, stepsFor } from './steps.ts';
 
 /** What a change was: taps are kept at once, typing within half a second. */
 export type Manner = 'tap' | 'typing';
+
+/** When a change is drawn. */
+export type Drawn = 'now' | 'soon';
 
 export interface FormBase {
   readonly version: number;
@@ -31,6 +35,9 @@ export interface AuditFormState {
 }
 
 const questionsOf = (steps: readonly Step[]): readonly Question[] => steps.flatMap((step) => step.section?.questions ?? []);
+
+/** So long an answer that was tapped is not drawn, in milliseconds: mostly the device has kept it by then, and one frame shows both. */
+const KEEP_FIRST_MS = 3;
 
 const NO_PROBLEMS: readonly AuditProblem[] = [];
 
@@ -59,6 +66,10 @@ export class AuditForm {
   #today: () => Day;
   #listeners = new Set<() => void>();
   #onChange: ((manner: Manner) => void) | null = null;
+  #tell = () => {
+    for (const listener of [...this.#listeners]) listener();
+  };
+  #drawing = new FrameDrawing(this.#tell, KEEP_FIRST_MS);
 
   constructor(start: { id: string; set: QuestionSet; body: OperationalAudit; base: FormBase | null; today: () => Day }) {
     this.id = start.id;
@@ -106,19 +117,20 @@ export class AuditForm {
     this.#onChange = listener;
   }
 
-  change(next: OperationalAudit, manner: Manner = 'tap'): void {
+  /** @param drawn when it is drawn: `now` before this returns, `soon` in time for the next frame. */
+  change(next: OperationalAudit, manner: Manner = 'tap', drawn: Drawn = 'now'): void {
     if (next === this.body) return;
-    this.#show(next);
+    this.#show(next, drawn);
     this.#onChange?.(manner);
   }
   setField<K extends keyof OperationalAudit>(field: K, value: OperationalAudit[K], manner: Manner = 'tap'): void {
     this.change({ ...this.body, [field]: value }, manner);
   }
   /** Answers a question. A fresh no opens its first finding: the report needs one. */
-  answer(ref: string, answer: Answer): void {
+  answer(ref: string, answer: Answer, drawn: Drawn = 'now'): void {
     const next = withAnswer(this.body, ref, answer);
     const opens = answer === 'no' && !this.state.findings.has(ref);
-    this.change(opens ? { ...next, bulguRapor: { bulgu_rapor_list: [...next.bulguRapor.bulgu_rapor_list, blankFinding(ref, 1)] } } : next);
+    this.change(opens ? { ...next, bulguRapor: { bulgu_rapor_list: [...next.bulguRapor.bulgu_rapor_list, blankFinding(ref, 1)] } } : next, 'tap', drawn);
   }
   addFinding(ref: string): void {
     this.putFinding(blankFinding(ref, (this.state.findings.get(ref)?.length ?? 0) + 1));
@@ -197,7 +209,7 @@ export class AuditForm {
     const problems = auditProblems(body, this.#set, this.#today());
     return { problems, problemAt: new Map(problems.map((problem) => [problem.at, problem.code])) };
   }
-  #show(body: OperationalAudit): void {
+  #show(body: OperationalAudit, drawn: Drawn = 'now'): void {
     const old = this.#state;
     const steps =
       body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor
@@ -205,17 +217,19 @@ export class AuditForm {
         : sameSteps(old.steps, stepsFor(this.#set, body));
     if (steps !== old.steps) this.#questions = questionsOf(steps);
     const figures = figuresOf(body, this.#questions);
-    this.#update({
+    const state = {
       ...old,
       body,
       steps,
       figures: sameJson(figures, old.figures) ? old.figures : figures,
       findings: body.bulguRapor === old.body.bulguRapor ? old.findings : groupFindings(body.bulguRapor.bulgu_rapor_list, old.findings),
       ...(old.flagged ? this.#check(body) : {}),
-    });
+    };
+    this.#update(state, drawn);
   }
-  #update(state: AuditFormState): void {
+  #update(state: AuditFormState, drawn: Drawn = 'now'): void {
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    if (drawn === 'now') this.#tell();
+    else this.#drawing.inFrame();
   }
 }

@@ -1,4 +1,5 @@
-import type { AuditForm } from './auditForm.ts';
+import { FrameDrawing } from '#client/ui/frame-drawing.ts';
+import type { AuditForm, Manner } from './auditForm.ts';
 
 /** How long typing may wait for the device, in milliseconds from the first key that is not kept (OFF-DATA-06 allows a second). */
 const TYPING_MS = 400;
@@ -22,6 +23,10 @@ export class DraftKeeper {
   #behind = false;
   #stopped = false;
   #now: () => number;
+  /** Mostly a tap is kept before the frame that shows it: then that frame says so. */
+  #drawing = new FrameDrawing(() => {
+    for (const listener of [...this.#listeners]) listener();
+  });
 
   constructor(save: () => Promise<void>, savedAt: number | null = null, now: () => number = Date.now) {
     this.#save = save;
@@ -39,7 +44,7 @@ export class DraftKeeper {
   follow(form: AuditForm): void {
     form.onChange((manner) => {
       this.#behind = true;
-      if (this.#state.state !== 'saving') this.#set({ state: 'saving', since: this.#state.state === 'saved' ? this.#state.at : null });
+      if (this.#state.state !== 'saving') this.#set({ state: 'saving', since: this.#state.state === 'saved' ? this.#state.at : null }, manner);
       if (manner === 'tap') void this.flush();
       else this.#timer ??= setTimeout(() => void this.flush(), TYPING_MS);
     });
@@ -85,8 +90,9 @@ export class DraftKeeper {
       }
     }
   }
-  #set(state: SaveState): void {
+  #set(state: SaveState, manner: Manner = 'typing'): void {
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    if (manner === 'tap') this.#drawing.inFrame();
+    else this.#drawing.now();
   }
 }

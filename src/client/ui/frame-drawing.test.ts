@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FrameDrawing } from '#client/ui/frame-drawing.ts';
+
+let frames: (() => void)[] = [];
+const frame = () => {
+  for (const draw of frames.splice(0)) draw();
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is asked for before a frame is drawn with it, once', () => {
+  const draw = vi.fn();
+  const drawing = new FrameDrawing(draw);
+  drawing.inFrame();
+  drawing.inFrame();
+  drawing.now();
+  vi.advanceTimersByTime(1_000);
+  expect(draw).not.toHaveBeenCalled();
+  frame();
+  expect(draw).toHaveBeenCalledTimes(1);
+  drawing.now();
+  expect(draw).toHaveBeenCalledTimes(2);
+  drawing.inFrame();
+  frame();
+  expect(draw).toHaveBeenCalledTimes(3);
+});
+
+test('what takes long to draw is drawn a moment after it was asked for, and not again in the frame', () => {
+  const draw = vi.fn();
+  new FrameDrawing(draw, 3).inFrame();
+  vi.advanceTimersByTime(2);
+  expect(draw).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  frame();
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('a page in the background gets no frames and draws at once', () => {
+  vi.stubGlobal('document', { hidden: true });
+  const draw = vi.fn();
+  new FrameDrawing(draw).inFrame();
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(frames).toEqual([]);
+});
