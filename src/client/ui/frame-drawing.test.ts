@@ -43,6 +43,16 @@ test('what takes long to draw is drawn a moment after it was asked for, and not 
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
+test('what waits is drawn together, with the first of it that has to be drawn', () => {
+  const drawn: string[] = [];
+  new FrameDrawing(() => drawn.push('note')).inFrame();
+  new FrameDrawing(() => drawn.push('answer'), 3).inFrame();
+  vi.advanceTimersByTime(3);
+  expect(drawn).toEqual(['note', 'answer']);
+  frame();
+  expect(drawn).toEqual(['note', 'answer']);
+});
+
 test('a page in the background gets no frames and draws at once', () => {
   vi.stubGlobal('document', { hidden: true });
   const draw = vi.fn();

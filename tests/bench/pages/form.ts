@@ -44,11 +44,18 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
     progress.max = all.length;
     progress.value = answered;
   };
+  let said = '';
+  let unsaid: ReturnType<typeof setTimeout> | undefined;
+  const say = (words: string) => {
+    if (words !== said) find('save').innerHTML = icon('tablet') + words;
+    said = words;
+  };
+  // A save is said when it lasts, as in the product.
   const showSaved = (state: 'saving' | 'saved', at: number) => {
-    const save = find('save');
-    save.dataset['state'] = state;
-    const words = state === 'saving' ? 'Kaydediliyor…' : `Cihaza kaydedildi ${new Date(at).toLocaleTimeString('tr', { hour: '2-digit', minute: '2-digit' })}`;
-    save.innerHTML = icon('tablet') + words;
+    find('save').dataset['state'] = state;
+    clearTimeout(unsaid);
+    if (state === 'saving') unsaid = setTimeout(() => say('Kaydediliyor…'), 100);
+    else say(`Cihaza kaydedildi ${new Date(at).toLocaleTimeString('tr', { hour: '2-digit', minute: '2-digit' })}`);
   };
 
   let running = false;

@@ -4,7 +4,6 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTablet, IconDots, IconHistory, IconList, IconTrash, IconUpload } from '@tabler/icons-react';
 import { memo } from 'react';
 import { CountBar } from '#client/ui/CountBar.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { formatClock } from '#core/date/day.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { useFormState, useSaveState } from './FormContext.tsx';
@@ -85,7 +84,11 @@ function Figures() {
   const { t } = useLingui();
   const { answered, total, findings } = useFormState((state) => state.figures);
   // As texts: of the elements of `Trans` every tap would pay for.
-  return <span className={classes.figures}>{`${t`${answered}/${total} yanıtlandı`} · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}</span>;
+  return (
+    <span
+      className={classes.figures}
+    >{`${t`${answered}/${total} yanıtlandı`} · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}</span>
+  );
 }
 
 function Progress() {
@@ -94,22 +97,24 @@ function Progress() {
   return <CountBar value={answered} total={total} label={t`${total} sorudan ${answered} tanesi yanıtlandı`} />;
 }
 
-/** Says "kept" only about what is (OFF-DATA-05). */
+/** Says "kept" only about what is (OFF-DATA-05); while a change is on its way it goes on saying when it was kept last, unless that takes long. */
 function SaveNote() {
   const { t } = useLingui();
   const save = useSaveState();
-  const time = save.state === 'saved' ? formatClock(save.at) : '';
   if (save.state === 'failed') {
     return (
-      <span className={classNames(classes.save, classes.saveFailed)} role="alert">
+      <span className={classes.saveFailed} role="alert">
         <IconAlertTriangle aria-hidden size="1.1em" /> <Trans>Cihaza kaydedilemedi: yer açın, sonra bir yanıta dokunun</Trans>
       </span>
     );
   }
+  const keptAt = save.state === 'saved' ? save.at : save.state === 'saving' ? save.since : null;
+  const time = keptAt === null ? '' : formatClock(keptAt);
+  const isSaid = save.state === 'saving' && save.isLong;
   return (
     <span className={classes.save} data-testid="save-state" data-state={save.state}>
       <IconDeviceTablet aria-hidden size="1.1em" />
-      {save.state === 'saved' ? t`Cihaza kaydedildi ${time}` : save.state === 'saving' ? t`Kaydediliyor…` : t`Henüz değişiklik yok`}
+      {isSaid ? t`Kaydediliyor…` : keptAt === null ? t`Henüz değişiklik yok` : t`Cihaza kaydedildi ${time}`}
     </span>
   );
 }

@@ -56,6 +56,22 @@ describe('keeping a draft', () => {
     expect(keeper.snapshot()).toEqual({ state: 'saved', at: 42 });
   });
 
+  test('OFF-DATA-05: a save that lasts is said, one that does not is not', async () => {
+    const { form, keeper, disk } = kept();
+    form.setField('facilityName', 'Depo', 'tap');
+    await vi.advanceTimersByTimeAsync(99);
+    expect(keeper.snapshot()).toEqual({ state: 'saving', since: null, isLong: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(keeper.snapshot()).toEqual({ state: 'saving', since: null, isLong: true });
+    disk[0]?.finish();
+    await settle();
+    form.setField('facilityName', 'Tesis', 'tap');
+    expect(keeper.snapshot()).toEqual({ state: 'saving', since: 42, isLong: false });
+    disk[1]?.finish();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(keeper.snapshot()).toEqual({ state: 'saved', at: 42 });
+  });
+
   test('OFF-DATA-06: unbroken typing reaches the device within a second, again and again', async () => {
     const { form, disk, saved } = kept();
     for (let key = 1; key <= 30; key++) {

@@ -3,10 +3,13 @@ import type { AuditForm, Manner } from './auditForm.ts';
 
 /** How long typing may wait for the device, in milliseconds from the first key that is not kept (OFF-DATA-06 allows a second). */
 const TYPING_MS = 400;
+/** So long a save may last before it is said in words, ms: what comes and goes faster than that is a flicker that nobody can read. */
+const UNSAID_MS = 100;
 
 export type SaveState =
   | { readonly state: 'untouched' }
-  | { readonly state: 'saving'; readonly since: number | null }
+  /** `since`: when it was kept last, null for never; `isLong`: it lasts, and is to be said. */
+  | { readonly state: 'saving'; readonly since: number | null; readonly isLong: boolean }
   | { readonly state: 'saved'; readonly at: number }
   | { readonly state: 'failed'; readonly reason: string };
 
@@ -19,6 +22,7 @@ export class DraftKeeper {
   #state: SaveState;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #longTimer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #behind = false;
   #stopped = false;
@@ -44,7 +48,7 @@ export class DraftKeeper {
   follow(form: AuditForm): void {
     form.onChange((manner) => {
       this.#behind = true;
-      if (this.#state.state !== 'saving') this.#set({ state: 'saving', since: this.#state.state === 'saved' ? this.#state.at : null }, manner);
+      this.#setSaving(manner);
       if (manner === 'tap') void this.flush();
       else this.#timer ??= setTimeout(() => void this.flush(), TYPING_MS);
     });
@@ -73,6 +77,7 @@ export class DraftKeeper {
   /** Saves no more: the draft was deleted or locked. */
   stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#longTimer);
     this.#stopped = true;
     this.#behind = false;
   }
@@ -90,7 +95,14 @@ export class DraftKeeper {
       }
     }
   }
+  #setSaving(manner: Manner): void {
+    if (this.#state.state === 'saving') return;
+    const since = this.#state.state === 'saved' ? this.#state.at : null;
+    this.#set({ state: 'saving', since, isLong: false }, manner);
+    this.#longTimer = setTimeout(() => this.#set({ state: 'saving', since, isLong: true }), UNSAID_MS);
+  }
   #set(state: SaveState, manner: Manner = 'typing'): void {
+    clearTimeout(this.#longTimer);
     this.#state = state;
     if (manner === 'tap') this.#drawing.inFrame();
     else this.#drawing.now();

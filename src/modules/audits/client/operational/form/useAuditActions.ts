@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
 import { type RecordItem, useDraftStore, useOutbox, usePhotoStore, useRecordList, type WriteIntent } from '#client/sync/index.ts';
 import { newId } from '#core/id/uuid.ts';
 import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
@@ -145,10 +146,17 @@ export function useAuditActions(
   const outbox = useOutbox();
   const drafts = useDraftStore();
   const photos = usePhotoStore();
-  const { rows: dfis, ready } = useRecordList('dfi', { bucket: form.body.workplace_id });
+  // No answer needs them, so the first answers do not wait until they are read; an action that needs them does, and has them read.
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isWanted = useFirstScreenSeen() || isAskedFor;
+  const { rows: dfis, ready } = useRecordList('dfi', { bucket: form.body.workplace_id }, isWanted);
   const tools = useRef<Tools>({ outbox, drafts, photos, dfis, item });
   tools.current = { outbox, drafts, photos, dfis, item };
-  const known = useWhen(isRecordKnown && ready);
+  const whenKnown = useWhen(isRecordKnown && ready);
+  const known = useCallback(() => {
+    setAskedFor(true);
+    return whenKnown();
+  }, [whenKnown]);
   return useMemo(() => makeActions(form, keeper, () => tools.current, known), [form, keeper, known]);
 }
 
