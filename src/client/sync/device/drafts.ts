@@ -40,14 +40,20 @@ const TELL_MS = 400;
 /** What the library tells by itself of its own writes: live queries of this page and of other tabs look again. */
 function teller(device: DeviceDatabase): (key: string) => void {
   let stored: RangeSet | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Other tabs hear of it also when this one is closed before.
+  const page = typeof window === 'undefined' ? null : window;
   const tell = () => {
+    clearTimeout(timer);
+    page?.removeEventListener('pagehide', tell);
     if (stored !== null) Dexie.on.storagemutated.fire({ [`idb://${device.name}/drafts/`]: stored });
     stored = null;
   };
-  // Other tabs hear of it also when this one is closed.
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', tell);
   return (key) => {
-    if (stored === null) setTimeout(tell, TELL_MS);
+    if (stored === null) {
+      timer = setTimeout(tell, TELL_MS);
+      page?.addEventListener('pagehide', tell);
+    }
     stored = (stored ?? new RangeSet()).addKey(key);
   };
 }
