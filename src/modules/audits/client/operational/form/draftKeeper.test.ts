@@ -106,6 +106,7 @@ describe('keeping a draft', () => {
     await settle();
     expect(keeper.snapshot()).toEqual({ state: 'failed', reason: 'QuotaExceededError' });
     form.setField('facilityName', 'ab', 'tap');
+    expect(keeper.snapshot()).toEqual({ state: 'saving', since: null, isLong: true });
     await settle();
     disk[1]?.finish();
     await settle();

@@ -96,9 +96,11 @@ export class DraftKeeper {
     }
   }
   #setSaving(manner: Manner): void {
-    if (this.#state.state === 'saving') return;
+    const { state } = this.#state;
+    if (state === 'saving') return;
     const since = this.#state.state === 'saved' ? this.#state.at : null;
-    this.#set({ state: 'saving', since, isLong: false }, manner);
+    // After a failure nothing may be said but that it is tried again.
+    this.#set({ state: 'saving', since, isLong: state === 'failed' }, manner);
     this.#longTimer = setTimeout(() => this.#set({ state: 'saving', since, isLong: true }), UNSAID_MS);
   }
   #set(state: SaveState, manner: Manner = 'typing'): void {
