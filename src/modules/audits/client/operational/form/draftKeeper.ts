@@ -96,12 +96,13 @@ export class DraftKeeper {
     }
   }
   #setSaving(manner: Manner): void {
-    const { state } = this.#state;
-    if (state === 'saving') return;
-    const since = this.#state.state === 'saved' ? this.#state.at : null;
+    const before = this.#state;
+    if (before.state === 'saving') return;
+    const since = before.state === 'saved' ? before.at : null;
     // After a failure nothing may be said but that it is tried again.
-    this.#set({ state: 'saving', since, isLong: state === 'failed' }, manner);
-    this.#longTimer = setTimeout(() => this.#set({ state: 'saving', since, isLong: true }), UNSAID_MS);
+    const isLong = before.state === 'failed';
+    this.#set({ state: 'saving', since, isLong }, manner);
+    if (!isLong) this.#longTimer = setTimeout(() => this.#set({ state: 'saving', since, isLong: true }), UNSAID_MS);
   }
   #set(state: SaveState, manner: Manner = 'typing'): void {
     clearTimeout(this.#longTimer);
