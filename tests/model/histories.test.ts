@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { RecordItem } from '#client/sync/types.ts';
+import { baseOf } from '#core/change/overlay.ts';
 import type { Photo } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
@@ -220,7 +221,7 @@ class History {
       this.photos.push(taken.document_key);
     }
     const name = `${how === 'bad' ? '!' : ''}n${edit}`;
-    const base = item ? { version: item.version, body: item.body } : null;
+    const base = item ? baseOf(item) : null;
     await this.device.outbox.write([{ kind: KIND, id: memory.id, body: { active: item?.body.active ?? true, name }, base, blobs }]);
     Object.assign(memory, { made: true, edit, bad: how === 'bad' });
   }
@@ -247,7 +248,7 @@ class History {
     const item = this.items.find(({ id }) => id === memory.id);
     if (!item || memory.deleted) return;
     memory.deleting = true;
-    await this.device.outbox.write([{ kind: KIND, id: memory.id, body: null, base: { version: item.version, body: item.body } }]);
+    await this.device.outbox.write([{ kind: KIND, id: memory.id, body: null, base: baseOf(item) }]);
     memory.deleted = true;
   }
 
@@ -276,6 +277,10 @@ class History {
       names.set(id, name);
       if (callId.endsWith('create') && created.has(id)) throw new Error(`${id} was created twice`);
       created.add(id);
+    }
+    // Nobody on this device ever touches `active`: a write that changes it has gone over somebody else's change unseen.
+    for (const { id, body, over } of server.log) {
+      if (body !== null && over !== null && body['active'] !== over['active']) throw new Error(`${id}: ${String(body['name'])} wrote over another's change`);
     }
     // Three records and a file; a tab that stands still keeps what it had in the air beside those of the next one.
     expect(server.mostInAir).toBeLessThanOrEqual(4 * (1 + this.freezes));

@@ -6,6 +6,7 @@ import { pullFacts } from '#client/sync/pull/current.ts';
 import { Puller } from '#client/sync/pull/puller.ts';
 import { restoredNote } from '#client/sync/pull/restored.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 import { deleteAll, freshOwner, openTestReplica, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { ModelServer } from '#tests/model/server.ts';
@@ -221,6 +222,86 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('the feed on %s', (eng
     const asked = server.requests.length;
     await device.heal();
     expect(server.requests).toHaveLength(asked);
+  });
+
+  test('fault 35 OFF-CONF-04: a deletion that got lost with a copy of the database that says nothing of itself goes again', async () => {
+    await device.pull();
+    const id = newId();
+    await device.outbox.write([{ kind: COMPANY, id, body: { name: 'to go', active: true }, base: null }]);
+    await device.send();
+    const backup = server.snapshot();
+    await device.outbox.write([{ kind: COMPANY, id, body: null, base: { version: 1, body: { name: 'to go', active: true } } }]);
+    await device.send();
+    expect(server.live()).toEqual([]);
+    server.putBack(backup);
+    expect(server.live()).toHaveLength(1);
+    await device.heal();
+    expect(server.live()).toEqual([]);
+    expect(await device.rows()).toEqual([]);
+    expect(await restoredNote(device.device)).toMatchObject({ again: 1 });
+    const asked = server.requests.length;
+    await device.heal();
+    expect(server.requests).toHaveLength(asked);
+  });
+
+  /** Changes or deletes a record as a person does: on what the list shows. */
+  async function change(id: string, name: string | null, isSeen: (body: JsonObject | undefined) => boolean = () => true): Promise<void> {
+    const list = device.views.list(COMPANY, {});
+    const end = list.subscribe(() => undefined);
+    const find = () => list.get().rows.find((row) => row.id === id);
+    await until(() => list.get().ready && isSeen(find()?.body));
+    const item = find();
+    end();
+    await device.outbox.write([{ kind: COMPANY, id, body: name === null ? null : { name, active: item?.body.active ?? true }, base: item ? baseOf(item) : null }]);
+  }
+
+  test('fault 35 OFF-CONF-01: a change on a lost state asks or joins, though somebody else has brought the record to the same version', async () => {
+    await device.pull();
+    const id = newId();
+    await change(id, 'one');
+    await device.send();
+    const backup = server.snapshot();
+    await change(id, 'two');
+    await device.send();
+    server.putBack(backup);
+    server.change(id, (body) => ({ ...body, active: false }));
+    expect(server.records.get(id)?.version).toBe(2);
+    await change(id, 'three');
+    await device.heal();
+    // Theirs stands; the own name is asked about, because the lost one goes again too.
+    expect(server.records.get(id)?.body).toEqual({ name: 'two', active: false });
+    const waiting = await device.rows();
+    expect(waiting.map((row) => row.state)).toEqual(['conflict']);
+    expect(waiting[0]?.conflicts).toMatchObject([{ group: 'name', mine: 'three' }]);
+  });
+
+  test('fault 35: what the person has set again since, or deleted, does not go again', async () => {
+    await device.pull();
+    const [changed, deleted] = [newId(), newId()];
+    for (const id of [changed, deleted]) await change(id, 'one');
+    await device.send();
+    const backup = server.snapshot();
+    for (const id of [changed, deleted]) await change(id, 'two');
+    await device.send();
+    server.putBack(backup);
+    server.change(changed, (body) => ({ ...body, active: false }));
+    // The copy that the device begins anew cannot be filled at once: meanwhile the person works on what is there.
+    await change(newId(), 'sent since');
+    await device.send();
+    let pages = 0;
+    device.beforeStore = () => {
+      if (++pages > 1) throw new DOMException('injected', 'QuotaExceededError');
+    };
+    expect(await device.pull()).toBe(false);
+    await change(changed, 'three', (body) => body?.['active'] === false);
+    await change(deleted, null);
+    await device.send();
+    device.beforeStore = () => undefined;
+    const sent = server.requests.length;
+    await device.heal();
+    expect(server.requests).toHaveLength(sent);
+    expect(server.live().map((row) => row.body)).toEqual([{ name: 'three', active: false }, { name: 'sent since', active: true }]);
+    expect(await device.rows()).toEqual([]);
   });
 
   test('fault 35: what left the outbox for the journal weeks ago, and photos of it that the server had, are given again as well', async () => {

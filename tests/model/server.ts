@@ -18,6 +18,8 @@ interface Stored {
   body: JsonObject;
   deleted: boolean;
   bucket: string;
+  /** The latest version that somebody else wrote. */
+  others: number;
 }
 
 interface State {
@@ -26,7 +28,7 @@ interface State {
   seq: number;
   /** Places between two that were given out: the feed leaps ahead when the server starts. */
   gaps: { low: number; high: number }[];
-  log: { key: string; callId: string; id: string; body: JsonObject | null }[];
+  log: { key: string; callId: string; id: string; body: JsonObject | null; over: JsonObject | null }[];
 }
 
 const VERBS = new Map<string, { kind: string; verb: 'create' | 'update' | 'remove' }>();
@@ -105,11 +107,11 @@ export class ModelServer {
     const row = this.state.records.get(id);
     if (!row || row.deleted) return;
     const body = change(row.body);
-    this.put({ ...row, body: body ?? {}, deleted: body === null });
+    this.put({ ...row, body: body ?? {}, deleted: body === null, others: row.version + 1 });
   }
 
   insert(kind: string, id: string, body: JsonObject, bucket = 'account'): void {
-    this.put({ kind, id, version: 0, seq: 0, body, deleted: false, bucket });
+    this.put({ kind, id, version: 0, seq: 0, body, deleted: false, bucket, others: 1 });
   }
 
   private put(row: Stored): Stored {
@@ -156,7 +158,12 @@ export class ModelServer {
     return answer;
   }
 
-  private effect({ callId, input, key }: Sending): Answer<unknown> {
+  /** The change was made on a state that got lost, and the record has been written since. */
+  private isWrittenOver(row: Stored, place: number | undefined): boolean {
+    return place !== undefined && this.state.gaps.some(({ low, high }) => low < place && place < high && high <= row.seq);
+  }
+
+  private effect({ callId, input, key, basePlace }: Sending): Answer<unknown> {
     if (callId === historyCalls.keep.id) {
       const { id: keptId, record_id, ...lost } = (input as { body: { id: string; record_id: string } }).body;
       if (!this.state.records.has(record_id)) return refuse('NOT_FOUND', 404);
@@ -165,13 +172,15 @@ export class ModelServer {
     }
     const verb = VERBS.get(callId);
     if (!verb) throw new Error(`unknown call ${callId}`);
-    const { params, body } = input as { params?: { id: string }; body?: JsonObject & { id: string; version?: number } };
+    const { params, query, body } = input as { params?: { id: string }; query?: { version?: string }; body?: JsonObject & { id: string; version?: number } };
     const id = params?.id ?? body?.id ?? '';
     const row = this.state.records.get(id);
     const { id: _id, version, ...fields } = body ?? { id: '' };
-    const log = (next: JsonObject | null) => this.state.log.push({ key, callId, id, body: next });
+    const log = (next: JsonObject | null) => this.state.log.push({ key, callId, id, body: next, over: row?.body ?? null });
     if (verb.verb === 'remove') {
       if (!row || row.deleted) return refuse('NOT_FOUND', 404);
+      const seen = Number(query?.version ?? 0);
+      if (seen > 0 && (seen < row.others || this.isWrittenOver(row, basePlace))) return this.conflict(row);
       this.put({ ...row, deleted: true, body: {} });
       log(null);
       return { ok: true, data: { success: true } };
@@ -179,15 +188,19 @@ export class ModelServer {
     if (String(fields['name'] ?? '').startsWith('!')) return refuse('VALIDATION', 422, { items: [{ field: 'name', message: 'bad' }] });
     if (verb.verb === 'create') {
       if (row) return refuse('DUPLICATE_ID', 409);
-      const made = this.put({ kind: verb.kind, id, version: 0, seq: 0, body: fields, deleted: false, bucket: 'account' });
+      const made = this.put({ kind: verb.kind, id, version: 0, seq: 0, body: fields, deleted: false, bucket: 'account', others: 0 });
       log(fields);
       return this.written(made);
     }
     if (!row || row.deleted) return refuse('NOT_FOUND', 404);
-    if (row.version !== version) return refuse('VERSION_CONFLICT', 409, { record: { id, version: row.version, body: row.body } });
+    if (row.version !== version || (basePlace !== undefined && basePlace !== row.seq)) return this.conflict(row);
     const next = this.put({ ...row, body: fields });
     log(fields);
     return this.written(next);
+  }
+
+  private conflict({ id, version, seq, body }: Stored): Answer<never> {
+    return refuse('VERSION_CONFLICT', 409, { record: { id, version, seq, body } });
   }
 
   private written(row: Stored): Answer<unknown> {

@@ -3,6 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { leap } from '#server/db/put-back.ts';
 import {
   type Accounts,
   completeAudit,
@@ -189,6 +190,25 @@ describe('saving', () => {
     ]) {
       expect(reply.status).toBe(404);
     }
+  });
+
+  test('fault 35 OFF-CONF-01: a change on a lost state of a report is a conflict, also when the server alone has written since', async () => {
+    const dfi = newId();
+    const one = finding('C1.1', { dfi_list: [{ dfi_id: dfi, dfi_no: null }] });
+    const said = (generalEvaluation: string) => withFindings(complete({ generalEvaluation }), one);
+    const { id } = await saveAudit(auditor, said('İlk hali.'));
+    const change = (version: number, place: number, word: string) =>
+      auditor.send(operationalCalls.update, { body: { id, version, ...said(word) } }, { headers: { 'x-base-place': String(place) } });
+    const { seq } = await api.db.selectFrom('record').select('seq').where('id', '=', id).executeTakeFirstOrThrow();
+    await leap(api.db, new Date());
+    const second = (await change(1, seq, 'Geri dönüşten sonra.')).body.data;
+    // The number of the DFI is written into the report: version 3.
+    await auditor.send(dfiCalls.create, { body: { id: dfi, ...dfiOf(accounts.one, id, one.id) } });
+    const lost = seq + 5;
+    expect((await change(2, lost, 'Kaybolan ikinci hale.')).error.code).toBe('VERSION_CONFLICT');
+    expect((await change(3, lost, 'Kaybolan üçüncü hale.')).error).toMatchObject({ code: 'VERSION_CONFLICT', record: { version: 3, body: { generalEvaluation: 'Geri dönüşten sonra.' } } });
+    expect((await change(2, second.seq, 'Bildiği ikinci hale.')).status).toBe(200);
+    expect(await readAudit(auditor, id)).toMatchObject({ version: 4, generalEvaluation: 'Bildiği ikinci hale.' });
   });
 
   test('AUD-OPS-CALL-01: the report with answers, findings and previous findings', async () => {

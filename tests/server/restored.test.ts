@@ -97,6 +97,31 @@ test('fault 35 OFF-SCOPE-02: put back and written past the place of a device, it
   expect(await startEpoch(api.db, account.id, await epochNow(), new Date(Date.now() + 3_600_000))).toBe(true);
 });
 
+test('fault 35 OFF-CONF-01 OFF-CONF-04: a change made on a lost state goes over nothing that was written since, though the version is the same', async () => {
+  const id = newId();
+  const send = (method: string, name: string, version: number, place: number | null) =>
+    manager(method, method === 'DELETE' ? `${COMPANIES}/${id}?version=${version}` : COMPANIES, {
+      key: newId(), headers: place === null ? {} : { 'x-base-place': String(place) }, ...(method === 'DELETE' ? {} : { body: { id, name, active: true, ...(method === 'PUT' ? { version } : {}) } }),
+    });
+  const first = (await send('POST', 'İlk hali', 0, null)).body.data;
+  // As after a restore: what this device knows as version 2 had a place that was never given out here.
+  const lost = first.seq + 5;
+  await leap(api.db, new Date());
+  const second = (await send('PUT', 'Sonradan yazılan', 1, first.seq)).body.data;
+  expect(second.version).toBe(2);
+  for (const [method, version] of [['PUT', 2], ['DELETE', 2], ['DELETE', 3]] as const) {
+    const refused = await send(method, 'Kayıp halin üstüne', version, lost);
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(refused.body.error.record).toMatchObject({ id, version: 2, seq: second.seq, body: { name: 'Sonradan yazılan' } });
+  }
+  // The state that stands here, a device that names no place, and a word that is none: by version alone.
+  expect((await send('PUT', 'Doğrusu', 2, second.seq)).status).toBe(200);
+  expect((await send('PUT', 'Eski cihaz', 3, null)).status).toBe(200);
+  expect((await send('PUT', 'Yersiz', 4, -3)).status).toBe(200);
+  // A place of long ago that others have written past is no lost one: deletions go by who wrote since.
+  expect((await send('DELETE', '', 2, second.seq)).status).toBe(200);
+});
+
 test('OFF-SCOPE-02: another cluster, another timeline or another database behind the same address begins a new epoch, once', async () => {
   await noteDatabase(api.db, new Date());
   expect(await noteDatabase(api.db, new Date())).toBe(false);

@@ -83,6 +83,7 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(options.owner === undefined ? {} : { 'x-outbox-owner': options.owner }),
       ...(options.done ? { 'x-done-at': String(options.done.at), 'x-clock-offset': String(options.done.clockOffset) } : {}),
+      ...(options.basePlace === undefined ? {} : { 'x-base-place': String(options.basePlace) }),
       ...(options.unkept ? { 'x-no-keep': '1' } : {}),
       ...(options.bytes ? { 'content-type': options.bytes.type } : {}),
       ...options.headers,

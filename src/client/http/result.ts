@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly owner?: string;
   /** When a queued write was done on this device: headers X-Done-At and X-Clock-Offset (OFF-CLOCK-01). */
   readonly done?: { readonly at: number; readonly clockOffset: number };
+  /** Place in the feed of the state that the change was made on: header X-Base-Place. */
+  readonly basePlace?: number;
   /** The bytes of a call whose request is binary. */
   readonly bytes?: { readonly data: ArrayBuffer; readonly type: string };
   /** Headers that the protocol of the call asks for. */

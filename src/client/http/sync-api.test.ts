@@ -26,6 +26,9 @@ test('OFF-REP-01 OFF-DEV-05 OFF-CLOCK-01: a mutation goes out by its call, with 
   expect(http.requests[0]?.headers.get('idempotency-key')).toBe(KEY);
   expect(http.requests[0]?.headers.get('x-outbox-owner')).toBe(USER);
   expect([http.requests[0]?.headers.get('x-done-at'), http.requests[0]?.headers.get('x-clock-offset')]).toEqual(['1700000000000', '-5000']);
+  expect(http.requests[0]?.headers.get('x-base-place')).toBeNull();
+  await api.send({ ...mutation, owner: USER, basePlace: 12 }, never);
+  expect(http.requests[1]?.headers.get('x-base-place')).toBe('12');
 });
 
 test('OFF-DEV-05: nothing goes out with the token of somebody else', async () => {

@@ -26,12 +26,12 @@ export function createSyncApi(parts: {
   // A mutation goes out with the token of the person who made it or not at all (OFF-DEV-05).
   const isOwner = (owner: string) => readToken(tokens.read().access)?.user_id === owner;
   return {
-    async send({ callId, input, key, owner, doneAt, clockOffset }, signal) {
+    async send({ callId, input, key, owner, doneAt, clockOffset, basePlace }, signal) {
       const known = callById(callId);
       if (!known) return refusal('UPGRADE_REQUIRED', 426);
       if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
       // The input was typed by the kind's verb when the mutation was made; the store gives it back as JSON.
-      return call(known, input as never, { manner: 'background', key, owner, signal, done: { at: doneAt, clockOffset } });
+      return call(known, input as never, { manner: 'background', key, owner, signal, done: { at: doneAt, clockOffset }, ...(basePlace === undefined ? {} : { basePlace }) });
     },
     announce: async (file, owner, signal) => (isOwner(owner) ? uploads.announce(file, owner, signal) : refusal('UNAUTHORIZED', 401)),
     offset: async (key, owner, signal) => (isOwner(owner) ? uploads.offset(key, owner, signal) : refusal('UNAUTHORIZED', 401)),

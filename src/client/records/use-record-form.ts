@@ -7,11 +7,12 @@ import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useDraftStore, useOutbox, useOutboxRows, useRecord } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type BodyOf, KINDS, kindOf } from '#modules/registry.ts';
 
-type Base = { version: number; body: JsonObject } | null;
+type Base = BaseState | null;
 
 /** A record being made or edited, as a form of plain fields works with it. */
 export interface RecordForm<K extends KindId> {
@@ -36,9 +37,9 @@ export interface RecordForm<K extends KindId> {
 }
 
 /** A record that the server has not seen yet is still being made here. */
-const baseOf = (item: { version: number; body: unknown } | null): Base =>
+const startOf = (item: BaseState<unknown> | null): Base =>
   // Bodies of all kinds are JSON.
-  item === null || item.version === 0 ? null : { version: item.version, body: item.body as JsonObject };
+  item === null || item.version === 0 ? null : (baseOf(item) as BaseState);
 
 /**
  * The form of one record of a plain kind: checked by the kind's own schema, kept as a draft within a second of the last
@@ -75,7 +76,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
       // The draft store keeps bodies of the kind as JSON.
       initialize((draft?.body as BodyOf<K> | undefined) ?? item?.body ?? blank);
       setModified(draft !== undefined);
-      setStart({ base: draft === undefined ? baseOf(item) : draft.base, isNew: item === null, savedAt: draft?.savedAt ?? null });
+      setStart({ base: draft === undefined ? startOf(item) : draft.base, isNew: item === null, savedAt: draft?.savedAt ?? null });
     });
   }, [loaded, drafts, kind, id, blank, initialize]);
 

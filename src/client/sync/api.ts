@@ -16,6 +16,8 @@ export interface Sending {
   /** When it was done by the clock of the device, and how far that is behind the server's, both ms (OFF-CLOCK-01). */
   readonly doneAt: number;
   readonly clockOffset: number;
+  /** Place in the feed of the state it was made on, where that is known: header X-Base-Place. The version alone does not tell one state from another after the server was put back. */
+  readonly basePlace?: number;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
-import type { MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
+import type { BaseState, MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -138,8 +138,8 @@ export interface OutboxRow {
   /** Frozen with the first try: the same bytes go out again with the same key. */
   input: unknown;
   change: Change;
-  /** Body and version the change was made on; null for a create. */
-  base: { version: number; body: JsonObject } | null;
+  /** The state the change was made on; null for a create. */
+  base: BaseState | null;
   dependsOn: string[];
   blobs: string[];
   owner: { account: string; user: string };
@@ -170,8 +170,8 @@ export interface DraftRow {
   kind: KindId;
   id: string;
   body: JsonObject;
-  /** Body and version the draft was started from; null for a new record. */
-  base: { version: number; body: JsonObject } | null;
+  /** The state the draft was started from; null for a new record. */
+  base: BaseState | null;
   title: string;
   savedAt: number;
 }
@@ -182,8 +182,8 @@ export interface WriteIntent {
   id: string;
   /** The whole body after the change; null deletes. */
   body: JsonObject | null;
-  /** The view the change was made on: null for a record made here. */
-  base: { version: number; body: JsonObject } | null;
+  /** The state the change was made on: null for a record made here. */
+  base: BaseState | null;
   /** Document keys of draft blobs that this write takes along. */
   blobs?: readonly string[];
   /** Record ids whose mutations must be acknowledged first (a DFI waits for its audit). */

@@ -23,6 +23,14 @@ export interface Place {
 export const holds = (state: Place, written: Place): boolean =>
   state.seq === undefined || written.seq === undefined ? state.version >= written.version : state.seq >= written.seq;
 
+/** A state of a record on the server that a change is made on: which one, and what it held. */
+export interface BaseState<Body = JsonObject> extends Place {
+  readonly body: Body;
+}
+
+/** The state that a record on the screen stands on. */
+export const baseOf = <Body>({ version, seq, body }: BaseState<Body>): BaseState<Body> => ({ version, body, ...(seq === undefined ? {} : { seq }) });
+
 /** A record as the server told it. */
 export interface ServerRow extends Place {
   readonly id: string;
@@ -40,6 +48,8 @@ export interface RecordView<Body = JsonObject> {
   readonly body: Body;
   /** Version on the server that the view stands on; 0 while the server has not seen the record. */
   readonly version: number;
+  /** Place in the feed of that version, where an answer or the feed has told it. */
+  readonly seq?: number;
   readonly sync: SyncState;
   /** What the server has, when waiting mutations change it. */
   readonly server?: Body;
@@ -87,7 +97,7 @@ export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pendi
   if (body === null) return null;
   const first = row ?? pending[0]?.change;
   if (first === undefined) return null;
-  return { id: first.id, kind: first.kind, body, version: place?.version ?? 0, sync, ...(touched && server !== undefined ? { server } : {}) };
+  return { id: first.id, kind: first.kind, body, version: place?.version ?? 0, ...(place?.seq === undefined ? {} : { seq: place.seq }), sync, ...(touched && server !== undefined ? { server } : {}) };
 }
 
 /** Groups waiting changes by record id: one pass, so that folding a page costs a look-up per row. */
@@ -117,7 +127,7 @@ export function overlay(
   for (const row of rows) {
     const changes = byId.get(row.id);
     if (!changes) {
-      views.push({ id: row.id, kind: row.kind, body: row.body, version: row.version, sync: 'on-server' });
+      views.push({ id: row.id, kind: row.kind, body: row.body, version: row.version, ...(row.seq === undefined ? {} : { seq: row.seq }), sync: 'on-server' });
       continue;
     }
     const view = overlayRecord(plan, row, changes);

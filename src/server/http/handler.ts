@@ -51,6 +51,8 @@ export interface Ctx {
   readonly userAgent: string;
   /** When a queued write was done on its device, by the server's clock (OFF-CLOCK-01); null when it was sent at once. */
   readonly doneAt: Date | null;
+  /** Place in the feed of the state that the change was made on, from the header X-Base-Place; null when the device does not say. */
+  readonly basePlace: number | null;
 }
 
 /** Facts about the running server. */

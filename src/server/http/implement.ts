@@ -105,11 +105,16 @@ function doneAtOf(request: FastifyRequest, now: Date): Date | null {
   return Number.isNaN(done.getTime()) || done.getTime() <= 0 ? null : done;
 }
 
+function basePlaceOf(request: FastifyRequest): number | null {
+  const place = Number(headerOf(request, 'x-base-place') ?? Number.NaN);
+  return Number.isSafeInteger(place) && place > 0 ? place : null;
+}
+
 type Shared = Omit<Ctx, 'caller' | 'records'>;
 
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date): Shared => ({
   db: parts.db, files: parts.files, mail: parts.mail, locale: localeOf(request.headers['accept-language']), now,
-  mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null, ip: request.ip, doneAt: doneAtOf(request, now),
+  mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null, ip: request.ip, doneAt: doneAtOf(request, now), basePlace: basePlaceOf(request),
   userAgent: headerOf(request, 'user-agent') ?? '',
   server: parts.server, origin: originOf(parts.server.publicUrl, request.headers.host, request.socket.localPort),
 });
@@ -150,7 +155,7 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
     try {
       const answer = await once(parts.db, write, async (tx, places) => {
         const shared = { ...sharedOf(parts, request, now), db: tx, mutation: key };
-        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved, places, ...(parts.numbers ? { numbers: parts.numbers } : {}) }) };
+        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, basePlace: shared.basePlace, onMoved: moved.onMoved, places, ...(parts.numbers ? { numbers: parts.numbers } : {}) }) };
         return handler(inputOf(call, request) as never, ctx as never);
       });
       moved.tell();

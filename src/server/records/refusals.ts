@@ -17,12 +17,14 @@ export function issueItems(issues: readonly v.BaseIssue<unknown>[]): ErrorItem[]
   });
 }
 
-export interface RefusedRow { readonly id: string; readonly version: number; readonly body: JsonObject; readonly updated_by: string | null; readonly updated_at: Date }
+export interface RefusedRow { readonly id: string; readonly version: number; readonly seq: number; readonly body: JsonObject; readonly updated_by: string | null; readonly updated_at: Date }
 
 /** What a device is told beside VERSION_CONFLICT and RECORD_LOCKED: the record as it may hold it (OFF-CONF-01, invariant 13). */
 export const refusedRecord = (kind: AnyRecordKind, row: RefusedRow): unknown => ({
   id: row.id,
   version: row.version,
+  // One that was written in the running transaction has no place yet.
+  ...(row.seq > 0 ? { seq: row.seq } : {}),
   body: kind.onDevice ? kind.onDevice(row.body) : row.body,
   updated_by: row.updated_by,
   updated_at: row.updated_at.toISOString(),

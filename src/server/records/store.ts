@@ -14,6 +14,7 @@ import { readAccount, readRow, readRows, stored } from '#server/records/read.ts'
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesOf } from '#server/records/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
+import { isWrittenOver } from '#server/records/put-back.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
 import { type Draft, type RecordRow, writeRecord } from '#server/records/write.ts';
 
@@ -28,6 +29,8 @@ export interface RecordsOf {
   /** Where the request came from and when a queued write was done, for the log. */
   readonly ip?: string;
   readonly doneAt?: Date | null;
+  /** Place in the feed of the state that the caller's change was made on, as far as the device says it. */
+  readonly basePlace?: number | null;
   readonly onMoved?: OnMoved;
   /** Connections for running numbers alone (see `openNumbers`); without them a series stays locked to the end of the transaction. */
   readonly numbers?: Db;
@@ -161,6 +164,9 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     return others !== undefined;
   }
 
+  /** The device names the place of the state that it changed, and it is not this one's: equal versions may be of two states (decision 26). */
+  const isOther = (row: RecordRow): boolean => typeof of.basePlace === 'number' && of.basePlace !== row.seq;
+
   async function live(tx: Db, kind: KindId, id: string): Promise<RecordRow> {
     const row = await readRow(tx, caller, kind, id, true);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -223,7 +229,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
           const before = await live(tx, kindId, id);
           const { account_id } = before;
           if (version !== null && kind.locked?.(before.body)) throw locked(kind, before);
-          if (version !== null && version !== before.version) throw conflict(kind, before);
+          if (version !== null && (version !== before.version || isOther(before))) throw conflict(kind, before);
           const workplace = kind.workplaceOf(body);
           if (workplace !== before.workplace_id && (await accountAt(tx, workplace)) !== account_id) throw new Refusal('NOT_FOUND');
           const references = { before: referencesOf(kind, before.body), after: referencesOf(kind, body) };
@@ -239,6 +245,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
         const before = await live(tx, kindId, id);
         if (kind.locked?.(before.body)) throw locked(kind, before);
         if (version !== undefined && version < before.version && (await changedByOthers(tx, id, version))) throw conflict(kind, before);
+        if (version !== undefined && isOther(before) && (await isWrittenOver(tx, before, of.basePlace))) throw conflict(kind, before);
         const references = { before: referencesOf(kind, before.body), after: [] };
         return write(tx, { id, kind: kindId, account_id: before.account_id, body: before.body, op: 'delete', before, references }, wake);
       });

@@ -82,7 +82,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     if (!caller) throw new Error(`nobody in ${plan.name} is ${key}`);
     const mutation = random.id(now);
     const records = createRecords(parts.db, { caller, mutation, device: null, now });
-    return { caller, db: parts.db, records, files: parts.files, mail: parts.mail, locale: 'tr', now, mutation, device: null, ip: '', userAgent: '', doneAt: null, server: NO_SERVER, origin: '' };
+    return { caller, db: parts.db, records, files: parts.files, mail: parts.mail, locale: 'tr', now, mutation, device: null, ip: '', userAgent: '', doneAt: null, basePlace: null, server: NO_SERVER, origin: '' };
   };
 
   const named = plan.users.map((user) => ({ ...user, ...nameOf(), id: random.id(founded), role_id: roleIdOf(user.role) }));

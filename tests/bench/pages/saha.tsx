@@ -6,6 +6,7 @@ import type { SyncApi } from '#client/sync/api.ts';
 import { createSyncEngine, SyncProvider, useRecordList } from '#client/sync/index.ts';
 import { createSealer, keysOf } from '#client/sync/seal/sealer.ts';
 import type { RecordItem, RecordListState } from '#client/sync/types.ts';
+import { baseOf } from '#core/change/overlay.ts';
 import { NO_RESPONSE } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
 import { type Contender, photoBytes, shown } from '#tests/bench/pages/contender.ts';
@@ -55,7 +56,7 @@ const edit = (row: Row, n: number, words: string) => ({
   kind: 'operational-audit' as const,
   id: row.id,
   body: { ...row.body, generalEvaluation: `${words} ${n}` },
-  base: { version: row.version, body: row.body },
+  base: baseOf(row),
 });
 
 const current = async (): Promise<readonly Row[]> => (await when(workplaceId(0), 50, (s) => s.ready && s.rows.length > 0)).rows;

@@ -10,7 +10,7 @@ const count = v.pipe(v.number(), v.safeInteger());
 
 const mutation = v.looseObject({
   fmt: count, id: text, lane: text, kind: text, callId: text, input: v.unknown(), change: v.looseObject({ op: text, kind: text, id: text }),
-  base: v.nullable(v.looseObject({ version: v.number(), body: v.record(text, v.unknown()) })),
+  base: v.nullable(v.looseObject({ version: v.number(), seq: v.exactOptional(v.number()), body: v.record(text, v.unknown()) })),
   dependsOn: v.array(text), blobs: v.array(text), title: text, createdAt: v.number(), clockOffset: v.number(),
 });
 const photo = v.object({ id: text, mutation: text, record: text, kind: text, hash: text, type: text, name: text, size: v.pipe(count, v.minValue(0)) });

@@ -2,12 +2,7 @@ import * as v from 'valibot';
 import { bodyAfter, kindNamed } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
-
-/** A record as an answer of the server holds it. */
-export interface ServerState {
-  readonly version: number;
-  readonly body: JsonObject;
-}
+import type { BaseState } from '#core/change/overlay.ts';
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -18,11 +13,14 @@ function bodyIn(kind: string, raw: unknown): JsonObject | null {
   return read.success && isObject(read.output) ? read.output : null;
 }
 
+/** The place in the feed that an answer names. */
+const placeIn = (data: unknown): { seq?: number } => (isObject(data) && typeof data['seq'] === 'number' ? { seq: data['seq'] } : {});
+
 /** The server's record beside a conflict; null when the answer has none. */
-export function serverState(kind: string, raw: unknown): ServerState | null {
+export function serverState(kind: string, raw: unknown): BaseState | null {
   const body = bodyIn(kind, raw);
   const version = isObject(raw) ? raw['version'] : undefined;
-  return body !== null && typeof version === 'number' ? { version, body } : null;
+  return body !== null && typeof version === 'number' ? { version, body, ...placeIn(raw) } : null;
 }
 
 /** What the server said to a write that it took. Without a record in the answer, what was sent stands for it. */
@@ -31,6 +29,5 @@ export function ackOf(row: OutboxRow, reply: unknown, at: number): NonNullable<O
   if (row.change.op === 'drop') return { version: Number.MAX_SAFE_INTEGER, record: null, at };
   const data = isObject(reply) && isObject(reply['data']) ? reply['data'] : isObject(reply) ? reply : {};
   const version = typeof data['version'] === 'number' ? data['version'] : (row.base?.version ?? 0) + 1;
-  const seq = typeof data['seq'] === 'number' ? { seq: data['seq'] } : {};
-  return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at, ...seq };
+  return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at, ...placeIn(data) };
 }

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { type ServerState, serverState } from '#client/sync/outbox/answer.ts';
+import { serverState } from '#client/sync/outbox/answer.ts';
 import { keptNote, sentAgain } from '#client/sync/outbox/kept-values.ts';
 import { bodyAfter, composed, freshRow, isParked, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import { replaceWith } from '#client/sync/outbox/settle.ts';
@@ -7,6 +7,7 @@ import type { OutboxRow } from '#client/sync/port.ts';
 import { joinParts, splitBody } from '#core/change/groups.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { mergeBodies } from '#core/change/merge.ts';
+import type { BaseState } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
@@ -80,7 +81,7 @@ export const resolve = (device: DeviceDatabase, id: string, choices: Choices, no
 async function settleDeletion(
   table: OutboxTable,
   row: OutboxRow,
-  server: ServerState | null,
+  server: BaseState | null,
   choices: Choices,
   now: number,
 ): Promise<void> {
@@ -114,7 +115,7 @@ async function settleGone(table: OutboxTable, row: OutboxRow, choices: Choices, 
 }
 
 /** The merge with a person's choices, those on groups that only the server had changed included. */
-function chosenBody(row: OutboxRow, server: ServerState, choices: Choices): JsonObject {
+function chosenBody(row: OutboxRow, server: BaseState, choices: Choices): JsonObject {
   const plan = kindNamed(row.kind).groups;
   const base = row.base?.body ?? {};
   const merge = mergeBodies(plan, base, bodyAfter(row) ?? base, server.body, choices);

@@ -169,8 +169,9 @@ export class Sender {
   private async send(row: OutboxRow): Promise<void> {
     const { device, api, environment } = this.parts;
     if (this.lost.aborted || !(await holdsLease(device, row))) return;
+    const { callId, input, id: key, createdAt: doneAt, clockOffset, base } = row;
     const answer = await api.send(
-      { callId: row.callId, input: row.input, key: row.id, owner: row.owner.user, doneAt: row.createdAt, clockOffset: row.clockOffset },
+      { callId, input, key, owner: row.owner.user, doneAt, clockOffset, ...(base?.seq === undefined ? {} : { basePlace: base.seq }) },
       this.lost,
     );
     // A term that was taken away settles nothing but a success: the next holder sends the same key.

@@ -1,6 +1,6 @@
 import type { Answer } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { ackOf, type ServerState, serverState } from '#client/sync/outbox/answer.ts';
+import { ackOf, serverState } from '#client/sync/outbox/answer.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
 import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
@@ -8,6 +8,7 @@ import type { OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
 import { splitBody } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
@@ -75,7 +76,7 @@ async function park(table: OutboxTable, row: OutboxRow, problem: AppError, confl
 async function acknowledge(device: DeviceDatabase, row: OutboxRow, reply: unknown, now: number): Promise<void> {
   const ack = ackOf(row, reply, now);
   await device.outbox.put({ ...settled(row), state: 'acked', ack });
-  await rebase(outboxOf(device), row, ack);
+  await rebase(outboxOf(device), row, ack.record && baseOf({ ...ack, body: ack.record }));
 }
 
 function settled({ open: _open, problem: _problem, conflicts: _conflicts, ...row }: OutboxRow): OutboxRow {
@@ -83,14 +84,14 @@ function settled({ open: _open, problem: _problem, conflicts: _conflicts, ...row
 }
 
 /** Raises the base of the followers that were never tried (OFF-Q-08). */
-async function rebase(table: OutboxTable, row: OutboxRow, ack: NonNullable<OutboxRow['ack']>): Promise<void> {
-  let base: OutboxRow['base'] = ack.record && { version: ack.version, body: ack.record };
+async function rebase(table: OutboxTable, row: OutboxRow, state: BaseState | null): Promise<void> {
+  let base = state;
   for (const follower of (await table.lane(row.lane)).filter((other) => other.n > row.n)) {
     if (base === null || isForeign(follower) || !isUntried(follower)) return;
     const next = { ...follower, ...composed(follower.change, base) };
     await table.save(next);
     const body = bodyAfter(next);
-    base = body && { version: ack.version, body };
+    base = body && { ...base, body };
   }
 }
 
@@ -113,7 +114,7 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
 }
 
 /** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. */
-function unseen(row: OutboxRow, merge: Merge, server: ServerState): GroupConflict[] {
+function unseen(row: OutboxRow, merge: Merge, server: BaseState): GroupConflict[] {
   const kind = kindNamed(row.kind);
   if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body)) return [];
   const base = splitBody(kind.groups, row.base.body);
@@ -128,16 +129,16 @@ export async function replaceWith(
   device: DeviceDatabase,
   row: OutboxRow,
   body: JsonObject,
-  server: ServerState,
+  server: BaseState,
   reason: string,
   now: number,
 ): Promise<void> {
   const table = outboxOf(device);
   const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
   if (Object.keys(parts).length === 0) {
-    const ack = { version: server.version, record: server.body, at: now };
-    await device.outbox.put({ ...settled(row), state: 'acked', ack });
-    await rebase(table, row, ack);
+    // Without a place: that would say that the server knows this key.
+    await device.outbox.put({ ...settled(row), state: 'acked', ack: { version: server.version, record: server.body, at: now } });
+    await rebase(table, row, server);
   } else {
     const next = freshRow({
       ...composed(patchOf(row.kind, row.lane, parts), server),

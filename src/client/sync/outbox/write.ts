@@ -16,6 +16,7 @@ import {
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
+import { baseOf, holds } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 
 /** Who writes, and when. */
@@ -97,8 +98,8 @@ function stepOf(intent: WriteIntent, lane: readonly OutboxRow[], waiting: readon
   const tip = waiting.at(-1);
   const acked = lane.findLast((row) => row.state === 'acked')?.ack;
   const own = intent.base !== null && intent.base.version > 0 ? intent.base : null;
-  const standing: Base = acked?.record && acked.version > (own?.version ?? 0) ? { version: acked.version, body: acked.record } : own;
-  const behind: Base = tip ? { version: tip.base?.version ?? 0, body: bodyAfter(tip) ?? {} } : standing;
+  const standing: Base = acked?.record && !(own && holds(own, acked)) ? baseOf({ ...acked, body: acked.record }) : own;
+  const behind: Base = tip ? baseOf({ version: 0, ...tip.base, body: bodyAfter(tip) ?? {} }) : standing;
   if (body === null) return { change: tip || behind ? { op: 'drop', kind, id } : null, base: behind };
   const latest = lane.at(-1);
   const seen = intent.base?.body ?? (latest ? bodyAfter(latest) : null);

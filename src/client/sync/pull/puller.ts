@@ -14,7 +14,7 @@ import {
 } from '#client/sync/pull/current.ts';
 import { changesOf } from '#client/sync/pull/feed-rows.ts';
 import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
-import { highestAcked, latestAcked, lineOf, requeueLost, writeWithin } from '#client/sync/pull/restored.ts';
+import { highestAcked, isUndeleted, latestAcked, lineOf, requeueLost, writeWithin } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { replayDelayMs } from '#core/error/status-table.ts';
 
@@ -128,7 +128,7 @@ export class Puller {
     } else if (mark !== null && lost !== null) {
       this.seen = lost;
       epoch = await this.fill(this.replica, mark.epoch);
-    }
+    } else if (epoch === null && (await isUndeleted(device, this.replica, acked))) await this.requeue(this.replica);
     if (epoch !== null) await this.rebuild(epoch, mark);
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked, this.missed);
     await this.note({ caughtUp: true, syncedAt: environment.now() });

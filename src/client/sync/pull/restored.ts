@@ -46,6 +46,23 @@ export async function restoredNote(device: DeviceDatabase): Promise<Restored | n
 /** The person has read it. */
 export const forgetRestored = (device: DeviceDatabase): Promise<void> => device.session.delete(KEY);
 
+/** Whether nothing of an earlier write is left after a later one of the same person: it deleted the record, or set all that the earlier one set. */
+function isWrittenOver({ lane, change }: OutboxRow, later: OutboxRow): boolean {
+  if (later.lane !== lane || later.change.op === 'put') return false;
+  if (later.change.op === 'drop') return true;
+  const { parts } = later.change;
+  return change.op === 'patch' && Object.keys(change.parts).every((group) => group in parts);
+}
+
+/** Whether a deletion that the server has acknowledged was undone: the record is in a replica that has caught up since. */
+export async function isUndeleted(device: DeviceDatabase, replica: Replica, acked: ReadonlySet<string>): Promise<boolean> {
+  const drops = await device.heads((outbox) => outbox.where('state').equals('acked').toArray());
+  for (const { id, kind, lane, change } of drops) {
+    if (change.op === 'drop' && acked.has(id) && (await replica.record(kind, lane)) !== undefined) return true;
+  }
+  return false;
+}
+
 /**
  * The server was put back to an earlier state: what it had acknowledged and does not know any more is queued again, under the
  * same keys, so that what it still knows has one effect only; photos of these records are offered again too. Returns how many.
@@ -66,13 +83,14 @@ export async function requeueLost(
   for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) {
     const known = await replica.record(row.kind, row.lane);
     if (known) here.add(row.lane);
-    if (row.change.op === 'drop' ? known !== undefined : (known?.version ?? 0) < (row.ack?.version ?? 0)) lost.push(row);
+    if (row.change.op === 'drop') {
+      if (known !== undefined && !(await isKnown(row.id))) lost.push(row);
+    } else if ((known?.version ?? 0) < (row.ack?.version ?? 0)) lost.push(row);
     // Somebody has changed the record since, up to the very version that was lost: only its key tells.
-    else if (row.change.op !== 'drop' && row.ack?.seq !== undefined && !(await isKnown(row.id))) lost.push(row);
+    else if (row.ack?.seq !== undefined && !(await isKnown(row.id))) lost.push(row);
   }
-  // A record that was deleted here later on is not made again only to be deleted.
-  const gone = new Set(acked.filter((row) => row.change.op === 'drop' && !lost.includes(row)).map((row) => row.lane));
-  const again = lost.filter((row) => !gone.has(row.lane));
+  const held = acked.filter((row) => !lost.includes(row));
+  const again = lost.filter((row) => !held.some((later) => later.n > row.n && isWrittenOver(row, later)));
   for (const row of again) here.add(row.lane);
   await device.transaction('rw', [device.outbox, device.journal, device.blobs, device.session], async () => {
     for (const { ack: _ack, ...row } of again) {

@@ -15,6 +15,7 @@ import type { OperationalAudit } from '#modules/audits/shared/operational/operat
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
 import { lockRecord } from '#server/records/lock.ts';
+import { isWrittenOver } from '#server/records/put-back.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 type Calls = typeof operationalCalls;
@@ -60,7 +61,8 @@ async function deletedDfis(ctx: Ctx, audit: Audit, ids: readonly string[]): Prom
  * (the number of a DFI written into the report); null when another person changed the report meanwhile.
  */
 async function baseOf(ctx: Ctx, stored: Audit, version: number): Promise<OperationalAudit | null> {
-  if (version === stored.version) return stored.body;
+  if (version === stored.version) return ctx.basePlace === null || ctx.basePlace === stored.seq ? stored.body : null;
+  if (await isWrittenOver(ctx.db, stored, ctx.basePlace)) return null;
   const earlier = await ctx.db
     .selectFrom('record_history')
     .select('body')
@@ -113,8 +115,8 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
   const { body, lost } = settleUpdate(stored.body, wanted, facts);
   const moved = body.workplace_id !== stored.body.workplace_id;
   if (moved) body.previousBulguRapor = await previousFor(ctx, body, id);
-  // Without a base the version check refuses; with one, the change stands on the newest version.
-  const row = await ctx.records.update('operational-audit', id, base === null ? version : stored.version, body);
+  // Without a base the version check refuses; with one, the change stands on the newest version, which is held.
+  const row = await ctx.records.update('operational-audit', id, base === null ? version : null, body);
   // After the version: a report that another person changed is merged first, and only then complete or not.
   await refuseIncomplete(ctx, body, stored.account_id);
   await removeDfis(

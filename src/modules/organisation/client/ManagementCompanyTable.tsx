@@ -5,6 +5,7 @@ import { type RecordItem, useOutbox } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { baseOf } from '#core/change/overlay.ts';
 import classes from './ManagementCompany.module.css';
 
 type Item = RecordItem<'management-company'>;
@@ -66,7 +67,7 @@ function RowMenu({ row, onEdit }: { row: Item; onEdit: (id: string) => void }) {
   const outbox = useOutbox();
   const confirm = useConfirm();
   const { name, active } = row.body;
-  const base = row.version === 0 ? null : { version: row.version, body: row.body };
+  const base = row.version === 0 ? null : baseOf(row);
   const remove = async () => {
     const isSure = await confirm({
       title: t`Yönetici şirketi sil`,

@@ -1,6 +1,7 @@
 import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { mergeBodies } from '#core/change/merge.ts';
+import { type BaseState, holds } from '#core/change/overlay.ts';
 import type { Day } from '#core/date/day.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { type AuditProblem, auditProblems, figuresOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
@@ -15,10 +16,7 @@ export type Manner = 'tap' | 'typing';
 /** When a change is drawn. */
 export type Drawn = 'now' | 'soon';
 
-export interface FormBase {
-  readonly version: number;
-  readonly body: OperationalAudit;
-}
+export type FormBase = BaseState<OperationalAudit>;
 
 /** Everything the form shows. Parts keep their identity while they do not change, so that selectors are cheap. */
 export interface AuditFormState {
@@ -179,7 +177,7 @@ export class AuditForm {
 
   /** What was just handed to the outbox is the new ground; `shown` stood here when it was made. What a person entered while it was being stored stays. */
   written(body: OperationalAudit, shown: OperationalAudit): void {
-    this.#base = { version: this.#base?.version ?? 0, body };
+    this.#base = { version: 0, ...this.#base, body };
     this.#show(this.body === shown ? body : asAudit(mergeBodies(operationalAuditRecord.groups, shown, this.body, body).body));
   }
 
@@ -190,7 +188,7 @@ export class AuditForm {
    */
   rebase(seen: FormBase): boolean {
     if (this.#base === null || sameJson(this.#base.body, seen.body)) {
-      if (this.#base !== null && this.#base.version < seen.version) this.#base = seen;
+      if (this.#base !== null && !holds(this.#base, seen)) this.#base = seen;
       return false;
     }
     const merge = mergeBodies(operationalAuditRecord.groups, this.#base.body, this.body, seen.body);

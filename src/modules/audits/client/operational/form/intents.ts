@@ -1,4 +1,5 @@
 import type { RecordItem, WriteIntent } from '#client/sync/index.ts';
+import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import type { Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 
@@ -38,7 +39,7 @@ export function newBlobs(body: OperationalAudit, base: OperationalAudit | null):
 export const auditIntent = (
   id: string,
   body: OperationalAudit | null,
-  base: { version: number; body: OperationalAudit } | null,
+  base: BaseState<OperationalAudit> | null,
   after: readonly string[] = [],
 ): WriteIntent => ({
   kind: 'operational-audit',
@@ -53,4 +54,4 @@ export const auditIntent = (
 export const dropDfis = (dfis: readonly RecordItem<'dfi'>[], ids: readonly string[]): WriteIntent[] =>
   dfis
     .filter((dfi) => ids.includes(dfi.id))
-    .map((dfi) => ({ kind: 'dfi', id: dfi.id, body: null, base: { version: dfi.version, body: dfi.body } }));
+    .map((dfi) => ({ kind: 'dfi', id: dfi.id, body: null, base: baseOf(dfi) }));

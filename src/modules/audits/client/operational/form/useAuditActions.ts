@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
 import { type RecordItem, useDraftStore, useOutbox, usePhotoStore, useRecordList, type WriteIntent } from '#client/sync/index.ts';
+import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
 import { lostByAnswer, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
@@ -98,7 +99,7 @@ function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => Tools, k
         if (item !== null)
           await outbox.write([
             ...dropDfis(tools().dfis, dfiIdsOf(form.body)),
-            auditIntent(form.id, null, { version: item.version, body: item.body }),
+            auditIntent(form.id, null, baseOf(item)),
           ]);
         await drafts.remove('operational-audit', form.id);
         return true;

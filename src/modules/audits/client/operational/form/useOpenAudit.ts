@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { allLeft } from '#client/records/leaving.ts';
 import { type DraftRow, type RecordItem, useDraftStore, useOutboxRows, useRecord, useSyncFact } from '#client/sync/index.ts';
+import { baseOf } from '#core/change/overlay.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -84,13 +85,13 @@ export function useOpenAudit(id: string): OpenAudit {
   ) {
     const body: OperationalAudit = { ...first, report_status: 'draft' };
     const kept = stored?.base ?? null;
-    const seen = item === null ? null : { version: item.version, body: item.body };
+    const seen = item === null ? null : baseOf(item);
     const form = new AuditForm({
       id,
       body,
       today,
       set: questions.set,
-      base: kept ? { version: kept.version, body: kept.body as OperationalAudit } : seen,
+      base: kept ? { ...kept, body: kept.body as OperationalAudit } : seen,
     });
     const save = () => drafts.save({ kind: 'operational-audit', id, body: form.body, base: form.base, title: titleOf(form.body) });
     const keeper = new DraftKeeper(save, stored?.savedAt ?? null);
@@ -101,8 +102,8 @@ export function useOpenAudit(id: string): OpenAudit {
   const open = opened.current;
   useEffect(() => {
     if (!open || !item) return;
-    open.form.found({ version: item.version, body: item.body });
-    open.form.rebase({ version: item.version, body: item.body });
+    open.form.found(baseOf(item));
+    open.form.rebase(baseOf(item));
   }, [open, item]);
   const questionSet = questions.state === 'ready' ? questions.set : null;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { showToast } from '#client/http/errors.tsx';
 import { type RecordItem, useDraftStore, useOutbox, useRecordList } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { baseOf } from '#core/change/overlay.ts';
 import { dfiIdsOf } from '#modules/audits/shared/operational/operational.dfis.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { auditIntent, dropDfis } from '#modules/audits/client/operational/form/intents.ts';
@@ -21,7 +22,7 @@ export function useDeleteReport(id: string, body: OperationalAudit, item: Record
     if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
     try {
       if (item !== null)
-        await outbox.write([...dropDfis(dfis, dfiIdsOf(body)), auditIntent(id, null, { version: item.version, body: item.body })]);
+        await outbox.write([...dropDfis(dfis, dfiIdsOf(body)), auditIntent(id, null, baseOf(item))]);
       await drafts.remove('operational-audit', id);
     } catch {
       return showToast('error', t`Taslak silinemedi: cihaza kaydedilemedi.`);
