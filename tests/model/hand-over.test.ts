@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { newId } from '#core/id/uuid.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { openFile, sealFile } from '#client/sync/hand-over/sealed-file.ts';
@@ -85,6 +87,54 @@ describe('work', () => {
     expect(server.records.has(other)).toBe(false);
     // What the first device has is untouched by it.
     expect(await first.rows()).toEqual(before);
+    await first.crash();
+    await second.crash();
+  });
+
+  test('OFF-UI-02 OFF-SPACE-01: photos come one by one, so that hundreds fit; where one fails nothing is here, and the next try takes all', async () => {
+    const server = new ModelServer();
+    const [first, second] = [new TestDevice(server, freshOwner(), 'dexie'), new TestDevice(server, freshOwner(), 'dexie')];
+    await first.start();
+    await second.start();
+    const record = newId();
+    const taken = [await withPhoto(first, record), await withPhoto(first, record), await withPhoto(first, record)];
+    await first.outbox.write([{ ...company(record, 'Göle Deposu'), blobs: taken.map(({ key }) => key) }]);
+    const shares: number[] = [];
+    const file = await handOvers(first).pack(null, PASSPHRASE, 'Ayşe Yılmaz', (share) => shares.push(share));
+    const work = await handOvers(second).open(file, PASSPHRASE, (share) => shares.push(share));
+    expect(shares).toEqual([...[0, 1, 2].map((at) => at / 3), ...shares.slice(3).toSorted()]);
+    expect(shares.at(-1)).toBe(1);
+    const transactions = new Set<unknown>();
+    const put = vi.spyOn(second.device, 'putPhoto').mockImplementation(async (photo) => {
+      // Several in one transaction are more than a browser holds.
+      expect(Dexie.currentTransaction ?? null).toBeNull();
+      if (transactions.size === 2) throw new DOMException('injected', 'QuotaExceededError');
+      transactions.add(photo.id);
+      await DeviceDatabase.prototype.putPhoto.call(second.device, photo);
+    });
+    await expect(handOvers(second).take(work)).rejects.toThrow('injected');
+    expect([await second.rows(), await second.device.blobs.count(), await second.device.bytes.count()]).toEqual([[], 0, 0]);
+    put.mockRestore();
+    expect(await handOvers(second).take(work)).toBe(1);
+    await second.heal();
+    expect(taken.map(({ key }) => server.files.get(key))).toEqual(['stored', 'stored', 'stored']);
+    await first.crash();
+    await second.crash();
+  });
+
+  test('OFF-SPACE-01: photos that would take the room of text are not taken over', async () => {
+    const server = new ModelServer();
+    const [first, second] = [new TestDevice(server, freshOwner(), 'dexie'), new TestDevice(server, freshOwner(), 'dexie')];
+    await first.start();
+    await second.start();
+    const record = newId();
+    const { key } = await withPhoto(first, record);
+    await first.outbox.write([{ ...company(record, 'Göle Deposu'), blobs: [key] }]);
+    const work = await handOvers(second).open(await handOvers(first).pack(null, PASSPHRASE, 'A'), PASSPHRASE);
+    vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 80_000_000, quota: 100_000_000 }) } });
+    await expect(handOvers(second).take(work)).rejects.toThrow('no room');
+    vi.unstubAllGlobals();
+    expect([await second.rows(), await second.device.blobs.count()]).toEqual([[], 0]);
     await first.crash();
     await second.crash();
   });

@@ -30,6 +30,7 @@ export type { HandOver } from '#client/sync/hand-over/contents.ts';
 export type { HandOvers, TakeProblem } from '#client/sync/hand-over/hand-over.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';
 export type { BlobRow, DraftRow, Outbox, OutboxHead, OutboxRow, RecordView, SyncState, SyncStatus, WaitingFile, WriteIntent } from '#client/sync/port.ts';
+export { isQuotaError } from '#client/sync/prepare/room.ts';
 export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
 export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BlobRow, OutboxRow } from '#client/sync/port.ts';
 import type { Owner } from '#client/sync/names.ts';
-import { openFile, sealFile, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';
+import { type OnShare, openFile, sealFile, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -47,10 +47,11 @@ export interface Packing {
   readonly mutations: readonly OutboxRow[];
   readonly photos: readonly HandedPhoto[];
   bytes(id: string): Promise<ArrayBuffer>;
+  readonly onShare: OnShare;
 }
 
 /** Seals work into one file. */
-export async function packHandOver({ from, now, mutations, photos, bytes }: Packing, passphrase: string): Promise<Blob> {
+export async function packHandOver({ from, now, mutations, photos, bytes, onShare }: Packing, passphrase: string): Promise<Blob> {
   const head: Manifest = {
     format: 'saha-hand-over-1', made_at: now, app_version: import.meta.env?.APP_VERSION ?? '', from, mutations: mutations.map(handed), photos: [...photos],
   };
@@ -60,7 +61,10 @@ export async function packHandOver({ from, now, mutations, photos, bytes }: Pack
     new DataView(length.buffer).setUint32(0, json.length);
     yield length;
     yield json;
-    for (const { id } of photos) yield new Uint8Array(await bytes(id));
+    for (const [at, { id }] of photos.entries()) {
+      onShare(at / photos.length);
+      yield new Uint8Array(await bytes(id));
+    }
   }
   return new Blob(await sealFile(pieces(), passphrase), { type: 'application/octet-stream' });
 }
@@ -98,8 +102,8 @@ class Reader {
 }
 
 /** Opens a file whole. @throws UnopenableFile */
-export async function openHandOver(file: Blob, passphrase: string): Promise<HandOver> {
-  const reader = new Reader(openFile(file, passphrase));
+export async function openHandOver(file: Blob, passphrase: string, onShare?: OnShare): Promise<HandOver> {
+  const reader = new Reader(openFile(file, passphrase, onShare));
   const length = new DataView(await (await reader.take(4)).arrayBuffer()).getUint32(0);
   const json = await (await reader.take(length)).text();
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), json);

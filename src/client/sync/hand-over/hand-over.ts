@@ -5,6 +5,8 @@ import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { recordOf } from '#client/sync/outbox/kept-values.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
+import type { OnShare } from '#client/sync/hand-over/sealed-file.ts';
+import { hasRoomForPhoto, readRoom } from '#client/sync/prepare/room.ts';
 
 /** Why opened work is not taken over by this person on this device. */
 export type TakeProblem = 'other-account' | 'newer';
@@ -15,13 +17,16 @@ export interface HandOvers {
    * @param record one record with what it waits for; null: all unsent work
    * @param name of the person, for whoever opens the file
    */
-  pack(record: string | null, passphrase: string, name: string): Promise<Blob>;
+  pack(record: string | null, passphrase: string, name: string, onShare?: OnShare): Promise<Blob>;
   /** @throws UnopenableFile */
-  open(file: Blob, passphrase: string): Promise<HandOver>;
+  open(file: Blob, passphrase: string, onShare?: OnShare): Promise<HandOver>;
   /** Null: it may be taken over. */
   problemOf(work: HandOver): TakeProblem | null;
-  /** Queues the work of a file under its own keys, sent as this person. Resolves with how many changes were not here already. */
-  take(work: HandOver): Promise<number>;
+  /**
+   * Queues the work of a file under its own keys, sent as this person. Resolves with how many changes were not here already.
+   * @throws DOMException QuotaExceededError when its photos do not fit; nothing of it is here then
+   */
+  take(work: HandOver, onShare?: OnShare): Promise<number>;
 }
 
 /** The rows of a record, with all that must be sent before them. */
@@ -42,10 +47,43 @@ export function createHandOvers(device: DeviceDatabase, owner: Owner, now: () =>
     if (manifest.from.account !== owner.account) return 'other-account';
     return manifest.mutations.some(isForeign) ? 'newer' : null;
   };
+  /** Puts the photos of a file on this device, each by itself, because hundreds do not fit into one transaction. Nothing sends them yet. */
+  async function* bring({ photos, manifest }: HandOver, onShare: OnShare): AsyncGenerator<string> {
+    for (const [at, photo] of manifest.photos.entries()) {
+      onShare(at / manifest.photos.length);
+      const file = photos.get(photo.id);
+      if (file === undefined || (await device.blobs.get(photo.id)) !== undefined) continue;
+      if (!hasRoomForPhoto(await readRoom(now()), file.size)) throw new DOMException('no room for photos', 'QuotaExceededError');
+      await device.putPhoto({ ...photo, mutation: '', bytes: await file.arrayBuffer(), state: 'draft', attempts: 0, nextAt: now() });
+      yield photo.id;
+    }
+  }
+  /** Queues the changes of a file with its photos, which are here. Returns how many were not here already. */
+  const queue = ({ manifest }: HandOver): Promise<number> =>
+    device.transaction('rw', [device.outbox, device.blobs, device.journal], async () => {
+      const { outbox, blobs, journal } = device;
+      const table = outboxOf(device);
+      let count = 0;
+      for (const one of manifest.mutations) {
+        if ((await outbox.where('id').equals(one.id).count()) > 0 || (await journal.get(one.id)) !== undefined) continue;
+        count++;
+        await table.add({
+          // Written by `handed` from a row of a format that is known here: it keeps it.
+          ...(one as unknown as OutboxRow),
+          rev: 0, open: 1, owner, state: 'queued', nextAt: 0, lease: null,
+          // As if it had been tried: it may go out on the other device too, so that nothing may be joined to it or altered (OFF-Q-08).
+          attempts: 1,
+        });
+      }
+      for (const { id, mutation } of manifest.photos)
+        await blobs.where('id').equals(id).and((row) => row.state === 'draft').modify({ state: 'queued', mutation, nextAt: 0 });
+      await table.refreshBlocked();
+      return count;
+    });
   return {
     open: openHandOver,
     problemOf,
-    async pack(record, passphrase, name) {
+    async pack(record, passphrase, name, onShare = () => undefined) {
       const open = await outboxOf(device).open();
       const rows = record === null ? open : withParents(open, record);
       const keys = new Set(rows.flatMap((row) => [row.id, ...row.blobs]));
@@ -57,37 +95,22 @@ export function createHandOvers(device: DeviceDatabase, owner: Owner, now: () =>
         const bytes = isWanted ? await device.photoBytes(row.id) : null;
         if (bytes !== null) photos.push(handedPhoto(row, bytes.byteLength));
       }
-      return packHandOver({ from: { ...owner, name }, now: now(), mutations: rows, photos, bytes: async (id) => (await device.photoBytes(id)) ?? new ArrayBuffer(0) }, passphrase);
+      return packHandOver({ from: { ...owner, name }, now: now(), mutations: rows, photos, bytes: async (id) => (await device.photoBytes(id)) ?? new ArrayBuffer(0), onShare }, passphrase);
     },
-    async take(work) {
+    async take(work, onShare = () => undefined) {
       if (problemOf(work) !== null) throw new Error('this work cannot be taken over here');
-      const bytes = new Map<string, ArrayBuffer>();
-      for (const [id, photo] of work.photos) bytes.set(id, await photo.arrayBuffer());
-      const { outbox, blobs, journal } = device;
-      const added = await device.transaction('rw', [outbox, blobs, device.bytes, journal], async () => {
-        const table = outboxOf(device);
-        let count = 0;
-        for (const one of work.manifest.mutations) {
-          if ((await outbox.where('id').equals(one.id).count()) > 0 || (await journal.get(one.id)) !== undefined) continue;
-          count++;
-          await table.add({
-            // Written by `handed` from a row of a format that is known here: it keeps it.
-            ...(one as unknown as OutboxRow),
-            rev: 0, open: 1, owner, state: 'queued', nextAt: 0, lease: null,
-            // As if it had been tried: it may go out on the other device too, so that nothing may be joined to it or altered (OFF-Q-08).
-            attempts: 1,
-          });
-        }
-        for (const photo of work.manifest.photos) {
-          const data = bytes.get(photo.id);
-          if (data === undefined || (await blobs.get(photo.id)) !== undefined) continue;
-          await device.putPhoto({ ...photo, bytes: data, state: 'queued', attempts: 0, nextAt: 0 });
-        }
-        await table.refreshBlocked();
-        return count;
-      });
-      await taken();
-      return added;
+      const brought: string[] = [];
+      try {
+        for await (const id of bring(work, onShare)) brought.push(id);
+        const added = await queue(work);
+        await taken();
+        return added;
+      } catch (error) {
+        const { blobs, bytes } = device;
+        const left = blobs.where('id').anyOf(brought).and((row) => row.state === 'draft');
+        await device.transaction('rw', blobs, bytes, () => device.dropPhotos(left)).catch(() => undefined);
+        throw error;
+      }
     },
   };
 }

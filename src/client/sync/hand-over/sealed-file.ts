@@ -28,6 +28,9 @@ export class UnopenableFile extends Error {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** How far long work has come, 0 to 1. */
+export type OnShare = (share: number) => void;
+
 async function keyOf(passphrase: string, salt: Bytes): Promise<CryptoKey> {
   // The same passphrase typed on another keyboard may be composed of other code points.
   const raw = new TextEncoder().encode(passphrase.normalize('NFC'));
@@ -46,16 +49,16 @@ function sealOf(head: Bytes, number: number, isLast: boolean): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData };
 }
 
-/** Seals bytes that come piece by piece. @returns the parts of the file, for a Blob */
-export async function sealFile(pieces: AsyncIterable<Bytes>, passphrase: string): Promise<Bytes[]> {
+/** Seals bytes that come piece by piece. @returns the parts of the file: blobs, which a browser keeps outside of the page's memory */
+export async function sealFile(pieces: AsyncIterable<Bytes>, passphrase: string): Promise<Blob[]> {
   const head = new Uint8Array(HEAD);
   head.set(new TextEncoder().encode(MAGIC));
   crypto.getRandomValues(head.subarray(8));
   const key = await keyOf(passphrase, head.slice(8, 24));
-  const parts: Bytes[] = [head];
+  const parts = [new Blob([head])];
   let number = 0;
   const seal = async (chunk: Bytes, isLast: boolean) => {
-    parts.push(new Uint8Array(await crypto.subtle.encrypt(sealOf(head, number++, isLast), key, chunk)));
+    parts.push(new Blob([await crypto.subtle.encrypt(sealOf(head, number++, isLast), key, chunk)]));
   };
   const chunk = new Uint8Array(CHUNK);
   let filled = 0;
@@ -76,8 +79,12 @@ export async function sealFile(pieces: AsyncIterable<Bytes>, passphrase: string)
   return parts;
 }
 
-/** Opens a file piece by piece. @throws UnopenableFile */
-export async function* openFile(file: Blob, passphrase: string): AsyncGenerator<Bytes> {
+/**
+ * Opens a file piece by piece.
+ * @param onShare how much of it is open, 0 to 1
+ * @throws UnopenableFile
+ */
+export async function* openFile(file: Blob, passphrase: string, onShare: OnShare = () => undefined): AsyncGenerator<Bytes> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   if (head.length < HEAD || new TextDecoder().decode(head.subarray(0, 8)) !== MAGIC) throw new UnopenableFile('not-ours');
   const key = await keyOf(passphrase, head.slice(8, 24));
@@ -88,6 +95,7 @@ export async function* openFile(file: Blob, passphrase: string): AsyncGenerator<
     const sealed = await file.slice(at, end).arrayBuffer();
     const opened = await crypto.subtle.decrypt(sealOf(head, number, isLast), key, sealed).catch(() => null);
     if (opened === null) throw new UnopenableFile(number === 0 ? 'passphrase' : 'damaged');
+    onShare(end / file.size);
     yield new Uint8Array(opened);
     if (isLast) return;
     at = end;

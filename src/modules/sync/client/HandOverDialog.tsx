@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '#client/auth/session.tsx';
 import { MIN_PASSPHRASE, useSyncEngine } from '#client/sync/index.ts';
@@ -14,13 +14,15 @@ export function HandOverDialog({ record, title, onClose }: { record: string | nu
   const { user } = useSession();
   const [passphrase, setPassphrase] = useState('');
   const [state, setState] = useState<'asking' | 'packing' | 'done' | 'failed'>('asking');
+  const [share, setShare] = useState(0);
   const isShort = passphrase.trim().length < MIN_PASSPHRASE;
   const pack = async (event: FormEvent) => {
     event.preventDefault();
     if (isShort) return;
+    setShare(0);
     setState('packing');
     try {
-      const file = await handOvers.pack(record, passphrase.trim(), `${user.name} ${user.surname}`);
+      const file = await handOvers.pack(record, passphrase.trim(), `${user.name} ${user.surname}`, setShare);
       downloadFile(`saha-devir-${new Date().toISOString().replace(TIME, '')}.saha`, file, 'application/octet-stream');
       setState('done');
     } catch (error) {
@@ -80,6 +82,7 @@ export function HandOverDialog({ record, title, onClose }: { record: string | nu
                 <Trans>Kayıtlarınız bu cihazda duruyor. Yer açıp yeniden deneyin.</Trans>
               </Alert>
             ) : null}
+            {state === 'packing' ? <Progress value={share * 100} aria-label={t`Hazırlanan bölüm`} /> : null}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 <Trans>Vazgeç</Trans>

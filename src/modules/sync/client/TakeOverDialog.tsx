@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, FileInput, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, FileInput, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { KIND_LABEL } from '#client/records/labels.ts';
-import { type HandOver, type OpenProblem, type TakeProblem, UnopenableFile, useSyncEngine } from '#client/sync/index.ts';
+import { type HandOver, type OpenProblem, type TakeProblem, UnopenableFile, isQuotaError, useSyncEngine } from '#client/sync/index.ts';
 import { formatInstant } from '#core/date/day.ts';
 import { KINDS } from '#modules/registry.ts';
 import classes from './SyncOutbox.module.css';
 
 type State =
   | { readonly at: 'choosing' | 'opening' }
-  | { readonly at: 'refused'; readonly problem: OpenProblem | TakeProblem | 'no-room' }
+  | { readonly at: 'refused'; readonly problem: OpenProblem | TakeProblem | 'no-room' | 'not-written' }
   | { readonly at: 'shown' | 'taking'; readonly work: HandOver }
   | { readonly at: 'taken'; readonly added: number };
 
@@ -21,12 +21,14 @@ export function TakeOverDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [passphrase, setPassphrase] = useState('');
   const [state, setState] = useState<State>({ at: 'choosing' });
+  const [share, setShare] = useState(0);
   const open = async (event: FormEvent) => {
     event.preventDefault();
     if (file === null) return;
+    setShare(0);
     setState({ at: 'opening' });
     try {
-      const work = await handOvers.open(file, passphrase.trim());
+      const work = await handOvers.open(file, passphrase.trim(), setShare);
       const problem = handOvers.problemOf(work);
       setState(problem === null ? { at: 'shown', work } : { at: 'refused', problem });
     } catch (error) {
@@ -34,16 +36,17 @@ export function TakeOverDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const take = async (work: HandOver) => {
+    setShare(0);
     setState({ at: 'taking', work });
     try {
-      setState({ at: 'taken', added: await handOvers.take(work) });
+      setState({ at: 'taken', added: await handOvers.take(work, setShare) });
     } catch (error) {
       console.error(error);
-      setState({ at: 'refused', problem: 'no-room' });
+      setState({ at: 'refused', problem: isQuotaError(error) ? 'no-room' : 'not-written' });
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t`Devir dosyasını aç`} size="lg">
+    <Modal opened onClose={state.at === 'taking' ? () => undefined : onClose} title={t`Devir dosyasını aç`} size="lg">
       {state.at === 'taken' ? (
         <Stack>
           <Text role="status">
@@ -60,7 +63,7 @@ export function TakeOverDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       ) : state.at === 'shown' || state.at === 'taking' ? (
-        <Contents work={state.work} isTaking={state.at === 'taking'} onTake={() => void take(state.work)} onClose={onClose} />
+        <Contents work={state.work} taking={state.at === 'taking' ? share : null} onTake={() => void take(state.work)} onClose={onClose} />
       ) : (
         <form onSubmit={(event) => void open(event)}>
           <Stack>
@@ -75,6 +78,7 @@ export function TakeOverDialog({ onClose }: { onClose: () => void }) {
               required
             />
             {state.at === 'refused' ? <Refused problem={state.problem} /> : null}
+            {state.at === 'opening' ? <Progress value={share * 100} aria-label={t`Açılan bölüm`} /> : null}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 <Trans>Vazgeç</Trans>
@@ -90,7 +94,7 @@ export function TakeOverDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Refused({ problem }: { problem: OpenProblem | TakeProblem | 'no-room' }) {
+function Refused({ problem }: { problem: OpenProblem | TakeProblem | 'no-room' | 'not-written' }) {
   const { t } = useLingui();
   const words = {
     'not-ours': t`Bu bir Saha devir dosyası değil.`,
@@ -98,7 +102,8 @@ function Refused({ problem }: { problem: OpenProblem | TakeProblem | 'no-room' }
     damaged: t`Dosya eksik ya da bozuk. Yeniden gönderilmesini isteyin.`,
     'other-account': t`Dosya başka bir hesaptan; burada gönderilemez.`,
     newer: t`Dosya uygulamanın daha yeni bir sürümünden. Uygulamayı güncelleyip yeniden açın.`,
-    'no-room': t`Kayıtlar bu cihaza yazılamadı. Yer açıp yeniden deneyin.`,
+    'no-room': t`Dosyadakiler bu cihaza sığmıyor; hiçbiri alınmadı. Yer açıp yeniden deneyin.`,
+    'not-written': t`Kayıtlar bu cihaza yazılamadı; hiçbiri alınmadı. Yeniden deneyin.`,
   }[problem];
   return (
     <Alert color="red" role="alert" data-problem={problem}>
@@ -107,7 +112,7 @@ function Refused({ problem }: { problem: OpenProblem | TakeProblem | 'no-room' }
   );
 }
 
-function Contents({ work, isTaking, onTake, onClose }: { work: HandOver; isTaking: boolean; onTake: () => void; onClose: () => void }) {
+function Contents({ work, taking, onTake, onClose }: { work: HandOver; taking: number | null; onTake: () => void; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { from, made_at, mutations, photos } = work.manifest;
   const { name } = from;
@@ -137,11 +142,12 @@ function Contents({ work, isTaking, onTake, onClose }: { work: HandOver; isTakin
         })}
       </ul>
       {mutations.length === 0 ? <Text>{t`${plural({ count: photos.length }, { one: 'Dosyada yalnız # fotoğraf var.', other: 'Dosyada yalnız # fotoğraf var.' })}`}</Text> : null}
+      {taking === null ? null : <Progress value={taking * 100} aria-label={t`Alınan bölüm`} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={taking !== null}>
           <Trans>Vazgeç</Trans>
         </Button>
-        <Button onClick={onTake} loading={isTaking}>
+        <Button onClick={onTake} loading={taking !== null}>
           <Trans>Devral ve gönder</Trans>
         </Button>
       </Group>
