@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '#client/sync/port.ts';
-import { exportText, goesAlong, outboxGroups } from '#client/records/outbox-groups.ts';
+import { exportText, goesAlong, keptGroups, outboxGroups } from '#client/records/outbox-groups.ts';
 
 let n = 0;
 const row = (lane: string, state: OutboxRow['state'], more: Partial<OutboxRow> = {}): OutboxRow => {
@@ -65,4 +65,18 @@ test('OFF-UI-02: an exported record names the photos beside it, and those whose 
   const photos = [{ document_key: 'p', file: 'photos/p.jpg' }, { document_key: 'q', file: null }];
   expect(JSON.parse(exportText(group, photos))).toMatchObject({ format: 'saha-outbox-1', record: 'r', photos, changes: [{ input: { body: { id: 'r' } } }] });
   expect(JSON.parse(exportText(group))).not.toHaveProperty('photos');
+});
+
+test('OFF-UI-02: a group stays the same object while nothing of its record changed', () => {
+  const groups = keptGroups();
+  const [a, b] = [row('a', 'queued'), row('b', 'queued')];
+  const file = { document_key: 'p1', record: 'a', type: 'image/jpeg', size: 10, sent: 4, sync: 'sending' } as const;
+  const first = groups([a, b], [file]);
+  const sending = { ...b, state: 'sending' as const };
+  const second = groups([a, sending], [file]);
+  expect(second.waiting.map((group) => group.sync)).toEqual(['sending', 'sending']);
+  expect([second.waiting[0] === first.waiting[0], second.waiting[1] === first.waiting[1]]).toEqual([true, false]);
+  const third = groups([a, sending], [{ ...file, sent: 8 }]);
+  expect([third.waiting[0] === second.waiting[0], third.waiting[1] === second.waiting[1]]).toEqual([false, true]);
+  expect(groups([sending], []).waiting).toEqual(outboxGroups([sending]).waiting);
 });

@@ -42,17 +42,43 @@ function groupOf<R extends OutboxHead>(rows: readonly R[], files: readonly Waiti
   };
 }
 
+type MakeGroup<R extends OutboxHead> = (rows: readonly R[], files: readonly WaitingFile[]) => OutboxGroup<R> | null;
+
+export interface OutboxGroups<R extends OutboxHead = OutboxHead> {
+  readonly attention: OutboxGroup<R>[];
+  readonly waiting: OutboxGroup<R>[];
+  readonly sent: OutboxGroup<R>[];
+}
+
+const NO_FILES: readonly WaitingFile[] = [];
+
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((item, at) => item === b[at]);
+
+/** Gives the same group again while nothing of its record changed, so that a list of hundreds draws only what did. */
+export function keptGroups(): (rows: readonly OutboxHead[], files: readonly WaitingFile[]) => OutboxGroups {
+  let known = new Map<string, { rows: readonly OutboxHead[]; files: readonly WaitingFile[]; group: OutboxGroup }>();
+  return (rows, files) => {
+    const next: typeof known = new Map();
+    const groups = outboxGroups(rows, files, (lane, own) => {
+      const [first] = lane;
+      const old = first && known.get(recordOf(first));
+      const group = old && sameItems(old.rows, lane) && sameItems(old.files, own) ? old.group : groupOf(lane, own);
+      if (group) next.set(group.record, { rows: lane, files: own, group });
+      return group;
+    });
+    known = next;
+    return groups;
+  };
+}
+
 /**
  * The outbox by record: what needs a person first, then what waits, oldest first, then what was sent, newest first (OFF-UI-02).
  * A record is sent only with all its photos (OFF-PHOTO-02).
  */
-export function outboxGroups<R extends OutboxHead>(
-  rows: readonly R[],
-  files: readonly WaitingFile[] = [],
-): { attention: OutboxGroup<R>[]; waiting: OutboxGroup<R>[]; sent: OutboxGroup<R>[] } {
+export function outboxGroups<R extends OutboxHead>(rows: readonly R[], files: readonly WaitingFile[] = [], made: MakeGroup<R> = groupOf): OutboxGroups<R> {
   const filesOf = Map.groupBy(files, (file) => file.record);
   const lanes = Map.groupBy(rows, recordOf);
-  const groups = [...lanes].flatMap(([record, lane]) => groupOf(lane.toSorted((a, b) => a.n - b.n), filesOf.get(record) ?? []) ?? []);
+  const groups = [...lanes].flatMap(([record, lane]) => made(lane.toSorted((a, b) => a.n - b.n), filesOf.get(record) ?? NO_FILES) ?? []);
   const oldest = (a: OutboxGroup, b: OutboxGroup) => a.at - b.at;
   return {
     attention: groups.filter((group) => group.sync === 'needs-attention').toSorted(oldest),

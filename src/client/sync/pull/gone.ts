@@ -12,18 +12,16 @@ export const ackedKeys = async (device: DeviceDatabase): Promise<ReadonlySet<str
 /**
  * Acknowledged work on records that the server does not give this person any more (deleted by somebody else, out of scope)
  * leaves the outbox: else its answer would stand in for the missing row and the record would still be on the screen. Only
- * work in `seen` counts: the replica may not hold yet what was acknowledged since. An own deletion stays for one more round
- * (`missed` holds those that an earlier round did not find): a screen that has not heard yet that the row is gone would show
- * the record once more. Returns whether some work of missing records was left.
+ * work in `seen` counts: the replica may not hold yet what was acknowledged since. An own deletion stays as long as other
+ * acknowledged work: a screen that has not heard yet that the row is gone would show the record once more, and one that comes
+ * back is known by it (`isUndeleted`). Returns whether some work of missing records was left.
  */
-export async function retireGone(device: DeviceDatabase, replica: Replica, seen: ReadonlySet<string>, missed: Set<string>): Promise<boolean> {
+export async function retireGone(device: DeviceDatabase, replica: Replica, seen: ReadonlySet<string>): Promise<boolean> {
   const missing: OutboxHead[] = [];
   for (const row of await acked(device)) {
-    if (!isForeign(row) && (await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
+    if (!isForeign(row) && row.change.op !== 'drop' && (await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
   }
-  const gone = missing.filter((row) => seen.has(row.id) && (row.change.op !== 'drop' || missed.has(row.id)));
-  missed.clear();
-  for (const row of missing) missed.add(row.id);
+  const gone = missing.filter((row) => seen.has(row.id));
   await device.transaction('rw', device.outbox, device.journal, device.blobs, device.bytes, async () => {
     const table = outboxOf(device);
     for (const { id } of gone) {

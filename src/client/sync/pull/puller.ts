@@ -60,8 +60,6 @@ export class Puller {
   private poked = true;
   /** Rows may have gone since acknowledged work was last compared with the replica. */
   private rowsWent = true;
-  /** Acknowledged work whose records the last round did not find. */
-  private readonly missed = new Set<string>();
 
   constructor(parts: PullerParts, lost: AbortSignal) {
     this.parts = parts;
@@ -130,7 +128,7 @@ export class Puller {
       epoch = await this.fill(this.replica, mark.epoch);
     } else if (epoch === null && (await isUndeleted(device, this.replica, acked))) await this.requeue(this.replica);
     if (epoch !== null) await this.rebuild(epoch, mark);
-    if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked, this.missed);
+    if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
   }
 

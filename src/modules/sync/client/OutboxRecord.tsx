@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
@@ -10,7 +11,7 @@ import { OutboxPhoto } from './OutboxPhoto.tsx';
 import classes from './SyncOutbox.module.css';
 
 /** One record of the outbox: what it is, what waits, what the server said, and what a person can do about it. */
-export function OutboxRecord({ group }: { group: OutboxGroup }) {
+export const OutboxRecord = memo(function OutboxRecord({ group }: { group: OutboxGroup }) {
   const { t, i18n } = useLingui();
   const changeWords = useChangeWords();
   const problemWords = useProblemWords();
@@ -72,4 +73,4 @@ export function OutboxRecord({ group }: { group: OutboxGroup }) {
       {open.length + files.length > 0 ? <OutboxActions group={group} title={title} /> : null}
     </li>
   );
-}
+});

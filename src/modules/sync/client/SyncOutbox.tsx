@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useConnectionWords } from '#client/shell/connection.ts';
 import { UpdateRequired } from '#client/shell/UpdateRequired.tsx';
 import { useOutbox, useOutboxRows, useSyncStatus, useWaitingFiles } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { outboxGroups } from '#client/records/outbox-groups.ts';
+import { keptGroups, type OutboxGroup } from '#client/records/outbox-groups.ts';
 import { HandOverMenu } from './HandOverMenu.tsx';
 import { OutboxDrafts } from './OutboxDrafts.tsx';
 import { OutboxRecord } from './OutboxRecord.tsx';
@@ -22,7 +23,8 @@ export function SyncOutbox() {
   const outbox = useOutbox();
   const [isNudged, setNudged] = useState(false);
   const { head, rest } = useConnectionWords(status);
-  const { attention, waiting, sent } = outboxGroups(rows, files);
+  const [group] = useState(keptGroups);
+  const { attention, waiting, sent } = useMemo(() => group(rows, files), [group, rows, files]);
   // Work of a newer version of the app waits too, but only that version can show it.
   const isEmpty = attention.length + waiting.length + status.waiting === 0;
   const sendNow = async () => {
@@ -57,18 +59,29 @@ export function SyncOutbox() {
   );
 }
 
-function Section({ title, groups }: { title: string; groups: ReturnType<typeof outboxGroups>['waiting'] }) {
+/** Records drawn at first, and added by each press: after a week without a signal hundreds may wait. */
+const DRAWN = 30;
+
+function Section({ title, groups }: { title: string; groups: readonly OutboxGroup[] }) {
+  const { t, i18n } = useLingui();
+  const [drawn, setDrawn] = useState(DRAWN);
+  const more = groups.length - drawn;
   if (groups.length === 0) return null;
   return (
     <section className={classes.section}>
       <h2>
-        {title} <span className={classes.count}>{groups.length}</span>
+        {title} <span className={classes.count}>{i18n.number(groups.length)}</span>
       </h2>
       <ul className={classes.list}>
-        {groups.map((group) => (
+        {groups.slice(0, drawn).map((group) => (
           <OutboxRecord key={group.record} group={group} />
         ))}
       </ul>
+      {more > 0 ? (
+        <Button variant="default" mt="sm" onClick={() => setDrawn(drawn + DRAWN)}>
+          {t`${plural({ more }, { one: 'Daha fazla göster (# kayıt daha)', other: 'Daha fazla göster (# kayıt daha)' })}`}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -112,12 +112,16 @@ function Refused({ problem }: { problem: OpenProblem | TakeProblem | 'no-room' |
   );
 }
 
+/** Records of a file that are named; the others are counted. */
+const LISTED = 100;
+
 function Contents({ work, taking, onTake, onClose }: { work: HandOver; taking: number | null; onTake: () => void; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { from, made_at, mutations, photos } = work.manifest;
   const { name } = from;
   const at = formatInstant(made_at);
   const lanes = [...Map.groupBy(mutations, (one) => one.lane)];
+  const more = lanes.length - LISTED;
   return (
     <Stack>
       <Text>
@@ -126,7 +130,7 @@ function Contents({ work, taking, onTake, onClose }: { work: HandOver; taking: n
         </Trans>
       </Text>
       <ul className={classes.list}>
-        {lanes.map(([record, steps]) => {
+        {lanes.slice(0, LISTED).map(([record, steps]) => {
           const kind = steps[0]?.kind ?? '';
           const label = kind in KINDS ? i18n._(KIND_LABEL[kind as keyof typeof KIND_LABEL]) : kind;
           const photoCount = photos.filter((photo) => photo.record === record).length;
@@ -141,6 +145,7 @@ function Contents({ work, taking, onTake, onClose }: { work: HandOver; taking: n
           );
         })}
       </ul>
+      {more > 0 ? <Text>{t`${plural({ more }, { one: 've # kayıt daha', other: 've # kayıt daha' })}`}</Text> : null}
       {mutations.length === 0 ? <Text>{t`${plural({ count: photos.length }, { one: 'Dosyada yalnız # fotoğraf var.', other: 'Dosyada yalnız # fotoğraf var.' })}`}</Text> : null}
       {taking === null ? null : <Progress value={taking * 100} aria-label={t`Alınan bölüm`} />}
       <Group justify="flex-end">
