@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
+import { readToken } from '#modules/auth/shared/token.ts';
+import { company } from '#tests/model/intents.ts';
 import { DESK, goOffline, goOnline } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
+import { handedFile } from '#tests/support/handed-file.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { auditPaths } from './pages/audit-list.ts';
 import { cameraPicture } from './pages/pictures.ts';
@@ -81,4 +85,33 @@ test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one
   expect([history?.versions, files]).toEqual([1, { stored: 1, all: 1 }]);
   await page.goto('/sync/outbox');
   await expect(page.locator(`[data-record="${form.id}"]`)).toHaveAttribute('data-sync', 'on-server');
+});
+
+test('OFF-UI-02: of many records that wait some are drawn and more at a press; all of them arrive', async ({ page, context, field }) => {
+  await signInWith(page, field.manager);
+  const user = readToken(await page.evaluate(() => localStorage.getItem('saha.access-token')))?.user_id ?? '';
+  const names = Array.from({ length: 70 }, (_, n) => `Çok Yönetici ${String(n).padStart(2, '0')}`);
+  const file = await handedFile({ account: field.account.id, user }, names.map((name) => company(newId(), name)), PASSPHRASE);
+  await page.goto('/sync/outbox');
+  await goOffline(context);
+  await page.getByRole('button', { name: 'Devir dosyası' }).click();
+  await page.getByRole('menuitem', { name: 'Bir devir dosyasını aç' }).click();
+  const take = page.getByRole('dialog', { name: 'Devir dosyasını aç' });
+  await take.locator('input[type="file"]').setInputFiles({ name: 'saha-devir-x.saha', mimeType: 'application/octet-stream', buffer: file });
+  await take.getByLabel('Dosyanın parolası').fill(PASSPHRASE);
+  await take.getByRole('button', { name: 'Dosyayı aç' }).click();
+  await expect(take.getByText('ve 50 kayıt daha')).toBeVisible();
+  await take.getByRole('button', { name: 'Devral ve gönder' }).click();
+  await expect(take.getByRole('status')).toContainText('70 değişiklik devralındı');
+  await take.getByRole('button', { name: 'Kapat' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Gönderilmeyi bekleyenler 70' })).toBeVisible();
+  await expect(page.locator('[data-record]')).toHaveCount(30);
+  await page.getByRole('button', { name: 'Daha fazla göster (40 kayıt daha)' }).click();
+  await expect(page.locator('[data-record]')).toHaveCount(60);
+  await page.getByRole('button', { name: 'Daha fazla göster (10 kayıt daha)' }).click();
+  await expect(page.getByRole('button', { name: /Daha fazla/ })).toHaveCount(0);
+  await goOnline(context);
+  await expectAllSent(page, 60_000);
+  const stored = await field.query<{ name: string }>(`select body->>'name' as name from record where kind = 'management-company' and account_id = $1 and body->>'name' like 'Çok %' order by 1`, [field.account.id]);
+  expect(stored.map((row) => row.name)).toEqual(names);
 });

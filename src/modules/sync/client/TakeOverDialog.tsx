@@ -113,7 +113,7 @@ function Refused({ problem }: { problem: OpenProblem | TakeProblem | 'no-room' |
 }
 
 /** Records of a file that are named; the others are counted. */
-const LISTED = 100;
+const LISTED = 20;
 
 function Contents({ work, taking, onTake, onClose }: { work: HandOver; taking: number | null; onTake: () => void; onClose: () => void }) {
   const { t, i18n } = useLingui();
