@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
 import { company } from '#tests/model/intents.ts';
@@ -87,19 +87,43 @@ test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one
   await expect(page.locator(`[data-record="${form.id}"]`)).toHaveAttribute('data-sync', 'on-server');
 });
 
-test('OFF-UI-02: of many records that wait some are drawn and more at a press; all of them arrive', async ({ page, context, field }) => {
-  await signInWith(page, field.manager);
-  const user = readToken(await page.evaluate(() => localStorage.getItem('saha.access-token')))?.user_id ?? '';
-  const names = Array.from({ length: 70 }, (_, n) => `Çok Yönetici ${String(n).padStart(2, '0')}`);
-  const file = await handedFile({ account: field.account.id, user }, names.map((name) => company(newId(), name)), PASSPHRASE);
-  await page.goto('/sync/outbox');
-  await goOffline(context);
+/** Takes a file over on the page of waiting records, which is open. Returns the dialog. */
+async function takeOver(page: Page, buffer: Buffer): Promise<Locator> {
   await page.getByRole('button', { name: 'Devir dosyası' }).click();
   await page.getByRole('menuitem', { name: 'Bir devir dosyasını aç' }).click();
   const take = page.getByRole('dialog', { name: 'Devir dosyasını aç' });
-  await take.locator('input[type="file"]').setInputFiles({ name: 'saha-devir-x.saha', mimeType: 'application/octet-stream', buffer: file });
+  await take.locator('input[type="file"]').setInputFiles({ name: 'saha-devir-x.saha', mimeType: 'application/octet-stream', buffer });
   await take.getByLabel('Dosyanın parolası').fill(PASSPHRASE);
   await take.getByRole('button', { name: 'Dosyayı aç' }).click();
+  return take;
+}
+
+const userOf = async (page: Page): Promise<string> => readToken(await page.evaluate(() => localStorage.getItem('saha.access-token')))?.user_id ?? '';
+
+test('OFF-UI-02 OFF-PHOTO-03: of the many photos of a waiting record some are drawn and more at a press', async ({ page, context, field }) => {
+  await signInWith(page, field.manager);
+  const photos = Array.from({ length: 15 }, () => newId());
+  const file = await handedFile({ account: field.account.id, user: await userOf(page) }, [{ ...company(newId(), 'Çok Fotoğraflı'), blobs: photos }], PASSPHRASE);
+  await page.goto('/sync/outbox');
+  await goOffline(context);
+  const take = await takeOver(page, file);
+  await expect(take.getByText('15 fotoğraf')).toBeVisible();
+  await take.getByRole('button', { name: 'Devral ve gönder' }).click();
+  await expect(take.getByRole('status')).toContainText('1 değişiklik devralındı');
+  await take.getByRole('button', { name: 'Kapat' }).last().click();
+  await expect(page.getByRole('img', { name: 'Bekleyen fotoğraf' })).toHaveCount(12);
+  await page.getByRole('button', { name: 'Daha fazla göster (3 fotoğraf daha)' }).click();
+  await expect(page.getByRole('img', { name: 'Bekleyen fotoğraf' })).toHaveCount(15);
+  await expectAccessible(page, 'waiting records with photos');
+});
+
+test('OFF-UI-02: of many records that wait some are drawn and more at a press; all of them arrive', async ({ page, context, field }) => {
+  await signInWith(page, field.manager);
+  const names = Array.from({ length: 70 }, (_, n) => `Çok Yönetici ${String(n).padStart(2, '0')}`);
+  const file = await handedFile({ account: field.account.id, user: await userOf(page) }, names.map((name) => company(newId(), name)), PASSPHRASE);
+  await page.goto('/sync/outbox');
+  await goOffline(context);
+  const take = await takeOver(page, file);
   await expect(take.getByText('ve 50 kayıt daha')).toBeVisible();
   await take.getByRole('button', { name: 'Devral ve gönder' }).click();
   await expect(take.getByRole('status')).toContainText('70 değişiklik devralındı');

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { Button } from '@mantine/core';
+import { memo, useState } from 'react';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
@@ -10,6 +11,9 @@ import type { OutboxGroup } from '#client/records/outbox-groups.ts';
 import { OutboxPhoto } from './OutboxPhoto.tsx';
 import classes from './SyncOutbox.module.css';
 
+/** Photos of a record drawn at first, and added by each press: each is read whole from the device. */
+const PHOTOS_DRAWN = 12;
+
 /** One record of the outbox: what it is, what waits, what the server said, and what a person can do about it. */
 export const OutboxRecord = memo(function OutboxRecord({ group }: { group: OutboxGroup }) {
   const { t, i18n } = useLingui();
@@ -18,6 +22,8 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
   const { open, parked, photos, files } = group;
   const title = group.title === '' ? i18n._(KIND_LABEL[group.kind]) : group.title;
   const photoCount = photos.length;
+  const [drawn, setDrawn] = useState(PHOTOS_DRAWN);
+  const more = photoCount - drawn;
   const shown = open.length === 0 ? undefined : (parked ?? open[0]);
   const problem = shown === undefined ? null : problemWords(shown);
   const refused = files.find((file) => file.sync === 'needs-attention');
@@ -60,10 +66,15 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
       )}
       {photoCount > 0 ? (
         <ul className={classes.photos} aria-label={t`Bekleyen fotoğraflar`}>
-          {photos.map((key) => (
+          {photos.slice(0, drawn).map((key) => (
             <OutboxPhoto key={key} document_key={key} file={files.find((file) => file.document_key === key)} />
           ))}
         </ul>
+      ) : null}
+      {more > 0 ? (
+        <Button variant="subtle" onClick={() => setDrawn(drawn + PHOTOS_DRAWN)}>
+          {t`${plural({ more }, { one: 'Daha fazla göster (# fotoğraf daha)', other: 'Daha fazla göster (# fotoğraf daha)' })}`}
+        </Button>
       ) : null}
       {open.length === 0 ? (
         <p className={classes.code}>
