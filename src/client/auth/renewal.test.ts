@@ -98,6 +98,26 @@ test('AUTH-REF-04 AUTH-REF-05: ten failures clear, tell and lead to /login once,
   expect(TO_LOGIN_MS).toBe(1200);
 });
 
+test('AUTH-REF-05: a refused call that comes first does not hide why the sign-in ended, and the reason is told once', async () => {
+  const shown: (string | undefined)[] = [];
+  const waits: (() => void)[] = [];
+  const end = createSessionEnd({
+    clear: () => undefined,
+    showMessage: (_error, words) => shown.push(words),
+    openLogin: () => undefined,
+    wait: () => new Promise<void>((done) => waits.push(done)),
+  });
+  const ended = [end(ERROR), end(ERROR, 'by a manager'), end(ERROR), end(ERROR, 'by a manager')];
+  expect(shown).toEqual([undefined, 'by a manager']);
+  waits[0]?.();
+  await Promise.all(ended);
+  // The next end of a sign-in is another one.
+  const next = [end(ERROR, 'left the company'), end(ERROR), end(ERROR, 'by a manager')];
+  expect(shown).toEqual([undefined, 'by a manager', 'left the company']);
+  waits[1]?.();
+  await Promise.all(next);
+});
+
 test('AUTH-REF-04: clearing the session takes its own keys and leaves everything else', () => {
   const storage = memoryStorage();
   const tokens = createTokenStore(storage);

@@ -12,10 +12,16 @@ export interface SessionEndParts {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** The failure procedure of the sign-in; while it runs, further failures join it (AUTH-REF-04, AUTH-REF-05). */
+/**
+ * The failure procedure of the sign-in; while it runs, further failures join it (AUTH-REF-04, AUTH-REF-05). A refused call may
+ * come before the word of why: the first reason that is known better is shown all the same.
+ */
 export function createSessionEnd(parts: SessionEndParts): (error: AppError, words?: string) => Promise<void> {
   let running: Promise<void> | null = null;
+  let isExplained = false;
   return (error, words) => {
+    if (running !== null && words !== undefined && !isExplained) parts.showMessage(error, words);
+    isExplained = words !== undefined || (running !== null && isExplained);
     running ??= (async () => {
       parts.clear();
       parts.showMessage(error, words);
