@@ -32,6 +32,21 @@ export async function leap(db: Db, now: Date): Promise<void> {
     update feed set seq = ${now.getTime()}::bigint from before where feed.account_id = before.account_id`.execute(db);
 }
 
+/** The gap of an account's feed that a place lies in: the place was given out by a later state of this database, which got lost. Undefined: in none. */
+export const gapAround = (db: Db, account: string, place: number): Promise<{ readonly high: number } | undefined> =>
+  db.selectFrom('feed_gap').select('high').where('account_id', '=', account).where('low', '<', place).where('high', '>', place).executeTakeFirst();
+
+/**
+ * Whether a device's change was made on a state that got lost when the database was put back (decision 26), and the record has
+ * been written since: then nobody has seen what it would go over, whatever the versions say.
+ * @param row the record as it is
+ * @param place in the feed, of the state that the change was made on; null when the device did not say
+ */
+export async function isWrittenOver(db: Db, row: { readonly account_id: string; readonly seq: number }, place: number | null | undefined): Promise<boolean> {
+  const gap = typeof place === 'number' ? await gapAround(db, row.account_id, place) : undefined;
+  return gap !== undefined && gap.high <= row.seq;
+}
+
 interface Identity {
   readonly system: string;
   readonly timeline: string;

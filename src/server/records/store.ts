@@ -6,6 +6,7 @@ import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { KINDS } from '#modules/registry.ts';
 import { inTransaction } from '#server/db/open.ts';
+import { isWrittenOver } from '#server/db/put-back.ts';
 import type { Db } from '#server/db/schema.ts';
 import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
@@ -14,7 +15,6 @@ import { readAccount, readRow, readRows, stored } from '#server/records/read.ts'
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesOf } from '#server/records/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
-import { isWrittenOver } from '#server/records/put-back.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
 import { type Draft, type RecordRow, writeRecord } from '#server/records/write.ts';
 

@@ -3,22 +3,20 @@ import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxHead, Replica } from '#client/sync/port.ts';
 
-const acked = (device: DeviceDatabase): Promise<OutboxHead[]> => device.heads((outbox) => outbox.where('state').equals('acked').toArray());
-
-/** Keys of the mutations that are acknowledged now: asked before a round, so that the round has seen what they did. */
-export const ackedKeys = async (device: DeviceDatabase): Promise<ReadonlySet<string>> =>
-  new Set((await acked(device)).map((row) => row.id));
+/** The mutations that are acknowledged and not in the journal yet. */
+export const ackedHeads = (device: DeviceDatabase): Promise<OutboxHead[]> => device.heads((outbox) => outbox.where('state').equals('acked').toArray());
 
 /**
  * Acknowledged work on records that the server does not give this person any more (deleted by somebody else, out of scope)
  * leaves the outbox: else its answer would stand in for the missing row and the record would still be on the screen. Only
- * work in `seen` counts: the replica may not hold yet what was acknowledged since. An own deletion stays as long as other
+ * work that was acknowledged before the round (`before`) counts: the replica may not hold yet what was acknowledged since. An own deletion stays as long as other
  * acknowledged work: a screen that has not heard yet that the row is gone would show the record once more, and one that comes
  * back is known by it (`isUndeleted`). Returns whether some work of missing records was left.
  */
-export async function retireGone(device: DeviceDatabase, replica: Replica, seen: ReadonlySet<string>): Promise<boolean> {
+export async function retireGone(device: DeviceDatabase, replica: Replica, before: readonly OutboxHead[]): Promise<boolean> {
+  const seen = new Set(before.map(({ id }) => id));
   const missing: OutboxHead[] = [];
-  for (const row of await acked(device)) {
+  for (const row of await ackedHeads(device)) {
     if (!isForeign(row) && row.change.op !== 'drop' && (await replica.record(row.kind, row.lane)) === undefined) missing.push(row);
   }
   const gone = missing.filter((row) => seen.has(row.id));

@@ -13,7 +13,7 @@ import {
   putInUse,
 } from '#client/sync/pull/current.ts';
 import { changesOf } from '#client/sync/pull/feed-rows.ts';
-import { ackedKeys, retireGone } from '#client/sync/pull/gone.ts';
+import { ackedHeads, retireGone } from '#client/sync/pull/gone.ts';
 import { highestAcked, isUndeleted, latestAcked, lineOf, requeueLost, writeWithin } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { replayDelayMs } from '#core/error/status-table.ts';
@@ -114,8 +114,9 @@ export class Puller {
   private async round(): Promise<void> {
     const { device, owner, environment } = this.parts;
     this.replica ??= await this.parts.openReplica(await currentReplica(device, owner));
-    const acked = await ackedKeys(device);
-    const latest = await latestAcked(device);
+    // Asked before the round, so that it has seen what they did.
+    const acked = await ackedHeads(device);
+    const latest = await latestAcked(device, acked);
     this.seen = (await this.lostWrite()) ?? latest?.key ?? null;
     const mark = await this.replica.watermark();
     let epoch = await this.fill(this.replica, mark?.epoch ?? null);
@@ -126,7 +127,7 @@ export class Puller {
     } else if (mark !== null && lost !== null) {
       this.seen = lost;
       epoch = await this.fill(this.replica, mark.epoch);
-    } else if (epoch === null && (await isUndeleted(device, this.replica, acked))) await this.requeue(this.replica);
+    } else if (epoch === null && (await isUndeleted(this.replica, acked))) await this.requeue(this.replica);
     if (epoch !== null) await this.rebuild(epoch, mark);
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
     await this.note({ caughtUp: true, syncedAt: environment.now() });

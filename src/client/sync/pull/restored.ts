@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { ackedHeads } from '#client/sync/pull/gone.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import type { RawFeedPage } from '#client/sync/api.ts';
 import type { OutboxHead, OutboxRow, Replica } from '#client/sync/port.ts';
@@ -7,12 +8,12 @@ import type { OutboxHead, OutboxRow, Replica } from '#client/sync/port.ts';
 export const lineOf = (epoch: string): string => epoch.split('.')[0] ?? '';
 
 /** The acknowledged write with the highest place in the feed: its key and its place. Null when none is remembered. */
-export async function latestAcked(device: DeviceDatabase): Promise<{ readonly key: string; readonly seq: number } | null> {
+export async function latestAcked(device: DeviceDatabase, acked: readonly OutboxHead[]): Promise<{ readonly key: string; readonly seq: number } | null> {
   let latest: { key: string; seq: number } | null = null;
   const look = ({ id, ack }: OutboxHead): void => {
     if (ack?.seq !== undefined && ack.seq > (latest?.seq ?? 0)) latest = { key: id, seq: ack.seq };
   };
-  for (const row of await device.heads((outbox) => outbox.where('state').equals('acked').toArray())) look(row);
+  for (const row of acked) look(row);
   if (latest !== null) return latest;
   // After some days it lies in the journal; what left the outbox last was acknowledged last, near enough.
   const entry = await device.journal.orderBy('at').reverse().filter(({ outcome, row }) => outcome === 'acked' && row.ack?.seq !== undefined).first();
@@ -20,13 +21,13 @@ export async function latestAcked(device: DeviceDatabase): Promise<{ readonly ke
   return latest;
 }
 
-export const highestAcked = async (device: DeviceDatabase): Promise<number> => (await latestAcked(device))?.seq ?? 0;
+export const highestAcked = async (device: DeviceDatabase): Promise<number> => (await latestAcked(device, await ackedHeads(device)))?.seq ?? 0;
 
 /** The key of an acknowledged write whose place lies in one of these gaps: it was done on a state of the server that got lost. */
 export async function writeWithin(device: DeviceDatabase, gaps: RawFeedPage['gaps']): Promise<string | null> {
   if (gaps.length === 0) return null;
   const isWithin = ({ ack }: OutboxHead): boolean => gaps.some(({ low, high }) => ack?.seq !== undefined && low < ack.seq && ack.seq < high);
-  const waiting = (await device.heads((outbox) => outbox.where('state').equals('acked').toArray())).find(isWithin);
+  const waiting = (await ackedHeads(device)).find(isWithin);
   if (waiting) return waiting.id;
   return (await device.journal.filter(({ outcome, row }) => outcome === 'acked' && isWithin(row)).first())?.id ?? null;
 }
@@ -54,11 +55,10 @@ function isWrittenOver({ lane, change }: OutboxRow, later: OutboxRow): boolean {
   return change.op === 'patch' && Object.keys(change.parts).every((group) => group in parts);
 }
 
-/** Whether a deletion that the server has acknowledged was undone: the record is in a replica that has caught up since. */
-export async function isUndeleted(device: DeviceDatabase, replica: Replica, acked: ReadonlySet<string>): Promise<boolean> {
-  const drops = await device.heads((outbox) => outbox.where('state').equals('acked').toArray());
-  for (const { id, kind, lane, change } of drops) {
-    if (change.op === 'drop' && acked.has(id) && (await replica.record(kind, lane)) !== undefined) return true;
+/** Whether one of these acknowledged deletions was undone: the record is in a replica that has caught up since. */
+export async function isUndeleted(replica: Replica, acked: readonly OutboxHead[]): Promise<boolean> {
+  for (const { kind, lane, change } of acked) {
+    if (change.op === 'drop' && (await replica.record(kind, lane)) !== undefined) return true;
   }
   return false;
 }

@@ -13,9 +13,9 @@ import {
 import { auditNumber } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { isWrittenOver } from '#server/db/put-back.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
 import { lockRecord } from '#server/records/lock.ts';
-import { isWrittenOver } from '#server/records/put-back.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 type Calls = typeof operationalCalls;

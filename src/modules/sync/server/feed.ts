@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
 import { kindOf } from '#modules/registry.ts';
 import { type BucketDigest, type FeedPage, type FeedRow, sortDescOf } from '#modules/sync/shared/sync.calls.ts';
-import { startEpoch } from '#server/db/put-back.ts';
+import { gapAround, startEpoch } from '#server/db/put-back.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { isOwnOnly, kindsOnDevice, scopeWhere } from '#server/records/scope.ts';
@@ -77,7 +77,7 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
     const epoch = `${account}.${fingerprint(caller)}`;
     const isOurs = ask.epoch.split('.')[0] === account;
     // Mostly a device stands at the top, which is in no gap.
-    const isBeyond = ask.after > top || (ask.after < top && (await isInGap(tx, caller.account_id, ask.after)));
+    const isBeyond = ask.after > top || (ask.after < top && (await gapAround(tx, caller.account_id, ask.after)) !== undefined);
     const isLost = isOurs && (isBeyond || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen))));
     // Another epoch, or a place that this server never gave out: the device's past is not ours, so it gets everything.
     const after = (ask.epoch !== '' && ask.epoch !== epoch) || ask.after > top ? 0 : ask.after;
@@ -96,10 +96,6 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
     return { page, lostIn: isLost ? account : null };
   });
 }
-
-/** A place that was given out by a later state of this database, which got lost. */
-const isInGap = async (tx: Db, account: string, place: number): Promise<boolean> =>
-  (await tx.selectFrom('feed_gap').select('low').where('account_id', '=', account).where('low', '<', place).where('high', '>', place).executeTakeFirst()) !== undefined;
 
 const gapsWithin = (tx: Db, account: string, after: number, watermark: number): Promise<FeedPage['gaps']> =>
   tx.selectFrom('feed_gap').select(['low', 'high']).where('account_id', '=', account).where('low', '>=', after).where('high', '<=', watermark).orderBy('low').execute();
