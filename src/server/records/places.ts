@@ -62,7 +62,7 @@ export class Places {
     return sql<Base>`
       with feed as (update feed set seq = seq + ${mine.length}::int where account_id = ${account}::uuid returning seq - ${mine.length}::int as base)
       update record set seq = feed.base + written.nth
-      from feed, unnest(${[...nth.keys()]}::uuid[], ${[...nth.values()]}::int[]) as written (id, nth)
+      from feed, unnest((select ${[...nth.keys()]}::uuid[]), (select ${[...nth.values()]}::int[])) as written (id, nth)
       where record.id = written.id returning feed.base`;
   }
 

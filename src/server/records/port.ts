@@ -20,6 +20,9 @@ export interface StoredRecord<Body> {
   readonly updated_at: Date;
 }
 
+/** What of a record tells whether its body is one that was read before. */
+export type RecordHead = Pick<StoredRecord<unknown>, 'id' | 'account_id' | 'version' | 'seq'>;
+
 export interface RecordFilter {
   readonly workplace_id?: string;
   readonly ids?: readonly string[];
@@ -52,6 +55,8 @@ export interface Records {
   find<K extends KindId>(kind: K, id: string): Promise<StoredRecord<BodyOf<K>> | null>;
   /** @throws Refusal NOT_FOUND for a workplace outside the scope. */
   list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
+  /** The same as `list`, without bodies: for `KnownBodies`. @throws Refusal NOT_FOUND for a workplace outside the scope. */
+  heads(kind: KindId, filter?: RecordFilter): Promise<RecordHead[]>;
   /**
    * @param last completes the body when nothing of it can be refused any more: the place to take a running number. It changes
    * no reference.

@@ -5,13 +5,13 @@ import { foldTr } from '#core/text/turkish.ts';
 import type { BodyOf } from '#modules/registry.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
-import type { RecordFilter, StoredRecord } from '#server/records/port.ts';
+import type { RecordFilter, RecordHead, StoredRecord } from '#server/records/port.ts';
 import { accountWhere, scopeWhere } from '#server/records/scope.ts';
 import type { RecordRow } from '#server/records/write.ts';
 
 type Query<O> = SelectQueryBuilder<Database, 'record', O>;
 
-/** Every column of a record by name: what a statement asks for must not change under another process that migrates. */
+/** The columns of a record by name, but for the one that is only searched: what a statement asks for must not change under another process that migrates. */
 const COLUMNS = [
   'record.id',
   'record.account_id',
@@ -25,7 +25,6 @@ const COLUMNS = [
   'record.people',
   'record.digest',
   'record.body',
-  'record.search',
   'record.created_by',
   'record.created_at',
   'record.updated_by',
@@ -59,7 +58,9 @@ function filtered<O>(start: Query<O>, filter: RecordFilter): Query<O> {
     query = UUID.test(filter.workplace_id) ? query.where('workplace_id', '=', filter.workplace_id) : query.where(sql<boolean>`false`);
   }
   if (filter.ids) query = query.where('record.id', '=', sql<string>`any(${filter.ids.filter((id) => UUID.test(id))}::uuid[])`);
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  // By name, so that a prepared statement may rest on the index of the valid ones.
+  if (filter.status === 'valid') query = query.where('status', '=', sql.lit('valid'));
+  else if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.createdBy !== undefined) {
     query = UUID.test(filter.createdBy) ? query.where('created_by', '=', filter.createdBy) : query.where(sql<boolean>`false`);
   }
@@ -70,17 +71,21 @@ function filtered<O>(start: Query<O>, filter: RecordFilter): Query<O> {
   return query;
 }
 
+/** A page in the order that was asked for; all of it when no limit is given. */
+function paged<O>(query: Query<O>, { order, limit, page }: RecordFilter): Query<O> {
+  const ordered = order === 'made' ? query.orderBy('created_at').orderBy('id') : query.orderBy('sort_at', 'desc').orderBy('id', 'desc');
+  return limit === undefined ? ordered : ordered.limit(limit).offset((Math.max(page ?? 1, 1) - 1) * limit);
+}
+
+/** A page of rows without their bodies. */
+export const readHeads = (db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<RecordHead[]> =>
+  paged(filtered(visible(db, caller, kind), filter).select(['record.id', 'record.account_id', 'record.version', 'record.seq']), filter).execute();
+
 /** A page of rows and how many there are in all; all of them when no limit is given. */
 export async function readRows(db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<{ rows: RecordRow[]; total: number }> {
   const all = filtered(visible(db, caller, kind), filter);
-  const ordered = filter.order === 'made'
-    ? all.select(COLUMNS).orderBy('created_at').orderBy('id')
-    : all.select(COLUMNS).orderBy('sort_at', 'desc').orderBy('id', 'desc');
-  if (filter.limit === undefined) {
-    const rows = await ordered.execute();
-    return { rows, total: rows.length };
-  }
-  const rows = await ordered.limit(filter.limit).offset((Math.max(filter.page ?? 1, 1) - 1) * filter.limit).execute();
+  const rows = await paged(all.select(COLUMNS), filter).execute();
+  if (filter.limit === undefined) return { rows, total: rows.length };
   if (filter.count === false) return { rows, total: rows.length };
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };

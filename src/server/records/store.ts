@@ -8,10 +8,11 @@ import { KINDS } from '#modules/registry.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { isWrittenOver } from '#server/db/put-back.ts';
 import type { Db } from '#server/db/schema.ts';
+import { together } from '#server/db/together.ts';
 import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
-import type { Records } from '#server/records/port.ts';
-import { readAccount, readRow, readRows, stored } from '#server/records/read.ts';
+import type { RecordFilter, Records } from '#server/records/port.ts';
+import { readAccount, readHeads, readRow, readRows, stored } from '#server/records/read.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesOf } from '#server/records/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
@@ -174,7 +175,12 @@ export function createRecords(db: Db, of: RecordsOf): Records {
   }
 
   /** A row that was read, with the place that it will have when it was written in this transaction. */
-  const placed = (row: RecordRow): RecordRow => ({ ...row, seq: of.places?.of(row.id) ?? row.seq });
+  const placed = <R extends { readonly id: string; readonly seq: number }>(row: R): R => ({ ...row, seq: of.places?.of(row.id) ?? row.seq });
+
+  /** @throws Refusal NOT_FOUND where a list of a workplace out of reach is asked for. */
+  async function inReach({ workplace_id }: RecordFilter): Promise<void> {
+    if (workplace_id !== undefined) await accountAt(db, workplace_id);
+  }
 
   return {
     async get(kind, id) {
@@ -189,9 +195,13 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     },
 
     async list(kind, filter = {}) {
-      if (filter.workplace_id !== undefined) await accountAt(db, filter.workplace_id);
-      const { rows, total } = await readRows(db, caller, kind, filter);
+      const [, { rows, total }] = await together(inReach(filter), readRows(db, caller, kind, filter));
       return { rows: rows.map((row) => stored(kind, placed(row))), total };
+    },
+
+    async heads(kind, filter = {}) {
+      const [, heads] = await together(inReach(filter), readHeads(db, caller, kind, filter));
+      return heads.map(placed);
     },
 
     async insert(kindId, id, input, last) {

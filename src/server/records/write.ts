@@ -8,7 +8,8 @@ import type { Db, RecordTable } from '#server/db/schema.ts';
 import type { Places } from '#server/records/places.ts';
 import { type Reference, searchText } from '#server/records/references.ts';
 
-export type RecordRow = Selectable<RecordTable>;
+/** A record as it is read; the text that is searched stays in the database. */
+export type RecordRow = Omit<Selectable<RecordTable>, 'search'>;
 
 /** Who writes, with what, and when: what every history row keeps (invariant 12). */
 export interface Writer {
@@ -64,7 +65,6 @@ export async function writeRecord(tx: Db, draft: Draft, writer: Writer, places: 
     people: [...new Set(kind.people?.(body) ?? [])],
     digest: fnv1a(`${id}:${version}`),
     body,
-    search: searchText(kind, body),
     created_by: before ? before.created_by : writer.user_id,
     created_at: before?.created_at ?? writer.now,
     updated_by: writer.user_id,
@@ -72,14 +72,15 @@ export async function writeRecord(tx: Db, draft: Draft, writer: Writer, places: 
     deleted_at: draft.op === 'delete' ? writer.now : null,
   };
   const text = JSON.stringify(body);
+  const search = searchText(kind, body);
   const written =
     before === null
       ? sql`insert into record (id, account_id, kind, workplace_id, bucket, version, seq, sort_at, status, people, digest, body, search, created_by, created_at, updated_by, updated_at)
         select ${id}::uuid, ${account_id}::uuid, ${row.kind}, ${workplace_id}::uuid, ${row.bucket}, ${version}::int, null, ${row.sort_at}::bigint, ${row.status},
-          ${row.people}::uuid[], ${row.digest}::bigint, given.body, ${row.search}, ${row.created_by}::uuid, ${row.created_at}::timestamptz, ${row.updated_by}::uuid, ${row.updated_at}::timestamptz
+          ${row.people}::uuid[], ${row.digest}::bigint, given.body, ${search}, ${row.created_by}::uuid, ${row.created_at}::timestamptz, ${row.updated_by}::uuid, ${row.updated_at}::timestamptz
         from given on conflict (id) do nothing returning id`
       : sql`update record set workplace_id = ${workplace_id}::uuid, bucket = ${row.bucket}, version = ${version}::int, sort_at = ${row.sort_at}::bigint, status = ${row.status},
-          people = ${row.people}::uuid[], digest = ${row.digest}::bigint, body = given.body, search = ${row.search}, updated_by = ${row.updated_by}::uuid,
+          people = ${row.people}::uuid[], digest = ${row.digest}::bigint, body = given.body, search = ${search}, updated_by = ${row.updated_by}::uuid,
           updated_at = ${row.updated_at}::timestamptz, deleted_at = ${row.deleted_at}::timestamptz
         from given where id = ${id}::uuid returning id`;
   const gone = draft.op === 'delete' ? without(references.before, []) : without(references.before, references.after);
@@ -88,14 +89,14 @@ export async function writeRecord(tx: Db, draft: Draft, writer: Writer, places: 
     gone.to.length === 0
       ? sql``
       : sql`, cleared as (
-      delete from record_ref using unnest(${gone.to}::uuid[], ${gone.fields}::text[]) as old (to_id, field)
+      delete from record_ref using unnest((select ${gone.to}::uuid[]), (select ${gone.fields}::text[])) as old (to_id, field)
       where from_id = ${id}::uuid and record_ref.to_id = old.to_id and record_ref.field = old.field)`;
   const referred =
     fresh.to.length === 0
       ? sql``
       : sql`, referred as (
       insert into record_ref (from_id, to_id, to_kind, field)
-      select written.id, ref.to_id, ref.to_kind, ref.field from written, unnest(${fresh.to}::uuid[], ${fresh.kinds}::text[], ${fresh.fields}::text[]) as ref (to_id, to_kind, field)
+      select written.id, ref.to_id, ref.to_kind, ref.field from written, unnest((select ${fresh.to}::uuid[]), (select ${fresh.kinds}::text[]), (select ${fresh.fields}::text[])) as ref (to_id, to_kind, field)
       on conflict do nothing)`;
   const done = await sql<{ id: string }>`
     with given as materialized (select ${text}::jsonb as body), written as (${written}), kept as (

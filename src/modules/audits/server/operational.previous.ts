@@ -1,9 +1,9 @@
 import { compareTr } from '#core/text/turkish.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Ctx } from '#server/http/handler.ts';
-import type { StoredRecord } from '#server/records/port.ts';
+import { type KnownBody, KnownBodies } from '#server/records/known-bodies.ts';
 
-type Audit = StoredRecord<OperationalAudit>;
+type Audit = KnownBody<'operational-audit'>;
 export type PreviousFindings = OperationalAudit['previousBulguRapor'];
 
 export const NO_PREVIOUS: PreviousFindings = { report_id: null, number: null, inspectionDate: null, bulgu_rapor_list: [] };
@@ -15,11 +15,13 @@ const findingsOf = ({ id, body }: Audit) => ({
   bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list,
 });
 
+const known = new KnownBodies('operational-audit', 200);
+
 /** The newest valid report of a workplace by day of inspection, then by number. */
 async function newestValid(ctx: Ctx, workplaceId: string, leaveOut: string | null): Promise<Audit | null> {
   // The list is by day already, and within a day by when they were made: three bodies are enough to find the newest but one.
-  const { rows } = await ctx.records.list('operational-audit', { workplace_id: workplaceId, status: 'valid', limit: 3, count: false });
-  const others = rows.filter((row) => row.id !== leaveOut);
+  const heads = await ctx.records.heads('operational-audit', { workplace_id: workplaceId, status: 'valid', limit: 3 });
+  const others = await known.of(ctx.records, heads.filter(({ id }) => id !== leaveOut));
   const order = (a: Audit, b: Audit) =>
     compareTr(b.body.inspectionDate ?? '', a.body.inspectionDate ?? '') || compareTr(b.body.number ?? '', a.body.number ?? '');
   return others.toSorted(order)[0] ?? null;

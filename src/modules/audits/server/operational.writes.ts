@@ -14,6 +14,7 @@ import { auditNumber } from '#modules/audits/shared/operational/operational.rule
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { isWrittenOver } from '#server/db/put-back.ts';
+import { together } from '#server/db/together.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
@@ -81,7 +82,7 @@ async function removeDfis(ctx: Ctx, dfis: readonly StoredRecord<Dfi>[], audit: A
 }
 
 export const createOperational: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
-  await refuseIncomplete(ctx, wanted, ctx.caller.account_id);
+  const [, previousBulguRapor] = await together(refuseIncomplete(ctx, wanted, ctx.caller.account_id), previousFor(ctx, wanted, id));
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const none: Pick<SettleFacts, 'numbers' | 'deleted'> = { numbers: new Map(), deleted: new Set() };
   const findings = wanted.bulguRapor.bulgu_rapor_list.map((finding) => ({
@@ -93,7 +94,7 @@ export const createOperational: Handler<Calls['create']> = async ({ body: { id, 
     number: null,
     sharing: 'not_shared',
     bulguRapor: { bulgu_rapor_list: findings },
-    previousBulguRapor: await previousFor(ctx, wanted, id),
+    previousBulguRapor,
   };
   const row = await ctx.records.insert('operational-audit', id, body, async (audit) => ({
     ...audit,

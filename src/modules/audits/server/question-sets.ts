@@ -1,5 +1,6 @@
 import type { AuditKind, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { KnownBodies } from '#server/records/known-bodies.ts';
 
 /** Newest first. A super admin reads all accounts, so the account is named. */
 const setsOf = async (ctx: Ctx, kind: AuditKind, accountId: string): Promise<QuestionSet[]> => {
@@ -17,27 +18,11 @@ export async function newestQuestionSet(ctx: Ctx, kind: AuditKind): Promise<Ques
   return newest;
 }
 
-/** Sets by record and version: what is stored under both never changes. */
-const read = new Map<string, QuestionSet>();
-const MOST_READ = 50;
+const known = new KnownBodies('question-set', 50);
 
 /** The set that a report was answered with (ledger 05, decision 13); null when the account has no such version. */
 export async function questionSetOfVersion(ctx: Ctx, kind: AuditKind, version: number, accountId: string): Promise<QuestionSet | null> {
-  // Asked at each save of a report, and a set is long: only its name and version are fetched each time.
-  const rows = await ctx.db
-    .selectFrom('record')
-    .select(['id', 'version'])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'question-set')
-    .where('status', '=', kind)
-    .where('deleted_at', 'is', null)
-    .execute();
-  for (const row of rows) {
-    const key = `${row.id} ${row.version}`;
-    const set = read.get(key) ?? (await ctx.records.get('question-set', row.id)).body;
-    if (read.size >= MOST_READ) read.clear();
-    read.set(key, set);
-    if (set.version === version) return set;
-  }
-  return null;
+  const heads = await ctx.records.heads('question-set', { status: kind });
+  const sets = await known.of(ctx.records, heads.filter((head) => head.account_id === accountId));
+  return sets.find(({ body }) => body.version === version)?.body ?? null;
 }
