@@ -134,6 +134,8 @@ test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD
     await expect(dfis).toHaveCount(1);
     await expect(dfis).toContainText(/DÖF-\d{4}-\d+/);
     const image = found(`Topraklama kablosu kopuk ${mark}.`).locator('[data-photo] img');
+    // Photos are read as they come near.
+    await found(`Topraklama kablosu kopuk ${mark}.`).scrollIntoViewIfNeeded();
     await expect(image).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalHeight)).toBe(2048);
     // The tablet has the numbers too, at the address that it used without network (OFF-Q-06).

@@ -3,7 +3,8 @@ import { CloseButton, FileButton, Button, Input } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WidgetProps } from '#client/fields/widget.ts';
-import { usePhotoStore, usePhotoUrl } from '#client/sync/index.ts';
+import { usePhotoStore } from '#client/sync/index.ts';
+import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { useAddPhoto } from '#client/workers/useAddPhoto.ts';
 import type { Photo } from '#core/field/field.ts';
@@ -11,12 +12,12 @@ import classes from './PhotosWidget.module.css';
 
 function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) | null }) {
   const { t } = useLingui();
-  const { url, sync, missing } = usePhotoUrl(photo);
+  const { ref, url, sync, missing, isSettled } = useNearPhoto<HTMLLIElement>(photo);
   const { name } = photo;
   return (
-    <li className={classes.tile}>
+    <li ref={ref} className={classes.tile}>
       {url === null ? <span className={classes.blank}>{missing ? <Trans>Fotoğraf bu cihazda yok</Trans> : null}</span> : <img src={url} alt={name} className={classes.image} />}
-      <SyncMark state={sync} compact />
+      {isSettled ? <SyncMark state={sync} compact /> : null}
       {onRemove === null ? null : <CloseButton aria-label={t`${name} fotoğrafını çıkar`} onClick={onRemove} />}
     </li>
   );

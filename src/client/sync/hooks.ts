@@ -69,11 +69,18 @@ export const useKept = (): KeptStore => useSyncEngine().kept;
 
 export const usePhotoStore = (): PhotoStore => useSyncEngine().photos;
 
-/** An address for an `img`, from the device or else from the server, and what the photo is (OFF-PHOTO-01, OFF-PHOTO-02). */
-export function usePhotoUrl(photo: Pick<Photo, 'document_key' | 'type'>): PhotoState {
+const UNREAD_PHOTO: PhotoState = { url: null, sync: 'on-server', missing: false };
+const PHOTO_NOT_ASKED: Store<PhotoState> = { get: () => UNREAD_PHOTO, subscribe: () => () => undefined };
+
+/**
+ * An address for an `img`, from the device or else from the server, and what the photo is (OFF-PHOTO-01, OFF-PHOTO-02).
+ * @param isWanted false: not read yet; nothing is known of it
+ */
+export function usePhotoUrl(photo: Pick<Photo, 'document_key' | 'type'>, isWanted = true): PhotoState {
   const engine = useSyncEngine();
   const { document_key, type } = photo;
-  return useStore(useMemo(() => engine.photo({ document_key, type }), [engine, document_key, type]));
+  const store = useMemo(() => engine.photo({ document_key, type }), [engine, document_key, type]);
+  return useStore(isWanted ? store : PHOTO_NOT_ASKED);
 }
 
 /** Workplaces that the person chose to prepare; null while nobody chose, undefined while it is read (OFF-UI-04). */

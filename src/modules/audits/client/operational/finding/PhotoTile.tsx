@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePhotoUrl } from '#client/sync/index.ts';
+import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import type { Photo } from '#core/field/field.ts';
@@ -11,19 +11,19 @@ import classes from './finding.module.css';
 /** A photo with its own mark; without bytes it says that they are still to come (OFF-PHOTO-02). */
 export function PhotoTile({ photo, label, onRemove }: { photo: Photo; label: string; onRemove?: (() => void) | undefined }) {
   const { t } = useLingui();
-  const { url, sync, missing } = usePhotoUrl(photo);
+  const { ref, url, sync, missing, isSettled, isWhole } = useNearPhoto<HTMLDivElement>(photo);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.tile} data-photo={photo.document_key}>
+    <div ref={ref} className={classes.tile} data-photo={photo.document_key} data-settled={isSettled}>
       <button type="button" className={classes.open} aria-label={t`${label}: büyüt`} onClick={() => setOpen(true)} disabled={url === null}>
-        {url !== null ? <img src={url} alt="" loading="lazy" decoding="async" /> : missing ? <Waiting /> : null}
+        {url !== null ? <img src={url} alt="" loading={isWhole ? 'eager' : 'lazy'} decoding="async" /> : missing ? <Waiting /> : <OnPaper />}
       </button>
       {onRemove ? (
         <button type="button" className={classes.drop} aria-label={t`${label}: çıkar`} onClick={onRemove}>
           <IconX aria-hidden size="1.2em" />
         </button>
       ) : null}
-      <div className={classes.under}>{missing ? null : <SyncMark state={sync} />}</div>
+      <div className={classes.under}>{url === null ? null : <SyncMark state={sync} />}</div>
       {isOpen && url !== null ? (
         <Modal
           opened
@@ -36,6 +36,15 @@ export function PhotoTile({ photo, label, onRemove }: { photo: Photo; label: str
         </Modal>
       ) : null}
     </div>
+  );
+}
+
+/** What the browser's own way to print finds of a photo that was not read yet. */
+function OnPaper() {
+  return (
+    <span className={classes.onPaper}>
+      <Trans>Fotoğraf okunmadı: sayfadaki Yazdır düğmesini kullanın</Trans>
+    </span>
   );
 }
 

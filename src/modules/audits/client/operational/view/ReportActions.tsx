@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type RecordItem, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
 import { historyPath } from '#client/records/labels.ts';
 import { usePermission } from '#client/auth/session.tsx';
+import { usePrinting } from '#client/ui/print/printing.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function ReportActions({ id, body, item }: Props) {
   const { t } = useLingui();
   const actor = useActor();
+  const { print } = usePrinting();
   const isOffline = useSyncStatus().connection === 'offline';
   const isRefused = useOutboxRows().some((row) => row.lane === id && row.state === 'rejected');
   const [isMailing, setMailing] = useState(false);
@@ -56,7 +58,7 @@ export function ReportActions({ id, body, item }: Props) {
           {isRefused ? <Trans>Düzelt</Trans> : <Trans>Düzenle</Trans>}
         </Button>
       ) : null}
-      <Button variant="default" leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={() => window.print()}>
+      <Button variant="default" leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={print}>
         <Trans>Yazdır</Trans>
       </Button>
       <Menu position="bottom-end" width={320}>

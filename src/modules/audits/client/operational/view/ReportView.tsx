@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { PrintablePage } from '#client/ui/print/PrintablePage.tsx';
 import { ConflictNote } from '#modules/audits/client/operational/form/ConflictNote.tsx';
 import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
 import parts from '#modules/audits/client/operational/parts/parts.module.css';
@@ -45,7 +46,7 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
   const { body, item, hasDraft } = report;
   const set = questions.state === 'ready' ? questions.set : null;
   return (
-    <article>
+    <PrintablePage>
       <ReportHead id={id} body={body} item={item} />
       {note}
       <ConflictNote id={id} />
@@ -88,6 +89,6 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
           </section>
         ) : null}
       </div>
-    </article>
+    </PrintablePage>
   );
 }
