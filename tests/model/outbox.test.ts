@@ -117,6 +117,16 @@ describe('queue', () => {
     expect(body(id)).toEqual({ name: 'c', active: true });
   });
 
+  test('a form over a record that was not sent yet changes what it changed, not what another tab did meanwhile', async () => {
+    const id = newId();
+    await write(company(id, 'a'));
+    const opened = { version: 0, body: { name: 'a', active: true } };
+    await write(company(id, 'a', opened, false));
+    await write(company(id, 'b', opened));
+    await device.send();
+    expect(server.log.map(({ body: sent }) => sent)).toEqual([{ name: 'b', active: false }]);
+  });
+
   test('OFF-DATA-04 mutation, photo and end of the draft are one transaction: when one cannot be stored, none is', async () => {
     const id = newId();
     await device.device.drafts.put({ key: `${COMPANY}/${id}`, kind: COMPANY, id, body: {}, base: null, title: '', savedAt: 0 });

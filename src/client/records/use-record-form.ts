@@ -36,11 +36,6 @@ export interface RecordForm<K extends KindId> {
   discard(): Promise<void>;
 }
 
-/** A record that the server has not seen yet is still being made here. */
-const startOf = (item: BaseState<unknown> | null): Base =>
-  // Bodies of all kinds are JSON.
-  item === null || item.version === 0 ? null : (baseOf(item) as BaseState);
-
 /**
  * The form of one record of a plain kind: checked by the kind's own schema, kept as a draft within a second of the last
  * change (OFF-DATA-06), saved through the outbox, online or not. A draft left behind is taken up again.
@@ -73,10 +68,10 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     isStarted.current = true;
     const item = loaded.state === 'ready' ? loaded.item : null;
     void allLeft().then(() => drafts.get(kind, id)).then((draft) => {
-      // The draft store keeps bodies of the kind as JSON.
+      // The draft store keeps bodies of the kind as JSON, which bodies of all kinds are.
       initialize((draft?.body as BodyOf<K> | undefined) ?? item?.body ?? blank);
       setModified(draft !== undefined);
-      setStart({ base: draft === undefined ? startOf(item) : draft.base, isNew: item === null, savedAt: draft?.savedAt ?? null });
+      setStart({ base: draft === undefined ? (item && (baseOf(item) as Base)) : draft.base, isNew: item === null, savedAt: draft?.savedAt ?? null });
     });
   }, [loaded, drafts, kind, id, blank, initialize]);
 

@@ -26,7 +26,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
       <DensityProvider>
         <DatesProvider settings={{ locale: i18n.locale, firstDayOfWeek: 1 }}>
           <ModalsProvider labels={{ confirm: t`Onayla`, cancel: t`Vazgeç` }}>
-            <Notifications position="bottom-left" limit={4} />
+            {/* Above dialogs (200), below menus and lists that somebody has just opened (300). */}
+            <Notifications position="bottom-left" limit={4} zIndex={250} />
             {children}
           </ModalsProvider>
         </DatesProvider>

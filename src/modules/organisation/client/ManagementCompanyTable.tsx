@@ -67,7 +67,7 @@ function RowMenu({ row, onEdit }: { row: Item; onEdit: (id: string) => void }) {
   const outbox = useOutbox();
   const confirm = useConfirm();
   const { name, active } = row.body;
-  const base = row.version === 0 ? null : baseOf(row);
+  const base = baseOf(row);
   const remove = async () => {
     const isSure = await confirm({
       title: t`Yönetici şirketi sil`,
