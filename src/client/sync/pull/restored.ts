@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { ackedHeads } from '#client/sync/pull/gone.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
+import { type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import type { RawFeedPage } from '#client/sync/api.ts';
 import type { OutboxHead, OutboxRow, Replica } from '#client/sync/port.ts';
 
@@ -63,9 +64,18 @@ export async function isUndeleted(replica: Replica, acked: readonly OutboxHead[]
   return false;
 }
 
+/** A question that was asked about a state that may be lost asks about nothing: its change goes out again, and is taken, merged, or asked about anew. */
+async function askAnew(table: OutboxTable): Promise<void> {
+  for (const { problem: _problem, conflicts: _conflicts, ...row } of await table.open()) {
+    if (row.state === 'conflict') await table.save({ ...row, state: 'queued', nextAt: 0 });
+  }
+  await table.refreshBlocked();
+}
+
 /**
  * The server was put back to an earlier state: what it had acknowledged and does not know any more is queued again, under the
- * same keys, so that what it still knows has one effect only; photos of these records are offered again too. Returns how many.
+ * same keys, so that what it still knows has one effect only; photos of these records are offered again too, and what a person
+ * was asked about is asked of the server anew. Returns how many.
  * @param isKnown asks the server whether it knows a write; may throw when nobody answers, then nothing has changed
  */
 export async function requeueLost(
@@ -97,6 +107,7 @@ export async function requeueLost(
       await device.outbox.put({ ...row, open: 1, state: 'queued', lease: null, nextAt: 0, rev: row.rev + 1 });
       await device.journal.delete(row.id);
     }
+    await askAnew(outboxOf(device));
     // The announcement of a photo that the server still has costs no bytes.
     const photos = device.blobs.where('state').equals('stored').and((blob) => here.has(blob.record));
     await photos.modify({ state: 'queued', nextAt: 0, attempts: 0 });
