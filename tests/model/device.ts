@@ -58,7 +58,7 @@ export class TestDevice {
   readonly server: ModelServer;
   readonly engine: ReplicaEngine;
   /** Called before a page is written; may throw, as a full disk would. */
-  beforeStore: () => void = () => undefined;
+  beforeStore: () => void | Promise<void> = () => undefined;
   pageSize = 3;
   senderState: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
   runs: [number, number][] = [];
@@ -141,7 +141,7 @@ export class TestDevice {
   private breakable(replica: Replica): Replica {
     const store = replica.storePage.bind(replica);
     replica.storePage = async (page) => {
-      this.beforeStore();
+      await this.beforeStore();
       await store(page);
     };
     return replica;

@@ -292,6 +292,28 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('the feed on %s', (eng
     expect(server.records.get(id)?.body['name']).toBe('theirs since');
   });
 
+  test('fault 35 OFF-DATA-07: what is acknowledged while the copy is filled anew is not taken for lost', async () => {
+    await device.pull();
+    const id = newId();
+    await change(id, 'one');
+    await device.send();
+    await device.pull();
+    server.restore(server.snapshot());
+    // The page that is about to be stored was fetched before this.
+    device.beforeStore = async () => {
+      device.beforeStore = () => undefined;
+      await change(id, 'two');
+      await device.send();
+    };
+    expect(await device.pull()).toBe(true);
+    expect(await restoredNote(device.device)).toBeNull();
+    expect((await device.device.outbox.toArray()).map((row) => row.state)).not.toContain('queued');
+    const sent = server.requests.length;
+    await device.heal();
+    expect(server.requests).toHaveLength(sent);
+    expect(server.records.get(id)?.body).toEqual({ name: 'two', active: true });
+  });
+
   test('fault 35: what the person has set again since, or deleted, does not go again', async () => {
     await device.pull();
     const [changed, deleted] = [newId(), newId()];

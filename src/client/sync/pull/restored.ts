@@ -93,11 +93,10 @@ export async function requeueLost(
   for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) {
     const known = await replica.record(row.kind, row.lane);
     if (known) here.add(row.lane);
-    if (row.change.op === 'drop') {
-      if (known !== undefined && !(await isKnown(row.id))) lost.push(row);
-    } else if ((known?.version ?? 0) < (row.ack?.version ?? 0)) lost.push(row);
-    // Somebody has changed the record since, up to the very version that was lost: only its key tells.
-    else if (row.ack?.seq !== undefined && !(await isKnown(row.id))) lost.push(row);
+    // A version that was lost may have been reached again by somebody else, and a lower one may be of a replica that was filled
+    // before this very write: only its key tells.
+    const mayBeLost = row.change.op === 'drop' ? known !== undefined : row.ack?.seq !== undefined || (known?.version ?? 0) < (row.ack?.version ?? 0);
+    if (mayBeLost && !(await isKnown(row.id))) lost.push(row);
   }
   const held = acked.filter((row) => !lost.includes(row));
   const again = lost.filter((row) => !held.some((later) => later.n > row.n && isWrittenOver(row, later)));
