@@ -182,8 +182,10 @@ export class Puller {
     this.token ??= await this.parts.token(null);
     for (let tries = 0; ; tries++) {
       if (this.lost.aborted) throw new Unanswered({ code: 'NO_RESPONSE', status: 0, message: '', items: [] });
-      if (this.token === null) throw new Unanswered({ code: 'UNAUTHORIZED', status: 401, message: '', items: [] });
-      const answer = await question(this.token);
+      // Several questions may be asked at once: the one that was refused names the token it had, not one renewed meanwhile.
+      const used: string | null = this.token;
+      if (used === null) throw new Unanswered({ code: 'UNAUTHORIZED', status: 401, message: '', items: [] });
+      const answer = await question(used);
       if (answer.ok) return answer.data;
       const { status } = answer.error;
       onContact(status === 0 ? 'silent' : status === 426 ? 'stop' : 'answered', null);
@@ -191,7 +193,7 @@ export class Puller {
         if (status === 401) this.token = null;
         throw new Unanswered(answer.error);
       }
-      this.token = await this.parts.token(this.token);
+      this.token = await this.parts.token(used);
     }
   }
 

@@ -64,6 +64,9 @@ export async function isUndeleted(replica: Replica, acked: readonly OutboxHead[]
   return false;
 }
 
+/** Hundreds of keys one after the other take minutes on a slow line. */
+const KEYS_AT_ONCE = 6;
+
 /** A question that was asked about a state that may be lost asks about nothing: its change goes out again, and is taken, merged, or asked about anew. */
 async function askAnew(table: OutboxTable): Promise<void> {
   for (const { problem: _problem, conflicts: _conflicts, ...row } of await table.open()) {
@@ -90,13 +93,19 @@ export async function requeueLost(
   ];
   const lost: OutboxRow[] = [];
   const here = new Set<string>();
-  for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) {
+  const isLost = async (row: OutboxRow): Promise<boolean> => {
     const known = await replica.record(row.kind, row.lane);
     if (known) here.add(row.lane);
     // A version that was lost may have been reached again by somebody else, and a lower one may be of a replica that was filled
     // before this very write: only its key tells.
     const mayBeLost = row.change.op === 'drop' ? known !== undefined : row.ack?.seq !== undefined || (known?.version ?? 0) < (row.ack?.version ?? 0);
-    if (mayBeLost && !(await isKnown(row.id))) lost.push(row);
+    return mayBeLost && !(await isKnown(row.id));
+  };
+  const rows = acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n);
+  for (let at = 0; at < rows.length; at += KEYS_AT_ONCE) {
+    const some = rows.slice(at, at + KEYS_AT_ONCE);
+    const found = await Promise.all(some.map(isLost));
+    lost.push(...some.filter((_, place) => found[place]));
   }
   const held = acked.filter((row) => !lost.includes(row));
   const again = lost.filter((row) => !held.some((later) => later.n > row.n && isWrittenOver(row, later)));
