@@ -38,7 +38,8 @@ const mark = (seq: number) => ({ epoch: 'e', seq, at: 0 });
 const sorted = (rows: readonly ReplicaRow[]) => rows.toSorted((a, b) => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1));
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 200; i++) {
+  // Nothing is said of how long it takes: other tests may hold the machine for seconds.
+  for (let i = 0; i < 1_000; i++) {
     if (await holds()) return;
     await new Promise((done) => setTimeout(done, 10));
   }

@@ -64,9 +64,6 @@ export async function isUndeleted(replica: Replica, acked: readonly OutboxHead[]
   return false;
 }
 
-/** Hundreds of keys one after the other take minutes on a slow line. */
-const KEYS_AT_ONCE = 6;
-
 /** A question that was asked about a state that may be lost asks about nothing: its change goes out again, and is taken, merged, or asked about anew. */
 async function askAnew(table: OutboxTable): Promise<void> {
   for (const { problem: _problem, conflicts: _conflicts, ...row } of await table.open()) {
@@ -101,12 +98,8 @@ export async function requeueLost(
     const mayBeLost = row.change.op === 'drop' ? known !== undefined : row.ack?.seq !== undefined || (known?.version ?? 0) < (row.ack?.version ?? 0);
     return mayBeLost && !(await isKnown(row.id));
   };
-  const rows = acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n);
-  for (let at = 0; at < rows.length; at += KEYS_AT_ONCE) {
-    const some = rows.slice(at, at + KEYS_AT_ONCE);
-    const found = await Promise.all(some.map(isLost));
-    lost.push(...some.filter((_, place) => found[place]));
-  }
+  // One after the other: the line belongs to what is being sent.
+  for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) if (await isLost(row)) lost.push(row);
   const held = acked.filter((row) => !lost.includes(row));
   const again = lost.filter((row) => !held.some((later) => later.n > row.n && isWrittenOver(row, later)));
   for (const row of again) here.add(row.lane);
