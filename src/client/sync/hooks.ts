@@ -11,7 +11,8 @@ import type { KindId } from '#core/record/kinds.ts';
 const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
 const UNREAD: RecordListState<never> = { rows: [], ready: false };
-const NOT_ASKED: Store<RecordListState<never>> = { get: () => UNREAD, subscribe: () => () => undefined };
+const unasked = <T>(value: T): Store<T> => ({ get: () => value, subscribe: () => () => undefined });
+const NOT_ASKED = unasked(UNREAD);
 
 /**
  * Records of a kind as this device sees them, newest first; those made here and not yet sent come first. Unchanged rows keep their object.
@@ -69,8 +70,7 @@ export const useKept = (): KeptStore => useSyncEngine().kept;
 
 export const usePhotoStore = (): PhotoStore => useSyncEngine().photos;
 
-const UNREAD_PHOTO: PhotoState = { url: null, sync: 'on-server', missing: false };
-const PHOTO_NOT_ASKED: Store<PhotoState> = { get: () => UNREAD_PHOTO, subscribe: () => () => undefined };
+const PHOTO_NOT_ASKED = unasked<PhotoState>({ url: null, sync: 'on-server', missing: false });
 
 /**
  * An address for an `img`, from the device or else from the server, and what the photo is (OFF-PHOTO-01, OFF-PHOTO-02).

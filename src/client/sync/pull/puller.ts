@@ -182,7 +182,7 @@ export class Puller {
     this.token ??= await this.parts.token(null);
     for (let tries = 0; ; tries++) {
       if (this.lost.aborted) throw new Unanswered({ code: 'NO_RESPONSE', status: 0, message: '', items: [] });
-      // Several questions may be asked at once: the one that was refused names the token it had, not one renewed meanwhile.
+      // The page that is fetched ahead asks beside the others: who is refused names the token it had, not one renewed meanwhile.
       const used: string | null = this.token;
       if (used === null) throw new Unanswered({ code: 'UNAUTHORIZED', status: 401, message: '', items: [] });
       const answer = await question(used);

@@ -90,16 +90,15 @@ export async function requeueLost(
   ];
   const lost: OutboxRow[] = [];
   const here = new Set<string>();
-  const isLost = async (row: OutboxRow): Promise<boolean> => {
+  // One after the other: the line belongs to what is being sent.
+  for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) {
     const known = await replica.record(row.kind, row.lane);
     if (known) here.add(row.lane);
     // A version that was lost may have been reached again by somebody else, and a lower one may be of a replica that was filled
     // before this very write: only its key tells.
     const mayBeLost = row.change.op === 'drop' ? known !== undefined : row.ack?.seq !== undefined || (known?.version ?? 0) < (row.ack?.version ?? 0);
-    return mayBeLost && !(await isKnown(row.id));
-  };
-  // One after the other: the line belongs to what is being sent.
-  for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) if (await isLost(row)) lost.push(row);
+    if (mayBeLost && !(await isKnown(row.id))) lost.push(row);
+  }
   const held = acked.filter((row) => !lost.includes(row));
   const again = lost.filter((row) => !held.some((later) => later.n > row.n && isWrittenOver(row, later)));
   for (const row of again) here.add(row.lane);

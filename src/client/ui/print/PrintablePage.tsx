@@ -27,6 +27,10 @@ export function PrintablePage({ children }: { children: ReactNode }) {
     setPreparing(false);
     setCount(null);
   }, []);
+  const toPaper = useCallback(() => {
+    end();
+    printSoon();
+  }, [end]);
   const print = useCallback(() => {
     setWhole(true);
     setPreparing(true);
@@ -36,17 +40,13 @@ export function PrintablePage({ children }: { children: ReactNode }) {
     if (!isPreparing) return;
     const look = () => {
       const found = root.current ? photosReady(root.current) : { ready: 0, all: 0 };
-      if (found.ready < found.all) {
-        setCount(found);
-        return;
-      }
-      end();
-      printSoon();
+      if (found.ready < found.all) setCount(found);
+      else toPaper();
     };
     const timer = setInterval(look, LOOK_MS);
     look();
     return () => clearInterval(timer);
-  }, [isPreparing, end]);
+  }, [isPreparing, toPaper]);
 
   useEffect(() => {
     // The browser's own menu waits for nothing; what it finds missing is there the next time.
@@ -59,16 +59,7 @@ export function PrintablePage({ children }: { children: ReactNode }) {
   return (
     <PrintingContext value={printing}>
       <article ref={root}>{children}</article>
-      {count === null ? null : (
-        <Preparing
-          {...count}
-          onPrint={() => {
-            end();
-            printSoon();
-          }}
-          onEnd={end}
-        />
-      )}
+      {count === null ? null : <Preparing {...count} onPrint={toPaper} onEnd={end} />}
     </PrintingContext>
   );
 }
