@@ -1,6 +1,6 @@
 // npm run soak: random histories of the model test over all cores, then two browsers and two server processes under random
 // faults; ends with every invariant checked. A seed that is printed repeats a run.
-// Options: --histories 100000  --minutes 10  --seed 1  --only model|browsers
+// Options: --histories 100000  --minutes 10  --seed 1  --processes 2  --only model|forms|browsers (forms: the histories with forms alone)
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,42 +12,58 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    processes: { type: 'string', default: String(availableParallelism()) },
     only: { type: 'string' },
   },
 });
 const [histories, minutes, seed] = [Number(values.histories), Number(values.minutes), Number(values.seed)];
 
-/** Histories of one process: the databases of a process stay in its memory until its end. */
-const BATCH = 2_000;
+/** Histories of one process by file: the databases of a process stay in its memory until its end. */
+const FILES = [
+  { file: 'tests/model/histories.test.ts', most: 2_000 },
+  { file: 'tests/model/form-histories.test.ts', most: 1_000 },
+];
 
 /** Runs one batch; gives what it printed when it failed, else null. */
-const batch = (count, batchSeed) =>
+const batch = ({ file, count, seed: batchSeed }) =>
   new Promise((resolve) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--project', 'model', 'tests/model/histories.test.ts'];
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--project', 'model', file];
     const child = spawn(nodeProgram(), args, { cwd: root, env: { ...environment(), HISTORIES: String(count), SEED: String(batchSeed) } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('exit', (code) => resolve(code === 0 ? null : output));
   });
 
-async function model() {
-  const batches = Array.from({ length: Math.ceil(histories / BATCH) }, (_, n) => ({ count: Math.min(BATCH, histories - n * BATCH), seed: seed + n }));
+/** All batches; files take turns, each batch has the next seed. */
+function batchesOf(files) {
+  const batches = [];
+  for (let left = histories; left > 0; ) {
+    const { file, most } = files[batches.length % files.length];
+    const count = Math.min(most, left);
+    batches.push({ file, count, seed: seed + batches.length });
+    left -= count;
+  }
+  return batches;
+}
+
+async function model(files) {
+  const batches = batchesOf(files);
   const started = Date.now();
   console.log(`\n== model: ${histories} histories, seeds ${seed} to ${seed + batches.length - 1}`);
   let done = 0;
   let failed = 0;
   const worker = async () => {
     for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
-      const output = await batch(next.count, next.seed);
+      const output = await batch(next);
       done += next.count;
       if (output !== null) {
         failed++;
-        console.log(`FAILED: SEED=${next.seed} HISTORIES=${next.count}\n${output}`);
+        console.log(`FAILED: SEED=${next.seed} HISTORIES=${next.count} ${next.file}\n${output}`);
       }
-      console.log(`${done} of ${histories} histories after ${Math.round((Date.now() - started) / 1000)} s`);
+      console.log(`${done} of ${histories} histories after ${Math.round((Date.now() - started) / 1000)} s (seed ${next.seed}, ${next.file})`);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: Number(values.processes) }, worker));
   console.log(failed === 0 ? `ok     model: ${done} histories` : `FAILED model: ${failed} batches`);
   return failed === 0 ? 0 : 1;
 }
@@ -58,8 +74,9 @@ async function browsers() {
   return run(nodeProgram(), ['tests/soak/main.ts'], { env });
 }
 
+const isModel = values.only === 'model' || values.only === 'forms';
 await main(async () => {
-  await prepare({ client: values.only !== 'model' });
-  const code = values.only === 'browsers' ? 0 : await model();
-  return (values.only === 'model' ? 0 : await browsers()) || code;
+  await prepare({ client: !isModel });
+  const code = values.only === 'browsers' ? 0 : await model(values.only === 'forms' ? FILES.slice(1) : FILES);
+  return (isModel ? 0 : await browsers()) || code;
 });

@@ -30,12 +30,21 @@ async function playwright(browser) {
   return summary('browser', file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 
+/** A day in the field in each engine that is installed; those that are not are named. */
+async function engines(browser) {
+  console.log('\n== engines');
+  const file = path.join(RESULTS, 'engines.json');
+  const code = await run(nodeProgram(), ['tests/engines/main.ts'], { env: { CHROMIUM_PATH: browser, ENGINES_RESULT: file } });
+  return summary('engines', file, code, (result) => result);
+}
+
 const STAGES = [
   () => runChecks(),
   () => vitest('unit, contract, model, architecture', ['unit', 'contract', 'model', 'architecture']),
   () => vitest('server', ['server']),
   () => vitest('server on a second PostgreSQL', ['server'], { TEST_POSTGRES: 'second' }),
   async () => playwright(await findBrowser()),
+  async () => engines(await findBrowser()),
 ];
 
 const results = [];

@@ -11,6 +11,7 @@ ADM-CALL-03 POST log-records/:page/:limit
 ADM-CALL-04 GET log-records/:id
 ANN-CALL-01 GET announcements/my/:page/:limit
 AUD-GEN-CALL-01 GET audit-questions/:kind
+AUD-GEN-CALL-02 PUT audit-questions/:kind
 AUD-GEN-CALL-03 GET audit-reports/reference
 AUD-OPS-CALL-01 GET operational-audit-report-v1/:id
 AUD-OPS-CALL-02 POST operational-audit-report-v1
@@ -76,6 +77,7 @@ SYNC-CALL-06 POST sync/kept-values
 SYNC-CALL-07 GET records/:kind/:id/history
 SYNC-CALL-08 PUT sync/device-keys
 SYNC-CALL-09 POST sync/device-keys/open
+SYNC-CALL-10 POST sync/mutations/unknown
 UNIT-CALL-01 GET units/by-workplace/:id
 USR-CALL-02 GET users/directory
 USR-CALL-11 GET users/profile

@@ -41,4 +41,5 @@ export const KINDS = {
 /** Wire shape of a kind's body. */
 export type BodyOf<K extends KindId> = (typeof KINDS)[K] extends RecordKind<infer Body> ? Body : never;
 
-export const kindOf = (kind: string): AnyRecordKind | undefined => (KINDS as Record<string, AnyRecordKind>)[kind];
+/** The kind of a name; undefined for a word that is none, also one that every object has. */
+export const kindOf = (kind: string): AnyRecordKind | undefined => (Object.hasOwn(KINDS, kind) ? (KINDS as Record<string, AnyRecordKind>)[kind] : undefined);

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { AnyCall } from '#core/contract/call.ts';
+import { ASK } from '#core/contract/headers.ts';
+import { UUID } from '#core/id/uuid.ts';
 import { CALLS } from '#modules/registry.ts';
+import type { KeyRing } from '#server/auth/key-ring.ts';
 import { TOKEN_SECONDS, type TokenSeconds } from '#server/auth/tokens.ts';
 import { clean } from '#server/db/cleaning.ts';
 import type { Db } from '#server/db/schema.ts';
+import { type Disk, ENDLESS_DISK } from '#server/disk/disk.ts';
+import { NO_QUOTA, type Quota } from '#server/disk/room.ts';
 import type { FileStore } from '#server/files/port.ts';
 import { cleanUploads } from '#server/files/uploads.ts';
 import { addClientFiles } from '#server/http/client-files.ts';
@@ -15,6 +20,8 @@ import { addDocs } from '#server/http/docs-page.ts';
 import { refusalOf, sendRefusal } from '#server/http/error-reply.ts';
 import { Refusal } from '#server/http/handler.ts';
 import { implement, type LooseHandler, type RouteParts } from '#server/http/implement.ts';
+import { addLimits, JSON_LIMIT, TIME_LIMITS } from '#server/http/limits.ts';
+import { addParsers } from '#server/http/parsers.ts';
 import { addSecurity } from '#server/http/security.ts';
 import { createFaultReporter } from '#server/log/fault-reporter.ts';
 import type { Mailer } from '#server/mail/port.ts';
@@ -28,9 +35,13 @@ export interface AppParts {
   /** Connections for running numbers (`openNumbers`); without them a series stays locked to the end of each write. */
   readonly numbers?: Db;
   readonly files: FileStore;
+  /** The disk of the data folder; without it there is always room. */
+  readonly disk?: Disk;
+  /** None by default. */
+  readonly quota?: Quota;
   readonly mail: Mailer;
-  /** Signs the tokens; the same for all processes on one database. */
-  readonly secret: string;
+  /** Sign the tokens and seal; the same for all processes on one database. */
+  readonly keys: KeyRing;
   readonly version: string;
   /** Clients older than this are refused with 426; by default none is. */
   readonly minimumClient?: string;
@@ -49,19 +60,7 @@ export interface AppParts {
   onFeedMoved?(accountId: string, buckets: readonly string[]): void;
 }
 
-/** JSON bodies up to 2 MB (ledger 04, decision 12). */
-const JSON_LIMIT = 2_000_000;
 const CLEAN_EVERY_MS = 24 * 3600 * 1000;
-
-/** Bodies that are not JSON are kept as bytes; a JSON body that is empty is none. */
-function addParsers(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
-  });
-  app.addContentTypeParser(/^(image\/|application\/(offset\+octet-stream|octet-stream|pdf))/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-}
 
 function addRoutes(app: FastifyInstance, parts: RouteParts): void {
   for (const [module, calls] of Object.entries(CALLS)) {
@@ -88,6 +87,7 @@ function addCleaning(app: FastifyInstance, db: Db, files: FileStore): void {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: JSON_LIMIT,
+    ...TIME_LIMITS,
     // Only what went wrong is logged, and never the query of an address.
     logger: { level: 'error', serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] ?? '' }) } },
     forceCloseConnections: 'idle',
@@ -109,13 +109,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await addSecurity(app, errorDsn, support);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('x-app', 'saha').header('x-request-id', request.id).header('cache-control', 'no-store');
+    if (!request.url.startsWith('/api')) return;
+    reply.header('x-app', 'saha').header('x-request-id', request.id).header('cache-control', 'no-store');
+    // An answer names its question: one that a proxy hands to somebody else is known there as none.
+    const ask = request.headers[ASK];
+    if (typeof ask === 'string' && UUID.test(ask)) reply.header(ASK, ask);
   });
+  addLimits(app);
   if (parts.minimumClient !== undefined) addClientVersion(app, parts.minimumClient);
   addCompression(app);
   addParsers(app);
-  const { db, numbers, files, mail, secret, version, tokenSeconds = TOKEN_SECONDS } = parts;
-  addRoutes(app, { db, numbers, files, mail, server: { secret, version, tokenSeconds, publicUrl: parts.publicUrl ?? null, errorDsn, support }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
+  const { db, numbers, files, mail, keys, version, tokenSeconds = TOKEN_SECONDS } = parts;
+  addRoutes(app, { db, numbers, files, mail, server: { keys, version, tokenSeconds, disk: parts.disk ?? ENDLESS_DISK, quota: parts.quota ?? NO_QUOTA, publicUrl: parts.publicUrl ?? null, errorDsn, support }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
   addDocs(app, version);
   await addClientFiles(app, parts.clientDir);
   addCleaning(app, db, files);

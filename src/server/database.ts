@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openClient } from '#server/db/open.ts';
 import { launchPostgres } from '#server/postgres/launch.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
@@ -8,8 +8,6 @@ export interface DatabaseServer {
   readonly url: string;
   /** Where it is, for people: without user and password. */
   readonly place: string;
-  /** Settles when a PostgreSQL of our own ends; never for another. */
-  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,7 +17,7 @@ const withoutPassword = (url: string): string => {
 };
 
 async function checkReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = openClient(url);
   const place = withoutPassword(url);
   try {
     await client.connect();
@@ -40,11 +38,11 @@ function wordsOf(error: unknown): string {
 }
 
 /** Starts or finds the database. @throws StartError in words a person can act on. */
-export async function openDatabaseServer(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<DatabaseServer> {
+export async function openDatabaseServer(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: (line: string) => void): Promise<DatabaseServer> {
   if (settings.databaseUrl !== undefined) {
     await checkReachable(settings.databaseUrl);
-    return { url: settings.databaseUrl, place: withoutPassword(settings.databaseUrl), ended: new Promise(() => undefined), stop: async () => undefined };
+    return { url: settings.databaseUrl, place: withoutPassword(settings.databaseUrl), stop: async () => undefined };
   }
-  const postgres = await launchPostgres({ folder: settings.dataDir });
+  const postgres = await launchPostgres({ folder: settings.dataDir, log });
   return { ...postgres, place: `built-in PostgreSQL in ${settings.dataDir}` };
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { AppParts } from '#server/app.ts';
+import { inTransaction } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 
 /** Any number that nothing else locks: of several processes that start at once, one makes the demonstration. */
@@ -23,3 +25,19 @@ export async function seedWhenEmpty(parts: AppParts, log: (line: string) => void
     throw error;
   }
 }
+
+/**
+ * Lets the people of the demonstration in, or shuts them out: then none of them can sign in, and every session they have, with its
+ * refresh tokens, is over. It stands in the database, so other processes obey it too. @returns whether there is a demonstration
+ */
+export const openDemonstration = (db: Db, isOn: boolean, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const people = tx.selectFrom('app_user').innerJoin('account', 'account.id', 'app_user.account_id').where('is_demo', '=', true).select('app_user.id');
+    await tx.updateTable('app_user').set({ closed: !isOn }).where('closed', '=', isOn).where('id', 'in', people).execute();
+    if (!isOn) {
+      await tx.updateTable('session').set({ ended_at: now }).where('ended_at', 'is', null).where('user_id', 'in', people).execute();
+      const sessions = tx.selectFrom('session').where('user_id', 'in', people).select('session.id');
+      await tx.updateTable('refresh_token').set({ revoked: true }).where('revoked', '=', false).where('session_id', 'in', sessions).execute();
+    }
+    return (await tx.selectFrom('account').select('id').where('is_demo', '=', true).executeTakeFirst()) !== undefined;
+  });

@@ -8,8 +8,10 @@ const STOP_WITHIN_MS = 45_000;
 
 const log = (line: string): void => console.log(line);
 
+const isOwnMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
 function announce(settings: Settings, server: RunningServer): void {
-  const shown = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
+  const shown = settings.host === '0.0.0.0' || settings.host === '::' || (settings.demo && settings.host === '127.0.0.1') ? 'localhost' : settings.host;
   log(`\nSaha ${server.version} is ready: http://${shown}:${settings.port}`);
   log(`  Data      ${settings.dataDir}`);
   log(`  Database  ${server.databasePlace}`);
@@ -20,6 +22,9 @@ function announce(settings: Settings, server: RunningServer): void {
     }
     log(`    ${'Other account'.padEnd(16)} auditor@other.saha`);
     log(`    Password         ${DEMO_PASSWORD}`);
+    log(isOwnMachine(settings.host)
+      ? '  Only this machine reaches it while the demonstration is on. HOST=0.0.0.0 opens it to others, SAHA_DEMO=0 ends the demonstration.'
+      : '  Everybody who reaches this address knows these passwords. SAHA_DEMO=0 ends the demonstration.');
   }
   log('  Ctrl-C stops it.\n');
 }
@@ -45,9 +50,6 @@ async function main(): Promise<void> {
   // The parent that started us is gone.
   process.on('disconnect', () => void stop().catch(fail));
   const server = await starting;
-  void server.databaseEnded.then(() => {
-    if (!stopping) fail(new StartError('The built-in PostgreSQL ended by itself; the reason stands in postgres.log in the data folder.'));
-  });
   if (!stopping) announce(settings, server);
 }
 

@@ -15,6 +15,8 @@ import { historyHandlers } from '#modules/sync/server/history.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
+export { readableRecord } from '#modules/sync/server/history.ts';
+
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS = {
   auth: authHandlers, sync: syncHandlers, history: historyHandlers, deviceKeys: deviceKeyHandlers, storage: storageHandlers, organisation: organisationHandlers, dfi: dfiHandlers,

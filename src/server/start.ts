@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type pg from 'pg';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { loadCaller } from '#server/auth/caller.ts';
+import { keyRing } from '#server/auth/key-ring.ts';
+import { checkKeys, sealAnew } from '#server/auth/sealed-rows.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
 import { type DatabaseServer, openDatabaseServer } from '#server/database.ts';
 import { listen } from '#server/db/listen.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { leap, noteDatabase } from '#server/db/put-back.ts';
 import { openDb, openNumbers, openPool } from '#server/db/open.ts';
-import { seedWhenEmpty } from '#server/demonstration.ts';
+import { openDemonstration, seedWhenEmpty } from '#server/demonstration.ts';
+import { openDisk } from '#server/disk/disk.ts';
+import { isDiskFull } from '#server/disk/full.ts';
+import { diskFullError } from '#server/disk/what-to-free.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import { JOB_CHANNEL } from '#server/jobs/job.ts';
@@ -18,10 +22,14 @@ import { startJobs } from '#server/jobs/runner.ts';
 import { folderMailer, smtpMailer } from '#server/mail/open-mailer.ts';
 import { NOTIFIED_CHANNEL } from '#server/notifications/deliver.ts';
 import { gatherPokes } from '#server/realtime/gather-pokes.ts';
+import { LOGIN_ENDED_CHANNEL } from '#server/realtime/session-events.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
-import { makeDataFolder, type Settings, secretOf } from '#server/settings/settings.ts';
+import { readableRecord } from '#server/modules.ts';
+import { ensureSecrets, secretsOf } from '#server/settings/secrets.ts';
+import { makeDataFolder, type Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
 import { watchRequests } from '#server/stop.ts';
+import { ensureSuperAdmin } from '#server/super-admin.ts';
 
 /** Connections to the database of one process; an own PostgreSQL takes 100. */
 const POOL_SIZE = 20;
@@ -32,8 +40,6 @@ export interface RunningServer {
   readonly version: string;
   readonly databasePlace: string;
   readonly demonstration: boolean;
-  /** Settles when the server's own PostgreSQL ends by itself. */
-  readonly databaseEnded: Promise<void>;
   /** Lets running requests finish, then cuts the sockets, then stops the database. */
   stop(): Promise<void>;
 }
@@ -55,31 +61,32 @@ function versionOf(): string {
   return (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-function makePool(url: string, log: (line: string) => void): pg.Pool {
-  const pool = openPool(url, POOL_SIZE);
-  // An idle connection that breaks is replaced at the next query; unheard it would end the process.
-  pool.on('error', (error) => log(`database connection: ${error.message}`));
-  return pool;
-}
-
 async function serve(settings: Settings, database: DatabaseServer, log: (line: string) => void): Promise<RunningServer> {
-  const pool = makePool(database.url, log);
+  const pool = openPool(database.url, POOL_SIZE, { log });
   const db = openDb(pool);
-  const numbers = openNumbers(database.url, (error) => log(`database connection: ${error.message}`));
+  const numbers = openNumbers(database.url, log);
+  // What a start does may wait for another process, or take its time.
+  const patient = openPool(database.url, 4, { log, isPatient: true });
+  const patientDb = openDb(patient);
   try {
-    await migrate(db);
+    await checkKeys(patientDb, secretsOf(settings), settings.forgetKeys);
+    const keys = keyRing(ensureSecrets(settings));
+    await migrate(patientDb);
+    const resealed = await sealAnew(patientDb, keys);
+    if (resealed > 0) log(`Sealed ${resealed} texts anew with the newest key (${keys.newest.id}).`);
     const note = async () => {
       await leap(db, new Date());
       if (await noteDatabase(db, new Date())) log('This is another database than before, or a restored one: every device begins anew and sends again what it lacks.');
     };
     await note();
-    const secret = secretOf(settings);
     const version = versionOf();
     const client = path.join(PROJECT, 'dist', 'client');
     let sockets: Sockets | null = null;
     const parts: AppParts = {
-      pool, db, numbers, secret, version,
+      pool, db, numbers, keys, version,
       files: openFiles(settings),
+      disk: openDisk(settings.dataDir, settings.diskReserve),
+      quota: settings.quota,
       mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail) : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),
       ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,
@@ -90,18 +97,29 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       onFeedMoved: gatherPokes((account, buckets) => sockets?.poke(account, buckets)),
     };
     if (settings.smtpUrl && settings.publicUrl === undefined) log('PUBLIC_URL is not set: links in mails lead to this machine only.');
-    if (settings.demo) await seedWhenEmpty(parts, log);
-    const demonstration = (await db.selectFrom('account').select('id').where('is_demo', '=', true).executeTakeFirst()) !== undefined;
+    if (settings.demo) await seedWhenEmpty({ ...parts, pool: patient, db: patientDb }, log);
+    const demonstration = (await openDemonstration(db, settings.demo, new Date())) && settings.demo;
+    if (settings.superAdmin !== undefined) {
+      const link = await ensureSuperAdmin(db, settings.superAdmin, settings.publicUrl ?? `http://localhost:${settings.port}`, new Date());
+      if (link !== null) log(`${settings.superAdmin} is super admin now. The password is chosen here, once and within an hour:\n  ${link}`);
+    }
+    await patientDb.destroy();
     const app = await buildApp(parts);
     const requests = watchRequests(app.server);
     sockets = openSockets({
       http: app.server,
       databaseUrl: database.url,
       db,
-      verify: (token) => verifyAccessToken(secret, token),
+      verify: (token) => verifyAccessToken(keys, token),
       rooms: async (payload) => {
         const caller = await loadCaller(db, payload, new Date());
         return caller && roomsOf(caller.account_id, caller.scope.workplaces);
+      },
+      async mayRead(payload, { kind, id }) {
+        const caller = await loadCaller(db, payload, new Date());
+        if (caller === null || (await readableRecord(db, caller, kind, id)) === null) return null;
+        const person = await db.selectFrom('app_user').where('id', '=', caller.user_id).select(['name', 'surname']).executeTakeFirstOrThrow();
+        return `${person.name} ${person.surname}`.trim();
       },
       log,
     });
@@ -109,7 +127,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const jobs = startJobs({ db, mail: parts.mail, files: parts.files, handlers: JOB_HANDLERS, log });
     const listening = listen({
       databaseUrl: database.url,
-      channels: { [JOB_CHANNEL]: () => jobs.wake(), [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')) },
+      channels: { [JOB_CHANNEL]: () => jobs.wake(), [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')), [LOGIN_ENDED_CHANNEL]: (login) => opened.endLogin(login) },
       onConnected: () => {
         jobs.wake();
         // The database was away: it may have come back from a backup.
@@ -135,9 +153,20 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       await opened.close();
       throw isInUse(error) ? portTaken(settings.port) : error;
     }
-    return { version, databasePlace: database.place, demonstration, databaseEnded: database.ended, stop };
+    return { version, databasePlace: database.place, demonstration, stop };
   } catch (error) {
-    await Promise.all([db.destroy(), numbers.destroy()]);
+    await Promise.all([db.destroy(), numbers.destroy(), patientDb.destroy()]);
+    throw error;
+  }
+}
+
+async function startWithRoom(settings: Settings, log: (line: string) => void): Promise<RunningServer> {
+  makeDataFolder(settings.dataDir);
+  const database = await openDatabaseServer(settings, log);
+  try {
+    return await serve(settings, database, log);
+  } catch (error) {
+    await database.stop();
     throw error;
   }
 }
@@ -145,12 +174,9 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
 /** Brings the whole server up. @throws StartError when a person has to do something first. */
 export async function startServer(settings: Settings, log: (line: string) => void): Promise<RunningServer> {
   await checkPort(settings.port, settings.host);
-  makeDataFolder(settings.dataDir);
-  const database = await openDatabaseServer(settings);
   try {
-    return await serve(settings, database, log);
+    return await startWithRoom(settings, log);
   } catch (error) {
-    await database.stop();
-    throw error;
+    throw isDiskFull(error) ? diskFullError(settings.dataDir, error instanceof Error ? error.message : String(error)) : error;
   }
 }

@@ -2,9 +2,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import pg from 'pg';
 import { rolldown } from 'rolldown';
-import { fnv1a } from '#core/number/number.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
 
 /** Path of the page by hand on the product's server. */
@@ -12,27 +10,6 @@ export const BY_HAND = '/hand-written/index.html';
 const FOLDER = resolve('dist/client/hand-written');
 const FONTS = ['inter-latin-wght-normal.woff2', 'inter-latin-ext-wght-normal.woff2'];
 const CREATE = '/companies/audit-reports/operational-audit-report/create';
-
-/** Makes the newest question set of every account 300 questions long, as if it had been published so. */
-export async function publish300(databaseUrl: string): Promise<void> {
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
-  const { rows } = await db.query<{ id: string; account_id: string; version: number; body: { sections: unknown[] } }>("select id, account_id, version, body from record where kind = 'question-set'");
-  const question = (section: number, n: number) => ({
-    ref: `X${section}.${n}`, text_tr: 'Tank sahasındaki ölçüm ve numune alma noktaları temiz, etiketli ve kilitli durumda mı?', text_en: 'Are the gauging points clean?',
-    help_tr: 'Kapakları ve etiketleri tek tek görün.', help_en: 'Look at each cover.',
-  });
-  const sections = Array.from({ length: 20 }, (_, s) => ({
-    key: `x${s + 1}`, title_tr: `Bölüm ${s + 1}`, title_en: `Section ${s + 1}`, applies_to: [], questions: Array.from({ length: 15 }, (_, q) => question(s + 1, q + 1)),
-  }));
-  for (const row of rows) {
-    const feed = await db.query<{ seq: string }>('update feed set seq = seq + 1 where account_id = $1 returning seq', [row.account_id]);
-    await db.query('update record set body = $2, version = $3, seq = $4, digest = $5 where id = $1', [
-      row.id, JSON.stringify({ ...row.body, sections }), row.version + 1, feed.rows[0]?.seq, fnv1a(`${row.id}:${row.version + 1}`),
-    ]);
-  }
-  await db.end();
-}
 
 /** Puts the page by hand beside the built client: one script, one style sheet, the product's fonts, and a service worker that stores them all. */
 export async function addByHand(): Promise<void> {
@@ -62,8 +39,8 @@ const copyToHand = async (): Promise<void> => {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const device = await done(indexedDB.open(names.find((name) => name.startsWith('dev-')) ?? ''));
   const [draft] = await done(device.transaction('drafts').objectStore('drafts').getAll());
-  const facts: { k: string; value: unknown }[] = await done(device.transaction('session').objectStore('session').getAll());
-  const questions = facts.find(({ k }) => k.startsWith('kept:operational-questions-'))?.value;
+  const facts: { k: string; value: { set?: unknown } }[] = await done(device.transaction('session').objectStore('session').getAll());
+  const questions = facts.find(({ k }) => k.startsWith('question-set:operational:'))?.value.set;
   const people = await done(indexedDB.open('saha-session'));
   const [person] = await done(people.transaction('sessions').objectStore('sessions').getAll());
   const words = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');

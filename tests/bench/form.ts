@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession } from '@playwright/test';
-import { addByHand, BY_HAND, launch, preparePages, publish300, removeByHand } from '#tests/bench/form-pages.ts';
+import { addByHand, BY_HAND, launch, preparePages, removeByHand } from '#tests/bench/form-pages.ts';
+import { publish300 } from '#tests/bench/server/questions.ts';
 import { median, percentile, ratio, short } from '#tests/bench/statistics.ts';
 import { startServer } from '#tests/support/server.ts';
 

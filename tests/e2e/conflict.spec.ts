@@ -3,12 +3,12 @@ import { newId } from '#core/id/uuid.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { goOffline, goOnline, TABLET } from '#tests/support/browser.ts';
 import { type Field, signInWith, test, writesTo } from '#tests/support/field.ts';
+import { publishNext, sectionsOf } from '#tests/support/question-sets.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { AuditList } from './pages/audit-list.ts';
 import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 
 const PATH = 'operational-audit-report-v1';
-const question = (ref: string) => ({ ref, text_tr: `Soru ${ref}`, text_en: `Question ${ref}`, help_tr: '', help_en: '' });
 
 /** Two auditors of one report: each with a browser of their own in which the report's questions are open. */
 interface Meeting {
@@ -32,16 +32,13 @@ async function openQuestions(page: Page, email: string, id: string): Promise<Aud
 
 async function meet(page: Page, browser: Browser, field: Field, server: string): Promise<Meeting> {
   const { account } = field;
-  const set = (await account.records.list('question-set')).rows[0];
-  if (!set) throw new Error('no question set');
-  await account.records.update('question-set', set.id, null, {
-    ...set.body, sections: [{ key: 'a', title_tr: 'Saha', title_en: 'Site', applies_to: [], questions: ['A1.1', 'A1.2', 'A1.3', 'A1.4'].map(question) }],
-  });
+  const texts = Object.fromEntries(['A1.1', 'A1.2', 'A1.3', 'A1.4'].map((ref) => [ref, `Soru ${ref}`]));
+  const named = await publishNext(account.records, sectionsOf(texts));
   const people = [await account.addUser('ayse', 13), await account.addUser('mehmet', 13)];
   const name = field.manager.split('@')[1] ?? '';
   const api = await field.api(`ayse@${name}`);
   const id = newId();
-  const made = await api('POST', PATH, { body: { id, ...account.audit(0, { auditor: people }) }, key: newId() });
+  const made = await api('POST', PATH, { body: { id, ...account.audit(0, { ...named, auditor: people }) }, key: newId() });
   expect(made.status).toBe(200);
   const other = await browser.newContext({ ...TABLET, baseURL: server });
   const [ayse, mehmet] = [await openQuestions(page, `ayse@${name}`, id), await openQuestions(await other.newPage(), `mehmet@${name}`, id)];

@@ -173,11 +173,9 @@ test('OFF-CONF-05 OFF-CONF-03 SYNC-CALL-06 SYNC-CALL-07: final on the server lea
   await expect(page.getByLabel('Tesis adı')).toHaveValue('Kesinleşmeyen ad');
   await new AuditForm(page, page.url().slice(-36)).saveDraft();
   await expect.poll(async () => (await ofAccount(field, 'Kesinleşmeyen ad')).length, { timeout: 30_000 }).toBe(1);
-  // The copy stays until the person lets it go, with a reason.
-  await decide(page, final.id);
-  await page.getByRole('button', { name: 'Göndermeden sil' }).click();
-  await page.getByLabel('Neden siliyorsunuz?').fill('Yeni taslağa taşındı');
-  await page.getByRole('button', { name: 'Değişikliği sil' }).click();
+  // Moved, not copied: nothing of it is left to be decided or thrown away.
+  await page.goto('/sync/outbox');
+  await expect(page.locator(`[data-record="${lost.id}"]`)).toBeVisible();
   await expect(page.locator(`[data-record="${final.id}"]`)).toHaveCount(0);
 
   await decide(page, lost.id);

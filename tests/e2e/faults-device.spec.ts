@@ -56,8 +56,13 @@ test('fault 30 OFF-SPACE-01 OFF-SPACE-02: a full device refuses a photo and says
   await expect(form.saveState).not.toHaveAttribute('data-state', 'saved');
   await expect(finding.box.getByLabel('Açıklama')).toHaveValue('Yer yokken değiştirilen bulgu');
 
+  // Saving does not pass over the picture that failed: the person decides.
   await emptyDisk(page);
-  await finding.takePhoto(photo);
+  await form.command('Taslağı kaydet');
+  const dialog = page.getByRole('dialog', { name: 'Fotoğraflar hazırlanıyor' });
+  await expect(dialog.getByRole('alert')).toContainText('1 fotoğraf eklenemedi.');
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await finding.box.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(finding.photos()).toHaveCount(1);
   await form.kept();
   await form.saveDraft();

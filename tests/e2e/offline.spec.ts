@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
+import { keyRing } from '#server/auth/key-ring.ts';
 import { signAccessToken } from '#server/auth/tokens.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
@@ -24,7 +25,7 @@ async function lapse(page: Page): Promise<void> {
   const payload = readToken(token);
   const { user_id, account_id = '', role_id = 0, sid = '' } = payload ?? {};
   if (user_id === undefined) throw new Error('nobody is signed in');
-  const lapsed = await signAccessToken(E2E_SECRET, { user_id, account_id, role_id, sid }, -60);
+  const lapsed = await signAccessToken(keyRing([E2E_SECRET]), { user_id, account_id, role_id, sid }, -60);
   await page.evaluate((text) => localStorage.setItem('saha.access-token', text), lapsed);
 }
 

@@ -3,31 +3,26 @@ import { newId } from '#core/id/uuid.ts';
 import { expectAccessible, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { DESK, PHONE } from '#tests/support/browser.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
+import { publishNext, sectionsOf } from '#tests/support/question-sets.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { auditPaths, AuditList } from './pages/audit-list.ts';
 import { TabStrip } from './pages/tabs.ts';
 
 /** A page of the form with many questions. */
 const QUESTIONS = 'Saha';
-const question = (ref: string) => ({ ref, text_tr: `Soru ${ref}`, text_en: `Question ${ref}`, help_tr: '', help_en: '' });
 const WAIT = { timeout: 30_000 };
 
 /** An auditor with drafts of her own, signed in where they lie on the device. @returns the ids of the drafts */
 async function begin(page: Page, field: Field, count: number): Promise<string[]> {
   const { account } = field;
-  const set = (await account.records.list('question-set')).rows[0];
-  if (!set) throw new Error('no question set');
-  const questions = Array.from({ length: 20 }, (_, n) => question(`S1.${n + 1}`));
-  await account.records.update('question-set', set.id, null, {
-    ...set.body,
-    sections: [{ key: 'a', title_tr: QUESTIONS, title_en: 'Site', applies_to: [], questions }],
-  });
+  const texts = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`S1.${n + 1}`, `Soru S1.${n + 1}`]));
+  const named = await publishNext(account.records, sectionsOf(texts, QUESTIONS));
   const auditor = await account.addUser('ayse', 13);
   const email = `ayse@${field.manager.split('@')[1] ?? ''}`;
   const api = await field.api(email);
   const ids = Array.from({ length: count }, () => newId());
   for (const [n, id] of ids.entries()) {
-    const body = { id, ...account.audit(0, { auditor: [auditor], facilityName: `Tesis ${n + 1}` }) };
+    const body = { id, ...account.audit(0, { ...named, auditor: [auditor], facilityName: `Tesis ${n + 1}` }) };
     expect((await api('POST', 'operational-audit-report-v1', { body, key: newId() })).status).toBe(200);
   }
   await signInWith(page, email);

@@ -3,22 +3,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
-import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
+import { endTestDevice, startTestDevice, type TestDevice } from '#tests/model/device.ts';
 import { COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
-import { ModelServer } from '#tests/model/server.ts';
+import type { ModelServer } from '#tests/model/server.ts';
 
 
 let server: ModelServer;
 let device: TestDevice;
 
 beforeEach(async () => {
-  server = new ModelServer();
-  device = new TestDevice(server, freshOwner(), 'dexie');
-  await device.start();
+  ({ server, device } = await startTestDevice());
 });
 afterEach(async () => {
-  await device.crash();
-  await deleteAll();
+  await endTestDevice(device);
 });
 
 const write = (...intents: WriteIntent[]) => device.outbox.write(intents);

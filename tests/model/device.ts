@@ -12,7 +12,7 @@ import { TEST_SEALER } from '#tests/support/sealer.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
 import { ReplicaHost } from '#client/sync/views/replica-host.ts';
-import type { ModelServer } from '#tests/model/server.ts';
+import { ModelServer } from '#tests/model/server.ts';
 
 const silent: ChannelPort = { post: () => undefined, listen: () => () => undefined, close: () => undefined };
 const alone: LockPort = { hold: (_name, _options, work) => work(new AbortController().signal) };
@@ -60,7 +60,7 @@ export class TestDevice {
   /** Called before a page is written; may throw, as a full disk would. */
   beforeStore: () => void | Promise<void> = () => undefined;
   pageSize = 3;
-  senderState: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
+  senderState: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false };
   runs: [number, number][] = [];
   device!: DeviceDatabase;
   feed!: OutboxFeed;
@@ -69,6 +69,8 @@ export class TestDevice {
   outbox!: Outbox;
   sender!: Sender;
   puller!: Puller;
+  /** What the databases of this device are sealed with; null where nothing is. */
+  readonly sealer: typeof TEST_SEALER | null;
   private term!: AbortController;
   private sending!: AbortController;
 
@@ -76,6 +78,7 @@ export class TestDevice {
     this.server = server;
     this.owner = owner;
     this.engine = engine;
+    this.sealer = sealerOf(engine);
     this.clock = clock;
   }
 
@@ -92,6 +95,7 @@ export class TestDevice {
       this.feed,
       () => ({ owner, now: clock.wall, clockOffset: 0 }),
       () => undefined,
+      (kind, id) => this.host.read(kind, id),
     );
     this.sender = this.newSender();
     this.puller = new Puller(
@@ -221,6 +225,20 @@ export async function until(holds: () => boolean | Promise<boolean>, what: () =>
 
 let owners = 0;
 export const freshOwner = (): Owner => ({ account: 'a', user: `u${Date.now().toString(36)}${++owners}` });
+
+/** A device at a server, both new, for one test. */
+export async function startTestDevice(engine: ReplicaEngine = 'dexie'): Promise<{ readonly server: ModelServer; readonly device: TestDevice }> {
+  const server = new ModelServer();
+  const device = new TestDevice(server, freshOwner(), engine);
+  await device.start();
+  return { server, device };
+}
+
+/** The end of such a device, and of everything that it stored. */
+export async function endTestDevice(device: TestDevice): Promise<void> {
+  await device.crash();
+  await deleteAll();
+}
 
 /** Deletes every database that is left, so that histories do not meet. */
 export async function deleteAll(): Promise<void> {

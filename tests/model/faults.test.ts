@@ -3,22 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
-import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
+import { endTestDevice, startTestDevice, type TestDevice } from '#tests/model/device.ts';
 import { COMPANY, company, dfi } from '#tests/model/intents.ts';
-import { ModelServer } from '#tests/model/server.ts';
+import type { ModelServer } from '#tests/model/server.ts';
 
 let server: ModelServer;
 let device: TestDevice;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server = new ModelServer();
-  device = new TestDevice(server, freshOwner(), 'dexie');
-  await device.start();
+  ({ server, device } = await startTestDevice());
 });
 afterEach(async () => {
-  await device.crash();
-  await deleteAll();
+  await endTestDevice(device);
   vi.restoreAllMocks();
 });
 

@@ -105,11 +105,15 @@ describe.each(RELEASES)('rows of %s', (file) => {
 
   /** Shape of rows that no build knows yet. */
   const TOMORROW = 99;
+  /** Version of a database that no build has reached yet. */
+  const NEWER = 990;
   const raised = (database: StoredDatabase): StoredDatabase => ({
-    version: database.version + 10,
+    version: NEWER,
     stores: [
       // A newer build has all tables of this one.
-      ...(database.stores.some(({ name }) => name === 'loads') ? [] : [{ name: 'loads', keyPath: 'n', autoIncrement: false, indexes: [], rows: [] }]),
+      ...[['loads', 'n'], ['reserve', 'id']].flatMap(([name = '', keyPath = '']) =>
+        database.stores.some((store) => store.name === name) ? [] : [{ name, keyPath, autoIncrement: false, indexes: [], rows: [] }],
+      ),
       ...database.stores.map((store) =>
         store.name === 'outbox' ? { ...store, rows: store.rows.map((row, at) => (at % 2 ? row : { ...(row as OutboxRow), fmt: TOMORROW, kind: 'of-tomorrow', change: { op: 'fold' } })) } : store,
       ),

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,10 +8,11 @@ import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { newId } from '#core/id/uuid.ts';
+import type { HandOver } from '#client/sync/hand-over/contents.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { openFile, sealFile } from '#client/sync/hand-over/sealed-file.ts';
 import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
-import { COMPANY, company, dfi } from '#tests/model/intents.ts';
+import { AUDIT, audit, auditBody, company, dfi } from '#tests/model/intents.ts';
 import { ModelServer } from '#tests/model/server.ts';
 
 const PASSPHRASE = 'yağmurlu bir gün';
@@ -51,12 +53,14 @@ describe('the envelope', () => {
   });
 });
 
-const handOvers = (device: TestDevice) => createHandOvers(device.device, device.owner, () => device.clock.wall, async () => undefined);
+const handOvers = (device: TestDevice) => createHandOvers(device.device, device.owner, () => device.clock.wall, async () => null, async () => undefined);
+const unpacked = (device: TestDevice, { file, passphrase }: { file: Blob; passphrase: string }) => handOvers(device).open(file, passphrase);
+const all = (work: HandOver) => ({ records: work.manifest.mutations.map((one) => one.lane), loose: true });
 
 async function withPhoto(device: TestDevice, record: string): Promise<{ key: string; bytes: Uint8Array<ArrayBuffer> }> {
   const key = newId();
   const bytes = bytesOf(3_000_000);
-  await device.device.putPhoto({ id: key, mutation: '', record, kind: COMPANY, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size: bytes.length, bytes: bytes.buffer, state: 'draft', attempts: 0, nextAt: 0 });
+  await device.device.putPhoto({ id: key, mutation: '', record, kind: AUDIT, hash: createHash('sha256').update(bytes).digest('hex'), type: 'image/jpeg', name: 'x.jpg', size: bytes.length, bytes: bytes.buffer, state: 'draft', attempts: 0, nextAt: 0 });
   return { key, bytes };
 }
 
@@ -68,21 +72,21 @@ describe('work', () => {
     await second.start();
     const [parent, child, other] = [newId(), newId(), newId()];
     const { key, bytes } = await withPhoto(first, parent);
-    await first.outbox.write([{ ...company(parent, 'İğde Deposu'), blobs: [key] }, dfi(child, [parent]), company(other, 'stays')]);
+    await first.outbox.write([audit(parent, 'İğde Deposu', [key]), dfi(child, [parent]), company(other, 'stays')]);
     const before = await first.rows();
-    const file = await handOvers(first).pack(child, PASSPHRASE, 'Ayşe Yılmaz');
+    const { file, passphrase } = await handOvers(first).pack(child, 'Ayşe Yılmaz');
     expect(Buffer.from(await file.arrayBuffer()).includes('İğde')).toBe(false);
-    const work = await handOvers(second).open(file, PASSPHRASE);
+    const work = await handOvers(second).open(file, passphrase);
     expect(work.manifest.from.name).toBe('Ayşe Yılmaz');
     expect(work.manifest.mutations.map((one) => one.lane)).toEqual([parent, child]);
     expect(Buffer.compare(new Uint8Array((await work.photos.get(key)?.arrayBuffer()) ?? new ArrayBuffer(0)), bytes)).toBe(0);
-    expect([await handOvers(second).take(work), await handOvers(second).take(work)]).toEqual([2, 0]);
+    expect([await handOvers(second).take(work, all(work)), await handOvers(second).take(work, all(work))]).toEqual([2, 0]);
     // A later change of the colleague's stands behind what was taken over and is not joined to it.
-    await second.outbox.write([company(parent, 'changed by the colleague', { version: 0, body: { name: 'İğde Deposu', active: true } })]);
+    await second.outbox.write([audit(parent, 'changed by the colleague', [key], { version: 0, body: auditBody('İğde Deposu', [key]) })]);
     await second.heal();
     const sent = server.requests.filter((request) => before.some((row) => row.id === request.key));
     expect(sent.map(({ key: id, input, owner }) => [id, input, owner])).toEqual(before.slice(0, 2).map((row) => [row.id, row.input, second.owner.user]));
-    expect(server.records.get(parent)?.body['name']).toBe('changed by the colleague');
+    expect(server.records.get(parent)?.body['facilityName']).toBe('changed by the colleague');
     expect(server.files.get(key)).toBe('stored');
     expect(server.records.has(other)).toBe(false);
     // What the first device has is untouched by it.
@@ -98,10 +102,10 @@ describe('work', () => {
     await second.start();
     const record = newId();
     const taken = [await withPhoto(first, record), await withPhoto(first, record), await withPhoto(first, record)];
-    await first.outbox.write([{ ...company(record, 'Göle Deposu'), blobs: taken.map(({ key }) => key) }]);
+    await first.outbox.write([audit(record, 'Göle Deposu', taken.map(({ key }) => key))]);
     const shares: number[] = [];
-    const file = await handOvers(first).pack(null, PASSPHRASE, 'Ayşe Yılmaz', (share) => shares.push(share));
-    const work = await handOvers(second).open(file, PASSPHRASE, (share) => shares.push(share));
+    const { file, passphrase } = await handOvers(first).pack(null, 'Ayşe Yılmaz', (share) => shares.push(share));
+    const work = await handOvers(second).open(file, passphrase, (share) => shares.push(share));
     expect(shares).toEqual([...[0, 1, 2].map((at) => at / 3), ...shares.slice(3).toSorted()]);
     expect(shares.at(-1)).toBe(1);
     const transactions = new Set<unknown>();
@@ -112,10 +116,10 @@ describe('work', () => {
       transactions.add(photo.id);
       await DeviceDatabase.prototype.putPhoto.call(second.device, photo);
     });
-    await expect(handOvers(second).take(work)).rejects.toThrow('injected');
+    await expect(handOvers(second).take(work, all(work))).rejects.toThrow('injected');
     expect([await second.rows(), await second.device.blobs.count(), await second.device.bytes.count()]).toEqual([[], 0, 0]);
     put.mockRestore();
-    expect(await handOvers(second).take(work)).toBe(1);
+    expect(await handOvers(second).take(work, all(work))).toBe(1);
     await second.heal();
     expect(taken.map(({ key }) => server.files.get(key))).toEqual(['stored', 'stored', 'stored']);
     await first.crash();
@@ -129,10 +133,10 @@ describe('work', () => {
     await second.start();
     const record = newId();
     const { key } = await withPhoto(first, record);
-    await first.outbox.write([{ ...company(record, 'Göle Deposu'), blobs: [key] }]);
-    const work = await handOvers(second).open(await handOvers(first).pack(null, PASSPHRASE, 'A'), PASSPHRASE);
+    await first.outbox.write([audit(record, 'Göle Deposu', [key])]);
+    const work = await unpacked(second, await handOvers(first).pack(null, 'A'));
     vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 80_000_000, quota: 100_000_000 }) } });
-    await expect(handOvers(second).take(work)).rejects.toThrow('no room');
+    await expect(handOvers(second).take(work, all(work))).rejects.toThrow('no room');
     vi.unstubAllGlobals();
     expect([await second.rows(), await second.device.blobs.count()]).toEqual([[], 0]);
     await first.crash();
@@ -144,13 +148,13 @@ describe('work', () => {
     const first = new TestDevice(server, freshOwner(), 'dexie');
     await first.start();
     await first.outbox.write([company(newId(), 'a')]);
-    const work = await handOvers(first).open(await handOvers(first).pack(null, PASSPHRASE, 'A'), PASSPHRASE);
+    const work = await unpacked(first, await handOvers(first).pack(null, 'A'));
     const away = new TestDevice(server, { ...freshOwner(), account: 'b' }, 'dexie');
     await away.start();
-    expect(handOvers(away).problemOf(work)).toBe('other-account');
-    await expect(handOvers(away).take(work)).rejects.toThrow();
+    expect(await handOvers(away).look(work)).toBe('other-account');
+    await expect(handOvers(away).take(work, all(work))).rejects.toThrow();
     const newer = { ...work, manifest: { ...work.manifest, mutations: work.manifest.mutations.map((one) => ({ ...one, fmt: 99 })) } };
-    expect(handOvers(first).problemOf(newer)).toBe('newer');
+    expect(await handOvers(first).look(newer)).toBe('newer');
     expect(await away.rows()).toEqual([]);
     await first.crash();
     await away.crash();
@@ -162,14 +166,15 @@ describe('work', () => {
     await first.start();
     const record = newId();
     const { key, bytes } = await withPhoto(first, record);
-    await first.outbox.write([{ ...company(record, 'Şile Deposu'), blobs: [key] }]);
+    await first.outbox.write([audit(record, 'Şile Deposu', [key])]);
     const folder = mkdtempSync(path.join(tmpdir(), 'saha-hand-over-'));
-    writeFileSync(path.join(folder, 'w.saha'), Buffer.from(await (await handOvers(first).pack(null, PASSPHRASE, 'Ayşe')).arrayBuffer()));
+    const packed = await handOvers(first).pack(null, 'Ayşe');
+    writeFileSync(path.join(folder, 'w.saha'), Buffer.from(await packed.file.arrayBuffer()));
     const run = (passphrase: string) => execFileSync(process.execPath, ['tools/open-hand-over.mjs', path.join(folder, 'w.saha'), path.join(folder, 'out')], { input: `${passphrase}\n`, stdio: ['pipe', 'pipe', 'pipe'] });
     expect(() => run('something else')).toThrow(/passphrase is wrong/);
-    run(PASSPHRASE);
+    run(packed.passphrase);
     const written = JSON.parse(readFileSync(path.join(folder, 'out', 'work.json'), 'utf8'));
-    expect(written.mutations).toMatchObject([{ lane: record, callId: 'MGC-CALL-02', input: { body: { id: record, name: 'Şile Deposu' } } }]);
+    expect(written.mutations).toMatchObject([{ lane: record, input: { body: { id: record, facilityName: 'Şile Deposu' } } }]);
     expect(Buffer.compare(readFileSync(path.join(folder, 'out', `${key}.jpg`)), bytes)).toBe(0);
     rmSync(folder, { recursive: true });
     await first.crash();

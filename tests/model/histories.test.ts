@@ -4,11 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import type { RecordItem } from '#client/sync/types.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import type { Photo } from '#core/field/field.ts';
+import { photoKeysIn } from '#core/field/photos.ts';
 import { newId } from '#core/id/uuid.ts';
+import { KINDS } from '#modules/registry.ts';
+import { auditBody, photoNamed } from '#tests/model/intents.ts';
 import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { type Fault, ModelServer } from '#tests/model/server.ts';
 
-const KIND = 'management-company';
+const KIND = 'operational-audit';
 const RECORDS = 3;
 
 type Step =
@@ -70,18 +73,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-
-const photo = (): Photo => ({
-  document_key: newId(),
-  hash: 'a'.repeat(64),
-  type: 'image/jpeg',
-  size: 3,
-  width: 1,
-  height: 1,
-  name: 'x.jpg',
-  taken_at: null,
-  position: null,
-});
 
 /** The number at the end of a name: each edit has a higher one. */
 const stamp = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? -1);
@@ -149,8 +140,8 @@ class History {
       const gone = this.server.records.get(memory.id)?.deleted ?? false;
       if (memory.deleted && item && item.sync !== 'needs-attention') this.broken.push(`${memory.id} is shown though it was deleted here`);
       if (memory.made && !memory.deleting && !item && !gone && !this.restored) this.broken.push(`${memory.id} is not shown`);
-      if (item && !memory.deleted && stamp(item.body.name) < memory.edit)
-        this.broken.push(`${memory.id} shows ${item.body.name}, older than the own edit ${memory.edit}`);
+      if (item && !memory.deleted && stamp(item.body.facilityName) < memory.edit)
+        this.broken.push(`${memory.id} shows ${item.body.facilityName}, older than the own edit ${memory.edit}`);
     }
   }
 
@@ -161,7 +152,7 @@ class History {
       if (!memory) return;
       if (step.do === 'edit' || step.do === 'bad' || step.do === 'photo') await this.edit(memory, step.do);
       else if (step.do === 'delete') await this.remove(memory);
-      else if (step.do === 'theirs') server.change(memory.id, (body) => ({ ...body, active: body['active'] !== true }));
+      else if (step.do === 'theirs') server.change(memory.id, (body) => ({ ...body, tier3Agreement: body['tier3Agreement'] !== true }));
       else server.change(memory.id, () => null);
     } else if (step.do === 'fault') server.faults.push(step.fault);
     else if (step.do === 'send') await device.send();
@@ -200,7 +191,7 @@ class History {
     await other.start();
     const sent = server.requests.length;
     expect(await other.rows()).toEqual([]);
-    await other.outbox.write([{ kind: KIND, id: newId(), body: { active: true, name: 'theirs' }, base: null }]);
+    await other.outbox.write([{ kind: KIND, id: newId(), body: auditBody('theirs'), base: null }]);
     await other.send();
     for (const request of server.requests.slice(sent)) expect(request.owner).toBe(other.owner.user);
     // What this person leaves waiting is not ours to look after.
@@ -213,16 +204,16 @@ class History {
     const item = this.items.find(({ id }) => id === memory.id);
     if (memory.deleted || (memory.made && !item)) return;
     const edit = ++this.stamps;
-    const blobs: string[] = [];
+    const photos = item === undefined ? [] : [...photoKeysIn(KINDS[KIND].schema, item.body)];
     if (how === 'photo') {
-      const taken = photo();
+      const taken = photoNamed(newId());
       await this.store(taken, memory.id);
-      blobs.push(taken.document_key);
+      photos.push(taken.document_key);
       this.photos.push(taken.document_key);
     }
     const name = `${how === 'bad' ? '!' : ''}n${edit}`;
     const base = item ? baseOf(item) : null;
-    await this.device.outbox.write([{ kind: KIND, id: memory.id, body: { active: item?.body.active ?? true, name }, base, blobs }]);
+    await this.device.outbox.write([{ kind: KIND, id: memory.id, body: { ...auditBody(name, photos), tier3Agreement: item?.body.tier3Agreement ?? null }, base }]);
     Object.assign(memory, { made: true, edit, bad: how === 'bad' });
   }
 
@@ -265,22 +256,22 @@ class History {
       const journal = await device.device.journal.toArray();
       const discarded = journal.some((entry) => entry.outcome === 'discarded' && entry.row.lane === memory.id);
       if (memory.deleted) expect(row === undefined || row.deleted).toBe(true);
-      else if (memory.made && !row?.deleted && !discarded) expect(stamp(String(row?.body['name']))).toBe(memory.edit);
+      else if (memory.made && !row?.deleted && !discarded) expect(stamp(String(row?.body['facilityName']))).toBe(memory.edit);
     }
     // Each edit arrived once: a name is set by one accepted write only, whatever was sent how often.
     const names = new Map<string, string>();
     const created = new Set<string>();
     for (const { id, body, callId } of server.log) {
       if (body === null) continue;
-      const name = String(body['name']);
+      const name = String(body['facilityName']);
       if (names.get(id) === name) throw new Error(`${name} was written twice`);
       names.set(id, name);
       if (callId.endsWith('create') && created.has(id)) throw new Error(`${id} was created twice`);
       created.add(id);
     }
-    // Nobody on this device ever touches `active`: a write that changes it has gone over somebody else's change unseen.
+    // Nobody on this device ever touches `tier3Agreement`: a write that changes it has gone over somebody else's change unseen.
     for (const { id, body, over } of server.log) {
-      if (body !== null && over !== null && body['active'] !== over['active']) throw new Error(`${id}: ${String(body['name'])} wrote over another's change`);
+      if (body !== null && over !== null && body['tier3Agreement'] !== over['tier3Agreement']) throw new Error(`${id}: ${String(body['facilityName'])} wrote over another's change`);
     }
     // Three records and a file; a tab that stands still keeps what it had in the air beside those of the next one.
     expect(server.mostInAir).toBeLessThanOrEqual(4 * (1 + this.freezes));

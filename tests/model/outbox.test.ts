@@ -6,22 +6,19 @@ import { deviceName } from '#client/sync/names.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
-import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
-import { COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
-import { ModelServer } from '#tests/model/server.ts';
+import { endTestDevice, freshOwner, startTestDevice, TestDevice } from '#tests/model/device.ts';
+import { AUDIT, audit, auditBody, COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
+import type { ModelServer } from '#tests/model/server.ts';
 
 
 let server: ModelServer;
 let device: TestDevice;
 
 beforeEach(async () => {
-  server = new ModelServer();
-  device = new TestDevice(server, freshOwner(), 'dexie');
-  await device.start();
+  ({ server, device } = await startTestDevice());
 });
 afterEach(async () => {
-  await device.crash();
-  await deleteAll();
+  await endTestDevice(device);
 });
 
 const write = (...intents: WriteIntent[]) => device.outbox.write(intents);
@@ -223,7 +220,7 @@ describe('photos', () => {
       id: key,
       mutation: '',
       record,
-      kind: COMPANY,
+      kind: AUDIT,
       hash: 'a'.repeat(64),
       type: 'image/jpeg',
       name: 'x.jpg',
@@ -239,13 +236,13 @@ describe('photos', () => {
   test('OFF-PHOTO-02 OFF-PHOTO-03 the record goes first, its photo after it, again and again until it is stored', async () => {
     const id = newId();
     const key = await photo(id);
-    await write({ ...company(id, 'a'), blobs: [key] });
+    await write(audit(id, 'a', [key]));
     server.faults = ['ok', '503'];
     await device.send();
     expect(server.log).toHaveLength(1);
     expect(await device.device.blobs.get(key)).toMatchObject({ state: 'queued', attempts: 1 });
     // The server has the record, but not all of it: it does not count as there.
-    const record = device.views.record(COMPANY, id);
+    const record = device.views.record(AUDIT, id);
     const end = record.subscribe(() => undefined);
     const sync = () => {
       const shown = record.get();
@@ -266,10 +263,10 @@ describe('photos', () => {
   test('a photo of a refused record waits with it and goes with its correction', async () => {
     const id = newId();
     const key = await photo(id);
-    await write({ ...company(id, '!'), blobs: [key] });
+    await write(audit(id, '!', [key]));
     await device.send();
     expect(server.files.size).toBe(0);
-    await write(company(id, 'good', { version: 0, body: { name: '!', active: true } }));
+    await write(audit(id, 'good', [key], { version: 0, body: auditBody('!', [key]) }));
     await device.send();
     expect(server.files.get(key)).toBe('stored');
   });
@@ -277,7 +274,7 @@ describe('photos', () => {
   test("a photo that the server refused is tried again at a person's word", async () => {
     const id = newId();
     const key = await photo(id);
-    await write({ ...company(id, 'a'), blobs: [key] });
+    await write(audit(id, 'a', [key]));
     await device.send();
     await device.device.blobs.update(key, { state: 'rejected' });
     server.forgetFiles();

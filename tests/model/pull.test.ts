@@ -4,8 +4,8 @@ import type { PullApi } from '#client/sync/api.ts';
 import { pullFacts } from '#client/sync/pull/current.ts';
 import { Puller } from '#client/sync/pull/puller.ts';
 import { newId } from '#core/id/uuid.ts';
-import { deleteAll, freshOwner, openTestReplica, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
-import { ModelServer } from '#tests/model/server.ts';
+import { endTestDevice, openTestReplica, type ReplicaEngine, startTestDevice, type TestDevice, until } from '#tests/model/device.ts';
+import type { ModelServer } from '#tests/model/server.ts';
 
 const COMPANY = 'management-company';
 
@@ -14,13 +14,10 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('the feed on %s', (eng
   let device: TestDevice;
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server = new ModelServer();
-    device = new TestDevice(server, freshOwner(), engine);
-    await device.start();
+    ({ server, device } = await startTestDevice(engine));
   });
   afterEach(async () => {
-    await device.crash();
-    await deleteAll();
+    await endTestDevice(device);
     vi.restoreAllMocks();
   });
 

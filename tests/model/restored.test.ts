@@ -5,8 +5,9 @@ import { restoredNote } from '#client/sync/pull/restored.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
-import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
-import { ModelServer } from '#tests/model/server.ts';
+import { endTestDevice, type ReplicaEngine, startTestDevice, type TestDevice, until } from '#tests/model/device.ts';
+import { AUDIT, audit } from '#tests/model/intents.ts';
+import type { ModelServer } from '#tests/model/server.ts';
 
 const COMPANY = 'management-company';
 
@@ -15,13 +16,10 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
   let device: TestDevice;
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server = new ModelServer();
-    device = new TestDevice(server, freshOwner(), engine);
-    await device.start();
+    ({ server, device } = await startTestDevice(engine));
   });
   afterEach(async () => {
-    await device.crash();
-    await deleteAll();
+    await endTestDevice(device);
     vi.restoreAllMocks();
   });
 
@@ -212,9 +210,9 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     const id = newId();
     const key = newId();
     await device.device.putPhoto({
-      id: key, mutation: '', record: id, kind: COMPANY, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size: 3, bytes: new ArrayBuffer(3), state: 'draft', attempts: 0, nextAt: 0,
+      id: key, mutation: '', record: id, kind: AUDIT, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size: 3, bytes: new ArrayBuffer(3), state: 'draft', attempts: 0, nextAt: 0,
     });
-    await device.outbox.write([{ kind: COMPANY, id, body: { name: 'with a photo', active: true }, base: null, blobs: [key] }]);
+    await device.outbox.write([audit(id, 'with a photo', [key])]);
     await device.heal();
     device.clock.pass(8 * 86_400_000);
     await tidy(device.device, device.clock.wall);
@@ -224,5 +222,31 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     await device.heal();
     expect(server.live().map((row) => row.id)).toEqual([id]);
     expect(server.files.get(key)).toBe('stored');
+  });
+
+  test('fault 35 OFF-SCOPE-02: the keys of sent work are asked for many at a time, and a cut goes on where it was, over a start of the app too', async () => {
+    await device.pull();
+    await change(newId(), 'sent');
+    await device.send();
+    await device.pull();
+    const [sent] = await device.device.outbox.toArray();
+    if (!sent) throw new Error('nothing was sent');
+    const many = Array.from({ length: 1_200 }, (_, n) => ({ ...sent, id: newId(), lane: newId(), n: n + 1_000 }));
+    await device.device.journal.bulkPut(many.map((row) => ({ id: row.id, outcome: 'acked' as const, reason: 'sent', at: device.clock.wall, row })));
+    server.restore(server.snapshot());
+    const asked: number[] = [];
+    server.twist = (what, answer) => {
+      if (what !== 'unknownOf') return answer;
+      asked.push(asked.length);
+      // The server knows all of them; the second call is cut.
+      return asked.length === 2 ? { ok: false, error: { code: 'NO_RESPONSE', status: 0, message: '', items: [] } } : { ok: true, data: [] };
+    };
+    expect(await device.pull()).toBe(false);
+    await device.restart();
+    expect(await device.pull()).toBe(true);
+    // 1,201 keys are three calls, and one was cut.
+    expect(asked).toHaveLength(4);
+    expect(await device.rows()).toEqual([]);
+    expect(await restoredNote(device.device)).toBeNull();
   });
 });

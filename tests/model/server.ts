@@ -1,4 +1,6 @@
 import type { Answer, FeedRequest, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
+import { lineOf } from '#client/sync/pull/restored.ts';
+import type { FileNotice } from '#client/upload/upload.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { sameJson } from '#core/change/json.ts';
 import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
@@ -10,7 +12,7 @@ import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 /** What goes wrong with one request; each request takes the next of the plan. */
 export type Fault = 'ok' | 'lost-request' | 'lost-reply' | 'twice' | 'busy' | '503' | '429' | '401';
 
-interface Stored {
+export interface Stored {
   kind: string;
   id: string;
   version: number;
@@ -40,10 +42,20 @@ for (const kind of Object.values(KINDS)) {
   }
 }
 
+/** What a server asks beyond versions and keys; nothing by default. */
+export interface ServerRules {
+  /** Why a write is refused before its version is looked at: a right, a final record, a value. `row`: what stands there. */
+  refusal?(write: { readonly verb: 'create' | 'update' | 'remove'; readonly row: Stored | undefined; readonly fields: JsonObject }): Answer<never> | null;
+  /** A new record as the server completes it: a number. */
+  completed?(kind: string, fields: JsonObject): JsonObject;
+  /** A file is taken only for a record that is there, or that names it, and always with the same hash. */
+  readonly filesNeedTheirRecord?: boolean;
+}
+
 /** How many rows of the feed are broken on their way out, for tests of the reader. */
 export type Spoil = (row: Record<string, unknown>) => unknown;
 
-const refuse = (code: ErrorCode, status: number, more: Partial<AppError> = {}): Answer<never> => ({
+export const refuse = (code: ErrorCode, status: number, more: Partial<AppError> = {}): Answer<never> => ({
   ok: false,
   error: { code, status, message: code, items: [], ...more },
 });
@@ -59,6 +71,12 @@ export class ModelServer {
   private running = new Set<string>();
   readonly files = new Map<string, 'pending' | 'stored'>();
   private readonly uploads = new Map<string, { readonly size: number; offset: number }>();
+  /** Hashes of those that were announced. */
+  readonly announced = new Map<string, string>();
+  rules: ServerRules = {};
+  /** Whether the person's workplaces were taken away: their records are there, for others. */
+  private isOutside = false;
+  private scopes = 0;
   readonly requests: Sending[] = [];
   /** Values that lost a conflict, by the id that the device gave them. */
   readonly kept = new Map<string, unknown>();
@@ -66,6 +84,8 @@ export class ModelServer {
   offline = false;
   faults: Fault[] = [];
   spoil: Spoil = (row) => row;
+  /** Puts another answer in the place of one that is about to arrive, by what was asked: one about something else, or one out of shape. */
+  twist: (what: 'send' | 'announce' | 'offset' | 'append' | 'changes' | 'unknownOf', answer: Answer<unknown>) => Answer<unknown> = (_what, answer) => answer;
   /** Everything answered; grows by one at each request, so that tests can bound how often a device asks. */
   asked = 0;
   inAir = 0;
@@ -90,7 +110,7 @@ export class ModelServer {
   /** A restored backup: everything after it never happened, and the epoch shows it. */
   restore(snapshot: State): void {
     this.putBack(snapshot);
-    this.epoch = `e${Number(this.epoch.slice(1)) + 1}`;
+    this.epoch = `e${Number(lineOf(this.epoch).slice(1)) + 1}`;
   }
 
   /** A copy of the database was put back and says nothing of it. */
@@ -100,6 +120,13 @@ export class ModelServer {
     this.state.gaps.push({ low: this.state.seq, high });
     this.state.seq = high;
     this.reached = high;
+  }
+
+  /** The person's workplaces are taken away, or given back: the feed begins anew with what is left. */
+  scope(isOutside: boolean): void {
+    if (isOutside === this.isOutside) return;
+    this.isOutside = isOutside;
+    this.epoch = `${lineOf(this.epoch)}.${++this.scopes}`;
   }
 
   /** Somebody else's change. */
@@ -125,6 +152,24 @@ export class ModelServer {
   forgetFiles(): void {
     this.files.clear();
     this.uploads.clear();
+    this.announced.clear();
+  }
+
+  /** A file belongs to the live records that name it (storage.handlers.ts). */
+  private isNamed(key: string): boolean {
+    return !this.isOutside && this.live().some((row) => JSON.stringify(row.body).includes(key));
+  }
+
+  private announce({ document_key: key, owner_id: owner, sha256: hash, size }: FileNotice): Answer<{ offset: number }> {
+    if (this.rules.filesNeedTheirRecord) {
+      const isOwnerLive = !this.isOutside && this.state.records.get(owner)?.deleted === false;
+      if (!this.announced.has(key) && !this.isNamed(key) && !isOwnerLive) return refuse('NOT_FOUND', 404);
+      if ((this.announced.get(key) ?? hash) !== hash) return refuse('DUPLICATE_ID', 409);
+    }
+    this.announced.set(key, hash);
+    this.files.set(key, this.files.get(key) ?? 'pending');
+    if (!this.uploads.has(key)) this.uploads.set(key, { size, offset: 0 });
+    return this.arrived(key);
   }
 
   private arrived(key: string): Answer<{ offset: number }> {
@@ -146,6 +191,11 @@ export class ModelServer {
     const answer = work();
     if (fault === 'twice') work();
     return fault === 'lost-reply' ? { ok: false, error: NO_RESPONSE } : answer;
+  }
+
+  /** What a test puts in an answer's place it has to know the shape of. */
+  private async twisted<T>(what: Parameters<ModelServer['twist']>[0], answer: Promise<Answer<T>>): Promise<Answer<T>> {
+    return this.twist(what, await answer) as Answer<T>;
   }
 
   private write(sending: Sending): Answer<unknown> {
@@ -174,9 +224,12 @@ export class ModelServer {
     if (!verb) throw new Error(`unknown call ${callId}`);
     const { params, query, body } = input as { params?: { id: string }; query?: { version?: string }; body?: JsonObject & { id: string; version?: number } };
     const id = params?.id ?? body?.id ?? '';
-    const row = this.state.records.get(id);
+    const row = this.isOutside ? undefined : this.state.records.get(id);
     const { id: _id, version, ...fields } = body ?? { id: '' };
     const log = (next: JsonObject | null) => this.state.log.push({ key, callId, id, body: next, over: row?.body ?? null });
+    if (this.isOutside && verb.verb === 'create') return refuse('PERMISSION_DENIED', 403);
+    const refusal = this.rules.refusal?.({ verb: verb.verb, row: row?.deleted ? undefined : row, fields });
+    if (refusal) return refusal;
     if (verb.verb === 'remove') {
       if (!row || row.deleted) return refuse('NOT_FOUND', 404);
       const seen = Number(query?.version ?? 0);
@@ -185,10 +238,11 @@ export class ModelServer {
       log(null);
       return { ok: true, data: { success: true } };
     }
-    if (String(fields['name'] ?? '').startsWith('!')) return refuse('VALIDATION', 422, { items: [{ field: 'name', message: 'bad' }] });
+    if (String(fields['name'] ?? fields['facilityName'] ?? '').startsWith('!')) return refuse('VALIDATION', 422, { items: [{ field: 'name', message: 'bad' }] });
     if (verb.verb === 'create') {
       if (row) return refuse('DUPLICATE_ID', 409);
-      const made = this.put({ kind: verb.kind, id, version: 0, seq: 0, body: fields, deleted: false, bucket: 'account', others: 0 });
+      const body = this.rules.completed?.(verb.kind, fields) ?? fields;
+      const made = this.put({ kind: verb.kind, id, version: 0, seq: 0, body, deleted: false, bucket: 'account', others: 0 });
       log(fields);
       return this.written(made);
     }
@@ -207,26 +261,34 @@ export class ModelServer {
     return { ok: true, data: { success: true, data: { id: row.id, version: row.version, seq: row.seq, record: row.body } } };
   }
 
-  private page({ after, epoch, limit, seen }: FeedRequest): RawFeedPage {
-    // A device that knows more than the server tells it that it went back.
-    const isInGap = this.state.gaps.some(({ low, high }) => low < after && after < high);
-    if (epoch === this.epoch && (after > this.state.seq || isInGap || (seen !== undefined && !this.state.replies.has(seen)))) {
-      this.epoch = `e${Number(this.epoch.slice(1)) + 1}`;
-    }
-    const from = (epoch !== '' && epoch !== this.epoch) || after > this.state.seq ? 0 : after;
+  /** A device that knows more than the server begins anew by itself, once for what it says; the others hear nothing of it. */
+  private epochFor({ after, epoch, seen }: FeedRequest): string {
+    const [line = ''] = epoch.split('.');
+    const [mine = '', ...others] = this.epoch.split('.');
+    if (line.split('~')[0] !== mine) return this.epoch;
+    const isBeyond = after > this.state.seq || this.state.gaps.some(({ low, high }) => low < after && after < high);
+    const isLost = isBeyond || (seen !== undefined && !this.state.replies.has(seen));
+    const said = isLost ? `${mine}~${fnv1a(isBeyond ? `place ${after}` : `key ${seen}`)}` : line;
+    return [said, ...others].join('.');
+  }
+
+  private page(request: FeedRequest): RawFeedPage {
+    const { after, epoch, limit } = request;
+    const current = this.epochFor(request);
+    const from = (epoch !== '' && epoch !== current) || after > this.state.seq ? 0 : after;
     const found = [...this.state.records.values()]
-      .filter((row) => row.seq > from && !(from === 0 && row.deleted))
+      .filter((row) => !this.isOutside && row.seq > from && !(from === 0 && row.deleted))
       .sort((a, b) => a.seq - b.seq);
     const rows = found.slice(0, limit);
     const more = found.length > limit;
     const digests = new Map<string, { bucket: string; count: number; hash: number }>();
-    for (const row of this.live()) {
+    for (const row of this.isOutside ? [] : this.live()) {
       const digest = digests.get(row.bucket) ?? { bucket: row.bucket, count: 0, hash: 0 };
       digests.set(row.bucket, { ...digest, count: digest.count + 1, hash: digest.hash ^ fnv1a(`${row.id}:${row.version}`) });
     }
     const watermark = more ? (rows.at(-1)?.seq ?? from) : this.state.seq;
     return {
-      epoch: this.epoch,
+      epoch: current,
       gaps: this.state.gaps.filter(({ low, high }) => low >= from && high <= watermark),
       changes: rows.map((row) =>
         this.spoil({
@@ -257,24 +319,21 @@ export class ModelServer {
     return {
       send: (sending) => {
         this.requests.push(structuredClone(sending));
-        return this.respond(() => this.write(sending), this.faults.shift() ?? 'ok');
+        return this.twisted('send', this.respond(() => this.write(sending), this.faults.shift() ?? 'ok'));
       },
       announce: (file) =>
-        this.respond(() => {
-          this.files.set(file.document_key, this.files.get(file.document_key) ?? 'pending');
-          if (!this.uploads.has(file.document_key)) this.uploads.set(file.document_key, { size: file.size, offset: 0 });
-          return this.arrived(file.document_key);
-        }, this.faults.shift() ?? 'ok'),
-      offset: (key) => this.respond(() => (this.files.has(key) ? this.arrived(key) : refuse('NOT_FOUND', 404)), this.faults.shift() ?? 'ok'),
+        this.twisted('announce', this.respond(() => this.announce(file), this.faults.shift() ?? 'ok')),
+      offset: (key) =>
+        this.twisted('offset', this.respond(() => (this.files.has(key) ? this.arrived(key) : refuse('NOT_FOUND', 404)), this.faults.shift() ?? 'ok')),
       append: (key, offset, part) =>
-        this.respond(() => {
+        this.twisted('append', this.respond(() => {
           const upload = this.uploads.get(key);
           if (!upload || !this.files.has(key)) return refuse('NOT_FOUND', 404);
           if (upload.offset !== offset) return refuse('OFFSET_MISMATCH', 409);
           upload.offset += part.byteLength;
           if (upload.offset === upload.size) this.files.set(key, 'stored');
           return this.arrived(key);
-        }, this.faults.shift() ?? 'ok'),
+        }, this.faults.shift() ?? 'ok')),
       file: () => this.respond(() => refuse('NOT_FOUND', 404), 'ok'),
       health: () => this.respond(() => ({ ok: true, data: { time: 0 } }), 'ok'),
       accessToken: () => 'token',
@@ -284,8 +343,8 @@ export class ModelServer {
 
   feed(): PullApi {
     return {
-      changes: (request) => this.respond(() => ({ ok: true, data: this.page(request) }), 'ok'),
-      isKnown: (key) => this.respond(() => ({ ok: true, data: this.state.replies.has(key) }), 'ok'),
+      changes: (request) => this.twisted('changes', this.respond(() => ({ ok: true, data: this.page(request) }), 'ok')),
+      unknownOf: (keys) => this.twisted('unknownOf', this.respond(() => ({ ok: true, data: keys.filter((key) => !this.state.replies.has(key)) }), 'ok')),
     };
   }
 }

@@ -122,13 +122,13 @@ test('AUTH-PWD-01 AUTH-PWD-02 AUTH-CALL-09 AUTH-CALL-10: what is missing or wron
   });
   const repeat = await post('auth/register-individual', { ...individual('biri@birey.test', 'igu'), password_repeat: `${NEW}x` });
   expect(itemOf(repeat)).toEqual({ field: 'password_repeat', message: 'İki şifre aynı değil.' });
-  expect((await post('auth/register-individual', { ...individual('kisa@birey.test', 'igu'), password: '12345678', password_repeat: '12345678' })).status).toBe(200);
+  expect((await post('auth/register-individual', { ...individual('kisa@birey.test', 'igu'), password: 'k3stan3!', password_repeat: 'k3stan3!' })).status).toBe(200);
 });
 
-test('AUTH-CALL-10: a mail that cannot go out is told; after ten codes for one address it is shut for 15 minutes', async () => {
+test('AUTH-CALL-10: a mail that cannot go out is told; after five codes to one mailbox the next waits for minutes', async () => {
   const refused = await post('auth/register-company', company('refused@kiyi.test'));
   expect([refused.status, refused.body.message]).toEqual([503, 'Kod e-postası gönderilemedi. E-posta adresinizi kontrol edip yeniden deneyin.']);
-  for (let n = 0; n < 10; n++) expect((await post('auth/register-company', company('sel@kiyi.test'))).status).toBe(200);
+  for (let n = 0; n < 5; n++) expect((await post('auth/register-company', company('sel@kiyi.test'))).status).toBe(200);
   const shut = await post('auth/register-company', company('sel@kiyi.test'));
   expect([shut.status, shut.headers.get('retry-after') === null]).toEqual([429, false]);
 });

@@ -190,7 +190,7 @@ test('SYNC-CALL-02: the manifest names kinds, workplaces and question sets of th
   expect(data.workplaces).toEqual([account.workplaces[0]]);
   expect(data.families).toContain('operational-audit');
   expect(data.retention_days).toBe(365);
-  expect(data.question_sets).toEqual([{ kind: 'operational', version: 1 }]);
+  expect(data.question_sets).toMatchObject([{ kind: 'operational', version: 1 }]);
 });
 
 test('SYNC-CALL-04: a device reports its unsent work; the newest word counts', async () => {

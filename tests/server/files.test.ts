@@ -5,7 +5,7 @@ import { newId } from '#core/id/uuid.ts';
 import { cleanUploads } from '#server/files/uploads.ts';
 import { memoryFiles } from '#tests/support/api.ts';
 import { type Client, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
-import { announceFile, type Notice, noticeHeaders, offsetOf, partHeaders, sendPart, storeFile, TUS } from '#tests/support/uploads.ts';
+import { announceFile, findingsWith, type Notice, noticeHeaders, offsetOf, partHeaders, photoFor, sendPart, storeFile, TUS } from '#tests/support/uploads.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]);
@@ -46,9 +46,17 @@ afterAll(() => app.stop());
 const noticeOf = (bytes: Uint8Array, change: Partial<Notice> = {}): Notice => ({
   document_key: newId(), name: 'çatlak.jpg', type: 'image/jpeg', size: bytes.length, sha256: sha256(bytes), owner_kind: 'operational-audit', owner_id: audit, ...change,
 });
-/** An announced file and its key. */
+/** A photo that the auditor's report names. */
+async function named(bytes: Uint8Array, change: Partial<Notice> = {}): Promise<Notice> {
+  const id = newId();
+  const notice = noticeOf(bytes, { owner_id: id, ...change });
+  const { status, body } = await auditor('POST', 'operational-audit-report-v1', { key: newId(), body: { id, ...account.audit(0, findingsWith([photoFor(notice)])) } });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return notice;
+}
+/** A photo that a report names and that is announced, and its key. */
 async function announced(bytes: Uint8Array, change: Partial<Notice> = {}): Promise<string> {
-  const notice = noticeOf(bytes, change);
+  const notice = await named(bytes, change);
   expect((await announceFile(auditor, notice)).status).toBe(201);
   return notice.document_key;
 }
@@ -57,7 +65,7 @@ const rowOf = (key: string) => app.db.selectFrom('file').select(['state', 'sha25
 const partsLeft = (key: string) => [...files.kept.keys()].filter((kept) => kept.startsWith(`${key}-part`)).length;
 
 test('OFF-PHOTO-02: a file is announced, sent in parts and read by another person of the account; half of it is no file', async () => {
-  const notice = noticeOf(JPEG);
+  const notice = await named(JPEG);
   const key = notice.document_key;
   const reply = await announceFile(auditor, notice);
   expect([reply.status, reply.body.data]).toEqual([201, { document_key: key, upload_url: `/api/web/storage/uploads/${key}`, state: 'pending' }]);
@@ -83,16 +91,15 @@ test('OFF-PHOTO-02: a file is announced, sent in parts and read by another perso
 });
 
 test('OFF-PHOTO-03: the same key with the same hash is one upload however often it is announced, with another it is refused', async () => {
-  const notice = noticeOf(JPEG);
+  const notice = await named(JPEG);
   await Promise.all([announceFile(auditor, notice), announceFile(manager, notice)]);
   await sendPart(auditor, notice.document_key, 0, JPEG.slice(0, 30));
   const again = await announceFile(auditor, notice);
   expect([again.status, again.headers.get('upload-offset'), again.body.data.state]).toEqual([201, '30', 'pending']);
-  await sendPart(manager, notice.document_key, 30, JPEG.slice(30));
-  const stored = await announceFile(auditor, notice);
+  await sendPart(auditor, notice.document_key, 30, JPEG.slice(30));
+  const stored = await announceFile(manager, notice);
   expect([stored.headers.get('upload-offset'), stored.body.data.state]).toEqual(['100', 'stored']);
   expect((await announceFile(auditor, { ...notice, sha256: sha256(START) })).body.error.code).toBe('DUPLICATE_ID');
-  expect((await announceFile(auditor, { ...notice, owner_kind: 'user', owner_id: account.manager })).body.error.code).toBe('DUPLICATE_ID');
   expect(await rowOf(notice.document_key)).toEqual({ state: 'stored', sha256: notice.sha256 });
 });
 
@@ -179,10 +186,15 @@ test('OFF-PHOTO-03: two finishes at once make one file; what comes after is refu
 });
 
 test('the first bytes decide what a file is, not its name or its header', async () => {
-  const key = await announced(HTML);
+  const unnamed = async (bytes: Uint8Array, change: Partial<Notice> = {}) => {
+    const notice = noticeOf(bytes, change);
+    expect((await announceFile(auditor, notice)).status).toBe(201);
+    return notice.document_key;
+  };
+  const key = await unnamed(HTML);
   const refused = await sendPart(auditor, key, 0, HTML);
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'type']);
-  expect((await sendPart(auditor, await announced(JPEG, { type: 'image/png' }), 0, JPEG)).status).toBe(422);
+  expect((await sendPart(auditor, await unnamed(JPEG, { type: 'image/png' }), 0, JPEG)).status).toBe(422);
   expect((await announceFile(auditor, noticeOf(HTML, { type: 'text/html' }))).status).toBe(422);
   expect((await auditor('POST', 'storage/uploads', { headers: { ...noticeHeaders(noticeOf(JPEG)), 'upload-metadata': 'filename %%%' } })).status).toBe(422);
 });
@@ -194,14 +206,15 @@ test('OFF-PHOTO-04: more than 10 MB is refused at the announcement and at the by
 });
 
 test('OFF-PHOTO-03: parts that nobody goes on with are cleared away after two weeks, finished files never, and the device may begin anew', async () => {
-  const [left, fresh, stored] = [await announced(JPEG), await announced(JPEG), newId()];
-  await storeFile(auditor, noticeOf(JPEG, { document_key: stored }), JPEG);
+  const [left, fresh, whole] = [await announced(JPEG), await announced(JPEG), await named(JPEG)];
+  const stored = whole.document_key;
+  await storeFile(auditor, whole, JPEG);
   for (const key of [left, fresh]) await sendPart(auditor, key, 0, JPEG.slice(0, 60));
   const long = new Date(Date.now() - 15 * 86_400_000);
   await app.db.updateTable('upload_part').set({ received_at: long }).where('document_key', '=', left).execute();
   await app.db.updateTable('file').set({ created_at: long, stored_at: long }).where('document_key', '=', stored).execute();
   // As a server leaves it that died between the file and the end of its parts.
-  await app.db.insertInto('upload_part').values({ document_key: stored, start: 0, size: JPEG.length, received_at: long }).execute();
+  await app.db.insertInto('upload_part').values({ document_key: stored, sender: account.manager, start: 0, object: `${stored}-part`, size: JPEG.length, received_at: long }).execute();
   await cleanUploads(app.db, files, new Date());
   expect([partsLeft(left), await offsetOf(auditor, left), partsLeft(fresh), await offsetOf(auditor, fresh)]).toEqual([0, 0, 1, 60]);
   expect([(await read(manager, stored)).status, await offsetOf(auditor, stored)]).toEqual([200, JPEG.length]);
@@ -219,13 +232,14 @@ test('a part that the store has lost costs a beginning anew, never a wrong file'
 });
 
 test('the person who began an upload may give it up; nobody gives up a finished file', async () => {
-  const key = await announced(JPEG);
+  const { document_key: key } = noticeOf(JPEG);
+  expect((await announceFile(auditor, noticeOf(JPEG, { document_key: key }))).status).toBe(201);
   await sendPart(auditor, key, 0, JPEG.slice(0, 60));
   const end = (client: Client, at: string) => client('DELETE', `storage/uploads/${at}`, { headers: TUS }).then((reply) => reply.status);
   expect(await end(manager, key)).toBe(404);
   expect(await end(auditor, key)).toBe(204);
   expect([await offsetOf(auditor, key), partsLeft(key), await rowOf(key)]).toEqual([404, 0, undefined]);
-  const stored = noticeOf(JPEG);
+  const stored = await named(JPEG);
   await storeFile(auditor, stored, JPEG);
   expect(await end(auditor, stored.document_key)).toBe(409);
   expect((await read(manager, stored.document_key)).status).toBe(200);

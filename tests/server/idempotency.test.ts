@@ -141,6 +141,14 @@ test('SYNC-CALL-03: a device can ask what became of a write; a colleague hears o
   expect((await other('GET', `sync/mutations/${key}`)).body.data).toEqual({ state: 'done', status: 200, body: null });
 });
 
+test('SYNC-CALL-10: of many writes at once the server names those it does not know, by key alone; not more than 500 in one call', async () => {
+  const [known, unknown] = [newId(), newId()];
+  await manager('POST', path, { key: known, body: company('Sorulanlardan biri') });
+  for (const who of [manager, other]) expect((await who('POST', 'sync/mutations/unknown', { body: { keys: [known, unknown] } })).body.data).toEqual({ asked: 2, unknown: [unknown] });
+  expect((await manager('POST', 'sync/mutations/unknown', { body: { keys: Array.from({ length: 501 }, () => newId()) } })).status).toBe(422);
+  expect((await manager('POST', 'sync/mutations/unknown', { body: { keys: ['x'] } })).status).toBe(422);
+});
+
 test('50 writes whose every reply is lost and that are sent again make 50 records', async () => {
   const writes = Array.from({ length: 50 }, (_, n) => ({ key: newId(), body: company(`Toplu ${n}`) }));
   // Twice at once and once more: whatever was taken the first time, the end is the same.

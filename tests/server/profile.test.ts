@@ -69,9 +69,8 @@ test('USR-CALL-13: the own stored picture becomes the avatar, which colleagues m
   expect((await (await api.signIn('manager@baska.test'))('GET', `storage/files/${key}`)).status).toBe(404);
   // Somebody else's picture is not taken, nor is what somebody else stored in the own name.
   expect((await write(manager, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(404);
-  const planted = await upload(manager, doctor);
-  await sendPart(manager, planted, 0, PICTURE);
-  expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: planted })).status).toBe(404);
+  const planted = { document_key: newId(), name: 'ben.jpg', type: 'image/jpeg', size: PICTURE.byteLength, sha256: sha256(PICTURE), owner_kind: 'user', owner_id: doctor };
+  expect((await announceFile(manager, planted)).status).toBe(403);
   for (const document_key of [newId(), 'nonsense']) expect((await write(client, 'PATCH', 'users/update-avatar', { document_key })).status).toBe(404);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: null })).body.data).toEqual({ avatar: null });
 });

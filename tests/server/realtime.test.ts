@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '#core/id/uuid.ts';
+import { keyRing } from '#server/auth/key-ring.ts';
 import { signAccessToken } from '#server/auth/tokens.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
@@ -101,7 +102,7 @@ test('a socket is cut when its token ends', async () => {
   const { token } = await signInAt(one.url, 'manager@poke.test');
   const payload = readToken(token);
   if (payload?.sid === undefined) throw new Error('the token names no session');
-  const short = await signAccessToken(SECRET, { user_id: payload.user_id, account_id: account.id, role_id: 2, sid: payload.sid }, 2);
+  const short = await signAccessToken(keyRing([SECRET]), { user_id: payload.user_id, account_id: account.id, role_id: 2, sid: payload.sid }, 2);
   const { socket } = await listen(one.url, short);
   await arrived(() => !socket.connected);
 });
@@ -132,4 +133,16 @@ test('signed-in sockets do not hold up a stop', async () => {
   const { socket } = await listenAs(third, 'manager@poke.test');
   expect(await third.stop()).toBe(0);
   await arrived(() => !socket.connected);
+});
+
+test('finding 16: the socket of a login that ends is told and cut, at whichever process it hangs; others stay', async () => {
+  const [leaving, staying] = [await signInAt(one.url, 'north@poke.test'), await signInAt(one.url, 'south@poke.test')];
+  const [here, there] = [await listen(one.url, leaving.token), await listen(two.url, leaving.token)];
+  const other = await listen(two.url, staying.token);
+  const reasons: string[] = [];
+  for (const { socket } of [here, there]) socket.on('session:inactive', ({ reason }: { reason: string }) => reasons.push(reason));
+  expect((await leaving.client('POST', 'auth/logout', { body: {} })).status).toBe(200);
+  await arrived(() => !here.socket.connected && !there.socket.connected);
+  expect(reasons).toEqual(['revoked', 'revoked']);
+  expect(other.socket.connected).toBe(true);
 });

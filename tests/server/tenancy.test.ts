@@ -6,7 +6,8 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, PASSWORD, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
-import { announceFile, noticeHeaders, partHeaders, storeFile, TUS } from '#tests/support/uploads.ts';
+import { sectionsOf } from '#tests/support/question-sets.ts';
+import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
 
 let api: TestApp;
 let mine: TestAccount;
@@ -31,17 +32,17 @@ const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {
 
 async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const { records, manager: user, workplaces } = account;
-  const audit = await records.insert('operational-audit', newId(), account.audit(at));
+  const [file, portrait, upload, left] = [newId(), newId(), newId(), newId()];
+  const announce = { document_key: file, name: 'a.png', type: 'image/png', size: BYTES.length, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: newId() };
+  const named = [file, upload, left].map((document_key) => photoFor({ ...announce, document_key }));
+  const audit = await records.insert('operational-audit', announce.owner_id, account.audit(at, findingsWith(named)));
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
   const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
-  const [file, portrait] = [newId(), newId()];
   await writeLogRecord(api.db, { account_id: account.id, who: user, device: null, address: null, now: new Date(), done_at: null, action: 'export', entity: 'report' });
   const { id: log } = await api.db.selectFrom('log_record').select('id').where('account_id', '=', account.id).where('action', '=', 'export').executeTakeFirstOrThrow();
-  const announce = { document_key: file, name: 'a.png', type: 'image/png', size: BYTES.length, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: audit.id };
   const client = await api.signIn(`manager@${account === mine ? 'bizim' : 'onlarin'}.test`);
   await storeFile(client, announce, BYTES);
   await storeFile(client, { ...announce, document_key: portrait, owner_kind: 'user', owner_id: user }, BYTES);
-  const [upload, left] = [newId(), newId()];
   for (const document_key of [upload, left]) expect((await announceFile(client, { ...announce, document_key })).status).toBe(201);
   const [published, unpublished] = [newId(), newId()];
   for (const id of [published, unpublished]) expect((await client('POST', 'notifications', { key: newId(), body: notice(id, 'user', user) })).status).toBe(200);
@@ -70,8 +71,8 @@ const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
 
 /** Calls whose parameters and body hold no id of a record: there is nothing foreign to name. */
 const WITHOUT_IDS = new Set([
-  'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
-  'AUTH-CALL-07', 'USR-CALL-11', 'USR-CALL-12', 'USR-CALL-14', 'USR-CALL-15', 'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
+  'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'SYNC-CALL-10', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
+  'AUTH-CALL-07', 'USR-CALL-11', 'USR-CALL-12', 'USR-CALL-14', 'USR-CALL-15', 'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-02', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
   'SES-CALL-01', 'SES-CALL-02', 'SES-CALL-03', 'SES-CALL-04', 'NOTIF-CALL-10', 'SYNC-CALL-05',
   'NOTIF-CALL-01', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'ANN-CALL-01',
 ]);
@@ -141,7 +142,7 @@ test('every call is in the walk', () => {
   const ids = SIGNED_IN.map((call) => call.id);
   expect(ids.filter((id) => !WITHOUT_IDS.has(id) && !(id in FOREIGN))).toEqual([]);
   expect([...WITHOUT_IDS, ...Object.keys(FOREIGN)].filter((id) => !ids.includes(id))).toEqual([]);
-  expect(SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':')).map((call) => call.id)).toEqual(['SYNC-CALL-03', 'AUD-GEN-CALL-01', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'ANN-CALL-01']);
+  expect(SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':')).map((call) => call.id)).toEqual(['SYNC-CALL-03', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-02', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'ANN-CALL-01']);
 });
 
 async function expectHidden(client: Client, call: AnyCall, ids: Ids): Promise<void> {
@@ -231,9 +232,11 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'USR-CALL-15': () => ({ path: 'users/profile-settings', body: { size: 'small' } }),
     'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),
     'SYNC-CALL-03': () => ({ path: `sync/mutations/${newId()}` }),
+    'SYNC-CALL-10': () => ({ path: 'sync/mutations/unknown', body: { keys: [newId()] } }),
     'SYNC-CALL-04': () => ({ path: 'sync/report', body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' } }),
     'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
     'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
+    'AUD-GEN-CALL-02': () => ({ path: 'audit-questions/operational', body: { version: 2, sections: sectionsOf({ 'A1.1': 'Yeni soru' }) } }),
     'NOTIF-CALL-01': () => ({ path: 'notifications/all', body: {} }),
     'NOTIF-CALL-02': () => ({ path: 'notifications/user/1/5' }),
     'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),

@@ -20,7 +20,7 @@ import { memoryStorage } from '#tests/support/fake-http.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server.ts';
-import { announceFile, offsetOf, sendPart } from '#tests/support/uploads.ts';
+import { announceFile, findingsWith, offsetOf, photoFor, sendPart } from '#tests/support/uploads.ts';
 
 /** Made again from its number whenever it is asked for: a hundred of them need not lie in memory. */
 function photoOf(number: number, size: number): Uint8Array<ArrayBuffer> {
@@ -77,12 +77,13 @@ test('fault 34 OFF-PHOTO-03 OFF-PHOTO-05: 100 photos of 3 MB over a line that is
   try {
     const account = await app.account('uploads.test');
     const audit = newId();
-    await account.records.insert('operational-audit', audit, account.audit(0));
     const signedIn = (await app.anybody('POST', 'auth/login', { body: { email: 'manager@uploads.test', password: PASSWORD } })).body;
     const photos = new Map(Array.from({ length: PHOTOS }, (_, number) => [newId(), number]));
     const bytesOf = (id: string) => photoOf(photos.get(id) ?? -1, PHOTO_BYTES);
     const { device, sendAs } = makeDevice(proxy.url, signedIn, bytesOf);
     const hashes = new Map([...photos.keys()].map((id) => [id, sha256(bytesOf(id))]));
+    const named = [...hashes].map(([document_key, hash]) => photoFor({ document_key, name: 'foto.jpg', type: 'image/jpeg', size: PHOTO_BYTES, sha256: hash, owner_kind: '', owner_id: '' }));
+    await account.records.insert('operational-audit', audit, account.audit(0, findingsWith(named)));
     await device.blobs.bulkAdd([...hashes].map(([id, hash]) => ({
       id, mutation: '', record: audit, kind: 'operational-audit', hash, type: 'image/jpeg', name: 'foto.jpg', size: PHOTO_BYTES, state: 'queued' as const, attempts: 0, nextAt: 0,
     })));
@@ -127,12 +128,12 @@ test('OFF-PHOTO-03: an upload goes on where it stood after the server was killed
   const first = await startServer();
   const { account, close } = await accountIn(first.databaseUrl, 'killed.test');
   const audit = newId();
-  await account.records.insert('operational-audit', audit, account.audit(0));
-  await close();
-  const { client, token } = await signInAt(first.url, 'manager@killed.test');
   const bytes = photoOf(7, 600_000);
   const noticeOf = () => ({ document_key: newId(), name: 'a.jpg', type: 'image/jpeg', size: bytes.length, sha256: sha256(bytes), owner_kind: 'operational-audit', owner_id: audit });
   const [half, whole] = [noticeOf(), noticeOf()];
+  await account.records.insert('operational-audit', audit, account.audit(0, findingsWith([half, whole].map(photoFor))));
+  await close();
+  const { client, token } = await signInAt(first.url, 'manager@killed.test');
   for (const notice of [half, whole]) expect((await announceFile(client, notice)).status).toBe(201);
   await sendPart(client, half.document_key, 0, bytes.slice(0, 250_000));
   expect((await sendPart(client, whole.document_key, 0, bytes)).status).toBe(204);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { Companies } from '#tests/e2e/pages/companies.ts';
@@ -11,21 +12,11 @@ import { chip, expectAllSent } from '#tests/e2e/pages/session.ts';
 import { underWorker } from '#tests/e2e/pages/worker.ts';
 import { TABLET } from '#tests/support/browser.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
-import { type Fault, type FaultProxy, type Passing, startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { signInWith } from '#tests/support/field.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
+import { isWrite, randomFrom, spoil } from '#tests/soak/lines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-
-/** Numbers from a seed (mulberry32): the same seed asks for the same actions and faults. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 export interface SoakFigures {
   readonly seed: number;
@@ -41,9 +32,10 @@ export interface SoakFigures {
 }
 
 /** One person at a browser of their own, behind a line of their own, at a server process of their own. */
-interface Worker {
+export interface Worker {
   readonly name: string;
   readonly page: Page;
+  readonly context: BrowserContext;
   readonly proxy: FaultProxy;
   readonly server: TestServer;
   readonly email: string;
@@ -54,31 +46,16 @@ interface Worker {
 }
 
 const SCREENS = 'test-results';
-const WORDS = { refused: '{"success":false,"message":"","error":{"code":"UNAVAILABLE"}}' };
 
-/** What happens to a request; nothing to four of five. */
-function faultOf(random: () => number): Fault | undefined {
-  const dice = random();
-  if (dice < 0.05) return 'drop-reply';
-  if (dice < 0.09) return 'drop-request';
-  if (dice < 0.12) return 'cut-request';
-  if (dice < 0.14) return 'portal';
-  if (dice < 0.16) return { status: 503, body: WORDS.refused };
-  if (dice < 0.17) return { status: 429, headers: { 'retry-after': '1' }, body: WORDS.refused };
-  return dice < 0.22 ? { delayMs: Math.floor(random() * 800) } : undefined;
-}
-
-const kindOf = (fault: Fault): string => (typeof fault === 'string' ? fault : 'status' in fault ? String(fault.status) : 'delay');
-const isWrite = ({ method, path, key }: Passing): boolean => key !== null && method !== 'GET' && path.startsWith('/api/web/');
-
-async function begin(browser: Browser, server: TestServer, email: string, name: string): Promise<Worker> {
+/** A person with a browser of their own, signed in behind a line of their own. */
+export async function begin(browser: Browser, server: TestServer, email: string, name: string): Promise<Worker> {
   const proxy = await startFaultProxy(server.url);
   const context = await browser.newContext({ ...TABLET, baseURL: proxy.url });
   const page = await context.newPage();
   await signInWith(page, email);
   await underWorker(page);
   await new Companies(page).open();
-  return { name, page, proxy, server, email, companies: new Set(), audits: new Map() };
+  return { name, page, context, proxy, server, email, companies: new Set(), audits: new Map() };
 }
 
 async function addCompany(worker: Worker, name: string): Promise<void> {
@@ -189,7 +166,8 @@ async function feedOf(server: TestServer, email: string): Promise<Map<string, nu
   return rows;
 }
 
-async function settle(worker: Worker): Promise<void> {
+/** The line is well again, and everything is sent. */
+export async function settle(worker: Worker): Promise<void> {
   worker.proxy.rule = null;
   worker.proxy.cut = false;
   await worker.page.goto(`${worker.proxy.url}/sync/outbox`);
@@ -245,10 +223,10 @@ async function check(workers: readonly Worker[], db: pg.Client, account: string)
 }
 
 /** What each person had before them when it failed: picture and document. */
-async function keepScreens(workers: readonly Worker[], seed: number): Promise<void> {
+export async function keepScreens(workers: readonly Pick<Worker, 'name' | 'page'>[], seed: number): Promise<void> {
   await mkdir(SCREENS, { recursive: true });
   for (const { name, page } of workers) {
-    const file = path.join(SCREENS, `soak-${seed}-${name}`);
+    const file = path.join(SCREENS, `soak-${seed}-${name.replaceAll(' ', '-')}`);
     await page.screenshot({ path: `${file}.png` });
     await writeFile(`${file}.html`, await page.content());
     console.error(`screen of ${name}: ${file}.png`);
@@ -262,9 +240,11 @@ async function keepScreens(workers: readonly Worker[], seed: number): Promise<vo
  */
 export async function soakBrowsers(options: { readonly seed: number; readonly seconds: number; readonly databaseUrl?: string }): Promise<SoakFigures> {
   const { seed, seconds, databaseUrl } = options;
-  const env = { SAHA_SECRET: 'a secret that two processes on one database share' };
-  const one = await startServer({ env, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
-  const two = await startServer({ env, databaseUrl: one.databaseUrl });
+  const env = { SAHA_SECRET: E2E_SECRET };
+  // On a database that others use the demonstration stays as it is.
+  const demo = databaseUrl !== undefined;
+  const one = await startServer({ env, demo, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  const two = await startServer({ env, demo, databaseUrl: one.databaseUrl });
   const name = `soak${Date.now().toString(36)}.test`;
   const made = await accountIn(one.databaseUrl, name);
   await made.account.addUser('ikinci', 2);
@@ -275,29 +255,11 @@ export async function soakBrowsers(options: { readonly seed: number; readonly se
   try {
     workers.push(await begin(browser, one, `manager@${name}`, 'Birinci'), await begin(browser, two, `ikinci@${name}`, 'İkinci'));
     const random = randomFrom(seed);
-    const faults: Record<string, number> = {};
-    for (const { proxy } of workers) {
-      proxy.rule = ({ path }) => {
-        // Who may be here is asked seldom; a sign-in that ends for good is another test.
-        if (path.includes('/auth/')) return undefined;
-        const fault = faultOf(random);
-        if (fault !== undefined) faults[kindOf(fault)] = (faults[kindOf(fault)] ?? 0) + 1;
-        return fault;
-      };
-    }
+    const spoiled = spoil(workers.map(({ proxy }) => proxy), random);
+    const { faults } = spoiled;
     const end = Date.now() + seconds * 1000;
-    // No signal at all, now here, now there.
-    const cuts = setInterval(() => {
-      const worker = workers[Math.floor(random() * workers.length)];
-      if (worker === undefined) return;
-      faults['cut'] = (faults['cut'] ?? 0) + 1;
-      worker.proxy.cut = true;
-      setTimeout(() => {
-        worker.proxy.cut = false;
-      }, 1_000 + random() * 4_000);
-    }, 12_000);
     const actions: Record<string, number> = {};
-    await Promise.all(workers.map((worker, n) => work(worker, end, randomFrom(seed + 1 + n), actions))).finally(() => clearInterval(cuts));
+    await Promise.all(workers.map((worker, n) => work(worker, end, randomFrom(seed + 1 + n), actions))).finally(spoiled.end);
     for (const worker of workers) await settle(worker);
     const figures = await check(workers, db, made.account.id);
     const seen = workers.flatMap(({ proxy }) => [...proxy.seen]);

@@ -3,6 +3,7 @@ import { type AnyCall, type CallInput, fillPath } from '#core/contract/call.ts';
 import { readError } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
 import { buildApp } from '#server/app.ts';
+import { keyRing } from '#server/auth/key-ring.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -75,7 +76,7 @@ export async function openApi(): Promise<Api> {
     db,
     files,
     mail,
-    secret: 'test-secret-of-thirty-two-letters',
+    keys: keyRing(['test-secret-of-thirty-two-letters']),
     version: 'test',
     clientDir: null,
     demo: false,

@@ -7,12 +7,15 @@ import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
 import type { BodyOf } from '#modules/registry.ts';
 import { buildApp } from '#server/app.ts';
+import { keyRing } from '#server/auth/key-ring.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
 import type { TokenSeconds } from '#server/auth/tokens.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, openNumbers, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
+import type { Disk } from '#server/disk/disk.ts';
+import type { Quota } from '#server/disk/room.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Mail } from '#server/mail/port.ts';
@@ -23,6 +26,7 @@ import { freshDatabase } from '#tests/support/postgres.ts';
 
 export const PASSWORD = 'Saha-Test-2026';
 export const SECRET = 'secret of a test';
+export const KEYS = keyRing([SECRET]);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a stranger to the types would see them
 export interface Reply { readonly status: number; readonly headers: Headers; readonly body: any }
@@ -116,7 +120,7 @@ export async function makeAccount(db: Db, name: string, password_hash: string): 
 }
 
 /** The real app on a free port, over a database of its own. Files lie in memory, mails are kept for looking at. */
-export async function startApp(options: { files?: FileStore; tokenSeconds?: TokenSeconds; clientDir?: string; errorDsn?: string; minimumClient?: string } = {}): Promise<TestApp> {
+export async function startApp(options: { files?: FileStore; disk?: Disk; quota?: Quota; tokenSeconds?: TokenSeconds; clientDir?: string; errorDsn?: string; minimumClient?: string } = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const pool = openPool(database.url, 10);
   const db = openDb(pool);
@@ -129,7 +133,7 @@ export async function startApp(options: { files?: FileStore; tokenSeconds?: Toke
     mails.push(mail);
   };
   const app = await buildApp({
-    pool, db, numbers, secret: SECRET, version: '0.0.0-test', clientDir: null, demo: false,
+    pool, db, numbers, keys: KEYS, version: '0.0.0-test', clientDir: null, demo: false,
     files: memoryFiles(), ...options,
     mail: { send: post, sendText: (phone, text) => post({ to: phone, subject: 'SMS', text }) },
     onFeedMoved: (account, buckets) => void moved.push({ account, buckets }),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** What may go wrong with one request on its way. */
 export type Fault =
@@ -42,12 +43,47 @@ export interface FaultProxy {
   cut: boolean;
   /** While true no WebSocket gets through: a company network that lets only plain requests pass. */
   noSockets: boolean;
+  /** Bytes a second that the line carries for all API requests together, each way; null: as fast as it goes. */
+  bytesPerSecond: number | null;
   /** Bytes of request bodies that came by, those of broken requests included. */
   readonly bodyBytes: number;
   /** All lines are cut each time so many bytes of bodies have come by; ascending. What was cut is taken off the list. */
   cutsAt: number[];
   stop(): Promise<void>;
 }
+
+/** One way of a slow line: everything that goes through it waits for what was there before it, piece by piece. */
+class SlowLine {
+  private freeAt = 0;
+
+  private readonly rate: () => number | null;
+
+  constructor(rate: () => number | null) {
+    this.rate = rate;
+  }
+
+  /** A stream that lets bytes through as the line carries them. */
+  stream(): Transform {
+    return new Transform({
+      highWaterMark: PIECE,
+      transform: (chunk: Buffer, _encoding, done) => {
+        void this.carry(chunk.length).then(() => done(null, chunk));
+      },
+    });
+  }
+
+  private async carry(bytes: number): Promise<void> {
+    for (let left = bytes; left > 0; left -= PIECE) {
+      const rate = this.rate();
+      if (rate === null) return;
+      const begin = Math.max(this.freeAt, performance.now());
+      this.freeAt = begin + (Math.min(left, PIECE) / rate) * 1000;
+      await new Promise((done) => setTimeout(done, this.freeAt - performance.now()));
+    }
+  }
+}
+/** Bytes that go through in one piece, between which others get their turn. */
+const PIECE = 512;
 
 /** How long the first half of a request has to reach the server, ms. */
 const HALF_MS = 50;
@@ -65,7 +101,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const seen: Passing[] = [];
   const started = performance.now();
-  const state: { rule: Rule | null; cut: boolean; noSockets: boolean; bodyBytes: number; cutsAt: number[] } = { rule: null, cut: false, noSockets: false, bodyBytes: 0, cutsAt: [] };
+  const lines = { up: new SlowLine(() => state.bytesPerSecond), down: new SlowLine(() => state.bytesPerSecond) };
+  const state: { bytesPerSecond: number | null; rule: Rule | null; cut: boolean; noSockets: boolean; bodyBytes: number; cutsAt: number[] } = { bytesPerSecond: null, rule: null, cut: false, noSockets: false, bodyBytes: 0, cutsAt: [] };
   const count = (bytes: number): void => {
     state.bodyBytes += bytes;
     if (state.bodyBytes < (state.cutsAt[0] ?? Number.POSITIVE_INFINITY)) return;
@@ -105,7 +142,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
           return;
         }
         reply.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(reply);
+        if (isApi && state.bytesPerSecond !== null) answer.pipe(lines.down.stream()).pipe(reply);
+        else answer.pipe(reply);
       });
       outgoing.on('error', () => incoming.socket.destroy());
       if (fault === 'cut-request') {
@@ -123,7 +161,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       incoming.on('data', (chunk: Buffer) => count(chunk.length));
       // The server must not wait for the rest of what was cut.
       incoming.on('close', () => incoming.complete || outgoing.destroy());
-      incoming.pipe(outgoing);
+      if (isApi && state.bytesPerSecond !== null) incoming.pipe(lines.up.stream()).pipe(outgoing);
+      else incoming.pipe(outgoing);
     };
     if (typeof fault === 'object' && 'delayMs' in fault) setTimeout(forward, fault.delayMs);
     else if (typeof fault === 'object') void fault.until.then(forward);
@@ -167,6 +206,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     set cut(next) {
       state.cut = next;
       if (next) for (const socket of sockets) socket.destroy();
+    },
+    get bytesPerSecond() {
+      return state.bytesPerSecond;
+    },
+    set bytesPerSecond(next) {
+      state.bytesPerSecond = next;
     },
     get bodyBytes() {
       return state.bodyBytes;

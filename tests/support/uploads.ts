@@ -1,3 +1,6 @@
+import type { Photo } from '#core/field/field.ts';
+import { newId } from '#core/id/uuid.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { metadataOf, PART_TYPE, TUS_VERSION } from '#modules/storage/shared/tus.ts';
 import type { Client, Reply } from '#tests/support/app.ts';
 
@@ -11,6 +14,21 @@ export interface Notice {
   readonly owner_kind: string;
   readonly owner_id: string;
 }
+
+/** The photo of a record that is sent with this notice. */
+export const photoFor = ({ document_key, name, type, size, sha256 }: Notice): Photo => ({
+  // Tests of other types have no photo.
+  document_key, hash: sha256, type: type as Photo['type'], size, width: 8, height: 8, name, taken_at: null, position: null,
+});
+/** What a report says when a finding of it names these photos. */
+export const findingsWith = (photos: readonly Photo[]): Pick<OperationalAudit, 'bulguRapor'> => ({
+  bulguRapor: {
+    bulgu_rapor_list: Array.from({ length: Math.ceil(photos.length / 10) }, (_, at) => ({
+      id: newId(), question_id: 'A1.1', reference: '', kind: 'finding', status: 'low', bulgu_description: 'Çatlak', manual_reference: '', dfi_list: [],
+      photos: photos.slice(at * 10, at * 10 + 10),
+    })),
+  },
+});
 
 export const TUS = { 'tus-resumable': TUS_VERSION };
 

@@ -2,7 +2,7 @@ import { Pages } from '#client/app/Pages.tsx';
 import { pagesKey, pagesOf } from '#client/app/pages.ts';
 import { rememberPages } from '#client/app/remembered-pages.ts';
 import { signedInRouter } from '#client/app/router.tsx';
-import { readAhead } from '#client/app/screens.ts';
+import { draftPageAt, readAhead } from '#client/app/screens.ts';
 import { RestoredNotice } from '#client/app/RestoredNotice.tsx';
 import { UpdateNotice } from '#client/app/UpdateNotice.tsx';
 import type { SignedInStart } from '#client/auth/session.tsx';
@@ -26,7 +26,10 @@ function SignedInPages({ user }: { user: UserInfo }) {
   const pages = pagesOf(user.routes);
   const key = pagesKey(pages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
-  const router = useMemo(() => signedInRouter(pages, (component, params) => readAhead(engine, component, params)), [engine, key]);
+  const router = useMemo(
+    () => signedInRouter(pages, (component, params) => readAhead(engine, component, params), (path) => draftPageAt(engine, path)),
+    [engine, key],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
   useEffect(() => rememberPages(pages), [key]);
   return (

@@ -5,6 +5,7 @@ import { startUpdates } from '#client/app/update.ts';
 import { reportError, startReporting } from '#client/errors/report.ts';
 import { openStart } from '#client/auth/session.tsx';
 import { tokens } from '#client/http/client.ts';
+import { letGoWhenPutAside } from '#client/page/left-page.ts';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +13,7 @@ import { createRoot } from 'react-dom/client';
 /** How long an empty page may wait for what the device knows of the person, ms; with that at hand the first drawing is the right one. */
 const PATIENCE_MS = 300;
 
+letGoWhenPutAside();
 catchInstallPrompt();
 startReporting();
 void start();

@@ -2,7 +2,7 @@ import { wantedPath } from '#client/auth/login-path.ts';
 import type { Page } from '#client/app/pages.ts';
 import { authRedirectPage, passwordPages } from '#client/app/public-pages.ts';
 import { goTo, makeRoot, shared } from '#client/app/router-parts.ts';
-import { SCREENS } from '#client/app/screens.ts';
+import { DraftPage, SCREENS } from '#client/app/screens.ts';
 import { FIXED_TITLES } from '#client/app/titles.ts';
 import { UpdateNeeded } from '#client/app/UpdateNeeded.tsx';
 import { AppLayout } from '#client/shell/AppLayout.tsx';
@@ -13,8 +13,11 @@ import { type AnyRouter, createRoute, createRouter, lazyRouteComponent } from '@
 /** Reads what a screen opens with; never fails. */
 export type ReadAhead = (component: string, params: Readonly<Record<string, string | undefined>>) => Promise<void> | undefined;
 
+/** The page of the draft that was written at an address which is not open to the person any more; null when there is none. */
+export type DraftAt = (path: string) => Promise<string | null>;
+
 /** The pages of a signed-in person: those that the server's list names, and the few of the frame (SHELL-ROUTE-01 to SHELL-ROUTE-07). */
-export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead): AnyRouter {
+export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, draftAt: DraftAt): AnyRouter {
   const root = makeRoot();
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppLayout });
   const listed = pages.map((page) =>
@@ -43,13 +46,19 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead): An
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: '/sync/drafts/$kind/$id',
+      staticData: { titles: FIXED_TITLES.draft },
+      component: DraftPage,
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '/redirect/$',
       staticData: { titles: FIXED_TITLES.refreshing },
       component: Redirect,
     }),
   ];
   const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([frame.addChildren([...listed, ...inFrame]), ...passwordPages(root), authRedirectPage(root), ...leading(root)]),
+    routeTree: root.addChildren([frame.addChildren([...listed, ...inFrame]), ...passwordPages(root), authRedirectPage(root), ...leading(root, draftAt)]),
     ...shared,
     getScrollRestorationKey: (location) => scrollKeyOf(router, location),
   });
@@ -57,7 +66,7 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead): An
 }
 
 /** Paths that lead elsewhere for a signed-in person. */
-function leading(root: ReturnType<typeof makeRoot>) {
+function leading(root: ReturnType<typeof makeRoot>, draftAt: DraftAt) {
   return [
     createRoute({
       getParentRoute: () => root,
@@ -85,8 +94,8 @@ function leading(root: ReturnType<typeof makeRoot>) {
     createRoute({
       getParentRoute: () => root,
       path: '$',
-      beforeLoad() {
-        throw goTo('/404');
+      async beforeLoad() {
+        throw goTo((await draftAt(location.pathname)) ?? '/404');
       },
     }),
   ];

@@ -1,5 +1,6 @@
 import { provideGroupViews } from '#client/records/group-view.ts';
-import type { SyncEngine } from '#client/sync/index.ts';
+import { draftPath, recordAt } from '#client/records/labels.ts';
+import { allLeft, type SyncEngine } from '#client/sync/index.ts';
 import { readAuditAhead } from '#modules/audits/client/operational/ahead.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
@@ -16,6 +17,7 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
   SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
   RecordHistory: lazyRouteComponent(() => import('#modules/sync/client/RecordHistory.tsx'), 'RecordHistory'),
+  UnclaimedPhotos: lazyRouteComponent(() => import('#modules/sync/client/UnclaimedPhotos.tsx'), 'UnclaimedPhotos'),
   SyncDevice: lazyRouteComponent(() => import('#modules/sync/client/device/SyncDevice.tsx'), 'SyncDevice'),
   SessionMonitor: lazyRouteComponent(() => import('#modules/sessions/client/SessionMonitor.tsx'), 'SessionMonitor'),
   SessionStatistics: lazyRouteComponent(() => import('#modules/sessions/client/SessionStatistics.tsx'), 'SessionStatistics'),
@@ -34,10 +36,21 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   MyNotifications: lazyRouteComponent(() => import('#modules/notifications/client/MyNotifications.tsx'), 'MyNotifications'),
 };
 
+/** The page of a draft: open to everybody, because what was typed here outlives every right. */
+export const DraftPage = lazyRouteComponent(() => import('#modules/sync/client/SyncDraft.tsx'), 'SyncDraft');
+
 /** What screens read from the device while their code is being loaded, so that the first drawing is the whole one. */
 const AHEAD: Readonly<Record<string, ((engine: SyncEngine, params: Readonly<Record<string, string | undefined>>) => Promise<void>) | undefined>> = {
   EditOperationalAudit: (engine, { form_id }) => readAuditAhead(engine, form_id ?? ''),
 };
+
+/** The form may have been open when the right to it went: what it still keeps is waited for. */
+export async function draftPageAt({ drafts }: SyncEngine, path: string): Promise<string | null> {
+  const found = recordAt(path);
+  if (found === null) return null;
+  await allLeft();
+  return (await drafts.get(found.kind, found.id)) === undefined ? null : draftPath(found.kind, found.id);
+}
 
 /** A screen reads by itself what could not be read ahead: a failure is told there. */
 export const readAhead = (engine: SyncEngine, component: string, params: Readonly<Record<string, string | undefined>>): Promise<void> | undefined =>

@@ -13,6 +13,7 @@ export const FIXED_TITLES = {
   login: { tr: 'Giriş', en: 'Sign in' },
   unknown: { tr: 'Sayfa Bulunamadı', en: 'Page not found' },
   forbidden: { tr: 'Yetkisiz Erişim', en: 'No access' },
+  draft: { tr: 'Taslak', en: 'Draft' },
   refreshing: { tr: 'Yenileniyor', en: 'Refreshing' },
 } as const satisfies Record<string, Titles>;
 

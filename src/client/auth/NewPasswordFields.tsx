@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import type { AccountForm } from '#client/auth/use-account-form.ts';
+import { isPlainlyCommon } from '#client/auth/common-passwords.ts';
 import { PASSWORD_MIN, type PasswordStrength, passwordStrength } from '#modules/auth/shared/password.ts';
 import classes from './PublicPage.module.css';
 
@@ -26,7 +27,9 @@ export function NewPasswordFields<V extends PasswordValues>({ form, label, repea
   // V has these two by its bound; TypeScript does not see that a key of the bound is one of V.
   const { field, form: values } = form as unknown as AccountForm<PasswordValues>;
   const toggle = { 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 };
-  const strength = passwordStrength(values.getValues().password);
+  const { password } = values.getValues();
+  const isCommon = password !== '' && isPlainlyCommon(password);
+  const strength = isCommon ? Math.min(1, passwordStrength(password)) as 0 | 1 : passwordStrength(password);
   return (
     <div className={classes.pair}>
       <div>
@@ -42,7 +45,7 @@ export function NewPasswordFields<V extends PasswordValues>({ form, label, repea
             <span className={classes.bar} />
             <span className={classes.bar} />
           </span>
-          {i18n._(STRENGTH[strength])}
+          {isCommon && strength > 0 ? t`Çok bilinen bir şifre, kabul edilmez` : i18n._(STRENGTH[strength])}
         </div>
       </div>
       <PasswordInput

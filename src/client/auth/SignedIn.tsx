@@ -17,6 +17,7 @@ import { openRealtime } from '#client/realtime/open-realtime.ts';
 import { SocketContext } from '#client/realtime/realtime.ts';
 import type { SharedSocket } from '#client/realtime/shared-socket.ts';
 import { trailOf } from '#client/shell/menu-view.ts';
+import { whenPutAside } from '#client/page/left-page.ts';
 import { createSyncEngine, type SyncEngine, SyncProvider } from '#client/sync/index.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
@@ -108,6 +109,7 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
   // Before anything is painted: without the engine there is nothing to draw.
   useLayoutEffect(() => {
     const made = createSyncEngine({
+      prepareImage: async (file) => (await import('#client/workers/images.ts')).prepareImage(file),
       user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), sealer: openSealer(id), onRun: showRunSummary, drawn: afterFirstScreen,
     });
     made.start();
@@ -118,6 +120,8 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
       watchWorkerNudges(made),
       realtime.end,
       reportUnsentWork(made),
+      // Locks and connections go at once; what has begun to be written is written.
+      whenPutAside(() => void made.stop()),
     ];
     return () => {
       for (const end of ends) end();

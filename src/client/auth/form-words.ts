@@ -24,6 +24,8 @@ export function useFormWords(): (word: unknown) => string | undefined {
         return t`10 rakamlı vergi ya da 11 rakamlı T.C. kimlik numarasını yazın.`;
       case 'consent':
         return t`Devam etmek için onay verin.`;
+      case 'plain_name':
+        return t`Ad tek satır olmalı, bağlantı içermemeli.`;
       case 'code':
         return t`6 rakamlı kodu yazın.`;
       default:

@@ -1,3 +1,4 @@
+import { TakeOutButton } from '#client/auth/TakeOutButton.tsx';
 import { tokens } from '#client/http/client.ts';
 import { OFFLINE_DAYS } from '#client/http/contact.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -33,7 +34,7 @@ function Gate({ title, children, onRetry, action }: { title: ReactNode; children
 export function GateLocked({ onRetry }: { onRetry: () => Promise<void> }) {
   const days = OFFLINE_DAYS;
   return (
-    <Gate title={<Trans>Cihaz kilitlendi</Trans>} onRetry={onRetry}>
+    <Gate title={<Trans>Cihaz kilitlendi</Trans>} onRetry={onRetry} action={<TakeOutButton />}>
       <Text>
         <Trans>Bu cihaz {days} günden uzun süredir sunucuya bağlanmadı. Devam etmek için internete bağlanın.</Trans>
       </Text>

@@ -13,6 +13,10 @@ export function useSignInWords(): (error: AppError) => string {
       case 'USER_QUIT':
         return t`İşten ayrılış tarihi girildiği için giriş yapılamıyor.`;
       case 'TOO_MANY_REQUESTS': {
+        if (error.retryAfter !== undefined && error.retryAfter < 60) {
+          const seconds = error.retryAfter;
+          return t`Çok fazla deneme yapıldı. ${seconds} saniye sonra yeniden deneyin.`;
+        }
         const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
         return t`Çok fazla deneme yapıldı. ${minutes} dakika sonra yeniden deneyin.`;
       }

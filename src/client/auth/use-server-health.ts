@@ -16,7 +16,9 @@ export function useServerHealth(): ServerHealth {
     const ask = async () => {
       const answer = await call(syncCalls.health, {}, { manner: 'background', signal: leave.signal, once: true });
       if (leave.signal.aborted) return;
-      setHealth(answer.ok ? { state: 'here', demo: answer.data.demo } : { state: 'away' });
+      // A server whose disk is full still lets people in.
+      const isFull = !answer.ok && answer.error.code === 'STORAGE_FULL';
+      setHealth(answer.ok ? { state: 'here', demo: answer.data.demo } : isFull ? { state: 'here', demo: false } : { state: 'away' });
       if (!answer.ok) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
     };
     void ask();

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSession } from '#client/auth/session.tsx';
-import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
+import { draftPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
-import { useDrafts, useRecordList } from '#client/sync/index.ts';
+import { type DraftRow, useDrafts, useRecordList } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import { formatDay } from '#core/date/day.ts';
@@ -15,6 +15,8 @@ export function DashboardDrafts() {
   const { i18n } = useLingui();
   const { user } = useSession();
   const local = useDrafts().toSorted((a, b) => b.savedAt - a.savedAt);
+  // A kind of a newer build has no name here.
+  const kindOf = (draft: DraftRow) => (draft.kind in KIND_LABEL ? i18n._(KIND_LABEL[draft.kind]) : draft.kind);
   const here = new Set(local.map((draft) => draft.id));
   const reports = useRecordList('operational-audit', { status: 'draft' }).rows.filter(
     (row) => !here.has(row.id) && (row.meta === null || row.meta.created_by === user.id || row.body.auditor.includes(user.id)),
@@ -31,11 +33,11 @@ export function DashboardDrafts() {
         {local.slice(0, SHOWN).map((draft) => (
           <DashboardRow
             key={draft.key}
-            to={recordPath(draft.kind, draft.id, 'edit') ?? '/dashboard'}
-            title={draft.title === '' ? i18n._(KIND_LABEL[draft.kind]) : draft.title}
+            to={recordPath(draft.kind, draft.id, 'edit') ?? draftPath(draft.kind, draft.id)}
+            title={draft.title === '' ? kindOf(draft) : draft.title}
             facts={
               <>
-                {i18n._(KIND_LABEL[draft.kind])} · <TimeAgo at={draft.savedAt} />
+                {kindOf(draft)} · <TimeAgo at={draft.savedAt} />
               </>
             }
             mark={<SyncMark state="on-device" />}

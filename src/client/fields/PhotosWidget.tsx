@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton, FileButton, Button, Input } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WidgetProps } from '#client/fields/widget.ts';
-import { usePhotoStore } from '#client/sync/index.ts';
+import { useArrivals, usePhotoStore } from '#client/sync/index.ts';
+import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
+import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import { useAddPhoto } from '#client/workers/useAddPhoto.ts';
 import type { Photo } from '#core/field/field.ts';
 import classes from './PhotosWidget.module.css';
 
@@ -23,31 +24,60 @@ function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) |
   );
 }
 
-export function PhotosWidget({ meta, value, onChange, label, description, error, disabled, record }: WidgetProps<'photos'>) {
-  const { t } = useLingui();
-  const add = useAddPhoto(record.kind, record.id);
+export function PhotosWidget({ meta, name, value, onChange, label, description, error, disabled, record }: WidgetProps<'photos'>) {
+  const { t, i18n } = useLingui();
   const store = usePhotoStore();
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = async (file: File | null) => {
-    if (file === null) return;
-    const result = await add(file);
-    if (result.ok) onChange([...value, result.photo]);
-    setProblem(result.ok ? null : result.problem === 'no_space' ? t`Cihazda yer kalmadı, fotoğraf saklanamadı.` : t`Bu dosya fotoğraf olarak okunamadı.`);
-  };
+  const arrivals = useArrivals();
+  const { arriving, room, take, retry, dismiss, question } = usePhotoList({ kind: record.kind, record: record.id, spot: name }, value.length, meta.max);
+  // What is put in is put into the value as it is then.
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  useEffect(
+    () =>
+      arrivals.attach(record.kind, record.id, (photo, spot) => {
+        const now = latest.current;
+        if (spot !== name || now.value.length >= meta.max) return false;
+        if (now.value.some((other) => other.document_key === photo.document_key)) return true;
+        latest.current = { ...now, value: [...now.value, photo] };
+        now.onChange(latest.current.value);
+        return true;
+      }),
+    [arrivals, record.kind, record.id, name, meta.max],
+  );
   const drop = (photo: Photo) => {
     onChange(value.filter((other) => other.document_key !== photo.document_key));
     void store.remove(photo.document_key);
   };
+  const isFull = room === 0;
   return (
-    <Input.Wrapper label={label} description={description} error={problem ?? error} labelElement="div">
+    <Input.Wrapper label={`${label} (${meta.max - room}/${meta.max})`} description={description} error={error} labelElement="div">
       <ul className={classes.strip}>
         {value.map((photo) => (
           <PhotoTile key={photo.document_key} photo={photo} onRemove={disabled ? null : () => drop(photo)} />
         ))}
+        {arriving.map((photo) => (
+          <li key={photo.key} className={classes.tile}>
+            <img src={photo.preview} alt={photo.name} className={classes.image} />
+            {photo.problem === null ? (
+              <span role="status">
+                <Trans>Kaydediliyor…</Trans>
+              </span>
+            ) : (
+              <>
+                <span role="alert">{i18n._(ARRIVAL_WORDS[photo.problem])}</span>
+                <Button variant="default" onClick={() => retry(photo.key)}>
+                  <Trans>Yeniden dene</Trans>
+                </Button>
+                <CloseButton aria-label={t`Bu fotoğraftan vazgeç`} onClick={() => dismiss(photo.key)} />
+              </>
+            )}
+          </li>
+        ))}
       </ul>
-      <FileButton accept="image/*" capture="environment" onChange={(file) => void take(file)} disabled={disabled || value.length >= meta.max}>
+      {question}
+      <FileButton accept="image/*" multiple onChange={take} disabled={disabled || isFull}>
         {(props) => (
-          <Button {...props} variant="default" leftSection={<IconCamera aria-hidden />} disabled={disabled || value.length >= meta.max}>
+          <Button {...props} variant="default" leftSection={<IconCamera aria-hidden />} disabled={disabled || isFull}>
             <Trans>Fotoğraf ekle</Trans>
           </Button>
         )}

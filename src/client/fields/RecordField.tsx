@@ -37,6 +37,7 @@ export function RecordField<K extends KindId>({ form, name, label, description, 
   return (
     <Shown
       meta={meta as never}
+      name={name}
       value={form.values[name] as FieldValue[FieldKind]}
       onChange={(next) => form.change(name, next as BodyOf<K>[typeof name])}
       label={label}

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { WidgetProps } from '#client/fields/widget.ts';
+import { useTextLeft } from '#client/ui/use-text-left.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { formatInstant } from '#core/date/day.ts';
 
@@ -9,7 +10,9 @@ export function IdWidget(_props: WidgetProps<'id'>) {
 }
 
 export function TextWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'text'>) {
-  const shared = { label, description, error, disabled, value, maxLength: meta.max };
+  const left = useTextLeft(value.length, meta.max);
+  // Never cut: what is too long stays as it was typed or pasted, and is said.
+  const shared = { label, description: left === null || left.isOver ? description : left.words, error: left?.isOver ? left.words : error, disabled, value };
   if (meta.long) return <Textarea {...shared} autosize minRows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -21,6 +21,8 @@ export interface FieldValue {
 
 export interface WidgetProps<K extends FieldKind> {
   readonly meta: Extract<FieldMeta, { kind: K }>;
+  /** Name of the field in the body. */
+  readonly name: string;
   readonly value: FieldValue[K];
   readonly onChange: (next: FieldValue[K]) => void;
   readonly label: string;

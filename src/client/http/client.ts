@@ -16,6 +16,7 @@ import { createTransport } from '#client/http/transport.ts';
 import { versionHeader } from '#client/http/version.ts';
 import { currentLocale } from '#client/i18n/locale.ts';
 import type { AnyCall } from '#core/contract/call.ts';
+import { FROM_STORE } from '#core/contract/headers.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { readToken, tokenState } from '#modules/auth/shared/token.ts';
 
@@ -23,9 +24,6 @@ export type { CallOptions, Manner, Result } from '#client/http/result.ts';
 
 /** The sign-in of this browser. */
 export const tokens = createTokenStore(localStorage);
-
-/** Header that the service worker puts on an answer out of its store. */
-export const FROM_STORE = 'x-from';
 
 const transport = createTransport({
   onAnswer(headers) {

@@ -78,6 +78,7 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
       ...(input.body === undefined ? {} : { json: input.body }),
       ...(options.bytes ? { bytes: options.bytes.data } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.patience ? { patience: options.patience } : {}),
     },
     headers: {
       ...(key === undefined ? {} : { 'idempotency-key': key }),

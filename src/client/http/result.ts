@@ -1,4 +1,5 @@
 import type { About } from '#client/http/about.ts';
+import type { Patience } from '#client/http/transport.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
 /** What a call comes to. Never thrown. */
@@ -28,6 +29,8 @@ export interface CallOptions {
   readonly about?: About;
   /** The service worker shall keep nothing of the answer: header X-No-Keep. */
   readonly unkept?: boolean;
+  /** How long the answer is waited for; 30 s in all by default. */
+  readonly patience?: Patience;
   /** Leaves out every automatic try again. */
   readonly once?: boolean;
 }

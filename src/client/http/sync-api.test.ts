@@ -118,10 +118,21 @@ test('OFF-REP-01: the worker reads the feed by the same transport and lets the p
       },
     }),
   );
-  expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toEqual({ ok: true, data: page });
+  expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toEqual({ ok: true, data: page, bytes: JSON.stringify(page).length });
   expect(urls).toEqual(['?after=3&epoch=e1&limit=150 Bearer t']);
   response = refusal(401, 'UNAUTHORIZED');
   expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toMatchObject({ ok: false, error: { status: 401 } });
   response = new Response('<html>', { headers: { 'content-type': 'text/html' } });
   expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toMatchObject({ ok: false, error: { code: 'NO_RESPONSE' } });
+});
+
+test('OFF-SCOPE-02: what the server does not know is believed only of an answer about all of the keys that were asked, and no others', async () => {
+  const [one, two] = [KEY, '01890000-0000-7000-8000-000000000002'];
+  let data: unknown = { asked: 2, unknown: [two] };
+  const api = createPullApi(createTransport({ base: 'http://saha.test/api/web', fetch: async () => answer(200, { success: true, data }) }));
+  expect(await api.unknownOf([one, two], 't', never)).toEqual({ ok: true, data: [two] });
+  for (const other of [{ asked: 1, unknown: [two] }, { asked: 2, unknown: ['01890000-0000-7000-8000-000000000003'] }, { unknown: [] }, {}]) {
+    data = other;
+    expect(await api.unknownOf([one, two], 't', never)).toMatchObject({ ok: false, error: { code: 'UNKNOWN' } });
+  }
 });

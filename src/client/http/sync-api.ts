@@ -3,6 +3,7 @@ import type { TokenStore } from '#client/auth/tokens.ts';
 import { serverNow } from '#client/http/clock.ts';
 import type { CallFunction } from '#client/http/create-client.ts';
 import { createUploadApi } from '#client/http/upload-api.ts';
+import { type Patience, TIMEOUT_MS, WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import type { Answer, SyncApi } from '#client/sync/api.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
@@ -12,6 +13,13 @@ import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
 /** Longest wait for the check of the connection, ms. */
 const HEALTH_MS = 8000;
+
+/** The slowest line on which a mutation still gets through in one piece, bytes per ms; and the longest that one try of it lasts, ms. */
+const SLOWEST_RATE = 1;
+export const LONGEST_SEND_MS = 110_000;
+
+/** How much of a mutation has gone out nobody can see, so its size tells how long it may take. */
+const patienceFor = (bytes: number): Patience => ({ ms: Math.min(TIMEOUT_MS + bytes / SLOWEST_RATE, LONGEST_SEND_MS), by: 'silence' });
 
 const refusal = (code: AppError['code'], status: number): Answer<never> => ({ ok: false, error: { code, status, message: '', items: [] } });
 
@@ -31,22 +39,23 @@ export function createSyncApi(parts: {
       if (!known) return refusal('UPGRADE_REQUIRED', 426);
       if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
       // The input was typed by the kind's verb when the mutation was made; the store gives it back as JSON.
-      return call(known, input as never, { manner: 'background', key, owner, signal, done: { at: doneAt, clockOffset }, ...(basePlace === undefined ? {} : { basePlace }) });
+      const patience = patienceFor(JSON.stringify(input).length);
+      return call(known, input as never, { manner: 'background', key, owner, signal, patience, done: { at: doneAt, clockOffset }, ...(basePlace === undefined ? {} : { basePlace }) });
     },
     announce: async (file, owner, signal) => (isOwner(owner) ? uploads.announce(file, owner, signal) : refusal('UNAUTHORIZED', 401)),
     offset: async (key, owner, signal) => (isOwner(owner) ? uploads.offset(key, owner, signal) : refusal('UNAUTHORIZED', 401)),
     append: async (key, offset, part, owner, signal) =>
       isOwner(owner) ? uploads.append(key, offset, part, owner, signal) : refusal('UNAUTHORIZED', 401),
     async file(document_key, signal) {
-      const answer = await call(storageCalls.get, { params: { document_key } }, { manner: 'background', signal });
+      const answer = await call(storageCalls.get, { params: { document_key } }, { manner: 'background', signal, patience: WHILE_IT_FLOWS });
       // A binary reply of the transport is an ArrayBuffer.
       return answer.ok ? { ok: true, data: answer.data as ArrayBuffer } : answer;
     },
     async health(signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(HEALTH_MS)]);
       const answer = await call(syncCalls.health, {}, { manner: 'background', signal: limit, once: true });
-      // The server itself answered, only its database does not: that is a connection (ledger 04, HTTP-CALL-02).
-      if (!answer.ok && answer.error.code === 'UNAVAILABLE') return { ok: true, data: { time: serverNow() } };
+      // The server itself answered, only its database does not, or its disk is full: that is a connection (ledger 04, HTTP-CALL-02).
+      if (!answer.ok && (answer.error.code === 'UNAVAILABLE' || answer.error.code === 'STORAGE_FULL')) return { ok: true, data: { time: serverNow() } };
       return answer.ok ? { ok: true, data: { time: answer.data.time } } : answer;
     },
     accessToken: () => tokens.read().access,

@@ -1,10 +1,21 @@
 import ky from 'ky';
 import type { Method } from '#core/contract/call.ts';
+import { ASK, FROM_STORE } from '#core/contract/headers.ts';
+import { newId } from '#core/id/uuid.ts';
 
 /** Base of every call (HTTP-BASE-01). */
 export const BASE_PATH = '/api/web';
 /** Time-out of a request with its answer's body, ms (HTTP-BASE-02). */
 export const TIMEOUT_MS = 30_000;
+
+/** How long an answer is waited for: in all, or as long as nothing at all arrives, where its size or the line may make it long. */
+export interface Patience {
+  readonly ms: number;
+  readonly by: 'whole' | 'silence';
+}
+const USUAL: Patience = { ms: TIMEOUT_MS, by: 'whole' };
+/** For answers that may be large: as long as bytes arrive, they are waited for. */
+export const WHILE_IT_FLOWS: Patience = { ms: TIMEOUT_MS, by: 'silence' };
 
 export interface WireRequest {
   readonly method: Method;
@@ -17,6 +28,8 @@ export interface WireRequest {
   /** Whether a good answer is bytes instead of JSON. */
   readonly binaryReply?: boolean;
   readonly signal?: AbortSignal;
+  /** By default 30 s in all (HTTP-BASE-02). */
+  readonly patience?: Patience;
 }
 
 /** An answer that surely came from the server; `body` is JSON, or bytes for a binary reply. */
@@ -24,6 +37,8 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
+  /** What the body weighed, unpacked. */
+  readonly bytes?: number;
 }
 
 /** Null: no response. Never throws. */
@@ -44,31 +59,74 @@ export function createTransport(parts: { base?: string; fetch?: typeof fetch; on
     ...(parts.fetch ? { fetch: parts.fetch } : {}),
   });
   return async (request) => {
-    const limit = AbortSignal.timeout(TIMEOUT_MS);
+    const limit = limited(request.patience ?? USUAL);
+    const ask = newId();
     try {
       const response = await http(request.path, {
         method: request.method,
-        headers: { ...request.headers },
-        signal: request.signal ? AbortSignal.any([limit, request.signal]) : limit,
+        headers: { ...request.headers, [ASK]: ask },
+        signal: request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal,
         ...(request.search ? { searchParams: { ...request.search } } : {}),
         ...(request.json === undefined ? {} : { json: request.json }),
         ...(request.bytes ? { body: request.bytes } : {}),
       });
-      const answer = await readAnswer(response, request);
+      if (!answers(response.headers, ask)) {
+        console.error('http: an answer to another question', request.method, request.path);
+        return null;
+      }
+      limit.heard();
+      const answer = await readAnswer(response, request, limit.heard);
       if (answer) parts.onAnswer?.(answer.headers);
       return answer;
     } catch {
       return null;
+    } finally {
+      limit.end();
     }
   };
 }
 
-async function readAnswer(response: Response, { method, binaryReply }: WireRequest): Promise<WireAnswer | null> {
+/** A signal that ends a request when its time is over. */
+function limited({ ms, by }: Patience): { readonly signal: AbortSignal; heard(): void; end(): void } {
+  const limit = new AbortController();
+  const begin = () => setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), ms);
+  let timer = begin();
+  const heard = () => {
+    if (by === 'whole') return;
+    clearTimeout(timer);
+    timer = begin();
+  };
+  return { signal: limit.signal, heard, end: () => clearTimeout(timer) };
+}
+
+async function bytesOf({ body }: Response, heard: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    heard();
+    parts.push(part.value);
+    size += part.value.byteLength;
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+/** Whether these are the headers of an answer to this very question, where they name one; what the service worker has kept was asked for another time. */
+const answers = (headers: Headers, ask: string): boolean => headers.has(FROM_STORE) || (headers.get(ASK) ?? ask) === ask;
+
+async function readAnswer(response: Response, { method, binaryReply }: WireRequest, heard: () => void): Promise<WireAnswer | null> {
   const { status, headers } = response;
   const isJson = headers.get('content-type')?.includes('application/json') === true;
-  if (headers.get('x-app') !== 'saha') return GATEWAY.has(status) ? { status, headers, body: null } : null;
-  if (status === 204 || method === 'HEAD') return { status, headers, body: null };
-  if (isJson) return { status, headers, body: await response.json() };
-  if (binaryReply && response.ok) return { status, headers, body: await response.arrayBuffer() };
-  return null;
+  if (headers.get('x-app') !== 'saha') return GATEWAY.has(status) ? { status, headers, body: null, bytes: 0 } : null;
+  if (status === 204 || method === 'HEAD') return { status, headers, body: null, bytes: 0 };
+  if (!isJson && !(binaryReply && response.ok)) return null;
+  const bytes = await bytesOf(response, heard);
+  const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : bytes.buffer;
+  return { status, headers, body, bytes: bytes.byteLength };
 }

@@ -9,8 +9,11 @@ export interface GroupViews {
   readonly GroupLabel: ComponentType<{ group: string; body: JsonObject }>;
   /** The value in words; undefined stands for an empty group. */
   readonly GroupValue: ComponentType<{ group: string; value: Json | undefined; body: JsonObject }>;
-  /** The body of a new draft with the content of a record that can no longer be changed (OFF-CONF-05). */
-  readonly newDraft?: (body: JsonObject) => JsonObject;
+  /**
+   * The body of a new draft with the content of a record that can no longer be changed (OFF-CONF-05). `carried`: ids of waiting
+   * records that name it and go over with it; others that it names stay with the old one.
+   */
+  readonly newDraft?: (body: JsonObject, carried: ReadonlySet<string>) => JsonObject;
 }
 
 type Loaders = Readonly<Partial<Record<KindId, () => Promise<GroupViews>>>>;

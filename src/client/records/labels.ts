@@ -16,6 +16,17 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
 
 export const recordPath = (kind: KindId, id: string, wants: 'view' | 'edit'): string | null => RECORD_PATH[kind]?.(id, wants) ?? null;
 
+/** The record that an address opens for editing; null for other pages. */
+export function recordAt(path: string): { readonly kind: KindId; readonly id: string } | null {
+  const id = path.split('/').at(-1) ?? '';
+  const kinds = Object.keys(RECORD_PATH) as KindId[];
+  const kind = kinds.find((one) => recordPath(one, id, 'edit') === path);
+  return kind === undefined ? null : { kind, id };
+}
+
+/** A draft as it lies on this device, whatever became of its record. */
+export const draftPath = (kind: string, id: string): string => `/sync/drafts/${kind}/${id}`;
+
 /** The page of everything that became of a record. */
 export const historyPath = (kind: KindId, id: string): string => `/sync/history/${kind}/${id}`;
 

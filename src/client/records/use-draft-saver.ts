@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { leaveBehind } from '#client/records/leaving.ts';
+import { leaveBehind } from '#client/sync/form/leaving.ts';
 
 /** From the last change to the write of the draft; the promise is one second (OFF-DATA-06). */
 const PAUSE_MS = 400;
@@ -44,9 +44,12 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
     const leave = () => {
       if (document.visibilityState === 'hidden') flush();
     };
+    // WebKit writes nothing any more for a page that it puts aside: before that it does.
+    addEventListener('beforeunload', flush);
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', leave);
     return () => {
+      removeEventListener('beforeunload', flush);
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', leave);
       flush();

@@ -2,17 +2,18 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
-import { allLeft } from '#client/records/leaving.ts';
+import { allLeft } from '#client/sync/form/leaving.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
-import { useDraftStore, useOutbox, useOutboxRows, useRecord } from '#client/sync/index.ts';
-import type { JsonObject } from '#core/change/json.ts';
+import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
+import { FormDocument, useDraftStore, useOutbox, useOutboxRows, useRecord } from '#client/sync/index.ts';
+import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { type BodyOf, KINDS, kindOf } from '#modules/registry.ts';
-
-type Base = BaseState | null;
+import type { AnyRecordKind } from '#core/record/record.ts';
+import { type BodyOf, KINDS } from '#modules/registry.ts';
 
 /** A record being made or edited, as a form of plain fields works with it. */
 export interface RecordForm<K extends KindId> {
@@ -25,6 +26,10 @@ export interface RecordForm<K extends KindId> {
   /** When the draft was last kept on the device; null when there is none. */
   readonly savedAt: number | null;
   readonly isSubmitting: boolean;
+  /** The draft was thrown away elsewhere, or its record deleted; what stands here stays. */
+  readonly isEnded: boolean;
+  /** The draft behind it; null while it is loading. */
+  readonly document: FormDocument<JsonObject> | null;
   /** The server's refusal of an earlier save that still waits for correction. */
   readonly refusal: AppError | null;
   /** A code of the builders or the server's words; null when the field is right. */
@@ -45,46 +50,73 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const drafts = useDraftStore();
   const outbox = useOutbox();
   const refusal = useOutboxRows().find((row) => row.lane === id && row.state === 'rejected')?.problem ?? null;
-  const [start, setStart] = useState<{ base: Base; isNew: boolean; savedAt: number | null } | null>(null);
+  const [start, setStart] = useState<{ document: FormDocument<JsonObject>; isNew: boolean } | null>(null);
+  const document = start?.document ?? null;
   const [isModified, setModified] = useState(false);
+  const [isEnded, setEnded] = useState(false);
   useTabFacts({ modified: isModified, kept: true });
-  const title = (body: BodyOf<K>) => kindOf(kind)?.title(body) ?? '';
-  const saver = useDraftSaver((body: BodyOf<K>) => drafts.save({ kind, id, body: body as JsonObject, base: start?.base ?? null, title: title(body) }));
+  const saver = useDraftSaver(async (_: BodyOf<K>) => document?.write());
 
   const form = useForm<BodyOf<K>>({
     initialValues: blank,
     validate: schemaResolver(KINDS[kind].schema, { sync: true }),
     onValuesChange: (values) => {
-      if (start === null) return;
+      // What was taken in from elsewhere is no act of the person.
+      if (document === null || sameJson(values, document.body)) return;
+      document.set(values as JsonObject);
       saver.schedule(values);
       setModified(true);
     },
   });
-  const { initialize } = form;
+  const { initialize, setValues } = form;
+  const { schedule } = saver;
   const isStarted = useRef(false);
   const loaded = record.state === 'loading' ? null : record;
+  const item = record.state === 'ready' ? record.item : null;
   useEffect(() => {
     if (loaded === null || isStarted.current) return;
     isStarted.current = true;
-    const item = loaded.state === 'ready' ? loaded.item : null;
-    void allLeft().then(() => drafts.get(kind, id)).then((draft) => {
-      // The draft store keeps bodies of the kind as JSON, which bodies of all kinds are.
-      initialize((draft?.body as BodyOf<K> | undefined) ?? item?.body ?? blank);
-      setModified(draft !== undefined);
-      setStart({ base: draft === undefined ? (item && (baseOf(item) as Base)) : draft.base, isNew: item === null, savedAt: draft?.savedAt ?? null });
+    const port = drafts.port(kind, id);
+    void allLeft().then(() => port.read()).then((state) => {
+      // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
+      const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
+      const { groups, title } = KINDS[kind] as AnyRecordKind;
+      initialize(body as BodyOf<K>);
+      setModified(state.row !== null);
+      setStart({ document: new FormDocument({ port, plan: groups, state, body, title, base: item && (baseOf(item) as BaseState), now: Date.now }), isNew: item === null });
     });
-  }, [loaded, drafts, kind, id, blank, initialize]);
+  }, [loaded, item, drafts, kind, id, blank, initialize]);
+  useEffect(() => {
+    if (document === null) return;
+    const endHearing = document.onTaken(() => {
+      setValues(document.body as BodyOf<K>);
+      setEnded(document.ended !== null);
+      if (document.isUnsaved) schedule(document.body as BodyOf<K>);
+    });
+    const endFollowing = document.follow();
+    return () => {
+      endFollowing();
+      endHearing();
+    };
+  }, [document, setValues, schedule]);
+  useStoreLost(document);
+  useEffect(() => {
+    if (document !== null && item !== null) void document.tell(baseOf(item) as BaseState);
+  }, [document, item]);
 
   const discard = useCallback(async () => {
     saver.cancel();
-    await drafts.remove(kind, id);
+    await document?.end('discarded');
     setModified(false);
-  }, [saver, drafts, kind, id]);
+  }, [saver, document]);
 
+  const ready = usePhotosReady(id);
   const save = form.onSubmit(async (values) => {
     saver.cancel();
     try {
-      await outbox.write([{ kind, id, body: values as JsonObject, base: start?.base ?? null }]);
+      document?.resume();
+      document?.set(values as JsonObject);
+      await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
     } catch {
       // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
       saver.schedule(values);
@@ -95,11 +127,11 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   }, (errors) => showGeneral(formMessage(Object.values(errors))));
 
   return {
-    kind, id, discard, refusal,
+    kind, id, discard, refusal, document, isEnded,
     state: start === null ? 'loading' : 'ready',
     isNew: start?.isNew ?? true,
     values: form.values,
-    savedAt: saver.savedAt ?? start?.savedAt ?? null,
+    savedAt: saver.savedAt ?? document?.savedAt ?? null,
     isSubmitting: form.submitting,
     errorOf(name) {
       const own = form.errors[name];
@@ -111,6 +143,9 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
       form.setValues({ [name]: next } as unknown as Partial<BodyOf<K>>);
       form.clearErrors();
     },
-    submit: save,
+    submit(event) {
+      event?.preventDefault();
+      void ready().then((goOn) => goOn && save());
+    },
   };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
-import { allLeft } from '#client/records/leaving.ts';
+import { allLeft } from '#client/sync/form/leaving.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useSyncEngine } from '#client/sync/index.ts';

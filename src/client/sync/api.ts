@@ -54,7 +54,8 @@ export interface FeedRequest {
  * must not touch DOM or storage when it is imported.
  */
 export interface PullApi {
-  changes(request: FeedRequest, token: string, signal: AbortSignal): Promise<Answer<RawFeedPage>>;
-  /** Whether the server knows a write of this person by its key. */
-  isKnown(key: string, token: string, signal: AbortSignal): Promise<Answer<boolean>>;
+  /** `bytes`: what the answer weighed, unpacked. */
+  changes(request: FeedRequest, token: string, signal: AbortSignal): Promise<Answer<RawFeedPage> & { readonly bytes?: number }>;
+  /** Which of these writes, at most `MOST_KEYS`, the server does not know by their keys. */
+  unknownOf(keys: readonly string[], token: string, signal: AbortSignal): Promise<Answer<readonly string[]>>;
 }

@@ -2,16 +2,19 @@ import { liveQuery } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import { Connection } from '#client/sync/connection.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createArrivals, type Prepare } from '#client/sync/device/arrivals.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
-import { createKeptStore } from '#client/sync/device/kept.ts';
+import { createQuestionSetStore } from '#client/sync/device/question-sets.ts';
 import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
+import { birthOf, tallyOf } from '#client/sync/device/tally.ts';
 import { type Loss, Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
 import { answersName, deviceName, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
+import { dueNow } from '#client/sync/outbox/due-now.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { SendPart } from '#client/sync/outbox/send-part.ts';
 import type { DraftRow, Replica } from '#client/sync/port.ts';
@@ -25,6 +28,7 @@ import { SharedStore, ValueStore } from '#client/sync/store.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
+import { type UnclaimedPhoto, unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
 import { ReplicaHost } from '#client/sync/views/replica-host.ts';
 
 export interface EngineParts {
@@ -38,6 +42,8 @@ export interface EngineParts {
   readonly environment?: Environment;
   /** Resolves when the first screen stands: pulling, sending and the replica of no screen wait for it. At once by default. */
   drawn?(): Promise<void>;
+  /** Makes photos of chosen pictures; a page without screens for them needs none. */
+  readonly prepareImage?: Prepare;
   /** How to pull; in a worker unless a test does it. */
   readonly startPulling?: StartPulling;
   readonly openReplica?: (name: string) => Promise<Replica>;
@@ -48,6 +54,8 @@ const TIMER_MS = 60_000;
 
 /** Pulling and sending wait no longer than this for the first reading of the device. */
 const LATE_MS = 3_000;
+
+const unprepared: Prepare = async () => ({ ok: false, problem: 'failed' });
 
 /** Makes the engine of one person on this device; it does nothing before `start()`. */
 export function createSyncEngine(parts: EngineParts): SyncEngine {
@@ -60,8 +68,10 @@ class Engine implements SyncEngine {
   readonly outbox;
   readonly drafts;
   readonly formDrafts;
-  readonly kept;
+  readonly questionSets;
   readonly photos;
+  readonly arrivals;
+  readonly unclaimed;
   readonly preparation;
   readonly handOvers;
   readonly status;
@@ -69,6 +79,7 @@ class Engine implements SyncEngine {
   readonly waitingFiles;
   readonly draftRows;
   readonly loss = new ValueStore<Loss | null>(null);
+  readonly store = new ValueStore<string | null>(null);
   private readonly parts: EngineParts;
   private readonly environment: Environment;
   private readonly device: DeviceDatabase;
@@ -81,6 +92,7 @@ class Engine implements SyncEngine {
   private readonly witness: Witness;
   private readonly ended = new AbortController();
   private pulling: PullLink | null = null;
+  private isWriting = false;
   private readonly ends: (() => void)[] = [];
 
   constructor(parts: EngineParts) {
@@ -101,18 +113,30 @@ class Engine implements SyncEngine {
       device: this.device,
       api: parts.api,
       environment,
-      onState: (state) => this.statusView.take(state),
+      onState: (state) => {
+        this.statusView.take(state);
+        this.isWriting = state.writing;
+        this.tellPuller();
+      },
       onContact: (answered) => this.connection.heard(answered),
       onRun: (sent, parked, merged) => parts.onRun?.(sent, parked, merged),
     });
     const facts = () => ({ owner: this.owner, now: environment.now(), clockOffset: this.connection.clockOffset });
-    this.outbox = createOutbox(this.device, this.feed, facts, (reason) => this.nudge(reason));
+    this.outbox = createOutbox(this.device, this.feed, facts, (reason) => this.nudge(reason), (kind, id) => this.host.read(kind, id), {
+      sendAll: async () => void (await Promise.all([this.sender.sendAll(), this.connection.check()])),
+      status: () => this.status.get(),
+    });
     this.drafts = createDraftStore(this.device, environment.now);
     this.formDrafts = createFormDraftStore(this.device, environment.now);
-    this.kept = createKeptStore(this.device);
+    this.questionSets = createQuestionSetStore(this.device, environment.now);
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
+    this.arrivals = createArrivals(this.device, this.photos, environment, parts.prepareImage ?? unprepared, this.ended.signal);
+    this.unclaimed = new SharedStore<readonly UnclaimedPhoto[]>([], (set) => {
+      const watch = liveQuery(() => unclaimedPhotos(this.device, environment.now())).subscribe({ next: set, error: (error: unknown) => console.error('photos', error) });
+      return () => watch.unsubscribe();
+    });
     this.preparation = createPreparation(this.device, parts.api, environment.now, this.ended.signal);
-    this.handOvers = createHandOvers(this.device, this.owner, environment.now, async () => {
+    this.handOvers = createHandOvers(this.device, this.owner, environment.now, (kind, id) => this.host.titleOf(kind, id), async () => {
       await this.feed.refresh();
       this.nudge('button');
     });
@@ -162,13 +186,33 @@ class Engine implements SyncEngine {
       },
     });
     this.tellPuller();
-    void this.watchForLoss().catch((error: unknown) => console.error('device', error));
+    void this.watchStore().catch((error: unknown) => console.error('device', error));
     this.sender.start();
-    const timer = setInterval(() => this.nudge('timer'), TIMER_MS);
+    const timer = setInterval(() => {
+      this.nudge('timer');
+      void this.device.reserve.make().catch(() => undefined);
+    }, TIMER_MS);
+    this.ends.push(this.watchLine());
     const endSignals = environment.signals((signal) => this.hear(signal));
     this.ends.push(() => clearInterval(timer), endSignals);
-    void tidy(this.device, environment.now()).catch((error: unknown) => console.error('device', error));
+    void tidy(this.device, environment.now())
+      .then(() => this.device.reserve.make())
+      .catch((error: unknown) => console.error('device', error));
     this.nudge('start');
+  }
+
+  /** What failed while there was no line does not wait out its time when it is back. */
+  private watchLine(): () => void {
+    const { state } = this.connection;
+    let before = state.get();
+    return state.subscribe(() => {
+      const isBack = before === 'offline' && state.get() === 'online';
+      before = state.get();
+      if (!isBack || !this.statusView.hasWork()) return;
+      void dueNow(this.device, { refused: false })
+        .then(() => this.sender.wake(true))
+        .catch((error: unknown) => console.error('outbox', error));
+    });
   }
 
   lossRead(): void {
@@ -176,16 +220,40 @@ class Engine implements SyncEngine {
     this.loss.set(null);
   }
 
-  /** Tells of databases that somebody took away since the last start, and remembers from now on what waits. */
-  private async watchForLoss(): Promise<void> {
-    this.loss.set(await this.witness.look(this.device));
+  /** Tells of databases that somebody took away, before the start or under the open page, and remembers from now on what is in them. */
+  private async watchStore(): Promise<void> {
+    await this.lookAtStore();
     if (this.ended.signal.aborted) return;
-    const see = () => {
-      const { waiting, photosWaiting, oldest } = this.status.get();
-      this.witness.see(Math.max(waiting, photosWaiting > 0 ? 1 : 0), oldest);
+    const look = (): void => void this.lookAtStore().catch((error: unknown) => console.error('device', error));
+    // Deleted by somebody else: the library closes it, and opens another one with the next question.
+    const deleted = (event: IDBVersionChangeEvent): void => {
+      if (event.newVersion === null) setTimeout(look, 0);
     };
-    this.ends.push(this.status.subscribe(see));
-    see();
+    this.device.on('versionchange', deleted);
+    this.device.on('close', look);
+    const tally = liveQuery(() => tallyOf(this.device)).subscribe({
+      next: (found) => (found === null ? look() : this.witness.see(found, this.environment.now())),
+      error: (error) => console.error('device', error),
+    });
+    this.ends.push(
+      () => this.device.on('versionchange').unsubscribe(deleted),
+      () => this.device.on('close').unsubscribe(look),
+      () => tally.unsubscribe(),
+    );
+  }
+
+  /** Whether the store is still the one that it was: another one in its place is empty, whatever the page shows. */
+  private async lookAtStore(): Promise<void> {
+    if (this.ended.signal.aborted) return;
+    this.loss.set(await this.witness.look(this.device));
+    const birth = await birthOf(this.device);
+    const before = this.store.get();
+    this.store.set(birth);
+    if (before === null || before === birth || this.ended.signal.aborted) return;
+    this.feed.start();
+    this.statusView.start();
+    await this.host.reopen();
+    this.pulling?.poke();
   }
 
   nudge(reason: NudgeReason): void {
@@ -222,7 +290,6 @@ class Engine implements SyncEngine {
   }
 
   async purge(what: 'replica' | 'everything'): Promise<void> {
-    if (what === 'replica') await this.kept.clear().catch(() => undefined);
     await this.stop();
     this.host.forget();
     if (what === 'everything') this.witness.forget();
@@ -240,7 +307,7 @@ class Engine implements SyncEngine {
 
   /** iOS closes the databases of a page in the background; live queries over them stay silent and say nothing (sync notes D3, D4). */
   private async revive(): Promise<void> {
-    const alive = await this.device.session.get('probe').then(
+    const alive = await this.lookAtStore().then(
       () => true,
       () => false,
     );
@@ -254,6 +321,6 @@ class Engine implements SyncEngine {
   }
 
   private tellPuller(): void {
-    this.pulling?.tell({ visible: this.environment.isVisible() });
+    this.pulling?.tell({ visible: this.environment.isVisible(), busy: this.isWriting });
   }
 }

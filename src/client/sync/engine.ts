@@ -1,13 +1,17 @@
+import type { Arrivals } from '#client/sync/device/arrivals.ts';
+import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { HandOvers } from '#client/sync/hand-over/hand-over.ts';
-import type { DraftRow, Outbox, OutboxHead, SyncState, SyncStatus, WaitingFile } from '#client/sync/port.ts';
+import type { DraftContent, DraftFate, DraftRow, DraftState, Outbox, OutboxHead, SyncState, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
 import type { Photo } from '#core/field/field.ts';
+import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { PublishedSetName, QuestionSet, QuestionSetName } from '#modules/audits/shared/question-set.ts';
 
 /**
  * Why the engine should look whether there is something to do (OFF-REP-02): a person pressed the button, a call of the page
@@ -23,17 +27,42 @@ export interface ListQuery {
   readonly limit?: number;
 }
 
+/** A draft as a form reads and writes it. */
+export interface DraftPort {
+  read(): Promise<DraftState>;
+  /** The same when it is newer than a version; null otherwise. */
+  newer(seen: number): Promise<DraftState | null>;
+  /**
+   * Stores what a form holds on top of the version that it has seen. Where the draft has moved on, `merge` says, from what is
+   * there, what is to be stored instead; null: nothing. Resolves with what is stored when it is durable.
+   */
+  write(seen: number, next: DraftContent, merge: (found: DraftState) => DraftContent | null): Promise<DraftState>;
+  /** Throws it away, and says so to the other forms that hold it. */
+  end(how: DraftFate): Promise<void>;
+  /** Calls back when somebody may have written it. Returns the end of it. */
+  watch(onChange: () => void): () => void;
+}
+
 /** Typed text that is not a write yet (OFF-DATA-06). Each promise resolves when it is durable. */
 export interface DraftStore {
   get(kind: KindId, id: string): Promise<DraftRow | undefined>;
+  /** The draft as a form holds it: forms read and write through this alone. */
+  port(kind: KindId, id: string): DraftPort;
   /** Reads a draft for the screen that is about to open. */
-  ahead(kind: KindId, id: string): Promise<DraftRow | undefined>;
-  /** What `ahead` has just read: null when there is no draft, undefined when it did not read. */
-  peek(kind: KindId, id: string): DraftRow | null | undefined;
+  ahead(kind: KindId, id: string): Promise<DraftState>;
+  /** What `ahead` has just read; undefined when it did not read. */
+  peek(kind: KindId, id: string): DraftState | undefined;
   /** The screen has taken it: the next one reads anew. */
   taken(): void;
-  save(draft: Omit<DraftRow, 'key' | 'savedAt'>): Promise<void>;
+  /** Begins a draft. */
+  save(draft: Pick<DraftRow, 'kind' | 'id' | 'body' | 'base' | 'title'>): Promise<void>;
   remove(kind: KindId, id: string): Promise<void>;
+  /**
+   * A draft goes on as one of a new record, with its photos (OFF-CONF-05); the old one ends by that. Returns the new id; null
+   * when there is no draft any more.
+   * @param make turns its body into that of the new record
+   */
+  move(kind: KindId, id: string, make: (body: JsonObject) => JsonObject): Promise<string | null>;
 }
 
 /** Typed text of forms whose records live on the server. Each promise resolves when it is durable. */
@@ -43,25 +72,31 @@ export interface FormDraftStore {
   remove(form: string, id: string): Promise<void>;
 }
 
-/**
- * Copies of what the server said that a screen keeps so that it opens before the replica does. Like the replica they may be lost
- * at any time, and what the replica says counts.
- */
-export interface KeptStore {
-  /** What `ahead` or `keep` has found under a name in this page; undefined when neither has. */
-  peek(name: string): unknown;
-  /** Reads it into memory. */
-  ahead(name: string): Promise<unknown>;
-  keep(name: string, value: unknown): Promise<void>;
-  clear(): Promise<void>;
+/** Question sets in the device store, by kind, version and content (decision 33). They outlive the local copy of the records. */
+export interface QuestionSetStore {
+  /** What `ahead` or `keep` has found in this page for a name; undefined when neither has. */
+  peek(asked: QuestionSetName): QuestionSet | undefined;
+  /** Reads it into memory: the very set, and for a name without a hash the content that this device met first. */
+  ahead(asked: QuestionSetName): Promise<QuestionSet | undefined>;
+  /**
+   * Keeps a set. Other words under a version that is known here are refused, unless a report names them by their hash.
+   * @param isAsked a report names this very content
+   * @throws DOMException QuotaExceededError
+   */
+  keep(set: QuestionSet, isAsked?: boolean): Promise<'kept' | 'refused'>;
+  /** Names of all that are kept; undefined while they are read. */
+  readonly names: Store<readonly PublishedSetName[] | undefined>;
 }
 
-/** Photos on the device. A photo belongs to a draft until a write takes it along (`WriteIntent.blobs`). */
+/** Photos on the device. They belong to what names them: drafts and waiting changes (ADR 31). */
 export interface PhotoStore {
-  add(photo: Photo, bytes: ArrayBuffer, owner: { readonly kind: KindId; readonly record: string }): Promise<void>;
+  /** @param owner `spot`: where in the record it is to stand once a form is open */
+  add(photo: Photo, bytes: ArrayBuffer, owner: { readonly kind: KindId; readonly record: string; readonly spot?: string }): Promise<void>;
   /** From the device, else from the server; null when neither has them now. */
   bytes(document_key: string): Promise<ArrayBuffer | null>;
-  /** Forgets a photo that no write has taken yet; one that a write has taken stays until the server has it. */
+  /** A photo without a holder belongs to its record again: the next form of it puts it where it was. */
+  reclaim(document_key: string): Promise<void>;
+  /** A person takes a photo out: its bytes go once nothing names it any more. */
   remove(document_key: string): Promise<void>;
 }
 
@@ -84,8 +119,11 @@ export interface SyncEngine {
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
   readonly formDrafts: FormDraftStore;
-  readonly kept: KeptStore;
+  readonly questionSets: QuestionSetStore;
   readonly photos: PhotoStore;
+  readonly arrivals: Arrivals;
+  /** Photos that nothing names and nobody has thrown away. */
+  readonly unclaimed: Store<readonly UnclaimedPhoto[]>;
   readonly preparation: Preparation;
   readonly handOvers: HandOvers;
   readonly status: Store<SyncStatus>;
@@ -94,7 +132,9 @@ export interface SyncEngine {
   /** Photos that the server has not confirmed yet, those of records that it has taken among them. */
   readonly waitingFiles: Store<readonly WaitingFile[]>;
   readonly draftRows: Store<readonly DraftRow[]>;
-  /** Databases of this person that were taken away since the last start; null when none were, or the person has read of it. */
+  /** Name of the device store in use; null before it is read. A form that hears of another one writes what it shows into it. */
+  readonly store: Store<string | null>;
+  /** Databases of this person that were taken away; null when none were, or the person has read of it. */
   readonly loss: Store<Loss | null>;
   lossRead(): void;
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>>;

@@ -1,5 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import type { DraftStore, KeptStore, ListQuery, PhotoState, PhotoStore } from '#client/sync/engine.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { allLeft } from '#client/sync/form/leaving.ts';
+import type { DraftStore, ListQuery, PhotoState, PhotoStore, QuestionSetStore } from '#client/sync/engine.ts';
+import type { Arrivals, ArrivingPhoto } from '#client/sync/device/arrivals.ts';
+import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
 import type { DraftRow, Outbox, OutboxHead, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
@@ -7,6 +10,7 @@ import type { Store } from '#client/sync/store.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
 import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { PublishedSetName } from '#modules/audits/shared/question-set.ts';
 
 const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
@@ -62,11 +66,44 @@ export function useLoss(): { readonly loss: Loss | null; dismiss(): void } {
   return { loss: useStore(engine.loss), dismiss: () => engine.lossRead() };
 }
 
+/** Name of the device store in use; it changes when the browser took the store away under the open page. */
+export const useDeviceStore = (): string | null => useStore(useSyncEngine().store);
+
 export const useDrafts = (): readonly DraftRow[] => useStore(useSyncEngine().draftRows);
+
+/** One draft, live; null when there is none, undefined while it is being read. */
+export function useDraftRow(kind: string, id: string): DraftRow | null | undefined {
+  const { drafts } = useSyncEngine();
+  const [row, setRow] = useState<DraftRow | null | undefined>(undefined);
+  useEffect(() => {
+    // Of a newer build it may be a kind that this one does not know: its draft can be read all the same.
+    const port = drafts.port(kind as KindId, id);
+    let isGone = false;
+    const read = () => void allLeft().then(() => port.read()).then((state) => !isGone && setRow(state.row), () => undefined);
+    read();
+    const end = port.watch(read);
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [drafts, kind, id]);
+  return row;
+}
 
 export const useDraftStore = (): DraftStore => useSyncEngine().drafts;
 
-export const useKept = (): KeptStore => useSyncEngine().kept;
+export const useQuestionSets = (): QuestionSetStore => useSyncEngine().questionSets;
+
+/** Names of the question sets in the device store; undefined while they are read. */
+export const useKeptSetNames = (): readonly PublishedSetName[] | undefined => useStore(useSyncEngine().questionSets.names);
+
+export const useArrivals = (): Arrivals => useSyncEngine().arrivals;
+
+/** Pictures of a record that are being made ready, or failed. */
+export const useArriving = (record: string): readonly ArrivingPhoto[] => useStore(useSyncEngine().arrivals.of(record));
+
+/** Photos that nothing names and nobody has thrown away. */
+export const useUnclaimed = (): readonly UnclaimedPhoto[] => useStore(useSyncEngine().unclaimed);
 
 export const usePhotoStore = (): PhotoStore => useSyncEngine().photos;
 

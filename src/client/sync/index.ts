@@ -7,29 +7,42 @@
  */
 export type { Answer, FeedRequest, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
 export { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
-export type { DraftStore, KeptStore, NudgeReason, PhotoState, PhotoStore, SyncEngine } from '#client/sync/engine.ts';
+export type { DraftPort, DraftStore, NudgeReason, PhotoState, PhotoStore, QuestionSetStore, SyncEngine } from '#client/sync/engine.ts';
+export { allLeft, leaveBehind } from '#client/sync/form/leaving.ts';
+export { type DocumentStart, FormDocument } from '#client/sync/form/form-document.ts';
 export {
+  useDeviceStore,
+  useDraftRow,
   useDraftStore,
   useDrafts,
-  useKept,
+  useKeptSetNames,
   useLoss,
   useOutbox,
   useOutboxRows,
+  useArrivals,
+  useArriving,
   usePhotosOnBoard,
   usePhotoStore,
   usePhotoUrl,
   usePreparedChoice,
+  useQuestionSets,
   useRecord,
   useRecordList,
   useSyncFact,
   useSyncStatus,
+  useUnclaimed,
   useWaitingFiles,
 } from '#client/sync/hooks.ts';
-export { MIN_PASSPHRASE, type OpenProblem, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';
+export { type OpenProblem, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';
 export type { HandOver } from '#client/sync/hand-over/contents.ts';
-export type { HandOvers, TakeProblem } from '#client/sync/hand-over/hand-over.ts';
+export { type Doing, firstChoice, type TakeProblem, withNeeded, without } from '#client/sync/hand-over/check.ts';
+export type { Choice, HandOvers, OfferedRecord, Offer } from '#client/sync/hand-over/hand-over.ts';
+export type { Arrivals, ArrivalProblem, ArrivingPhoto, Place } from '#client/sync/device/arrivals.ts';
+export type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
+export { TooLong } from '#client/sync/outbox/limits.ts';
+export { type MissingPhoto, MissingPhotos, PhotosNotReady } from '#client/sync/outbox/photos.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';
-export type { BlobRow, DraftRow, Outbox, OutboxHead, OutboxRow, RecordView, SyncState, SyncStatus, WaitingFile, WriteIntent } from '#client/sync/port.ts';
+export type { BlobRow, DiscardedValue, DraftFate, DraftRow, DraftState, Outbox, OutboxHead, OutboxRow, RecordView, SendReport, SyncState, SyncStatus, WaitingFile, WriteIntent } from '#client/sync/port.ts';
 export { isQuotaError } from '#client/sync/prepare/room.ts';
 export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';

@@ -2,6 +2,7 @@ import type { Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
 import type { BaseState, MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
+import type { LostValue } from '#core/change/merge-forms.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -89,8 +90,11 @@ export interface BlobRow {
   size: number;
   /** Only of rows that an older build made: bytes have a table of their own. */
   bytes?: ArrayBuffer;
-  /** `draft` before the record is saved, then `queued`, `sending`, `stored`, or `rejected` with `problem`. */
-  state: 'draft' | 'queued' | 'sending' | 'stored' | 'rejected';
+  /**
+   * `raw` while the chosen picture is being made ready; `draft` before the record is saved, then `queued`, `sending`, `stored`, or
+   * `rejected` with `problem`. `known`: the server has it and this device has not, as a record said that was copied.
+   */
+  state: 'raw' | 'draft' | 'queued' | 'sending' | 'stored' | 'rejected' | 'known';
   attempts: number;
   nextAt: number;
   /** How many of its bytes the server had when it was last asked; absent before the server knows of it. */
@@ -98,6 +102,14 @@ export interface BlobRow {
   problem?: AppError;
   /** When the server had its bytes (OFF-PHOTO-05). */
   storedAt?: number;
+  /** A person threw it away, or what named it: it goes with its last holder. */
+  letGo?: true;
+  /** Where in its record it is to stand, until the record names it: a finding, a field. */
+  spot?: string;
+  /** What else a record says of it; absent in rows of older builds. */
+  about?: Pick<Photo, 'width' | 'height' | 'taken_at' | 'position'>;
+  /** Tab that makes a raw picture ready; another one takes it over when that tab is gone. */
+  maker?: string;
 }
 
 /** A file that the server has not confirmed yet, as the outbox shows it. */
@@ -164,6 +176,12 @@ export interface OutboxRow {
 /** A mutation without the bodies that only its sending and a decision about it need. Parked ones have them. */
 export type OutboxHead = Omit<OutboxRow, 'base' | 'input'> & Partial<Pick<OutboxRow, 'base' | 'input'>>;
 
+/** A value that gave way to a newer one while two forms held the same draft, until the person has seen it. */
+export interface DiscardedValue extends LostValue {
+  readonly at: number;
+}
+
+/** A draft as one document: whatever is written to it raises its version, and body and base change together. */
 export interface DraftRow {
   /** `kind/id` */
   key: string;
@@ -174,6 +192,38 @@ export interface DraftRow {
   base: BaseState | null;
   title: string;
   savedAt: number;
+  /** Rises over the ends of drafts too; absent in rows of older builds, which stands for 0. */
+  version?: number;
+  discarded?: readonly DiscardedValue[];
+}
+
+/** What a form writes of a draft. */
+export type DraftContent = Pick<DraftRow, 'body' | 'base' | 'title'> & { readonly discarded: readonly DiscardedValue[] };
+
+/**
+ * How a draft ended: handed over to the outbox, to be gone on with or for good; thrown away; its record deleted; or moved to a
+ * new draft.
+ */
+export type DraftFate = 'saved' | 'final' | 'discarded' | 'deleted' | 'moved';
+
+/** Written in the transaction that takes a draft away, for the other forms that hold it. The newest one of a record is kept for a while. */
+export interface DraftEnd {
+  key: string;
+  kind: KindId;
+  id: string;
+  version: number;
+  how: DraftFate;
+  /** What the record is now as far as this device knows: the next change stands on it. Null where nothing is left of it. */
+  base: BaseState | null;
+  discarded: readonly DiscardedValue[];
+  at: number;
+}
+
+/** A draft as it lies on the device: the document, or how the last one ended, or neither. */
+export interface DraftState {
+  readonly version: number;
+  readonly row: DraftRow | null;
+  readonly end: DraftEnd | null;
 }
 
 /** A write as a screen asks for it. */
@@ -184,15 +234,19 @@ export interface WriteIntent {
   body: JsonObject | null;
   /** The state the change was made on: null for a record made here. */
   base: BaseState | null;
-  /** Document keys of draft blobs that this write takes along. */
-  blobs?: readonly string[];
   /** Record ids whose mutations must be acknowledged first (a DFI waits for its audit). */
   after?: readonly string[];
+  /** Version of the draft that the body holds. When another form has written since, nothing is queued (DraftMoved). */
+  draft?: number;
 }
 
 /** Everything a screen may do with the device's own work. One transaction per call (invariant 3). */
 export interface Outbox {
-  /** Queues all intents in one transaction, removes their drafts, takes their blobs; resolves when it is durable. */
+  /**
+   * Queues all intents in one transaction, removes their drafts, takes the photos that their bodies name; resolves when it is
+   * durable.
+   * @throws MissingPhotos where a photo is neither here nor on the server, PhotosNotReady, TooLong, NewerWork; nothing was stored then
+   */
   write(intents: readonly WriteIntent[]): Promise<void>;
   watch(onRows: (rows: readonly OutboxHead[]) => void): () => void;
   /** The mutations of these heads as they are now; those that have left the outbox are left out. */
@@ -201,11 +255,36 @@ export interface Outbox {
   discard(id: string, reason: string): Promise<void>;
   /** Tries again now, under the same key when it was never answered, else under a new one (OFF-IDEM-05). */
   retry(id: string): Promise<void>;
+  /**
+   * A refused change becomes a new draft under a new id, with its photos and what depends on it. Returns the id; null when the
+   * change is not there any more.
+   * @param make turns its body into that of the draft; `carried` are the records that name it and go over with it
+   */
+  toNewDraft(id: string, make: (body: JsonObject, carried: ReadonlySet<string>) => JsonObject): Promise<string | null>;
   /** Settles a conflict: a choice per group makes a new mutation on the server's state. */
   resolve(id: string, choices: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
-  sendNow(): Promise<void>;
+  /** Tries everything now, from whichever tab: what waits for its next try, refused photos, over any pause. Resolves with what came of it. */
+  sendNow(): Promise<SendReport>;
   /** The person has read that the server was put back to an earlier state. */
   forgetRestored(): Promise<void>;
+}
+
+/** What "send now" has done with what stood there when it was pressed. Records are counted once, however many changes they have. */
+export interface SendReport {
+  readonly records: number;
+  readonly photos: number;
+  /** Changes that were merged unasked with somebody else's (OFF-CONF-02). */
+  readonly merged: number;
+  /** Records on which a person has to decide, and photos that the server refused. */
+  readonly attention: number;
+  readonly photosRefused: number;
+  readonly waiting: number;
+  readonly photosWaiting: number;
+  /**
+   * Why some of it still waits: no connection, no sign-in, an update first, the server could not take it now (`busy`), behind a
+   * record that needs a decision, or it is still on its way (`going`). Null when nothing waits.
+   */
+  readonly why: 'offline' | 'sign-in' | 'update' | 'busy' | 'behind' | 'going' | null;
 }
 
 /** What the top bar shows (OFF-UI-01). */

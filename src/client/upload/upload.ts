@@ -45,6 +45,16 @@ export interface UploadParts {
 /** Parts that may be lost one after another without a single byte getting through, before somebody else decides when to try again. */
 const MOST_LOST = 6;
 
+/** A number of bytes that the server may have of a file, after so many. */
+const isCount = (offset: number, least: number, most: number): boolean => Number.isSafeInteger(offset) && offset >= least && offset <= most;
+
+/** An answer whose numbers cannot be of this file is none: whoever gave it, the file is asked about again. */
+const sensible = (answer: Answer<Arrived>, least: number, most: number): Answer<Arrived> => {
+  if (!answer.ok || isCount(answer.data.offset, least, most)) return answer;
+  console.error('upload: an answer about another file', answer.data.offset, most);
+  return { ok: false, error: NO_RESPONSE };
+};
+
 /** Lost or damaged on its way, or not what comes next: the server is asked how far it came, and the rest is sent. */
 const goesOn = (status: number): boolean => status === 0 || status === 404 || status === 409 || status === 410 || status === 460;
 
@@ -60,7 +70,8 @@ export async function upload(parts: UploadParts): Promise<Answer<null>> {
   let at: number | null = null;
   for (let lost = 0; !signal.aborted; ) {
     if (at === null) {
-      const asked: Answer<Arrived> = isAnnounced ? await api.offset(document_key, owner, signal) : await api.announce(file, owner, signal);
+      const told: Answer<Arrived> = isAnnounced ? await api.offset(document_key, owner, signal) : await api.announce(file, owner, signal);
+      const asked = sensible(told, 0, size);
       const isForgotten = isAnnounced && !asked.ok && (asked.error.status === 404 || asked.error.status === 410);
       isAnnounced = !isForgotten;
       if (isForgotten) continue;
@@ -71,7 +82,7 @@ export async function upload(parts: UploadParts): Promise<Answer<null>> {
     if (at === size) return { ok: true, data: null };
     const part = bytes.slice(at, at + pace.part);
     const started = monotonic();
-    const answer = await api.append(document_key, at, part, owner, AbortSignal.any([signal, AbortSignal.timeout(pace.patience)]));
+    const answer = sensible(await api.append(document_key, at, part, owner, AbortSignal.any([signal, AbortSignal.timeout(pace.patience)])), at + 1, at + part.byteLength);
     if (answer.ok) {
       pace.arrived(part.byteLength, monotonic() - started);
       at = answer.data.offset;

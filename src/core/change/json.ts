@@ -15,3 +15,12 @@ export function sameJson(a: unknown, b: unknown): boolean {
   for (const key of keys) if (!sameJson(left[key], right[key])) return false;
   return true;
 }
+
+/** JSON with the keys of every object in one order: equal values give equal texts, wherever they were written. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -57,6 +57,14 @@ describe('FMT-01: days', () => {
     expect(dayInIstanbul(Date.parse('2025-07-07T21:00:00Z'))).toBe('2025-07-08');
   });
 
+  test('the day does not lean on how an engine writes a locale', () => {
+    const ours = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { configurable: true, get: () => () => '11/22/2026' });
+    expect(dayInIstanbul(Date.parse('2026-11-22T10:00:00Z'))).toBe('2026-11-22');
+    expect(formatInstant(Date.parse('2026-11-22T21:05:00Z'))).toBe('23-11-2026 00:05');
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', ours ?? {});
+  });
+
   test('FMT-01: instants with HH:mm of Istanbul', () => {
     expect(formatInstant('2025-03-07T21:05:00Z')).toBe('08-03-2025 00:05');
     expect(formatClock('2025-03-07T09:05:00Z')).toBe('12:05');

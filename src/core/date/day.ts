@@ -6,8 +6,24 @@ export type Day = string;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISTANBUL = 'Europe/Istanbul';
 
-const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL, year: 'numeric', month: '2-digit', day: '2-digit' });
-const istanbulClock = new Intl.DateTimeFormat('en-GB', { timeZone: ISTANBUL, hour: '2-digit', minute: '2-digit', hour12: false });
+const istanbul = new Intl.DateTimeFormat('en', {
+  timeZone: ISTANBUL,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Named parts, because engines order and punctuate the text of a locale differently. */
+function inIstanbul(at: Date | number) {
+  const parts = { year: '', month: '', day: '', hour: '', minute: '' };
+  for (const { type, value } of istanbul.formatToParts(at)) if (type in parts) parts[type as keyof typeof parts] = value.padStart(2, '0');
+  return parts;
+}
 
 /** Whether `text` is a day that exists in the calendar. */
 export function isDay(text: string): text is Day {
@@ -19,7 +35,10 @@ export function isDay(text: string): text is Day {
 }
 
 /** The day in Istanbul at an instant, whatever zone the device is set to (ledger 19, decision 1). */
-export const dayInIstanbul = (at: Date | number): Day => istanbulDay.format(at);
+export function dayInIstanbul(at: Date | number): Day {
+  const { year, month, day } = inIstanbul(at);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
 
 /** DD-MM-YYYY (FMT-01); an empty text for no day. */
 export function formatDay(day: Day | null | undefined): string {
@@ -32,11 +51,14 @@ export function formatInstant(at: Date | number | string | null | undefined): st
   if (at === null || at === undefined || at === '') return '';
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return '';
-  return `${formatDay(dayInIstanbul(date))} ${istanbulClock.format(date)}`;
+  return `${formatDay(dayInIstanbul(date))} ${formatClock(date)}`;
 }
 
 /** HH:mm in Istanbul. */
-export const formatClock = (at: Date | number | string): string => istanbulClock.format(new Date(at));
+export function formatClock(at: Date | number | string): string {
+  const { hour, minute } = inIstanbul(new Date(at));
+  return `${hour}:${minute}`;
+}
 
 /** Reads what a person types: DD-MM-YYYY, DD.MM.YYYY or DD/MM/YYYY; null when it is no such day. */
 export function parseDay(typed: string): Day | null {

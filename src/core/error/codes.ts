@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   CHECKSUM_MISMATCH: 460,
   SERVER_ERROR: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -22,6 +22,9 @@ export type FieldMeta =
 
 export type FieldKind = FieldMeta['kind'];
 
+/** Words of one search at most. */
+export const MOST_WORDS = 20;
+
 const about = (field: FieldMeta) => ({ field });
 
 /** An id of the product: a lower-case UUID. */
@@ -32,6 +35,13 @@ export const text = (max = 250) => v.pipe(v.string(), v.maxLength(max, 'max_leng
 
 /** Text of several lines up to `max` characters. */
 export const longText = (max = 4000) => v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: true, max })));
+
+/** A short text that is no field of a form: nobody edits it by itself, and no search looks at it. */
+export const word = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
+
+/** Words that somebody looks for in a list; each of them costs the search something. */
+export const searchWords = () =>
+  v.pipe(v.string(), v.maxLength(200, 'max_length'), v.check((words) => words.trim().split(/\s+/).length <= MOST_WORDS, 'max_words'));
 
 /** A whole number in a range, or null while it is open. */
 export const count = (min = 0, max = 100_000, unit?: string) =>
@@ -47,7 +57,7 @@ export const flag = () => v.pipe(v.boolean(), v.metadata(about({ kind: 'flag' })
 export const yesNo = () => v.pipe(v.nullable(v.boolean()), v.metadata(about({ kind: 'yes-no' })));
 
 /** A calendar day, or null while it is open. */
-export const day = () => v.pipe(v.nullable(v.pipe(v.string(), v.check(isDay, 'day'))), v.metadata(about({ kind: 'day' })));
+export const day = () => v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(10, 'day'), v.check(isDay, 'day'))), v.metadata(about({ kind: 'day' })));
 
 /** An instant in UTC as ISO text, or null. */
 export const instant = () => v.pipe(v.nullable(v.pipe(v.string(), v.isoTimestamp('instant'))), v.metadata(about({ kind: 'instant' })));
@@ -60,6 +70,7 @@ export const choice = <const O extends readonly [string, ...string[]]>(options: 
 export const choices = <const O extends readonly [string, ...string[]]>(options: O) =>
   v.pipe(
     v.array(v.picklist(options, 'choice')),
+    v.maxLength(options.length, 'unique'),
     v.check((picked) => new Set(picked).size === picked.length, 'unique'),
     v.metadata(about({ kind: 'choices', options })),
   );
@@ -91,6 +102,12 @@ export type Photo = v.InferOutput<typeof photoSchema>;
 
 /** Photos of a record, at most `max` (OFF-PHOTO-04). */
 export const photos = (max = 10) => v.pipe(v.array(photoSchema), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'photos', max })));
+
+/** A part of a body that repeats what another record says: its photos and files belong to that record. */
+export const quoted = <S extends v.GenericSchema>(schema: S) => v.pipe(schema, v.metadata({ quoted: true }));
+
+/** Whether a schema was marked by `quoted`. */
+export const isQuote = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['quoted'] === true;
 
 /** The description that a builder hung on a schema; undefined for a schema that is no field. */
 export function fieldMeta(schema: v.GenericSchema): FieldMeta | undefined {

@@ -1,11 +1,16 @@
 import type * as v from 'valibot';
-import { type FieldMeta, fieldMeta } from '#core/field/field.ts';
+import { type FieldMeta, fieldMeta, isQuote } from '#core/field/field.ts';
 
-/** A field met in a value: its description, what it holds, and the dotted path to it without places in lists. */
+/** A field met in a value: its description, what it holds, and where it stands. */
 export interface FieldVisit {
   readonly meta: FieldMeta;
   readonly value: unknown;
+  /** Dotted path without positions in lists. */
   readonly path: string;
+  /** Every step from the top of the value, positions in lists among them. */
+  readonly at: readonly (string | number)[];
+  /** It stands in what another record said (`quoted`). */
+  readonly isQuoted: boolean;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -38,6 +43,10 @@ function kindsBelow(schema: v.GenericSchema): ReadonlySet<FieldKind> {
   return kinds;
 }
 
+/** Where a walk stands. */
+type Stand = Pick<FieldVisit, 'path' | 'at' | 'isQuoted'>;
+const TOP: Stand = { path: '', at: [], isQuoted: false };
+
 /**
  * Visits the fields of these kinds in a value that passed its schema, however deep: objects, lists, records and what wraps
  * them. Whatever else a schema may be made of ends the walk there; parts without such a field are passed over.
@@ -47,20 +56,24 @@ export function visitFields(
   value: unknown,
   kinds: readonly FieldKind[],
   visit: (field: FieldVisit) => void,
-  path = '',
+  stand: Stand = TOP,
 ): void {
   const below = kindsBelow(schema);
   if (!kinds.some((kind) => below.has(kind))) return;
+  const { path, at } = stand;
+  const isQuoted = stand.isQuoted || isQuote(schema);
   const meta = fieldMeta(schema);
-  if (meta && kinds.includes(meta.kind)) visit({ meta, value, path });
+  if (meta && kinds.includes(meta.kind)) visit({ meta, value, path, at, isQuoted });
   const parts = partsOf(schema);
+  const down = (part: v.GenericSchema, inner: unknown, step: string | number, name = path) =>
+    visitFields(part, inner, kinds, visit, { path: name, at: [...at, step], isQuoted });
   if (parts.wrapped) {
-    if (value !== null && value !== undefined) visitFields(parts.wrapped, value, kinds, visit, path);
+    if (value !== null && value !== undefined) visitFields(parts.wrapped, value, kinds, visit, { path, at, isQuoted });
   } else if (parts.entries && isObject(value)) {
-    for (const [name, entry] of Object.entries(parts.entries)) visitFields(entry, value[name], kinds, visit, join(path, name));
+    for (const [name, entry] of Object.entries(parts.entries)) down(entry, value[name], name, join(path, name));
   } else if (parts.item && Array.isArray(value)) {
-    for (const item of value) visitFields(parts.item, item, kinds, visit, path);
+    for (const [index, item] of value.entries()) down(parts.item, item, index);
   } else if (parts.value && isObject(value)) {
-    for (const item of Object.values(value)) visitFields(parts.value, item, kinds, visit, path);
+    for (const [name, item] of Object.entries(value)) down(parts.value, item, name);
   }
 }

@@ -28,6 +28,15 @@ export interface WriteRequest {
 }
 
 /**
+ * Who of an account reaches a record, once the rights reach its area (ledger 11, decision 3):
+ * - `workplace`: who reaches the workplace it is in; at level S only what the person made or is named in
+ * - `itself`: it is a workplace, and reached as one
+ * - `company`: who reaches a workplace of this company
+ * - `account`: everybody
+ */
+export type RecordScope = 'workplace' | 'itself' | 'company' | 'account';
+
+/**
  * One kind of record, declared once: client, outbox and server read it (invariant 1).
  * `Body` is the wire shape, names untouched.
  */
@@ -38,6 +47,10 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   readonly area: string;
   /** `device` kinds travel by the feed and are written through the outbox; `server` kinds are read online only. */
   readonly residence: 'device' | 'server';
+  /** The same for lists, single reads, searches, the feed and its digest, the history and files. */
+  readonly scope: RecordScope;
+  /** Whether its names are needed to read any page: then everybody in scope is told it, whatever the rights. */
+  readonly forEverybody?: true;
   readonly groups: GroupPlan;
   /** The workplace whose scope the record is in; null for one of the whole account. */
   workplaceOf(body: Body): string | null;
@@ -49,10 +62,14 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   status(body: Body): string;
   /** Users named by the record: it is theirs too for roles that see their own only. */
   people?(body: Body): readonly string[];
+  /** What of the body this person is told; the whole of it by default. */
+  toldTo?(body: Body, id: string, actor: Actor): Body;
   /** What of the body may lie on a device; the whole of it by default (invariant 13). */
   onDevice?(body: Body): Body;
   /** Whether nobody may change or delete it any more (AUD-GEN-07). */
   locked?(body: Body): boolean;
+  /** Written once: nobody changes or deletes a record of this kind, the server itself included. */
+  readonly final?: true;
   /** Verbs that exist for this kind, each to the call that does it. A missing verb is not offered. */
   readonly verbs: {
     create?(id: string, body: Body): WriteRequest;

@@ -1,29 +1,75 @@
-import { sql } from 'kysely';
-import { inTransaction } from '#server/db/open.ts';
-import { Refusal } from '#server/http/handler.ts';
+import { isIPv6 } from 'node:net';
+import { type Budget, type Counted, countTry } from '#server/auth/budgets.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** Ten failures for one e-mail within 15 minutes shut it for 15 minutes (ledger 01, decision 17); counted in the database, so every process knows. */
-const FAILURES = 10;
-const WINDOW_MS = 15 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  /** Id that the device keeps for itself; empty where it names none. */
+  readonly device: string;
+  readonly ip: string;
+}
+
+/** An address as it is counted: of IPv6 the network that one subscriber has, or an attacker would have a new one for each try. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  return `${groups.slice(0, 4).map((group) => group.padStart(4, '0')).join(':')}::/64`;
+}
+
+const originsOf = ({ device, ip }: Origin): { device: string | null; network: string } => ({ device: device === '' ? null : `d ${device}`, network: `a ${networkOf(ip)}` });
+
+/** The place from which this person has signed in before: the device before the address; null for a stranger. */
+async function knownOrigin(db: Db, email: string, origin: Origin): Promise<string | null> {
+  const { device, network } = originsOf(origin);
+  const rows = await db.selectFrom('known_origin').innerJoin('app_user', 'app_user.id', 'known_origin.user_id').select('origin')
+    .where('app_user.email', '=', email).where('origin', 'in', [...(device === null ? [] : [device]), network]).execute();
+  return rows.find((row) => row.origin === device)?.origin ?? rows[0]?.origin ?? null;
+}
+
+/** Tries for one e-mail from one place. */
+const ofPlace = (email: string, place: string): Budget => ({ key: `login ${email} ${place}`, free: 5, window: HOUR, longest: 15 * MINUTE });
+/** Tries for one e-mail from all places where nobody has signed in with it before. */
+const ofStrangers = (email: string): Budget => ({ key: `login ${email} strangers`, free: 50, window: HOUR, longest: MINUTE });
+/** Tries from one address, whoever they are for: one password over many accounts. People behind one address share it. */
+const fromAddress = (network: string): Budget => ({ key: `login from ${network}`, free: 30, window: HOUR, longest: MINUTE });
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through; success forgets it again.
- * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait.
+ * Counts a try to sign in. A device, or an address, from which the person has signed in before has a budget of its own:
+ * strangers cannot use it up, so they cannot shut anybody out (ledger 01, decision 17). Unknown e-mails are counted alike.
+ * @throws Refusal TOO_MANY_REQUESTS
  */
-export const countAttempt = (db: Db, email: string, now: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${email}`}, 0))`.execute(tx);
-    const rows = await tx.selectFrom('login_failure').select('at').where('email', '=', email).orderBy('at', 'desc').limit(FAILURES).execute();
-    const newest = rows[0]?.at.getTime() ?? 0;
-    const oldest = rows[FAILURES - 1]?.at.getTime() ?? Number.NEGATIVE_INFINITY;
-    const openAt = newest + WINDOW_MS;
-    if (newest - oldest <= WINDOW_MS && now.getTime() < openAt) {
-      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((openAt - now.getTime()) / 1000)) });
-    }
-    await tx.insertInto('login_failure').values({ email, at: now }).execute();
-  });
+export async function countSignIn(db: Db, email: string, origin: Origin, now: Date): Promise<Counted> {
+  const { device, network } = originsOf(origin);
+  const known = await knownOrigin(db, email, origin);
+  const place = known ?? network;
+  const isKnownDevice = known !== null && known === device;
+  const counted = await countTry(db, [
+    ofPlace(email, place), ...(known === null ? [ofStrangers(email)] : []), ...(isKnownDevice ? [] : [fromAddress(network)]),
+  ], now);
+  return { wentWell: (forget = []) => counted.wentWell([...forget, ofPlace(email, place).key, ofPlace(email, network).key]) };
+}
 
-export const forgetFailures = async (db: Db, email: string): Promise<void> => {
-  await db.deleteFrom('login_failure').where('email', '=', email).execute();
-};
+/** Remembers from where a person has signed in, or has set a password by a mailed link. */
+export async function rememberOrigin(db: Db, user_id: string, origin: Origin, now: Date): Promise<void> {
+  const { device, network } = originsOf(origin);
+  await db.insertInto('known_origin').values([...(device === null ? [] : [device]), network].map((one) => ({ user_id, origin: one, seen_at: now })))
+    .onConflict((had) => had.columns(['user_id', 'origin']).doUpdateSet({ seen_at: now })).execute();
+}
+
+/** A signed-in person's tries with the present password: nobody else can use them up. @throws Refusal TOO_MANY_REQUESTS */
+export async function countOwnPassword(db: Db, user_id: string, now: Date): Promise<Counted> {
+  const budget: Budget = { key: `password of ${user_id}`, free: 5, window: HOUR, longest: 15 * MINUTE };
+  const counted = await countTry(db, [budget], now);
+  return { wentWell: () => counted.wentWell([budget.key]) };
+}
+
+/** Something that anybody may ask for and that costs a mail. Never taken back. @throws Refusal TOO_MANY_REQUESTS for the address that asks too often */
+export async function countAsked(db: Db, what: string, ip: string, now: Date): Promise<void> {
+  await countTry(db, [{ key: `${what} from ${networkOf(ip)}`, free: 20, window: HOUR, longest: 10 * MINUTE }], now);
+}

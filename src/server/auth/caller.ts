@@ -8,7 +8,7 @@ import { mayNotSignIn } from '#server/auth/sign-in.ts';
 
 interface CallerRow {
   account_id: string; role_id: number; active: boolean; quit_date: string | null; company_id: string | null; workplace_id: string | null;
-  seen_at: Date; account_type: number; permissions: string[]; assigned: string[];
+  seen_at: Date; account_type: number; is_demo: boolean; closed: boolean; permissions: string[]; assigned: string[];
 }
 
 /** Account type of one person (ledger 01, decision 14). */
@@ -31,11 +31,11 @@ async function workplacesOfCompany(db: Db, account: string, company: string | nu
 export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promise<Caller | null> {
   if (token.sid === undefined) return null;
   const found = await sql<CallerRow>`
-    select u.account_id, u.role_id, u.active, u.quit_date, u.company_id, u.workplace_id, s.seen_at,
-      (select type from account where account.id = u.account_id) as account_type,
+    select u.account_id, u.role_id, u.active, u.closed, u.quit_date, u.company_id, u.workplace_id, s.seen_at,
+      account.type as account_type, account.is_demo,
       coalesce((select json_agg(p.permission) from role_permission p where p.account_id = u.account_id and p.role_id = u.role_id), '[]') as permissions,
       array(select a.workplace_id from assignment a where a.user_id = u.id) as assigned
-    from session s join app_user u on u.id = s.user_id
+    from session s join app_user u on u.id = s.user_id join account on account.id = u.account_id
     where s.id = ${token.sid}::uuid and s.ended_at is null and u.id = ${token.user_id}::uuid`.execute(db);
   const row = found.rows[0];
   if (!row || !isRoleId(row.role_id) || mayNotSignIn(row, now) !== null) return null;
@@ -54,6 +54,6 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
     // In an account of one person there is nobody to assign workplaces: all of it is that person's.
     scope: row.account_type === INDIVIDUAL
       ? { account_id: row.account_id, workplaces: null, own: false, allAccounts: false }
-      : scopeOf({ account_id: row.account_id, role_id: row.role_id, workplace_id: row.workplace_id, assigned: row.assigned, ofCompany }),
+      : scopeOf({ account_id: row.account_id, is_demo: row.is_demo, role_id: row.role_id, workplace_id: row.workplace_id, assigned: row.assigned, ofCompany }),
   };
 }

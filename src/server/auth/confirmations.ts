@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '#modules/auth/shared/account.calls.ts';
+import type { KeyRing } from '#server/auth/key-ring.ts';
 import type { ConfirmationTable, Db } from '#server/db/schema.ts';
 
 export interface NewConfirmation {
@@ -18,7 +19,7 @@ export interface NewConfirmation {
 const hashCode = (secret: string, id: string, code: string): string => createHmac('sha256', secret).update(`${id} ${code}`).digest('hex');
 
 /** Makes a code that lives for ten minutes (ledger 01, decision 13). @returns its id, and the code for the mail or text message */
-export async function openConfirmation(db: Db, secret: string, made: NewConfirmation, now: Date): Promise<{ id: string; code: string }> {
+export async function openConfirmation(db: Db, keys: KeyRing, made: NewConfirmation, now: Date): Promise<{ id: string; code: string }> {
   const id = newId(now.getTime());
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await db
@@ -28,7 +29,7 @@ export async function openConfirmation(db: Db, secret: string, made: NewConfirma
       purpose: made.purpose,
       user_id: made.user_id ?? null,
       address: made.address,
-      code_hash: made.dead ? null : hashCode(secret, id, code),
+      code_hash: made.dead ? null : hashCode(keys.newest.secret, id, code),
       body: JSON.stringify(made.body),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
@@ -43,12 +44,13 @@ export type CodeCheck = CodeRefusal | { readonly outcome: 'right'; readonly body
 export type CodeRefusal = { readonly outcome: 'expired' } | { readonly outcome: 'used-up' } | { readonly outcome: 'wrong'; readonly left: number };
 
 /** Looks at a code and counts the try, in a transaction that must be committed even when the code is wrong. */
-export async function checkCode(tx: Db, secret: string, asked: { id: string; purpose: ConfirmationTable['purpose']; code: string }, now: Date): Promise<CodeCheck> {
+export async function checkCode(tx: Db, keys: KeyRing, asked: { id: string; purpose: ConfirmationTable['purpose']; code: string }, now: Date): Promise<CodeCheck> {
   const row = await tx.selectFrom('confirmation').selectAll().where('id', '=', asked.id).where('purpose', '=', asked.purpose).forUpdate().executeTakeFirst();
   if (!row || row.expires_at <= now) return { outcome: 'expired' };
   if (row.tries >= CODE_TRIES) return { outcome: 'used-up' };
-  const given = Buffer.from(hashCode(secret, row.id, asked.code));
-  const isRight = row.code_hash !== null && timingSafeEqual(given, Buffer.from(row.code_hash));
+  const hash = row.code_hash;
+  // The code may have been sent just before the server got a new key.
+  const isRight = hash !== null && keys.all.some(({ secret }) => timingSafeEqual(Buffer.from(hashCode(secret, row.id, asked.code)), Buffer.from(hash)));
   if (!isRight) {
     await tx.updateTable('confirmation').set({ tries: row.tries + 1 }).where('id', '=', row.id).execute();
     const left = CODE_TRIES - row.tries - 1;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '#modules/auth/shared/account.calls.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { hashChosen } from '#server/auth/password.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { hashToken } from '#server/auth/tokens.ts';
@@ -32,7 +32,7 @@ export interface ResetOwner { readonly id: string; readonly account_id: string; 
 
 /** Sets a new password by a mailed token. Null when the token is unknown, was used, is too old, or its owner may not sign in. */
 export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<ResetOwner | null> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashChosen(password);
   return inTransaction(db, async (tx) => {
     const row = await tx.selectFrom('password_reset').selectAll().where('hash', '=', hashToken(token)).forUpdate().executeTakeFirst();
     if (!row || row.used_at !== null || row.expires_at <= now) return null;

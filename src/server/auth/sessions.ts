@@ -6,19 +6,26 @@ import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { ServerFacts } from '#server/http/handler.ts';
 
-/** How long a used refresh token still works when nobody has seen its successor (ledger 01, decision 5). */
-const LOST_REPLY_MS = 24 * 3600 * 1000;
+/** How long a used refresh token still works when nobody has seen its successor (ledger 01, decision 5): what repeating a lost reply takes. */
+const LOST_REPLY_MS = 10 * 60_000;
 
-type Facts = Pick<ServerFacts, 'secret' | 'tokenSeconds'>;
+/** A sign-in ends this long after it was made, however often it was renewed. Work that waits on the device stays there, and goes out after the next one. */
+const LONGEST_MS = 90 * 24 * 3600 * 1000;
+
+type Facts = Pick<ServerFacts, 'keys' | 'tokenSeconds'>;
 type Person = Omit<TokenOwner, 'sid'>;
 
-async function issue(tx: Db, facts: Facts, owner: TokenOwner, parent: string | null, now: Date): Promise<Tokens> {
-  const { access, refresh } = facts.tokenSeconds;
-  const refreshToken = await signRefreshToken(facts.secret, owner, refresh);
+/** Whole seconds that are left to a sign-in. */
+const secondsLeft = (since: Date, now: Date): number => Math.floor((since.getTime() + LONGEST_MS - now.getTime()) / 1000);
+
+async function issue(tx: Db, facts: Facts, owner: TokenOwner, { parent, since }: { parent: string | null; since: Date }, now: Date): Promise<Tokens> {
+  const access = Math.min(facts.tokenSeconds.access, secondsLeft(since, now));
+  const refresh = Math.min(facts.tokenSeconds.refresh, secondsLeft(since, now));
+  const refreshToken = await signRefreshToken(facts.keys, owner, refresh);
   await tx.insertInto('refresh_token').values({
     hash: hashToken(refreshToken), session_id: owner.sid, parent, created_at: now, expires_at: new Date(now.getTime() + refresh * 1000),
   }).execute();
-  return { accessToken: await signAccessToken(facts.secret, owner, access), refreshToken };
+  return { accessToken: await signAccessToken(facts.keys, owner, access), refreshToken };
 }
 
 /** Starts a session. A device has one at a time: its earlier one of the same person ends. */
@@ -29,7 +36,7 @@ export const openSession = (db: Db, facts: Facts, person: Person, device: { id: 
     }
     const sid = newId();
     await tx.insertInto('session').values({ id: sid, user_id: person.user_id, device: device.id, user_agent: device.userAgent.slice(0, 500), created_at: now, seen_at: now }).execute();
-    return issue(tx, facts, { ...person, sid }, null, now);
+    return issue(tx, facts, { ...person, sid }, { parent: null, since: now }, now);
   });
 
 /** Ends one session with all its tokens: the login of one device (one family). */
@@ -54,10 +61,10 @@ export type RenewalRefusal = 'TOKEN_INVALID' | 'INVALID_TOKEN_TYPE' | 'REFRESH_T
 
 /**
  * Exchanges a refresh token for a new pair. A token whose answer was lost may come again until one of its successors has been
- * used, for a day; after that it is taken for stolen, and the whole family ends (ledger 01, decision 5).
+ * used, for ten minutes; after that it is taken for stolen, and the whole family ends (ledger 01, decision 5).
  */
 export async function renewSession(db: Db, facts: Facts, token: string, now: Date): Promise<Tokens | RenewalRefusal> {
-  const read = await readSigned(facts.secret, 'refresh+jwt', token);
+  const read = await readSigned(facts.keys, 'refresh+jwt', token);
   if (read === 'wrong-type') return 'INVALID_TOKEN_TYPE';
   if (read === 'lapsed') return 'REFRESH_TOKEN_INVALID';
   if (read === 'invalid' || read.sid === undefined) return 'TOKEN_INVALID';
@@ -65,12 +72,12 @@ export async function renewSession(db: Db, facts: Facts, token: string, now: Dat
   // A refusal must not roll the revocation back: it is returned, not thrown.
   return inTransaction(db, async (tx): Promise<Tokens | RenewalRefusal> => {
     const session = await tx.selectFrom('session').selectAll().where('id', '=', sid).forUpdate().executeTakeFirst();
-    const user = await tx.selectFrom('app_user').select(['account_id', 'role_id', 'active', 'quit_date']).where('id', '=', user_id).executeTakeFirst();
+    const user = await tx.selectFrom('app_user').select(['account_id', 'role_id', 'active', 'closed', 'quit_date']).where('id', '=', user_id).executeTakeFirst();
     const row = await tx.selectFrom('refresh_token').selectAll().where('hash', '=', hashToken(token)).where('session_id', '=', sid).executeTakeFirst();
     if (!session || session.ended_at !== null || !row || !user || mayNotSignIn(user, now) !== null || row.expires_at <= now) return 'REFRESH_TOKEN_INVALID';
     const successorUsed = await tx.selectFrom('refresh_token').select('hash').where('parent', '=', row.hash).where('used_at', 'is not', null).executeTakeFirst();
     const isLate = row.used_at !== null && now.getTime() - row.used_at.getTime() > LOST_REPLY_MS;
-    if (row.revoked || successorUsed || isLate) {
+    if (row.revoked || successorUsed || isLate || secondsLeft(session.created_at, now) <= 0) {
       await endSession(tx, sid, now);
       return 'REFRESH_TOKEN_INVALID';
     }
@@ -82,6 +89,6 @@ export async function renewSession(db: Db, facts: Facts, token: string, now: Dat
       }
     }
     await tx.updateTable('session').set({ seen_at: now }).where('id', '=', sid).execute();
-    return issue(tx, facts, { user_id, account_id: user.account_id, role_id: user.role_id, sid }, row.hash, now);
+    return issue(tx, facts, { user_id, account_id: user.account_id, role_id: user.role_id, sid }, { parent: row.hash, since: session.created_at }, now);
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { askForLife, openClient } from '#server/db/open.ts';
 
 export interface Listening {
   /** Resolves when the connection is given back. */
@@ -34,14 +35,14 @@ export function listen({ databaseUrl, channels, onConnected, log }: ListenParts)
   };
 
   async function connect(): Promise<void> {
-    const made = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const made = openClient(databaseUrl, log);
     client = made;
-    made.on('error', (error) => log(`listening connection: ${error.message}`));
     made.on('end', again);
     made.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     try {
       await made.connect();
       for (const channel of Object.keys(channels)) await made.query(`listen ${pg.escapeIdentifier(channel)}`);
+      made.once('end', askForLife(made));
       if (!isStopped) onConnected();
     } catch (error) {
       if (!isStopped) log(`listening connection: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,3 +1,8 @@
+import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
+import { endedLogins } from '#server/db/migrations/ended-logins.ts';
+import { recordFiles } from '#server/db/migrations/record-files.ts';
+import { knownOrigins } from '#server/db/migrations/known-origins.ts';
+
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
 export interface Migration { readonly name: string; readonly sql: string }
 
@@ -356,6 +361,15 @@ create table feed_gap (
 );
 `;
 
+/** People whom the server itself shuts out: those of a demonstration that is switched off. */
+const resilience = `alter table app_user add column closed boolean not null default false;`;
+
+/** What the health writes to see whether it can, and how much an account has stored. */
+const trialWrite = `
+create table trial_write (one boolean primary key check (one), at timestamptz not null);
+create index file_account on file (account_id) include (size, created_by, state);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -371,4 +385,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-handed-over', sql: handedOver },
   { name: '0013-device-keys', sql: deviceKeys },
   { name: '0014-feed-gaps', sql: feedGaps },
+  { name: '0015-final-question-sets', sql: finalQuestionSets },
+  { name: '0016-resilience', sql: resilience },
+  { name: '0016-trial-write', sql: trialWrite },
+  { name: '0017-record-files', sql: recordFiles },
+  { name: '0018-ended-logins', sql: endedLogins },
+  { name: '0019-known-origins', sql: knownOrigins },
 ];

@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
-/** An account gets no new epoch again within this time: a device that lies must not make all others fetch everything again and again. */
-const CALM_MS = 10 * 60_000;
-
-/**
- * The database is not the one that devices have spoken with, or an earlier state of it: every device of the account fetches
- * everything anew and sends again what got lost (OFF-SCOPE-02).
- * @param from epoch in which that was found out; another one has been given since when it differs
- * @returns whether there is a new epoch
- */
-export async function startEpoch(db: Db, account: string, from: string, now: Date): Promise<boolean> {
-  const found = await db.updateTable('account').set({ epoch: sql<string>`gen_random_uuid()`, epoch_at: now })
-    .where('id', '=', account).where('epoch', '=', from).where('epoch_at', '<', new Date(now.getTime() - CALM_MS)).executeTakeFirst();
-  return found.numUpdatedRows > 0n;
-}
-
 /** A device that stands in such a gap for longer has been away for longer than keys are remembered. */
 const GAP_DAYS = 180;
 

@@ -12,7 +12,7 @@ export interface AccountTable {
   /** 1 company, 2 individual (ledger 01, decision 14). */
   type: Generated<number>;
   is_demo: Generated<boolean>;
-  /** Told to every device; a new one makes all of them fetch everything anew. */
+  /** Told to every device; a new one makes all of them fetch everything anew. Only the server's own look at its database gives one (put-back.ts). */
   epoch: Generated<string>;
   /** When that was; long ago for the first one. */
   epoch_at: Stamp;
@@ -39,6 +39,8 @@ export interface UserTable {
   surname: string;
   language: Generated<Locale>;
   active: Generated<boolean>;
+  /** Shut out by the server itself: the demonstration is switched off (demonstration.ts). */
+  closed: Generated<boolean>;
   /** YYYY-MM-DD; the day from which sign-in is refused. */
   quit_date: string | null;
   company_id: string | null;
@@ -106,7 +108,10 @@ export interface ConfirmationTable {
 /** Hashes of mailed tokens by which a new password may be chosen once (ledger 01, decision 12). */
 export interface PasswordResetTable { hash: string; user_id: string; created_at: Date; expires_at: Date; used_at: Date | null }
 
+/** Tries that count; `email` is what they are counted under (auth/budgets.ts). */
 export interface LoginFailureTable { email: string; at: Stamp }
+
+export interface KnownOriginTable { user_id: string; origin: string; seen_at: Stamp }
 
 export interface RecordTable {
   id: string;
@@ -185,9 +190,11 @@ export interface IdempotencyTable {
 
 export interface NumberSeriesTable { account_id: string; series: string; year: number; last: number }
 
+/** What the bytes of a key have to be, whoever sends them. Made when a record first names it, or when it is announced. */
 export interface FileTable {
   document_key: string;
   account_id: string;
+  /** What it was first meant for; who may read and send it, `record_file` says. */
   owner_kind: string;
   owner_id: string;
   sha256: string;
@@ -195,15 +202,22 @@ export interface FileTable {
   size: number;
   name: string;
   state: Generated<'pending' | 'stored'>;
+  /** Who wrote the version that named it first, or announced it. */
   created_by: string | null;
   created_at: Stamp;
   stored_at: Date | null;
 }
 
-/** A stretch of a file that has arrived; its bytes lie in the file store until the file is whole. */
+/** Files that a version of a record names, or that the server made of it: whoever may read the record may read them. */
+export interface RecordFileTable { record_id: string; document_key: string }
+
+/** A stretch of a file that has arrived; its bytes lie in the file store until the file is whole. Each sender has stretches of the own. */
 export interface UploadPartTable {
   document_key: string;
+  sender: string;
   start: number;
+  /** Its key in the file store. */
+  object: string;
   size: number;
   received_at: Date;
 }
@@ -330,7 +344,11 @@ export interface NotificationRecipientTable {
 /** Table of the socket.io adapter for messages above the size of a notification. */
 export interface SocketAttachmentTable { id: Generated<number>; created_at: Stamp; payload: Uint8Array | null }
 
+/** The one row that the health of the server writes. */
+export interface TrialWriteTable { one: boolean; at: Date }
+
 export interface Database {
+  trial_write: TrialWriteTable;
   account: AccountTable;
   database_identity: DatabaseIdentityTable;
   feed: FeedTable;
@@ -343,6 +361,7 @@ export interface Database {
   confirmation: ConfirmationTable;
   password_reset: PasswordResetTable;
   login_failure: LoginFailureTable;
+  known_origin: KnownOriginTable;
   record: RecordTable;
   record_history: RecordHistoryTable;
   kept_value: KeptValueTable;
@@ -350,6 +369,7 @@ export interface Database {
   idempotency: IdempotencyTable;
   number_series: NumberSeriesTable;
   file: FileTable;
+  record_file: RecordFileTable;
   upload_part: UploadPartTable;
   device_report: DeviceReportTable;
   device_key: DeviceKeyTable;

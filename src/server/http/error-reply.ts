@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorBody } from '#core/error/codes.ts';
+import { isDatabaseAway } from '#server/db/away.ts';
+import { isDiskFull } from '#server/disk/full.ts';
+import { ROOM_RETRY_SECONDS } from '#server/disk/room.ts';
 import { Refusal } from '#server/http/handler.ts';
 import { codeText, localeOf, wordText } from '#server/http/messages.ts';
 
@@ -22,8 +25,8 @@ const codeOf = (error: unknown): string => (typeof error === 'object' && error !
 
 /** Texts that PostgreSQL cannot keep (a zero character, half a surrogate pair) are the sender's fault, not ours. */
 const UNSTORABLE = new Set(['22P02', '22P05', '22021']);
-/** The database is going away or has no connection left. */
-const AWAY = /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** After how long a request that met no database is worth another try, in seconds. */
+export const AWAY_RETRY_SECONDS = 5;
 
 /** Any error as a refusal. What nobody expected says nothing of itself to the caller. */
 export function refusalOf(error: unknown): Refusal {
@@ -31,8 +34,9 @@ export function refusalOf(error: unknown): Refusal {
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('TOO_LARGE');
   if (UNSTORABLE.has(code)) return new Refusal('BAD_REQUEST');
+  if (isDiskFull(error)) return new Refusal('STORAGE_FULL', { retryAfter: ROOM_RETRY_SECONDS });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   // A sender whose line was cut has the code of a database that went away.
-  if (status >= 500 && AWAY.test(code)) return new Refusal('UNAVAILABLE');
+  if (status >= 500 && isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS });
   return new Refusal(status >= 400 && status < 500 ? 'BAD_REQUEST' : 'SERVER_ERROR');
 }

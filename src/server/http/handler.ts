@@ -2,8 +2,11 @@ import type { AnyCall, CallReply, HandlerInput } from '#core/contract/call.ts';
 import type { ErrorCode, ErrorItem } from '#core/error/codes.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { Actor } from '#core/record/record.ts';
+import type { KeyRing } from '#server/auth/key-ring.ts';
 import type { TokenSeconds } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
+import type { Disk } from '#server/disk/disk.ts';
+import type { Quota } from '#server/disk/room.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import type { Records } from '#server/records/port.ts';
@@ -57,9 +60,13 @@ export interface Ctx {
 
 /** Facts about the running server. */
 export interface ServerFacts {
-  readonly secret: string;
+  readonly keys: KeyRing;
   readonly version: string;
   readonly tokenSeconds: TokenSeconds;
+  /** The disk of the data folder. */
+  readonly disk: Disk;
+  /** What people and accounts may store as files. */
+  readonly quota: Quota;
   /** Address under which people reach this server; null where nobody set one. */
   readonly publicUrl: string | null;
   /** Where devices tell of faults; null: to this server. */

@@ -3,16 +3,18 @@ import * as v from 'valibot';
 import type { AnyCall, RequestHeaders } from '#core/contract/call.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { kindOf } from '#modules/registry.ts';
-import { MAX_FILE_BYTES } from '#modules/storage/shared/storage.calls.ts';
 import { TUS_VERSION } from '#modules/storage/shared/tus.ts';
 import { loadCaller } from '#server/auth/caller.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
+import { demandRoom } from '#server/disk/room.ts';
 import type { FileStore } from '#server/files/port.ts';
 import { type BinaryReply, type Caller, type Ctx, type PublicCtx, Refusal, type ServerFacts, type TusReply } from '#server/http/handler.ts';
 import { type Answer, answerOfTwin, once, type WriteKey } from '#server/http/idempotency.ts';
+import { bodyLimitOf } from '#server/http/limits.ts';
 import { localeOf } from '#server/http/messages.ts';
 import { originOf } from '#server/http/origin.ts';
+import { countedMailer } from '#server/mail/counted-mailer.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { issueItems } from '#server/records/refusals.ts';
 import { createRecords, type OnMoved } from '#server/records/store.ts';
@@ -48,7 +50,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 /** The caller of a request; `unsigned` without a good token, `ended` when its session is over. */
 async function readCaller(parts: RouteParts, request: FastifyRequest, now: Date): Promise<Caller | 'unsigned' | 'ended'> {
   const token = /^Bearer (.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
-  const payload = token === undefined ? null : await verifyAccessToken(parts.server.secret, token);
+  const payload = token === undefined ? null : await verifyAccessToken(parts.server.keys, token);
   return payload === null ? 'unsigned' : ((await loadCaller(parts.db, payload, now)) ?? 'ended');
 }
 
@@ -67,6 +69,28 @@ function checkAccess(call: AnyCall, caller: Caller, request: FastifyRequest): vo
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.permissions.has(call.access)) {
     throw new Refusal('PERMISSION_DENIED', { permission: call.access });
   }
+}
+
+interface Admitted {
+  readonly caller: Caller;
+  readonly at: Date;
+}
+/** Who makes a request, known before its body is read. */
+const admitted = new WeakMap<FastifyRequest, Admitted>();
+/** A body may take its time, ms: after that it is asked again whether its sender may still call. */
+const ADMITTED_MS = 2_000;
+
+/** @throws Refusal as `callerOf` and `checkAccess` */
+async function admit(parts: RouteParts, call: AnyCall, request: FastifyRequest): Promise<Admitted> {
+  const at = new Date();
+  const caller = await callerOf(parts, request, at);
+  checkAccess(call, caller, request);
+  return { caller, at };
+}
+
+async function stillAdmitted(parts: RouteParts, call: AnyCall, request: FastifyRequest, now: Date): Promise<Caller> {
+  const known = admitted.get(request);
+  return known && now.getTime() - known.at.getTime() < ADMITTED_MS ? known.caller : (await admit(parts, call, request)).caller;
 }
 
 function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown {
@@ -112,8 +136,8 @@ function basePlaceOf(request: FastifyRequest): number | null {
 
 type Shared = Omit<Ctx, 'caller' | 'records'>;
 
-const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date): Shared => ({
-  db: parts.db, files: parts.files, mail: parts.mail, locale: localeOf(request.headers['accept-language']), now,
+const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date, caller: Caller | null): Shared => ({
+  db: parts.db, files: parts.files, mail: countedMailer(parts.mail, parts.db, caller ?? { ip: request.ip }, now), locale: localeOf(request.headers['accept-language']), now,
   mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null, ip: request.ip, doneAt: doneAtOf(request, now), basePlace: basePlaceOf(request),
   userAgent: headerOf(request, 'user-agent') ?? '',
   server: parts.server, origin: originOf(parts.server.publicUrl, request.headers.host, request.socket.localPort),
@@ -154,7 +178,7 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
     const moved = moves(parts);
     try {
       const answer = await once(parts.db, write, async (tx, places) => {
-        const shared = { ...sharedOf(parts, request, now), db: tx, mutation: key };
+        const shared = { ...sharedOf(parts, request, now, caller), db: tx, mutation: key };
         const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, basePlace: shared.basePlace, onMoved: moved.onMoved, places, ...(parts.numbers ? { numbers: parts.numbers } : {}) }) };
         return handler(inputOf(call, request) as never, ctx as never);
       });
@@ -169,7 +193,7 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
 }
 
 async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, request: FastifyRequest, caller: Caller | null, now: Date): Promise<unknown> {
-  const shared = sharedOf(parts, request, now);
+  const shared = sharedOf(parts, request, now, caller);
   const input = inputOf(call, request) as never;
   if (caller === null) {
     const read = await readCaller(parts, request, now);
@@ -201,14 +225,18 @@ export function implement(app: FastifyInstance, parts: RouteParts, call: AnyCall
   app.route({
     method: call.method,
     url: `/api/web/${call.path}`,
-    ...(call.binary === 'request' ? { bodyLimit: MAX_FILE_BYTES } : {}),
-    // Also on refusals, and before the body is read.
-    ...(call.protocol === 'tus' ? { onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('tus-resumable', TUS_VERSION) } : {}),
+    bodyLimit: bodyLimitOf(call),
+    config: { unsigned: call.access === 'public' },
+    // Before the body is read: nobody who may not call makes the server hold one.
+    onRequest: async (request, reply) => {
+      if (call.protocol === 'tus') reply.header('tus-resumable', TUS_VERSION);
+      if (call.access !== 'public') admitted.set(request, await admit(parts, call, request));
+      checkProtocol(call, request);
+    },
     handler: async (request, reply) => {
       const now = new Date();
-      const caller = call.access === 'public' ? null : await callerOf(parts, request, now);
-      if (caller) checkAccess(call, caller, request);
-      checkProtocol(call, request);
+      const caller = call.access === 'public' ? null : await stillAdmitted(parts, call, request, now);
+      if (call.writes || call.binary === 'request') await demandRoom(parts.server.disk, call.binary === 'request' ? 'file' : 'write');
       if (caller && call.writes) {
         const answer = await runWrite(parts, call, handler, request, caller, now);
         if (answer.replayed) reply.header('idempotency-replayed', 'true');

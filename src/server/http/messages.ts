@@ -35,6 +35,7 @@ const CODES: Readonly<Record<ErrorCode, Text>> = {
   TOO_MANY_REQUESTS: text('Çok fazla deneme yapıldı, lütfen bekleyip yeniden deneyin.', 'Too many attempts, please wait and try again.'),
   CHECKSUM_MISMATCH: text('Dosyanın bu parçası yolda bozulmuş.', 'This part of the file was damaged on its way.'),
   SERVER_ERROR: text('Sunucu hatası. Lütfen daha sonra yeniden deneyin.', 'Server error. Please try again later.'),
+  STORAGE_FULL: text('Sunucuda yer kalmadı. Gönderilecekler cihazınızda bekler.', 'The server has no room left. What is to be sent waits on your device.'),
   UNAVAILABLE: text('Hizmet şu anda kullanılamıyor.', 'The service is not available at the moment.'),
 };
 
@@ -48,6 +49,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   max_length: text('En fazla {0} karakter olabilir.', 'At most {0} characters.'),
   min_length: text('En az {0} karakter olmalıdır.', 'At least {0} characters.'),
   max_items: text('En fazla {0} öğe olabilir.', 'At most {0} items.'),
+  max_words: text('Aramada en fazla 20 sözcük olabilir.', 'At most 20 words can be searched for.'),
   min_value: text('En az {0} olmalıdır.', 'Must be at least {0}.'),
   max_value: text('En fazla {0} olabilir.', 'Must be at most {0}.'),
   integer: text('Tam sayı olmalıdır.', 'Must be a whole number.'),
@@ -58,6 +60,8 @@ const WORDS: Readonly<Record<string, Text>> = {
   email: text('Geçerli bir e-posta adresi değil.', 'This is not a valid e-mail address.'),
   phone: text('Geçerli bir telefon numarası değil.', 'This is not a valid phone number.'),
   tax_number: text('Vergi numarası 10, kimlik numarası 11 rakamdır.', 'A tax number has 10 digits, an identity number 11.'),
+  common_password: text('Bu şifre çok bilinen şifrelerden; başka bir şifre seçin.', 'This is one of the best known passwords; choose another.'),
+  plain_name: text('Ad tek satır olmalı, bağlantı içermemelidir.', 'A name is one line without a link.'),
   repeat: text('İki şifre aynı değil.', 'The two passwords are not the same.'),
   consent: text('Devam etmek için onayınız gerekiyor.', 'Your consent is needed to go on.'),
   code: text('Kod 6 rakamdan oluşur.', 'The code has 6 digits.'),
@@ -69,6 +73,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   no_gateway: text('Telefonlara kod gönderilemiyor.', 'Codes cannot be sent to phones.'),
   file_type: text('Bu dosya türü kabul edilmiyor.', 'This type of file is not accepted.'),
   too_large: text('Dosya çok büyük.', 'The file is too large.'),
+  too_many_pixels: text('Resmin boyutları çok büyük.', 'The picture has too many pixels.'),
   not_found: text('Seçilen kayıt bulunamadı.', 'The chosen record was not found.'),
   in_past: text('Geçmiş bir tarih olamaz.', 'Must not lie in the past.'),
   in_future: text('Gelecek bir tarih olamaz.', 'Must not lie in the future.'),

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { SupportSettings } from '#server/settings/settings.ts';
 
+/** A year: browsers then never ask this host by http again. Not its sub-domains, which may be somebody else's. */
+const HSTS = 'max-age=31536000';
 const HOST = /^[\w.-]+(:\d+)?$/;
 
 /** Sockets of this very host: `'self'` does not cover ws: in every browser, and a bare ws: would let data out to anywhere. */
@@ -41,10 +43,14 @@ export async function addSecurity(app: FastifyInstance, errorDsn: string | null,
         'frame-ancestors': ["'none'"],
       },
     },
-    // Only an https site may promise https; in the field a depot's server may speak http.
+    // Promised below, and only over https.
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  // Only an https site may promise https; in the field a depot's server may speak http. A proxy on this machine says what the person uses.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
 }

@@ -3,6 +3,7 @@ import type { Db, JobTable } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { JobContext, JobHandlers, JobKind } from '#server/jobs/job.ts';
 import type { Mailer } from '#server/mail/port.ts';
+import { Late, within } from '#server/within.ts';
 
 export interface RunnerParts {
   readonly db: Db;
@@ -34,19 +35,6 @@ const LONGEST_DELAY_MS = 6 * 3_600_000;
 export const MOST_TRIES = 10;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
-/** A job did not come to its end in time. */
-class Late extends Error {}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Late(`not done within ${ms / 1000} s`)), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Works through the queue. A job is held by a row lock of the transaction it runs in (`for update skip locked`): any number of

@@ -19,6 +19,8 @@ export interface LogAuthor {
 }
 
 export interface LogEntry extends LogAuthor {
+  /** Only where the same thing told twice must stand there once: the second row is left out. */
+  readonly id?: string;
   readonly action: LogAction;
   readonly entity: LogEntity | KindId;
   readonly entity_id?: string | null;
@@ -35,7 +37,7 @@ export interface LogEntry extends LogAuthor {
 const MAX_TITLE = 300;
 
 /**
- * Adds a log record; nothing ever changes one. Given a transaction it is part of it, so that what is rolled back is not told.
+ * Adds a log record; nothing ever changes one, but for the count of failed sign-ins (failed-sign-ins.ts). Given a transaction it is part of it, so that what is rolled back is not told.
  * Fields that are secret or medical are taken out here, whatever the caller hands over.
  */
 export async function writeLogRecord(db: Db, entry: LogEntry): Promise<void> {
@@ -43,7 +45,7 @@ export async function writeLogRecord(db: Db, entry: LogEntry): Promise<void> {
   await db
     .insertInto('log_record')
     .values({
-      id: newId(entry.now.getTime()),
+      id: entry.id ?? newId(entry.now.getTime()),
       account_id: entry.account_id,
       at: entry.now,
       done_at: entry.done_at,
@@ -57,6 +59,7 @@ export async function writeLogRecord(db: Db, entry: LogEntry): Promise<void> {
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
     })
+    .onConflict((known) => known.column('id').doNothing())
     .execute();
 }
 

@@ -1,16 +1,18 @@
 import type { Locale } from '#core/number/number.ts';
 import { CODE_MINUTES, RESET_MINUTES } from '#modules/auth/shared/account.calls.ts';
+import { greeted, letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/port.ts';
 
 type Words = readonly [subject: string, ...lines: string[]];
 
 const mail = (to: string, locale: Locale, name: string, words: Readonly<Record<Locale, Words>>): Mail => {
   const [subject, ...lines] = words[locale];
-  return { to, subject, text: [locale === 'tr' ? `Merhaba ${name},` : `Hello ${name},`, ...lines, 'Saha'].join('\n\n') };
+  return { to, subject, text: letter(greeted(locale === 'tr' ? 'Merhaba' : 'Hello', name), ...lines) };
 };
 
-export const codeMail = (to: string, locale: Locale, name: string, code: string): Mail =>
-  mail(to, locale, name, {
+/** Without a name: whoever begins a registration could put any words into a stranger's mailbox by it. */
+export const codeMail = (to: string, locale: Locale, code: string): Mail =>
+  mail(to, locale, '', {
     tr: [`Saha kayıt kodunuz: ${code}`, `Kaydınızı tamamlamak için bu kodu girin: ${code}`, `Kod ${CODE_MINUTES} dakika geçerlidir. Kaydı siz başlatmadıysanız bu e-postayı dikkate almayın; kod girilmeden hesap açılmaz.`],
     en: [`Your Saha registration code: ${code}`, `Enter this code to finish your registration: ${code}`, `The code is good for ${CODE_MINUTES} minutes. If you did not start this registration, ignore this mail; no account is made without the code.`],
   });
@@ -28,11 +30,13 @@ export const resetMail = (to: string, locale: Locale, name: string, link: string
     en: ['Saha: choose a new password', `Choose your new password by this link:\n${link}`, `The link is good for ${RESET_MINUTES} minutes and works once. If you did not ask for it, ignore this mail; your password stays as it is.`],
   });
 
-export const passwordChangedMail = (to: string, locale: Locale, name: string, origin: string): Mail =>
-  mail(to, locale, name, {
+export const passwordChangedMail = (to: string, locale: Locale, name: string, origin: string): Mail => ({
+  isWarning: true,
+  ...mail(to, locale, name, {
     tr: ['Saha şifreniz değiştirildi', 'Saha şifreniz az önce değiştirildi ve diğer cihazlardaki oturumlarınız kapatıldı.', `Değişikliği siz yapmadıysanız hemen yeni bir şifre belirleyin: ${origin}/forgot-password`],
     en: ['Your Saha password was changed', 'Your Saha password was changed just now, and your sessions on other devices were ended.', `If that was not you, choose a new password at once: ${origin}/forgot-password`],
-  });
+  }),
+});
 
 export const phoneCodeText = (locale: Locale, code: string): string =>
   locale === 'tr' ? `Saha telefon onay kodunuz: ${code}. ${CODE_MINUTES} dakika geçerlidir.` : `Your Saha phone confirmation code: ${code}. Good for ${CODE_MINUTES} minutes.`;

@@ -25,3 +25,17 @@ test('without SMTP a mail is kept as a file with its attachment, and the log say
     rmSync(folder, { recursive: true });
   }
 });
+
+test('finding 13: line ends in a subject or in the name of an attachment make no header of their own', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'saha-mail-'));
+  try {
+    const mailer = folderMailer(folder, 'Saha <saha@localhost>', () => undefined);
+    await mailer.send({ to: 'ayse@example.com', subject: 'Rapor\r\nBcc: kurban@example.com', text: 'x', attachments: [{ name: 'a\r\nX-Evil: 1.pdf', type: 'application/pdf', bytes: new Uint8Array([1]) }] });
+    const [name = ''] = readdirSync(folder);
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    expect(text).toContain('Subject: Rapor Bcc: kurban@example.com');
+    expect(text).not.toMatch(/^(Bcc|X-Evil):/m);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,17 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { oneLine } from '#core/text/plain-line.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail, Mailer } from '#server/mail/port.ts';
 
+const SUBJECT_MAX = 200;
+const NAME_MAX = 120;
+/** One receiver: what would be read as several, or as more than an address, is none. */
+const ADDRESS = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/u;
+
+/** Every mail goes through here: one receiver, headers of one line each. @throws Error for an address that is none */
 const messageOf = (mail: Mail, from: string): SendMailOptions => ({
   from,
-  to: mail.to,
-  subject: mail.subject,
+  to: { name: '', address: receiverOf(mail) },
+  subject: oneLine(mail.subject, SUBJECT_MAX),
   text: mail.text,
   ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@saha>` }),
-  attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
+  attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({ filename: oneLine(name, NAME_MAX), contentType: type, content: Buffer.from(bytes) })),
 });
+
+function receiverOf({ to }: Mail): string {
+  if (!ADDRESS.test(to)) throw new Error('no mail address');
+  return to;
+}
 
 /** Writes each mail as an .eml file, for a server without SMTP (ledger 17, decision 11). `log` is told where. */
 export function folderMailer(folder: string, from: string, log: (line: string) => void): Mailer {

@@ -4,6 +4,8 @@ export interface Mail {
   readonly text: string;
   /** Names the mail for good: sent twice, it has the same Message-ID and, in a folder, the same file, so that it arrives once. */
   readonly id?: string;
+  /** Warns its receiver of what somebody did with the account: goes out however many went before. */
+  readonly isWarning?: boolean;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
 }
 

@@ -3,18 +3,19 @@ import type { Locale } from '#core/number/number.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { mailPreferenceOf } from '#modules/notifications/shared/notifications.rules.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
+import { greeted, letter } from '#server/mail/letter.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 
 const TEXTS = {
   tr: {
     subject: (isAnnouncement: boolean, start: string) => `Saha ${isAnnouncement ? 'duyurusu' : 'bildirimi'}: ${start}`,
-    greeting: (name: string) => `Sayın ${name},`,
+    greeting: 'Sayın',
     due: (day: string) => `Son tarih: ${day}`,
     link: 'Uygulamada açmak için:',
   },
   en: {
     subject: (isAnnouncement: boolean, start: string) => `Saha ${isAnnouncement ? 'announcement' : 'notification'}: ${start}`,
-    greeting: (name: string) => `Dear ${name},`,
+    greeting: 'Dear',
     due: (day: string) => `Due date: ${day}`,
     link: 'To open it in the application:',
   },
@@ -38,10 +39,10 @@ export const mailNotification: JobHandler<'notification-mail'> = async ({ notifi
   const t = TEXTS[user.language];
   const { content, due_date, redirect_path } = notification;
   const start = cutText(content.replaceAll(/\s+/g, ' '), SUBJECT_MAX);
-  const parts = [t.greeting(`${user.name} ${user.surname}`), content, ...(due_date === null ? [] : [t.due(formatDay(due_date))]), `${t.link}\n${origin}${redirect_path ?? '/notifications'}`, 'Saha'];
+  const parts = [greeted(t.greeting, `${user.name} ${user.surname}`), content, ...(due_date === null ? [] : [t.due(formatDay(due_date))]), `${t.link}\n${origin}${redirect_path ?? '/notifications'}`];
   await mail.send({
     id: `notification-${notification_id}-${user_id}`, to: user.email,
-    subject: t.subject(notification.notification_type === 'announcement', start), text: parts.join('\n\n'),
+    subject: t.subject(notification.notification_type === 'announcement', start), text: letter(...parts),
   });
   await db.updateTable('notification_recipient').set({ mail_at: now }).where('notification_id', '=', notification_id).where('user_id', '=', user_id).execute();
 };

@@ -15,7 +15,7 @@ export const worksAt = (workplaces: readonly string[]): Expression<SqlBool> => s
       and w.deleted_at is null and w.body->>'company_id' = app_user.company_id::text)))`;
 
 /** Who can sign in at this moment; the same rule as at the sign-in (AUTH-LOGIN-03, AUTH-LOGIN-04). */
-export const maySignIn = (now: Date): Expression<SqlBool> => sql<SqlBool>`(app_user.active and (app_user.quit_date is null or app_user.quit_date > ${dayInIstanbul(now)}))`;
+export const maySignIn = (now: Date): Expression<SqlBool> => sql<SqlBool>`(app_user.active and not app_user.closed and (app_user.quit_date is null or app_user.quit_date > ${dayInIstanbul(now)}))`;
 
 type Aim = Pick<Selectable<NotificationTable>, 'account_id' | 'target_type' | 'targets' | 'reach'>;
 

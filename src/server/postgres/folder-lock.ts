@@ -8,14 +8,20 @@ export interface FolderLock {
   release(): void;
 }
 
+/** Codes of SQLite: somebody else holds the lock. */
+const BUSY = 5;
+const LOCKED = 6;
+
 function tryLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
     return lock;
-  } catch {
+  } catch (error) {
     lock.close();
-    return null;
+    // Anything else than somebody else's lock is told, e.g. a full disk.
+    if (error instanceof Error && 'errcode' in error && (error.errcode === BUSY || error.errcode === LOCKED)) return null;
+    throw error;
   }
 }
 

@@ -1,22 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { openClient } from '#server/db/open.ts';
 import { OWN_NAME, prepareCluster } from '#server/postgres/create.ts';
 import { lockFolder } from '#server/postgres/folder-lock.ts';
 import { chooseIdentity, type Identity } from '#server/postgres/identity.ts';
 import { clearLeftovers } from '#server/postgres/leftovers.ts';
+import { keepTurning, openLog } from '#server/postgres/log-file.ts';
 import { embeddedPrograms, type Programs } from '#server/postgres/programs.ts';
 import { StartError } from '#server/settings/start-error.ts';
 
 /** A PostgreSQL that this process runs for itself. */
 export interface OwnPostgres {
   readonly url: string;
-  /** Settles when PostgreSQL ends, asked or not. */
-  readonly ended: Promise<void>;
-  /** Ends it cleanly and frees the folder. */
+  /** Ends it cleanly and frees the folder. Until then one that ends by itself is started again, at the same address. */
   stop(): Promise<void>;
 }
 
@@ -26,6 +25,8 @@ export interface LaunchOptions {
   readonly programs?: Programs;
   /** Settings of PostgreSQL that win over the launcher's own. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Told when it ended by itself and when it is back. */
+  log?(line: string): void;
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -41,7 +42,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // Compiling a query pays off for reports over millions of rows; there are none.
   jit: 'off',
 };
-const LOG_BYTES = 10_000_000;
 const TRIES = 5;
 
 const freePort = (): Promise<number> =>
@@ -54,16 +54,11 @@ const freePort = (): Promise<number> =>
     });
   });
 
-function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, 'a', 0o600);
-}
-
 /** Connects as soon as PostgreSQL takes connections, and makes the database when it is not there. */
 async function awaitReady(child: ChildProcess, url: (database: string) => string): Promise<'ready' | 'ended'> {
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
     if (child.exitCode !== null || child.signalCode !== null) return 'ended';
-    const client = new pg.Client({ connectionString: url('postgres'), connectionTimeoutMillis: 5_000 });
+    const client = openClient(url('postgres'));
     try {
       await client.connect();
       const found = await client.query('select 1 from pg_database where datname = $1', [OWN_NAME]);
@@ -92,6 +87,59 @@ function run(programs: Programs, identity: Identity, cluster: string, log: strin
   return child;
 }
 
+/** A PostgreSQL that was started: whether it answers, and when it has ended. */
+interface Started {
+  readonly child: ChildProcess;
+  readonly isReady: boolean;
+  readonly ended: Promise<void>;
+}
+
+async function start(run: () => ChildProcess, url: (database: string) => string): Promise<Started> {
+  const child = run();
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const isReady = (await awaitReady(child, url)) === 'ready';
+  if (isReady) return { child, isReady, ended };
+  child.kill('SIGQUIT');
+  await ended;
+  return { child, isReady, ended };
+}
+
+/** Waits between the starts of a PostgreSQL that ended by itself, ms: 0.5 s, 1 s, 2 s … up to 30 s, for ever. */
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Keeps a PostgreSQL running. @returns what ends it for good */
+function keepRunning(first: Started, again: () => Promise<Started>, log: (line: string) => void): () => Promise<void> {
+  let current = first;
+  const stopping = new AbortController();
+  const watching = (async () => {
+    for (;;) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      log('The built-in PostgreSQL ended by itself; the reason stands in postgres.log in the data folder. It is started again.');
+      for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+        await pause(wait, null, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+        const next = await again().catch((error: unknown) => log(`PostgreSQL: ${String(error)}`));
+        if (next === undefined || !next.isReady) continue;
+        current = next;
+        // The stop knew only the one before.
+        if (stopping.signal.aborted) current.child.kill('SIGINT');
+        break;
+      }
+      log('The built-in PostgreSQL is back.');
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    current.child.kill('SIGINT');
+    await watching;
+  };
+}
+
 /** Starts PostgreSQL in a folder. @throws StartError when the folder is in use or PostgreSQL does not start here. */
 export async function launchPostgres(options: LaunchOptions): Promise<OwnPostgres> {
   const folder = path.resolve(options.folder);
@@ -107,21 +155,22 @@ export async function launchPostgres(options: LaunchOptions): Promise<OwnPostgre
       const port = await freePort();
       const url = (database: string): string => `postgres://${OWN_NAME}:${password}@127.0.0.1:${port}/${database}`;
       const before = existsSync(log) ? statSync(log).size : 0;
-      const child = run(programs, identity, cluster, log, { ...SETTINGS, port: String(port), ...options.settings });
-      const ended = new Promise<void>((resolve) => {
-        child.once('exit', () => resolve());
-        child.once('error', () => resolve());
-      });
-      if ((await awaitReady(child, url)) === 'ready') {
+      const startOnce = () => start(() => run(programs, identity, cluster, log, { ...SETTINGS, port: String(port), ...options.settings }), url);
+      const started = await startOnce();
+      if (started.isReady) {
+        const again = async (): Promise<Started> => {
+          await clearLeftovers(cluster);
+          return startOnce();
+        };
+        const stopTurning = keepTurning(log);
+        const end = keepRunning(started, again, options.log ?? (() => undefined));
         const stop = async (): Promise<void> => {
-          child.kill('SIGINT');
-          await ended;
+          await end();
+          stopTurning();
           lock.release();
         };
-        return { url: url(OWN_NAME), ended, stop };
+        return { url: url(OWN_NAME), stop };
       }
-      child.kill('SIGQUIT');
-      await ended;
       if (attempt === TRIES) throw new StartError(`The built-in PostgreSQL did not start (${log}):\n${lastWords(log, before)}`);
       // The port was taken meanwhile, or processes of a killed PostgreSQL still held its memory.
       await pause(1_000);

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import * as v from 'valibot';
+import type { PresenceMessage } from '#modules/sync/shared/presence.socket.ts';
 import type { TokenPayload } from '#modules/auth/shared/token.ts';
 import { type EndReason, mayWatchSessions } from '#modules/sessions/shared/sessions.rules.ts';
 import {
@@ -21,6 +22,8 @@ export interface SocketFacts {
   token: TokenPayload;
   /** The tracked session that it has announced, with the page it reported last. */
   session?: { readonly id: string; page: string };
+  /** Records that it has open for editing, by room. */
+  records?: Readonly<Record<string, { readonly record: PresenceMessage; readonly name: string; readonly at: number }>>;
   /** While it watches: whose sessions it may see, and what it was sent last. */
   watching?: { reach: string | null; sent: string };
 }
@@ -44,6 +47,9 @@ export const RHYTHM: Rhythm = { flushMs: 1_000, pushMs: 2_000, sweepMs: 5_000 };
 const SHOWN = 1_000;
 /** From the news that a session is over to the end of its sockets, ms: the news must arrive first. */
 const FAREWELL_MS = 1_000;
+
+/** Channel on which the database tells of each login that ends (db/migrations/ended-logins.ts). */
+export const LOGIN_ENDED_CHANNEL = 'login_ended';
 
 /** Room of all sockets of one sign-in, on every process. */
 export const loginRoom = (login: string): string => `login:${login}`;
@@ -176,6 +182,19 @@ export class SessionEvents {
   private endLogin(login: string, reason: EndReason): void {
     this.io.to(loginRoom(login)).emit('session:inactive', { reason });
     setTimeout(() => this.io.in(loginRoom(login)).disconnectSockets(true), FAREWELL_MS).unref();
+  }
+
+  /** A login has ended, or its person may not be here any more: its sockets at this process are told why, and cut. */
+  async cut(login: string): Promise<void> {
+    const sockets = this.local.filter((socket) => socket.data.token?.sid === login);
+    if (sockets.length === 0) return;
+    const reason = (await endedLogins(this.db, [login], new Date())).get(login);
+    if (reason === undefined) return;
+    for (const socket of sockets) {
+      socket.emit('session:inactive', { reason });
+      // What was sent goes out before the connection ends.
+      socket.disconnect(true);
+    }
   }
 
   private async watch(socket: AppSocket): Promise<SocketAnswer> {

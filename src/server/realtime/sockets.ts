@@ -1,9 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
 import { Server } from 'socket.io';
+import type { PresenceMessage } from '#modules/sync/shared/presence.socket.ts';
 import type { TokenPayload } from '#modules/auth/shared/token.ts';
 import type { Db } from '#server/db/schema.ts';
+import { openAdapterPool } from '#server/realtime/adapter-pool.ts';
+import { RecordPresence } from '#server/realtime/record-presence.ts';
 import { type AppServer, type AppSocket, loginRoom, SessionEvents } from '#server/realtime/session-events.ts';
 
 /** Rooms of a person: all of an account, or its common part and the workplaces in reach. */
@@ -22,6 +24,8 @@ export interface SocketParts {
   verify(token: string): Promise<TokenPayload | null>;
   /** The rooms of the token's owner as of now; null when the person may not be here any more. */
   rooms(payload: TokenPayload): Promise<readonly string[] | null>;
+  /** The name of the token's owner, when that person may read the record now; null otherwise. */
+  mayRead(payload: TokenPayload, record: PresenceMessage): Promise<string | null>;
   log(line: string): void;
 }
 
@@ -30,6 +34,8 @@ export interface Sockets {
   poke(account: string, buckets: readonly string[]): void;
   /** Tells these people's clients of this process that their notifications have changed. Every process is told for itself. */
   pokePeople(users: readonly string[]): void;
+  /** Cuts the connections of a login that has ended. Every process is told for itself. */
+  endLogin(login: string): void;
   /** Cuts all connections and stops listening to other processes. */
   close(): Promise<void>;
 }
@@ -42,35 +48,14 @@ const tokenOf = ({ handshake }: AppSocket): string => {
   return typeof token === 'string' ? token : '';
 };
 
-/**
- * Connections for the adapter alone. It keeps one to listen on and, when it is closed while it connects, never gives it back:
- * a pool's own end would wait for it for ever, so each connection is ended here.
- */
-function openPool(url: string, log: (line: string) => void): { pool: pg.Pool; end(): Promise<void> } {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    clients.add(client);
-    client.on('error', (error) => log(`socket connection: ${error.message}`));
-  });
-  pool.on('remove', (client) => clients.delete(client));
-  return {
-    pool,
-    async end() {
-      pool.end().catch(() => undefined);
-      // A connection of a pool has the `end` of a client too; its type hides it.
-      await Promise.all([...clients].map((client) => (client as unknown as pg.Client).end()));
-    },
-  };
-}
-
 /** The socket on /socket.io: signed-in people only, the rooms chosen here and never asked for, and no data in the pokes. */
 export function openSockets(parts: SocketParts): Sockets {
   const io: AppServer = new Server(parts.http, { serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } });
-  const { pool, end } = openPool(parts.databaseUrl, parts.log);
+  const { pool, end } = openAdapterPool(parts.databaseUrl, parts.log);
   io.adapter(createAdapter(pool, { errorHandler: (error: Error) => parts.log(`socket adapter: ${error.message}`) }));
 
   const sessions = new SessionEvents(io, parts.db, parts.log);
+  const presence = new RecordPresence({ io, mayRead: parts.mayRead, log: parts.log });
 
   async function admit(socket: AppSocket): Promise<boolean> {
     const payload = await parts.verify(tokenOf(socket));
@@ -90,7 +75,10 @@ export function openSockets(parts: SocketParts): Sockets {
     );
   });
 
-  io.on('connection', (socket) => sessions.greet(socket));
+  io.on('connection', (socket) => {
+    sessions.greet(socket);
+    presence.greet(socket);
+  });
 
   return {
     poke(account, buckets) {
@@ -98,6 +86,9 @@ export function openSockets(parts: SocketParts): Sockets {
     },
     pokePeople(users) {
       io.local.to(users.map(userRoom)).emit('notifications:moved');
+    },
+    endLogin(login) {
+      sessions.cut(login).catch((error: unknown) => parts.log(`ended login: ${String(error)}`));
     },
     async close() {
       io.disconnectSockets(true);

@@ -171,8 +171,8 @@ export async function endedLogins(db: Db, logins: readonly string[], now: Date):
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .leftJoin('tracked_session as t', 't.login_id', 's.id')
     .where(sql<SqlBool>`s.id = any(${logins}::uuid[])`)
-    .where(sql<SqlBool>`(s.ended_at is not null or not u.active or u.quit_date <= ${dayInIstanbul(now)})`)
-    .select(['s.id', 'u.active', 'u.quit_date', 't.end_reason'])
+    .where(sql<SqlBool>`(s.ended_at is not null or not u.active or u.closed or u.quit_date <= ${dayInIstanbul(now)})`)
+    .select(['s.id', 'u.active', 'u.closed', 'u.quit_date', 't.end_reason'])
     .execute();
   return new Map(
     rows.map((row) => {

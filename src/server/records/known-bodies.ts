@@ -1,5 +1,5 @@
 import type { KindId } from '#core/record/kinds.ts';
-import type { BodyOf } from '#modules/registry.ts';
+import { type BodyOf, KINDS } from '#modules/registry.ts';
 import type { RecordHead, Records } from '#server/records/port.ts';
 
 export interface KnownBody<K extends KindId> {
@@ -21,6 +21,8 @@ export class KnownBodies<K extends KindId> {
 
   /** @param most how many are kept */
   constructor(kind: K, most: number) {
+    // One body is kept for all readers.
+    if ('toldTo' in KINDS[kind]) throw new Error(`${kind} is told differently to different people`);
     this.kind = kind;
     this.most = most;
   }

@@ -1,12 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { MOST_WORDS } from '#core/field/field.ts';
 import { UUID } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { foldTr } from '#core/text/turkish.ts';
-import type { BodyOf } from '#modules/registry.ts';
+import { type BodyOf, KINDS } from '#modules/registry.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { RecordFilter, RecordHead, StoredRecord } from '#server/records/port.ts';
-import { accountWhere, scopeWhere } from '#server/records/scope.ts';
+import { accountWhere, scopeWhere, toldTo } from '#server/records/scope.ts';
 import type { RecordRow } from '#server/records/write.ts';
 
 type Query<O> = SelectQueryBuilder<Database, 'record', O>;
@@ -67,7 +68,7 @@ function filtered<O>(start: Query<O>, filter: RecordFilter): Query<O> {
   if (filter.where) query = query.where(sql<boolean>`record.body @> ${JSON.stringify(filter.where)}::jsonb`);
   if (filter.from !== undefined) query = query.where('sort_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('sort_at', '<=', filter.to);
-  for (const word of foldTr(filter.text ?? '').split(/\s+/)) if (word !== '') query = query.where('search', 'like', likeWord(word));
+  for (const word of foldTr(filter.text ?? '').split(/\s+/).slice(0, MOST_WORDS)) if (word !== '') query = query.where('search', 'like', likeWord(word));
   return query;
 }
 
@@ -91,7 +92,11 @@ export async function readRows(db: Db, caller: Caller, kind: KindId, filter: Rec
   return { rows, total };
 }
 
-/** A row as handlers get it. The body passed its kind's schema when it was written. */
+/** A row as handlers get it when they read for somebody: with what of the body this person is told. */
+export const told = <K extends KindId>(kind: K, row: RecordRow, caller: Caller): StoredRecord<BodyOf<K>> =>
+  stored(kind, { ...row, body: toldTo(KINDS[kind], caller, row.id, row.body) });
+
+/** A row as it is. The body passed its kind's schema when it was written. */
 export const stored = <K extends KindId>(kind: K, row: RecordRow): StoredRecord<BodyOf<K>> => ({
   id: row.id, kind, account_id: row.account_id, workplace_id: row.workplace_id, version: row.version, seq: row.seq,
   body: row.body as BodyOf<K>, created_by: row.created_by, created_at: row.created_at, updated_by: row.updated_by, updated_at: row.updated_at,

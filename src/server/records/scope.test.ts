@@ -4,7 +4,7 @@ import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { isOwnOnly, kindsOnDevice, scopeOf } from '#server/records/scope.ts';
 
-const facts = { account_id: 'a', workplace_id: 'home', assigned: ['w2', 'w1', 'w1'], ofCompany: ['c2', 'c1'] };
+const facts = { account_id: 'a', is_demo: false, workplace_id: 'home', assigned: ['w2', 'w1', 'w1'], ofCompany: ['c2', 'c1'] };
 const scopeFor = (role_id: RoleId) => scopeOf({ ...facts, role_id });
 const callerOf = (role_id: RoleId): Caller => ({
   user_id: 'u', role_id, account_id: 'a', company_id: null, workplace_id: 'home', session_id: 's', permissions: new Set(startingPermissions(role_id)), scope: scopeFor(role_id),
@@ -25,6 +25,10 @@ test('ROLE-ID-01: how far each role sees', () => {
     else expect(scope.workplaces, `role ${role}`).toEqual(['home', 'w1', 'w2']);
   }
   expect(scopeOf({ ...facts, role_id: 15, workplace_id: null }).workplaces).toEqual([]);
+});
+
+test('finding 1: nobody of the demonstration sees all accounts', () => {
+  for (const role_id of ROLE_IDS) expect(scopeOf({ ...facts, is_demo: true, role_id }).allAccounts, `role ${role_id}`).toBe(false);
 });
 
 test('level S of an area bounds its records to one’s own; a reading level does not; reference lists never are', () => {

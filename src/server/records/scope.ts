@@ -1,17 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { KindId } from '#core/record/kinds.ts';
-import { KIND_IDS } from '#core/record/kinds.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { KIND_IDS, type KindId } from '#core/record/kinds.ts';
+import type { Actor, AnyRecordKind } from '#core/record/record.ts';
 import { KINDS } from '#modules/registry.ts';
 import { REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 import type { Caller, Scope } from '#server/http/handler.ts';
 
-/** Lists that everybody of an account may choose from, whatever the workplaces. */
-const ACCOUNT_WIDE: readonly KindId[] = ['company', 'user', 'management-company', 'question-set'];
-/** Names without which no page can be read: every signed-in person holds them. */
-const FOR_EVERYBODY: readonly KindId[] = ['workplace', 'user'];
+const declared = (kind: KindId): AnyRecordKind => KINDS[kind];
 
 export interface ScopeFacts {
   readonly account_id: string;
+  /** Whether it is an account of the demonstration, whose passwords everybody knows. */
+  readonly is_demo: boolean;
   readonly role_id: RoleId;
   readonly workplace_id: string | null;
   readonly assigned: readonly string[];
@@ -19,12 +19,15 @@ export interface ScopeFacts {
   readonly ofCompany: readonly string[];
 }
 
-/** How far a role sees (ledger 11, decision 3). */
-export function scopeOf({ account_id, role_id, workplace_id, assigned, ofCompany }: ScopeFacts): Scope {
+/**
+ * How far a role sees (ledger 11, decision 3). Nobody of the demonstration sees beyond its account, whatever the role: this is the
+ * only place that lets anybody see all accounts, so that every call, socket and job is bound by it (decisions/0034).
+ */
+export function scopeOf({ account_id, is_demo, role_id, workplace_id, assigned, ofCompany }: ScopeFacts): Scope {
   const reach = REACH[role_id];
   const home = workplace_id === null ? [] : [workplace_id];
   const scope = (workplaces: readonly string[] | null, own = false): Scope => ({
-    account_id, workplaces: workplaces && [...new Set(workplaces)].sort(), own, allAccounts: reach === 'all-accounts',
+    account_id, workplaces: workplaces && [...new Set(workplaces)].sort(), own, allAccounts: reach === 'all-accounts' && !is_demo,
   });
   switch (reach) {
     case 'all-accounts':
@@ -40,42 +43,61 @@ export function scopeOf({ account_id, role_id, workplace_id, assigned, ofCompany
 
 /** Whether of a kind only records count that the person made or is named in: by reach, or by level S of its area (ledger 11, decision 2). */
 export function isOwnOnly(caller: Caller, kind: KindId): boolean {
-  if (kind === 'workplace' || ACCOUNT_WIDE.includes(kind)) return false;
-  const { area } = KINDS[kind];
+  const { area, scope } = declared(kind);
+  if (scope !== 'workplace') return false;
   return caller.scope.own || (caller.permissions.has(`${area}.own`) && !caller.permissions.has(`${area}.read`));
 }
 
+/** Whether the person's rights reach records of a kind at all; which of them, the scope says. */
+export function mayRead(caller: Caller, kind: KindId): boolean {
+  const { area, forEverybody } = declared(kind);
+  return forEverybody === true || caller.permissions.has(`${area}.read`) || caller.permissions.has(`${area}.own`);
+}
+
 /** Kinds that the person's permissions let onto a device. */
-export const kindsOnDevice = (caller: Caller): KindId[] =>
-  KIND_IDS.filter((kind) => {
-    const { area, residence } = KINDS[kind];
-    return residence === 'device' && (FOR_EVERYBODY.includes(kind) || caller.permissions.has(`${area}.read`) || caller.permissions.has(`${area}.own`));
-  });
+export const kindsOnDevice = (caller: Caller): KindId[] => KIND_IDS.filter((kind) => declared(kind).residence === 'device' && mayRead(caller, kind));
 
 /** The account's bound. Nobody but a super admin sees two accounts, and no device ever holds two. */
 export const accountWhere = (scope: Scope): Expression<SqlBool> =>
   scope.allAccounts ? sql<SqlBool>`true` : sql<SqlBool>`record.account_id = ${scope.account_id}`;
 
+/** A company that the caller belongs to, or that has a workplace in reach. */
+const companiesNear = ({ company_id, scope }: Caller): Expression<SqlBool> => sql<SqlBool>`(record.id = ${company_id}::uuid or exists (
+  select 1 from record near where near.id = any(${scope.workplaces ?? []}::uuid[]) and near.kind = 'workplace' and near.deleted_at is null
+    and near.body->>'company_id' = record.id::text))`;
+
+/** The records of one kind, which the statement has chosen already, that are near enough to the caller. */
+function nearWhere(caller: Caller, kind: KindId): Expression<SqlBool> | null {
+  const { workplaces } = caller.scope;
+  const { scope } = declared(kind);
+  if (workplaces === null || scope === 'account') return null;
+  if (scope === 'company') return companiesNear(caller);
+  if (scope === 'itself') return sql<SqlBool>`record.id = any(${workplaces}::uuid[])`;
+  return sql<SqlBool>`(record.workplace_id is null or record.workplace_id = any(${workplaces}::uuid[]))`;
+}
+
 /**
  * The one condition that bounds every read and write of records within an account, for a statement whose table is `record`:
- * lists, single reads, the feed and its digest all use it, so they cannot differ.
+ * lists, searches, single reads, the feed and its digest, the history and files all use it, so they cannot differ.
  */
 export function scopeWhere(caller: Caller, kinds: readonly KindId[]): Expression<SqlBool> {
-  const { workplaces } = caller.scope;
   const parts = kinds.map((kind) => {
-    const ofKind = sql<SqlBool>`record.kind = ${kind}`;
-    if (ACCOUNT_WIDE.includes(kind) || (workplaces === null && !isOwnOnly(caller, kind))) return ofKind;
-    const near = workplaces === null
-      ? sql<SqlBool>`true`
-      : kind === 'workplace'
-        ? sql<SqlBool>`record.id = any(${workplaces}::uuid[])`
-        : sql<SqlBool>`(record.workplace_id is null or record.workplace_id = any(${workplaces}::uuid[]))`;
-    const own = isOwnOnly(caller, kind)
-      ? sql<SqlBool>`(record.created_by = ${caller.user_id} or record.people @> array[${caller.user_id}::uuid])`
-      : sql<SqlBool>`true`;
-    return sql<SqlBool>`(${ofKind} and ${near} and ${own})`;
+    const bounds = [sql<SqlBool>`record.kind = ${kind}`];
+    const near = nearWhere(caller, kind);
+    if (near) bounds.push(sql<SqlBool>`${near}`);
+    if (isOwnOnly(caller, kind)) bounds.push(sql<SqlBool>`(record.created_by = ${caller.user_id} or record.people @> array[${caller.user_id}::uuid])`);
+    return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
   });
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+}
+
+/** What of a record's body this person is told. */
+export const toldTo = (kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject => kind.toldTo?.(body, id, caller) ?? body;
+
+/** What of a record's body may lie on this person's device (invariant 13). */
+export function onDeviceOf(kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject {
+  const told = toldTo(kind, caller, id, body);
+  return kind.onDevice?.(told) ?? told;
 }
 
 /** Whether a record for a workplace may be made or moved there. */

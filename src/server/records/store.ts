@@ -12,7 +12,8 @@ import { together } from '#server/db/together.ts';
 import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 import type { RecordFilter, Records } from '#server/records/port.ts';
-import { readAccount, readHeads, readRow, readRows, stored } from '#server/records/read.ts';
+import { filesOf, freshFiles, nameFiles } from '#server/records/files.ts';
+import { readAccount, readHeads, readRow, readRows, stored, told } from '#server/records/read.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesOf } from '#server/records/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
@@ -129,6 +130,9 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       now: of.now,
       done_at: of.doneAt ?? null,
     };
+    const kind: AnyRecordKind = KINDS[draft.kind];
+    const before = draft.before ? filesOf(kind, draft.before.body) : [];
+    await nameFiles(tx, { caller, record: row, kind: draft.kind, now: of.now }, freshFiles(before, filesOf(kind, draft.body)));
     await logRecordWrite(tx, author, draft, draft.before?.body ?? null);
     moved.add(`${row.account_id} ${row.bucket}`);
     if (draft.before) moved.add(`${row.account_id} ${draft.before.bucket}`);
@@ -186,17 +190,17 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     async get(kind, id) {
       const row = await readRow(db, caller, kind, id, false);
       if (!row) throw new Refusal('NOT_FOUND');
-      return stored(kind, placed(row));
+      return told(kind, placed(row), caller);
     },
 
     async find(kind, id) {
       const row = await readRow(db, caller, kind, id, false);
-      return row ? stored(kind, placed(row)) : null;
+      return row ? told(kind, placed(row), caller) : null;
     },
 
     async list(kind, filter = {}) {
       const [, { rows, total }] = await together(inReach(filter), readRows(db, caller, kind, filter));
-      return { rows: rows.map((row) => stored(kind, placed(row))), total };
+      return { rows: rows.map((row) => told(kind, placed(row), caller)), total };
     },
 
     async heads(kind, filter = {}) {
@@ -238,7 +242,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
           const body = valid(kind, input);
           const before = await live(tx, kindId, id);
           const { account_id } = before;
-          if (version !== null && kind.locked?.(before.body)) throw locked(kind, before);
+          if (kind.final || (version !== null && kind.locked?.(before.body))) throw locked(kind, before);
           if (version !== null && (version !== before.version || isOther(before))) throw conflict(kind, before);
           const workplace = kind.workplaceOf(body);
           if (workplace !== before.workplace_id && (await accountAt(tx, workplace)) !== account_id) throw new Refusal('NOT_FOUND');
@@ -253,7 +257,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       const kind: AnyRecordKind = KINDS[kindId];
       await change(async (tx, wake) => {
         const before = await live(tx, kindId, id);
-        if (kind.locked?.(before.body)) throw locked(kind, before);
+        if (kind.final || kind.locked?.(before.body)) throw locked(kind, before);
         if (version !== undefined && version < before.version && (await changedByOthers(tx, id, version))) throw conflict(kind, before);
         if (version !== undefined && isOther(before) && (await isWrittenOver(tx, before, of.basePlace))) throw conflict(kind, before);
         const references = { before: referencesOf(kind, before.body), after: [] };

@@ -2,10 +2,13 @@ import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import type { Unit } from '#modules/organisation/shared/organisation.schema.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { REACH, ROLE_IDS, ROLES, type RoleId, type RoleKey } from '#modules/auth/shared/roles.ts';
+import { keyRing } from '#server/auth/key-ring.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
 import { TOKEN_SECONDS } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
+import { ENDLESS_DISK } from '#server/disk/disk.ts';
+import { NO_QUOTA } from '#server/disk/room.ts';
 import type { Caller, Ctx } from '#server/http/handler.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { scopeOf } from '#server/records/scope.ts';
@@ -40,7 +43,7 @@ export interface World {
 }
 
 /** Nothing that the demonstration does signs, seals or mails. */
-const NO_SERVER: Ctx['server'] = { secret: '', version: '', tokenSeconds: TOKEN_SECONDS, publicUrl: null, errorDsn: null, support: null };
+const NO_SERVER: Ctx['server'] = { keys: keyRing(['']), version: '', tokenSeconds: TOKEN_SECONDS, disk: ENDLESS_DISK, quota: NO_QUOTA, publicUrl: null, errorDsn: null, support: null };
 
 const roleIdOf = (role: RoleKey): RoleId => ROLE_IDS.find((id) => ROLES[id] === role) ?? 9;
 
@@ -108,7 +111,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
       company_id: place.company_id,
       workplace_id: place.workplace_id,
       session_id: id,
-      scope: scopeOf({ account_id, role_id, workplace_id: place.workplace_id, assigned: place.assigned, ofCompany }),
+      scope: scopeOf({ account_id, is_demo: true, role_id, workplace_id: place.workplace_id, assigned: place.assigned, ofCompany }),
     });
   }
 

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, secretOf } from '#server/settings/settings.ts';
+import { makeDataFolder, readSettings } from '#server/settings/settings.ts';
 
 test('an empty environment gives a server with everything of its own', () => {
   expect(readSettings({}, '/srv/saha')).toEqual({
-    port: 3000, host: '0.0.0.0', dataDir: '/srv/saha/data', databaseUrl: undefined, demo: true, secret: undefined, smtpUrl: undefined,
-    publicUrl: undefined, smsMail: undefined,    mailFrom: 'Saha <saha@localhost>', bucket: undefined,
+    port: 3000, host: '127.0.0.1', dataDir: '/srv/saha/data', databaseUrl: undefined, demo: true, secret: undefined, oldSecret: undefined, forgetKeys: [], smtpUrl: undefined,
+    publicUrl: undefined, smsMail: undefined,    mailFrom: 'Saha <saha@localhost>', bucket: undefined, diskReserve: 512_000_000, quota: { person: 20_000_000_000, account: 200_000_000_000 },
   });
 });
 
@@ -19,6 +19,9 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
   [{ PORT: '0' }, 'PORT must be from 1 to 65535'],
   [{ PORT: '70000' }, 'PORT must be from 1 to 65535'],
+  [{ SAHA_DEMO: 'off' }, 'SAHA_DEMO must be 1 or 0'],
+  [{ DISK_RESERVE: '1 GB' }, 'DISK_RESERVE must be a whole number of megabytes'],
+  [{ QUOTA_PERSON: '-1' }, 'QUOTA_PERSON must not be negative'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address'],
   [{ PUBLIC_URL: 'saha.example' }, 'PUBLIC_URL must be an address'],
@@ -45,19 +48,22 @@ test('HTTP-LOG-01 SRV-05: faults stay here unless a service is named', () => {
   expect(readSettings({ SENTRY_DSN: 'https://abc@faults.example/7' }).errorDsn).toBe('https://abc@faults.example/7');
 });
 
-test('SAHA_DEMO=0 switches the demonstration off', () => {
-  expect(readSettings({ SAHA_DEMO: '0' }).demo).toBe(false);
-  expect(readSettings({ SAHA_DEMO: '1' }).demo).toBe(true);
+test.each([
+  [{}, true, '127.0.0.1'],
+  [{ HOST: '0.0.0.0' }, true, '0.0.0.0'],
+  [{ SAHA_DEMO: '0' }, false, '0.0.0.0'],
+  [{ PUBLIC_URL: 'https://saha.example' }, false, '0.0.0.0'],
+  [{ PUBLIC_URL: 'https://saha.example', SAHA_DEMO: '1' }, true, '127.0.0.1'],
+])('finding 1: with %j the demonstration is on: %j, and the server listens at %s', (env, demo, host) => {
+  expect(readSettings(env)).toMatchObject({ demo, host });
 });
 
-test('the secret is made once and only its owner can read it', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'saha-secret-'));
+test('finding 16: a data folder that is there already is closed to others too', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'saha-mode-'));
   try {
-    const first = secretOf({ secret: undefined, dataDir });
-    expect(first.length).toBeGreaterThanOrEqual(48);
-    expect(secretOf({ secret: undefined, dataDir })).toBe(first);
-    expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
-    expect(secretOf({ secret: 'x'.repeat(40), dataDir })).toBe('x'.repeat(40));
+    chmodSync(dataDir, 0o755);
+    makeDataFolder(dataDir);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   } finally {
     rmSync(dataDir, { recursive: true });
   }

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isDiskFull } from '#server/disk/full.ts';
+import type { Quota } from '#server/disk/room.ts';
 import { VERSION } from '#server/http/client-version.ts';
 import { StartError } from '#server/settings/start-error.ts';
 
@@ -14,6 +15,12 @@ const address = (name: string, protocols: readonly string[]) =>
       v.check((text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`),
     ),
   );
+/** Megabytes. */
+const amount = (name: string, standard: number) =>
+  v.optional(v.pipe(v.string(), v.transform((text) => (text.trim() === '' ? standard : Number(text))), v.integer(`${name} must be a whole number of megabytes`), v.minValue(0, `${name} must not be negative`)), String(standard));
+/** Several, with blanks or commas between them. */
+const words = () => v.optional(v.pipe(v.string(), v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((one) => one !== ''))), '');
+const secret = (name: string) => v.optional(v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || text.length >= 32, `${name} must have at least 32 characters`)));
 const word = () => v.optional(v.pipe(v.string(), blankAsAbsent));
 
 const isDsn = (text: string): boolean => URL.canParse(text) && /^https?:\/\/\w+(:\w+)?@[^/]+\/.*\d+$/.test(text);
@@ -26,10 +33,16 @@ const environment = v.object({
   HOST: word(),
   DATA_DIR: word(),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-  SAHA_DEMO: word(),
-  SAHA_SECRET: v.optional(
-    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || text.length >= 32, 'SAHA_SECRET must have at least 32 characters')),
+  SAHA_DEMO: v.optional(v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || text === '0' || text === '1', 'SAHA_DEMO must be 1 or 0'))),
+  SAHA_SUPER_ADMIN: v.optional(
+    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || /^\S+@\S+$/.test(text), 'SAHA_SUPER_ADMIN must be a mail address')),
   ),
+  SAHA_SECRET: secret('SAHA_SECRET'),
+  SAHA_OLD_SECRET: secret('SAHA_OLD_SECRET'),
+  SAHA_FORGET_KEYS: words(),
+  DISK_RESERVE: amount('DISK_RESERVE', 512),
+  QUOTA_PERSON: amount('QUOTA_PERSON', 20_000),
+  QUOTA_ACCOUNT: amount('QUOTA_ACCOUNT', 200_000),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:']),
   SMS_MAIL: v.optional(
     v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || /^\S*\{phone\}\S*@\S+$/.test(text), 'SMS_MAIL must be a mail address that holds {phone}')),
@@ -72,8 +85,16 @@ export interface Settings {
   readonly dataDir: string;
   /** Undefined: the server runs a PostgreSQL of its own in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Whether the demonstration is on: made in an empty database, and its people may sign in. */
   readonly demo: boolean;
+  /** Mail address of the super admin that is made when nobody has it. */
+  readonly superAdmin: string | undefined;
+  /** The newest key of the server; undefined: those of the data folder. */
   readonly secret: string | undefined;
+  /** The key before, which goes on reading what it signed and sealed; undefined: none but those of the data folder. */
+  readonly oldSecret: string | undefined;
+  /** Ids of lost keys that the server goes on without. */
+  readonly forgetKeys: readonly string[];
   /** Address under which people reach the server, without a slash at its end. */
   readonly publicUrl: string | undefined;
   /** Mail address of a gateway for text messages, `{phone}` standing for the number. */
@@ -86,6 +107,10 @@ export interface Settings {
   readonly minimumClient: string | undefined;
   /** Undefined: there is no support chat. */
   readonly support: SupportSettings | undefined;
+  /** Bytes of the disk that stay free of files. */
+  readonly diskReserve: number;
+  /** Bytes of files that people and accounts may store. */
+  readonly quota: Quota;
   /** Undefined: files lie in the data folder. */
   readonly bucket: BucketSettings | undefined;
 }
@@ -111,51 +136,48 @@ function supportOf(env: v.InferOutput<typeof environment>): SupportSettings | un
   return { origin, url };
 }
 
+const MB = 1_000_000;
+/** 0 stands for no limit. */
+const limitOf = (megabytes: number): number | null => (megabytes === 0 ? null : megabytes * MB);
+
 /** Reads the settings. @throws StartError naming every setting that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, folder: string = process.cwd()): Settings {
   const parsed = v.safeParse(environment, env);
   if (!parsed.success) throw new StartError(parsed.issues.map((issue) => issue.message).join('\n'));
   const values = parsed.output;
+  // Its password is published: on a public server it is on only when somebody asked for it by name.
+  const demo = values.SAHA_DEMO === undefined ? values.PUBLIC_URL === undefined : values.SAHA_DEMO === '1';
   return {
     port: values.PORT,
-    host: values.HOST ?? '0.0.0.0',
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(folder, values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL,
-    demo: values.SAHA_DEMO !== '0',
+    demo,
+    superAdmin: values.SAHA_SUPER_ADMIN,
     secret: values.SAHA_SECRET,
+    oldSecret: values.SAHA_OLD_SECRET,
+    forgetKeys: values.SAHA_FORGET_KEYS,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     smsMail: values.SMS_MAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
     errorDsn: values.SENTRY_DSN,
     minimumClient: values.MIN_CLIENT_VERSION,
+    diskReserve: values.DISK_RESERVE * MB,
+    quota: { person: limitOf(values.QUOTA_PERSON), account: limitOf(values.QUOTA_ACCOUNT) },
     support: supportOf(values),
     bucket: bucketOf(values),
   };
 }
 
-/** Makes the data folder, closed to other users. @throws StartError when it cannot be made or written to. */
+/** Makes the data folder, closed to other users; one that is there already is closed to them too. @throws StartError when it cannot be made or written to. */
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if ((statSync(dataDir).mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
     writeFileSync(path.join(dataDir, '.written'), '');
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     throw new StartError(`The data folder ${dataDir} cannot be written to (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to another folder.`);
   }
-}
-
-/** The secret that signs tokens: the one that is set, else one that is made once and kept in the data folder. */
-export function secretOf(settings: Pick<Settings, 'secret' | 'dataDir'>): string {
-  if (settings.secret !== undefined) return settings.secret;
-  const file = path.join(settings.dataDir, 'secret');
-  try {
-    // Of several processes that start at once on one folder, one makes it and all read it.
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  chmodSync(file, 0o600);
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new StartError(`The file ${file} is damaged. Remove it (everybody must sign in again), or set SAHA_SECRET.`);
-  return secret;
 }

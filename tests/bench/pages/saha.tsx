@@ -8,6 +8,7 @@ import { createSealer, keysOf } from '#client/sync/seal/sealer.ts';
 import type { RecordItem, RecordListState } from '#client/sync/types.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { NO_RESPONSE } from '#core/error/app-error.ts';
+import type { Photo } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import { type Contender, photoBytes, shown } from '#tests/bench/pages/contender.ts';
 import { workplaceId } from '#tests/bench/server/rows.ts';
@@ -61,31 +62,28 @@ const edit = (row: Row, n: number, words: string) => ({
 
 const current = async (): Promise<readonly Row[]> => (await when(workplaceId(0), 50, (s) => s.ready && s.rows.length > 0)).rows;
 
+/** The same report with a finding of this one photo. */
+const withPhoto = (body: Row['body'], photo: Photo): Row['body'] => ({
+  ...body,
+  bulguRapor: {
+    bulgu_rapor_list: [
+      ...body.bulguRapor.bulgu_rapor_list,
+      { id: newId(), question_id: 'A1.1', reference: 'A1.1', kind: 'finding', status: 'low', bulgu_description: 'x', manual_reference: '', dfi_list: [], photos: [photo] },
+    ],
+  },
+});
+
 async function change(n: number, photo?: ArrayBuffer): Promise<void> {
   const rows = await current();
   const row = rows[n % rows.length] as Row;
   const words = photo ? 'fotoğraflı' : 'değişti';
-  const blobs: string[] = [];
+  let write = edit(row, n, words);
   if (photo) {
-    const document_key = newId();
-    await engine.photos.add(
-      {
-        document_key,
-        hash: '0'.repeat(64),
-        type: 'image/jpeg',
-        size: photo.byteLength,
-        width: 1,
-        height: 1,
-        name: 'foto',
-        taken_at: null,
-        position: null,
-      },
-      photo,
-      { kind: 'operational-audit', record: row.id },
-    );
-    blobs.push(document_key);
+    const taken: Photo = { document_key: newId(), hash: '0'.repeat(64), type: 'image/jpeg', size: photo.byteLength, width: 1, height: 1, name: 'foto', taken_at: null, position: null };
+    await engine.photos.add(taken, photo, { kind: 'operational-audit', record: row.id });
+    write = { ...write, body: withPhoto(write.body, taken) };
   }
-  await engine.outbox.write([{ ...edit(row, n, words), blobs }]);
+  await engine.outbox.write([write]);
   await when(workplaceId(0), 50, (s) => s.rows.some((r) => r.body.generalEvaluation === `${words} ${n}`));
   await shown();
 }

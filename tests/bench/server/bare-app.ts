@@ -3,6 +3,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { loadCaller } from '#server/auth/caller.ts';
+import { keyRing } from '#server/auth/key-ring.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
 import { openDb, openPool } from '#server/db/open.ts';
 import { addCompression } from '#server/http/compression.ts';
@@ -12,6 +13,7 @@ const { create } = operationalCalls;
 
 /** Listens on a free port of the loopback; returns the address. */
 export async function buildBare(databaseUrl: string, secret: string): Promise<string> {
+  const keys = keyRing([secret]);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   await pool.query('create table if not exists bare (id uuid primary key, body jsonb not null)');
   const app = Fastify({ bodyLimit: 2_000_000, logger: { level: 'error' } });
@@ -26,7 +28,7 @@ export async function buildBare(databaseUrl: string, secret: string): Promise<st
   app.post('/bare', insert);
   const db = openDb(openPool(databaseUrl, 20));
   app.post('/bare-signed-in', async (request) => {
-    const payload = await verifyAccessToken(secret, /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    const payload = await verifyAccessToken(keys, /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
     if (!payload || !(await loadCaller(db, payload, new Date()))) throw new Error('not signed in');
     if (!v.is(create.body, request.body)) throw new Error('not an audit');
     return insert(request);

@@ -1,12 +1,13 @@
 import pg from 'pg';
+import { newId } from '#core/id/uuid.ts';
 import { fnv1a } from '#core/number/number.ts';
 
-/** Makes the newest question set of every account 300 questions long, as if it had been published so. */
+/** Publishes a question set of 300 questions in every account, as its next version. */
 export async function publish300(databaseUrl: string): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
-  const { rows } = await db.query<{ id: string; account_id: string; version: number; body: { sections: unknown[] } }>(
-    "select id, account_id, version, body from record where kind = 'question-set'",
+  const { rows } = await db.query<{ account_id: string; newest: number }>(
+    "select account_id, max((body->>'version')::int) as newest from record where kind = 'question-set' group by account_id",
   );
   const question = (section: number, n: number) => ({
     ref: `X${section}.${n}`,
@@ -24,13 +25,12 @@ export async function publish300(databaseUrl: string): Promise<void> {
   }));
   for (const row of rows) {
     const feed = await db.query<{ seq: string }>('update feed set seq = seq + 1 where account_id = $1 returning seq', [row.account_id]);
-    await db.query('update record set body = $2, version = $3, seq = $4, digest = $5 where id = $1', [
-      row.id,
-      JSON.stringify({ ...row.body, sections }),
-      row.version + 1,
-      feed.rows[0]?.seq,
-      fnv1a(`${row.id}:${row.version + 1}`),
-    ]);
+    const [id, version] = [newId(), row.newest + 1];
+    await db.query(
+      `insert into record (id, account_id, kind, bucket, version, seq, sort_at, status, people, digest, body, search, created_at, updated_at)
+       values ($1, $2, 'question-set', 'account', 1, $3, $4::int, 'operational', '{}', $5, $6, '', now(), now())`,
+      [id, row.account_id, feed.rows[0]?.seq, version, fnv1a(`${id}:1`), JSON.stringify({ kind: 'operational', version, sections })],
+    );
   }
   await db.end();
 }

@@ -1,16 +1,12 @@
-import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { TestDevice } from '#tests/model/device.ts';
-import { COMPANY, company, dfi, gone, WORKPLACE } from '#tests/model/intents.ts';
+import { AUDIT, auditBody, COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
 import type { ModelServer } from '#tests/model/server.ts';
 
-const AUDIT = 'operational-audit';
-const audit = (facilityName: string, more: object = {}): JsonObject => ({
-  ...blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [newId()], today: '2026-11-21' }), facilityName, ...more,
-});
+const audit = (facilityName: string): JsonObject => auditBody(facilityName);
 const write = (kind: KindId, id: string, body: JsonObject | null, base: WriteIntent['base']): WriteIntent => ({ kind, id, body, base });
 
 /** Brings a device into every situation in which rows may lie when the app is updated: each kind and verb, each state, photos, drafts. */
@@ -62,16 +58,10 @@ export async function fillDevice(server: ModelServer, device: TestDevice): Promi
   await device.send();
   server.offline = true;
   const taken = await photo(AUDIT, idOf('audit-made'));
-  const older = await photo(COMPANY, idOf('made'), { bytes: new ArrayBuffer(4) });
-  const finding = {
-    id: newId(), question: 'a', key: 'A1.1', kind: 'finding', state: 1, description: 'Kapak açık', action: '', responsible: null, deadline: null,
-    photos: [{ document_key: taken, name: 'x.jpg', type: 'image/jpeg', size: 4, sha256: 'a'.repeat(64) }], dfi_list: [],
-  };
-  await outbox.write([
-    write(AUDIT, idOf('audit-made'), audit('İğde Deposu', { findings: [finding] }), null),
-    dfi(idOf('dfi-made'), [idOf('audit-made')]),
-  ].map((intent, at) => (at === 0 ? { ...intent, blobs: [taken] } : intent)));
-  await outbox.write([{ ...company(idOf('made'), 'made here'), blobs: [older] }]);
+  const older = await photo(AUDIT, idOf('audit-older'), { bytes: new ArrayBuffer(4) });
+  await outbox.write([write(AUDIT, idOf('audit-made'), auditBody('İğde Deposu', [taken]), null), dfi(idOf('dfi-made'), [idOf('audit-made')])]);
+  await outbox.write([write(AUDIT, idOf('audit-older'), auditBody('Şile Deposu', [older]), null)]);
+  await outbox.write([company(idOf('made'), 'made here')]);
   await outbox.write([
     change('behind', 'changed here'),
     gone(idOf('deleted'), base('deleted')),

@@ -2,7 +2,7 @@ import { deviceId } from '#client/auth/device-id.ts';
 import { tellLock } from '#client/auth/pin/lock-channel.ts';
 import { keepOpen, saveVault, vaultNow } from '#client/auth/pin/open-vault.ts';
 import { countTry, needsPassword, waitFor } from '#client/auth/pin/tries.ts';
-import { changePin, makeVault, openByPin, openByServer, type Vault } from '#client/auth/pin/vault.ts';
+import { changePin, makeVault, openByPin, openByServer, strengthened, type Vault } from '#client/auth/pin/vault.ts';
 import { call } from '#client/http/client.ts';
 import { fromBase64, toBase64 } from '#client/sync/seal/base64.ts';
 import { SECRET_BYTES } from '#client/sync/seal/sealer.ts';
@@ -28,7 +28,8 @@ export const unlock = (user: string, pin: string): Promise<PinOutcome> =>
     const keys = await openByPin(vault, pin);
     if (keys === null) return null;
     keepOpen(user, keys);
-    return vault;
+    // One row of the disk, written whole or not at all: broken off, the lock is as it was.
+    return strengthened(vault, pin).catch(() => vault);
   });
 
 export const replacePin = (user: string, pin: string, next: string): Promise<PinOutcome> => guarded(user, (vault) => changePin(vault, pin, next));

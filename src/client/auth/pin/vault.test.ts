@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countTry, isEasyPin, isPin, MOST_WRONG, needsPassword, waitFor } from '#client/auth/pin/tries.ts';
-import { changePin, makeVault, openByPin, openByServer, type Vault } from '#client/auth/pin/vault.ts';
+import { changePin, makeVault, openByPin, openByServer, PIN_ROUNDS, strengthened, type Vault } from '#client/auth/pin/vault.ts';
 import { createSealer, type SealKeys } from '#client/sync/seal/sealer.ts';
 
 /** The number of rounds is no part of what is shown here. */
@@ -53,4 +53,17 @@ test('OFF-DEV-06: tries become slower, the fifth wrong one in a row asks for the
 test('OFF-DEV-06: a PIN has six digits, not those that anybody tries first', () => {
   expect(['482915', '48291', '4829156', '48291a', ''].map(isPin)).toEqual([true, false, false, false, false]);
   expect(['111111', '123456', '654321', '121212', '482915'].map(isEasyPin)).toEqual([true, true, true, false, false]);
+});
+
+test('finding 14: a lock of an older build opens, and is under as many rounds as a new one from then on', async () => {
+  const { vault, sealed } = await made();
+  const now = await strengthened(vault, '482915', 4 * ROUNDS);
+  expect([now.rounds, now.id, now.state]).toEqual([4 * ROUNDS, vault.id, vault.state]);
+  expect(await opens(await openByPin(now, '482915'), sealed)).toBe(true);
+  expect(await openByPin(now, '482916')).toBeNull();
+  expect(await strengthened(now, '482915', 4 * ROUNDS)).toBe(now);
+  // Another PIN than it has changes nothing, and a forgotten one is replaced as before.
+  expect(await strengthened(vault, '000000', 4 * ROUNDS)).toBe(vault);
+  expect(await opens((await openByServer(now, serverKey, '260517'))?.keys ?? null, sealed)).toBe(true);
+  expect(PIN_ROUNDS).toBeGreaterThanOrEqual(1_200_000);
 });

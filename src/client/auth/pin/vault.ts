@@ -23,8 +23,8 @@ export interface Vault {
   readonly openAt: number;
 }
 
-/** PBKDF2 with SHA-256, as OWASP asks for. */
-export const PIN_ROUNDS = 600_000;
+/** PBKDF2 with SHA-256: twice what OWASP asks for. Against six digits it is still little (decision 24). */
+export const PIN_ROUNDS = 1_200_000;
 const SALT_BYTES = 16;
 
 const PIN_PLACE = 'pin';
@@ -80,6 +80,13 @@ export async function openByPin(vault: Vault, pin: string): Promise<SealKeys | n
 export async function changePin(vault: Vault, pin: string, next: string): Promise<Vault | null> {
   const secret = await secretByPin(vault, pin).catch(() => null);
   return secret && { ...vault, ...(await underPin(secret, next, vault.device, vault.rounds)) };
+}
+
+/** The lock of an older build under as many rounds as a new one has, for its PIN; the same lock when it has them, or the PIN is not it. */
+export async function strengthened(vault: Vault, pin: string, rounds: number = PIN_ROUNDS): Promise<Vault> {
+  if (vault.rounds >= rounds) return vault;
+  const secret = await secretByPin(vault, pin).catch(() => null);
+  return secret === null ? vault : { ...vault, ...(await underPin(secret, pin, vault.device, rounds)) };
 }
 
 /** A new PIN for somebody who forgot it, by the key of the server; null when it is not the one of this lock. */

@@ -1,9 +1,10 @@
 import { type Collection, Dexie, type Table } from 'dexie';
 import { apart, readBare } from '#client/sync/device/apart.ts';
+import { Reserve } from '#client/sync/device/reserve.ts';
 import { sealing } from '#client/sync/seal/middleware.ts';
 import { RowSeals } from '#client/sync/seal/rows.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
-import type { BlobRow, DraftRow, OutboxHead, OutboxRow } from '#client/sync/port.ts';
+import type { BlobRow, DraftEnd, DraftRow, OutboxHead, OutboxRow } from '#client/sync/port.ts';
 
 /** A mutation that has left the outbox: why and when. Kept for 30 days. */
 export interface JournalRow {
@@ -34,9 +35,13 @@ export class DeviceDatabase extends Dexie {
   /** Written once; a state of a photo changes often and must not take its bytes along each time. */
   declare readonly bytes: Table<BytesRow, string>;
   declare readonly drafts: Table<DraftRow, string>;
+  /** How drafts ended. */
+  declare readonly draftEnds: Table<DraftEnd, string>;
   declare readonly session: Table<SessionRow, string>;
   declare readonly journal: Table<JournalRow, string>;
 
+  /** Room for last words on a full disk. */
+  readonly reserve: Reserve;
   /** The way of its rows to and from the disk; null where nothing is sealed. */
   readonly seals: RowSeals | null;
 
@@ -53,6 +58,11 @@ export class DeviceDatabase extends Dexie {
     });
     this.version(2).stores({ bytes: 'id' });
     this.version(3).stores({ loads: 'n' });
+    this.version(4).stores({ drafts: 'key,[key+version]', draftEnds: 'key,[key+version],at' });
+    this.version(6).stores({ reserve: 'id' });
+    this.reserve = new Reserve(this.table('reserve'));
+    // The types of the library bind each of its many forms to the very class; what is put in place takes all of them.
+    Object.assign(this, { transaction: spending(this.transaction.bind(this), this.reserve) });
     if (as === 'joined') this.use(apart({ table: 'outbox', beside: 'loads', columns: LOAD, isApart }));
     this.seals = sealer && new RowSeals(sealer);
     if (this.seals) this.use(sealing(this.seals));
@@ -75,12 +85,35 @@ export class DeviceDatabase extends Dexie {
     return (await this.bytes.get(id))?.bytes ?? (await this.blobs.get(id))?.bytes ?? null;
   }
 
+  /** A person threw away what named these photos, or them alone: they go with their last holder (`sweepPhotos`). */
+  async letGo(photos: Collection<BlobRow, string>): Promise<void> {
+    await photos.and((photo) => photo.state !== 'stored' && photo.state !== 'known').modify({ letGo: true });
+  }
+
   /** Deletes photos with their bytes; in a transaction that holds both tables. */
   async dropPhotos(photos: Collection<BlobRow, string>): Promise<number> {
     const ids = await photos.primaryKeys();
     await Promise.all([this.bytes.bulkDelete(ids), this.blobs.bulkDelete(ids)]);
     return ids.length;
   }
+}
+
+type Run = (mode: string, ...rest: unknown[]) => PromiseLike<unknown>;
+
+/** Tables of photos: whoever writes to them alone does without the reserve, which is for words. */
+const PHOTOS: ReadonlySet<string> = new Set(['blobs', 'bytes']);
+const nameOf = (table: unknown): string => (typeof table === 'object' && table !== null && 'name' in table ? String(table.name) : String(table));
+
+/** Lets every transaction that writes words spend the reserve when the disk is full, in whichever screen it began. */
+function spending<T>(transaction: T, reserve: Reserve): T {
+  const run = transaction as Run; // many forms, of which all begin with the mode and end with the work
+  const spent: Run = (mode, ...rest) => {
+    const tables = rest.slice(0, -1).flat().map(nameOf);
+    const isPlain = mode.startsWith('r') && !mode.startsWith('rw');
+    if (isPlain || Dexie.currentTransaction !== null || tables.every((name) => PHOTOS.has(name))) return run(mode, ...rest);
+    return Dexie.Promise.resolve(reserve.spend(() => run(mode, ...rest)));
+  };
+  return spent as T;
 }
 
 /** Shape of outbox rows that this build writes. */

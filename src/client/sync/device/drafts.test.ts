@@ -39,10 +39,10 @@ test('OFF-DATA-06: what was read ahead is given once, for a few seconds', async 
   const drafts = createDraftStore(device, () => now);
   expect(drafts.peek('operational-audit', 'r1')).toBeUndefined();
   await drafts.ahead('operational-audit', 'r1');
-  expect(drafts.peek('operational-audit', 'r1')).toBeNull();
+  expect(drafts.peek('operational-audit', 'r1')?.row).toBeNull();
   await drafts.save(draft('first'));
   await drafts.ahead('operational-audit', 'r1');
-  expect(drafts.peek('operational-audit', 'r1')?.body).toEqual({ note: 'first' });
+  expect(drafts.peek('operational-audit', 'r1')?.row?.body).toEqual({ note: 'first' });
   now = 10_000;
   expect(drafts.peek('operational-audit', 'r1')).toBeUndefined();
   await drafts.ahead('operational-audit', 'r1');

@@ -1,41 +1,55 @@
-import { Dexie, RangeSet } from 'dexie';
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import type { DraftStore } from '#client/sync/engine.ts';
-import type { DraftRow } from '#client/sync/port.ts';
-
-export const draftKey = (kind: string, id: string): string => `${kind}/${id}`;
+import { moveDraft } from '#client/sync/device/move-draft.ts';
+import { draftKey, endDraft, newerDraft, readDraft } from '#client/sync/device/draft-ends.ts';
+import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
+import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
+import { photoKeysIn } from '#core/field/photos.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/registry.ts';
 
 /** What was read ahead is for the screen that opens now; later another tab may have written, ms. */
 const FRESH_MS = 3_000;
 /** As the library's own way to the table knows it. */
-const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key'] };
+const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key', 'version'] };
 
 /**
- * Puts a row in a transaction that is closed together with its one request, so that the device writes it at once. The library hears
- * of the request before it closes the transaction: at each answer that a person taps, the page would be asked once more on the way.
+ * Puts a row over the version before it, in a transaction that is closed together with its last request, so that the device writes
+ * it at once. The library hears of each request before it closes the transaction: at each answer that a person taps, the page would
+ * be asked once more on the way. False: another version lies there, or the database has to be opened first; nothing was stored.
  */
-async function putAtOnce(device: DeviceDatabase, row: DraftRow, tell: (key: string) => void): Promise<void> {
+async function putAtOnce(device: DeviceDatabase, row: DraftRow & { readonly version: number }): Promise<boolean> {
   const stored = device.seals ? await device.seals.seal(DRAFTS, { ...row }) : row;
   let transaction: IDBTransaction;
   try {
     transaction = device.backendDB().transaction('drafts', 'readwrite', { durability: 'strict' });
   } catch {
-    // Not open, or closed by the system: the library opens it.
-    await device.drafts.put(row);
-    return;
+    return false;
   }
-  const done = new Promise<void>((good, bad) => {
-    transaction.oncomplete = () => good();
+  return new Promise<boolean>((good, bad) => {
+    let isOn = false;
+    transaction.oncomplete = () => good(isOn);
     transaction.onabort = () => bad(transaction.error ?? new DOMException('the draft was not stored', 'AbortError'));
+    const drafts = transaction.objectStore('drafts');
+    // The key alone: the row itself would be copied for nothing.
+    const before = drafts.index('[key+version]').getKey([row.key, row.version - 1]);
+    before.onsuccess = () => {
+      isOn = before.result !== undefined;
+      try {
+        if (isOn) drafts.put(stored);
+        transaction.commit();
+      } catch (error) {
+        bad(error);
+        transaction.abort();
+      }
+    };
   });
-  transaction.objectStore('drafts').put(stored);
-  transaction.commit();
-  await done;
-  tell(row.key);
 }
 
 /** Lists of drafts are told this long after one was stored, in milliseconds: who answers question after question waits for none of them. */
 const TELL_MS = 400;
+
+const partOf = (device: DeviceDatabase, table: 'drafts' | 'draftEnds'): string => `idb://${device.name}/${table}/`;
 
 /** What the library tells by itself of its own writes: live queries of this page and of other tabs look again. */
 function teller(device: DeviceDatabase): (key: string) => void {
@@ -46,7 +60,7 @@ function teller(device: DeviceDatabase): (key: string) => void {
   const tell = () => {
     clearTimeout(timer);
     page?.removeEventListener('pagehide', tell);
-    if (stored !== null) Dexie.on.storagemutated.fire({ [`idb://${device.name}/drafts/`]: stored });
+    if (stored !== null) Dexie.on.storagemutated.fire({ [partOf(device, 'drafts')]: stored });
     stored = null;
   };
   return (key) => {
@@ -58,27 +72,80 @@ function teller(device: DeviceDatabase): (key: string) => void {
   };
 }
 
+/** Calls back when any transaction, of any tab, has touched the key. */
+function watchKey(device: DeviceDatabase, key: string, onChange: () => void): () => void {
+  const ends = partOf(device, 'draftEnds');
+  const drafts = partOf(device, 'drafts');
+  const hear = (parts: ObservabilitySet): void => {
+    const touched = [parts[drafts], parts[ends]].flatMap((part) => (part ? [RangeSet(part)] : []));
+    if (parts['all'] || touched.some((part) => part.hasKey(key))) onChange();
+  };
+  Dexie.on.storagemutated.subscribe(hear);
+  return () => Dexie.on.storagemutated.unsubscribe(hear);
+}
+
+/** Photos of a draft that a person throws away go with it, as far as nothing else names them; the next form of the record does not bring them back. */
+async function letGoWith(device: DeviceDatabase, kind: KindId, id: string): Promise<void> {
+  const schema = kindOf(kind)?.schema;
+  const row = await device.drafts.get(draftKey(kind, id));
+  if (schema && row) await device.letGo(device.blobs.where('id').anyOf([...photoKeysIn(schema, row.body)]));
+}
+
 /** Typed text on the device (OFF-DATA-06). */
 export const createDraftStore = (device: DeviceDatabase, now: () => number): DraftStore => {
-  let read: { key: string; row: DraftRow | null; until: number } | null = null;
+  let read: { key: string; state: DraftState; until: number } | null = null;
   const tell = teller(device);
+
+  async function write(kind: KindId, id: string, seen: number, next: DraftContent, merge: (found: DraftState) => DraftContent | null): Promise<DraftState> {
+    const rowOf = (version: number, { discarded, ...content }: DraftContent) => {
+      const row = { key: draftKey(kind, id), kind, id, savedAt: now(), version, ...content };
+      return discarded.length === 0 ? row : { ...row, discarded };
+    };
+    const row = rowOf(seen + 1, next);
+    // An older build's row, and none at all, have no version to be found by.
+    if (seen > 0 && (await device.reserve.spend(() => putAtOnce(device, row)))) {
+      tell(row.key);
+      return { version: row.version, row, end: null };
+    }
+    return device.transaction('rw', device.drafts, device.draftEnds, async () => {
+      const found = await readDraft(device, row.key);
+      const content = found.version === seen ? next : merge(found);
+      if (content === null) return found;
+      const stored = rowOf(Math.max(found.version, seen) + 1, content);
+      await device.drafts.put(stored);
+      return { version: stored.version, row: stored, end: found.end };
+    });
+  }
+
   const store: DraftStore = {
     get: (kind, id) => device.drafts.get(draftKey(kind, id)),
+    port: (kind, id): DraftPort => ({
+      read: () => readDraft(device, draftKey(kind, id)),
+      newer: (seen) => newerDraft(device, draftKey(kind, id), seen),
+      write: (seen, next, merge) => write(kind, id, seen, next, merge),
+      end: (how) =>
+        device.transaction('rw', device.drafts, device.draftEnds, device.blobs, async () => {
+          if (how === 'discarded') await letGoWith(device, kind, id);
+          await endDraft(device, kind, id, how, null, now());
+        }),
+      watch: (onChange) => watchKey(device, draftKey(kind, id), onChange),
+    }),
     async ahead(kind, id) {
-      const row = await store.get(kind, id);
-      read = { key: draftKey(kind, id), row: row ?? null, until: now() + FRESH_MS };
-      return row;
+      const key = draftKey(kind, id);
+      const state = await readDraft(device, key);
+      read = { key, state, until: now() + FRESH_MS };
+      return state;
     },
-    peek: (kind, id) => (read !== null && read.key === draftKey(kind, id) && now() < read.until ? read.row : undefined),
+    peek: (kind, id) => (read !== null && read.key === draftKey(kind, id) && now() < read.until ? read.state : undefined),
     taken() {
       read = null;
     },
-    async save(draft) {
-      await putAtOnce(device, { ...draft, key: draftKey(draft.kind, draft.id), savedAt: now() }, tell);
+    async save({ kind, id, ...content }) {
+      const whole = { ...content, discarded: [] };
+      await write(kind, id, 0, whole, () => whole);
     },
-    async remove(kind, id) {
-      await device.drafts.delete(draftKey(kind, id));
-    },
+    remove: (kind, id) => store.port(kind, id).end('discarded'),
+    move: (kind, id, make) => moveDraft(device, { kind, id, make, now: now() }),
   };
   return store;
 };

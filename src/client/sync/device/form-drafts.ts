@@ -1,7 +1,10 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { FormDraftStore } from '#client/sync/engine.ts';
 
-const keyOf = (form: string, id: string): string => `form/${form}/${id}`;
+/** Keys of these rows begin so. */
+export const FORM_DRAFTS = 'form/';
+
+const keyOf = (form: string, id: string): string => `${FORM_DRAFTS}${form}/${id}`;
 
 /** Typed text of forms whose records live on the server (architecture §3): a promise to the person like any draft, but no work to be sent. */
 export const createFormDraftStore = (device: DeviceDatabase, now: () => number): FormDraftStore => ({
@@ -11,7 +14,7 @@ export const createFormDraftStore = (device: DeviceDatabase, now: () => number):
     return row?.value as { values: unknown; savedAt: number } | undefined;
   },
   async save(form, id, values) {
-    await device.session.put({ k: keyOf(form, id), value: { values, savedAt: now() } });
+    await device.reserve.spend(() => device.session.put({ k: keyOf(form, id), value: { values, savedAt: now() } }));
   },
   async remove(form, id) {
     await device.session.delete(keyOf(form, id));

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { outboxOf } from '#client/sync/outbox/rows.ts';
 
@@ -7,15 +8,12 @@ const DAY_MS = 86_400_000;
 const ACKED_MS = 3 * DAY_MS;
 /** The journal answers a restored server (OFF-DATA-01). */
 const JOURNAL_MS = 30 * DAY_MS;
-/** Photos that the server has stay this long for screens without network. */
+/** Photos that the server has, and nothing here names, stay this long for screens without network. */
 const PHOTO_MS = 14 * DAY_MS;
-/** Photos of a draft that nobody saved. */
-const DRAFT_PHOTO_MS = 30 * DAY_MS;
-
 /** Clears what is done and old. Waiting and parked work is never touched, whatever the clock says (OFF-SPACE-03). */
 export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
-  const { outbox, journal, blobs, bytes, drafts } = device;
-  await device.transaction('rw', [outbox, journal, blobs, bytes, drafts], async () => {
+  const { outbox, journal, blobs } = device;
+  await device.transaction('rw', [outbox, journal, blobs], async () => {
     const table = outboxOf(device);
     const waiting = new Set((await blobs.where('state').anyOf('queued', 'sending', 'rejected').toArray()).map((blob) => blob.mutation));
     for (const row of await outbox.where('state').equals('acked').toArray()) {
@@ -26,18 +24,6 @@ export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
       .where('at')
       .below(now - JOURNAL_MS)
       .delete();
-    await device.dropPhotos(
-      blobs
-        .where('state')
-        .equals('stored')
-        .and((blob) => now - (blob.storedAt ?? now) > PHOTO_MS),
-    );
-    const drafted = new Set((await drafts.toArray()).map((draft) => draft.id));
-    await device.dropPhotos(
-      blobs
-        .where('state')
-        .equals('draft')
-        .and((blob) => !drafted.has(blob.record) && now - blob.nextAt > DRAFT_PHOTO_MS && blob.nextAt > 0),
-    );
   });
+  await sweepPhotos(device, ({ storedAt = now }) => now - storedAt > PHOTO_MS);
 }

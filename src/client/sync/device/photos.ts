@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { sweepPhotos } from '#client/sync/device/holders.ts';
 import type { PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
@@ -9,12 +10,17 @@ import type { Photo } from '#core/field/field.ts';
 import type { SyncState } from '#core/change/overlay.ts';
 
 const SYNC_OF: Record<BlobRow['state'], SyncState> = {
+  raw: 'on-device',
   draft: 'on-device',
   queued: 'on-device',
   sending: 'sending',
   stored: 'on-server',
   rejected: 'needs-attention',
+  known: 'on-server',
 };
+
+/** A draft that a photo was taken out of is stored by then, ms. What it names until then stays. */
+const SWEEP_MS = 3_000;
 
 /** Bytes of photos, kept until the server has confirmed their hash (OFF-PHOTO-01, OFF-PHOTO-05). */
 export function createPhotoStore(
@@ -28,9 +34,16 @@ export function createPhotoStore(
     const answer = await api.file(key, ended);
     return answer.ok ? answer.data : null;
   };
+  let sweeping: ReturnType<typeof setTimeout> | undefined;
+  const sweepSoon = (): void => {
+    clearTimeout(sweeping);
+    sweeping = setTimeout(() => {
+      if (!ended.aborted) void sweepPhotos(device).catch((error: unknown) => console.error('photos', error));
+    }, SWEEP_MS);
+  };
   return {
-    async add(photo, bytes, { kind, record }) {
-      const { document_key: id, hash, type, name, size } = photo;
+    async add(photo, bytes, { kind, record, spot }) {
+      const { document_key: id, hash, type, name, size, width, height, taken_at, position } = photo;
       // Text goes before photos: they are refused while there is still room for what is typed (OFF-SPACE-01).
       if (!hasRoomForPhoto(await readRoom(now()), bytes.byteLength)) throw new DOMException('no room for photos', 'QuotaExceededError');
       try {
@@ -47,6 +60,8 @@ export function createPhotoStore(
           state: 'draft',
           attempts: 0,
           nextAt: now(),
+          ...(spot === undefined ? {} : { spot }),
+          about: { width, height, taken_at, position },
         });
       } catch (error) {
         if (isQuotaError(error)) await noteFull(now());
@@ -56,15 +71,13 @@ export function createPhotoStore(
     async bytes(key) {
       return (await device.photoBytes(key)) ?? fetched(key);
     },
+    async reclaim(key) {
+      const isLoose = ({ state }: BlobRow) => state === 'queued' || state === 'rejected';
+      await device.blobs.where('id').equals(key).and(isLoose).modify({ state: 'draft', mutation: '', attempts: 0, nextAt: now() });
+    },
     async remove(key) {
-      await device.transaction('rw', device.blobs, device.bytes, () =>
-        device.dropPhotos(
-          device.blobs
-            .where('id')
-            .equals(key)
-            .and((row) => row.state === 'draft'),
-        ),
-      );
+      await device.letGo(device.blobs.where('id').equals(key));
+      sweepSoon();
     },
     state({ document_key: key, type }) {
       const known = stores.get(key);

@@ -1,22 +1,40 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { birthOf, countOf, NOTHING, type StoreTally, type Tally } from '#client/sync/device/tally.ts';
 import { type Owner, ownerTag } from '#client/sync/names.ts';
-import { newId } from '#core/id/uuid.ts';
 
-/** What waited on this device when its databases were last seen. */
-export interface Loss {
-  /** Changes that the server had not confirmed. */
-  readonly waiting: number;
-  /** When the oldest of them was made, ms since 1970 by the clock of the device; null when none waited. */
-  readonly oldest: number | null;
-}
+/** What was in a store that is gone. */
+export type Loss = Tally;
 
 type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Fields = Readonly<Record<string, unknown>>;
 
-const isLoss = (value: unknown): value is Loss => typeof value === 'object' && value !== null && 'waiting' in value && typeof value.waiting === 'number';
+const numberIn = (fields: Fields, name: string): number => (typeof fields[name] === 'number' ? fields[name] : 0);
+
+/** Older builds wrote `waiting` and `oldest`, and no name of the store. */
+const tallyIn = (fields: Fields): Tally => ({
+  records: numberIn(fields, 'records') || numberIn(fields, 'waiting'),
+  photos: numberIn(fields, 'photos'),
+  drafts: numberIn(fields, 'drafts'),
+  draftPhotos: numberIn(fields, 'draftPhotos'),
+  since: numberIn(fields, 'since') || numberIn(fields, 'oldest') || null,
+});
+
+const sum = (earlier: Tally | null, later: Tally): Tally => {
+  const times = [earlier?.since, later.since].filter((at) => typeof at === 'number');
+  const { records, photos, drafts, draftPhotos } = earlier ?? NOTHING;
+  return {
+    records: records + later.records,
+    photos: photos + later.photos,
+    drafts: drafts + later.drafts,
+    draftPhotos: draftPhotos + later.draftPhotos,
+    since: times.length === 0 ? null : Math.min(...times),
+  };
+};
 
 /**
- * Remembers outside of the databases that they were there and how much waited in them. A browser that is short of room, or a
- * person who clears its data, may take the databases away; then the app must say so and not claim that all was sent.
+ * Remembers outside of the databases that they were there and what was in them. A browser that is short of room, or a person
+ * who clears its data, may take the databases away; then the app must say so and not claim that all was sent. What is
+ * remembered belongs to one store by its name: no other store, which is empty because it is new, ever writes over it.
  */
 export class Witness {
   private readonly seenKey: string;
@@ -29,23 +47,28 @@ export class Witness {
     this.notes = notes;
   }
 
-  /** Compares the databases with what was remembered and marks them as seen. Gives what is gone; null when nothing is. */
+  /** Compares the store with the one that was remembered. Gives what is gone; null when nothing is. */
   async look(device: DeviceDatabase): Promise<Loss | null> {
+    const known = (await device.session.get('mark')) !== undefined;
+    const birth = await birthOf(device);
+    // After the name was read: another tab may have told of the loss meanwhile.
     const before = this.read(this.seenKey);
-    const isNew = await device.transaction('rw', device.session, async () => {
-      if ((await device.session.get('mark')) !== undefined) return false;
-      await device.session.put({ k: 'mark', value: newId() });
-      return true;
-    });
-    if (isNew && before !== null) this.write(this.lossKey, this.sum(this.read(this.lossKey), before));
-    if (isNew || before === null) this.write(this.seenKey, { waiting: 0, oldest: null });
-    return this.read(this.lossKey);
+    const isOther = before !== null && (typeof before['birth'] === 'string' ? before['birth'] !== birth : !known);
+    if (isOther) this.write(this.lossKey, sum(this.lost(), tallyIn(before)));
+    if (isOther || before === null) this.write(this.seenKey, { ...NOTHING, birth });
+    else if (typeof before['birth'] !== 'string') this.write(this.seenKey, { ...tallyIn(before), birth });
+    return this.lost();
   }
 
-  /** What waits now; only after `look`, or it would hide a loss. */
-  see(waiting: number, oldest: number | null): void {
+  /** What is there now, of the store that is remembered; what is counted in any other is not noted before `look` has seen it. */
+  see({ birth, ...now }: StoreTally, at: number): void {
     const before = this.read(this.seenKey);
-    if (before?.waiting !== waiting || before.oldest !== oldest) this.write(this.seenKey, { waiting, oldest });
+    if (before !== null && before['birth'] !== birth) return;
+    const known = before === null ? NOTHING : tallyIn(before);
+    const draftsSince = now.drafts + now.draftPhotos === 0 ? null : known.drafts + known.draftPhotos > 0 && before !== null ? numberIn(before, 'draftsSince') || at : at;
+    const times = [now.since, draftsSince].filter((time) => time !== null);
+    const next = { ...now, since: times.length === 0 || countOf(now) === 0 ? null : Math.min(...times), birth, ...(draftsSince === null ? {} : { draftsSince }) };
+    if (JSON.stringify(before) !== JSON.stringify(next)) this.write(this.seenKey, next);
   }
 
   /** The person has read of the loss. */
@@ -59,21 +82,21 @@ export class Witness {
     this.dismiss();
   }
 
-  private sum(earlier: Loss | null, later: Loss): Loss {
-    const times = [earlier?.oldest, later.oldest].filter((at) => typeof at === 'number');
-    return { waiting: (earlier?.waiting ?? 0) + later.waiting, oldest: times.length === 0 ? null : Math.min(...times) };
+  private lost(): Loss | null {
+    const fields = this.read(this.lossKey);
+    return fields === null ? null : tallyIn(fields);
   }
 
-  private read(key: string): Loss | null {
+  private read(key: string): Fields | null {
     try {
       const value: unknown = JSON.parse(this.notes?.getItem(key) ?? 'null');
-      return isLoss(value) ? { waiting: value.waiting, oldest: typeof value.oldest === 'number' ? value.oldest : null } : null;
+      return typeof value === 'object' && value !== null ? (value as Fields) : null; // written below alone
     } catch {
       return null;
     }
   }
 
-  private write(key: string, value: Loss): void {
+  private write(key: string, value: object): void {
     try {
       this.notes?.setItem(key, JSON.stringify(value));
     } catch {

@@ -1,28 +1,51 @@
 import * as v from 'valibot';
+import { isPlainData } from '#client/sync/hand-over/plain-data.ts';
 import type { BlobRow, OutboxRow } from '#client/sync/port.ts';
 import type { Owner } from '#client/sync/names.ts';
 import { type OnShare, openFile, sealFile, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';
+import { photoSchema } from '#core/field/field.ts';
+import { UUID } from '#core/id/uuid.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const text = v.string();
-const count = v.pipe(v.number(), v.safeInteger());
+/** More than any device has; what claims more was not made by the app. */
+const MOST_MUTATIONS = 20_000;
+const MOST_PHOTOS = 20_000;
+const MOST_MANIFEST_BYTES = 256 << 20;
+/** The year 2100, ms: a time beyond it is none. */
+const LATEST = 4_102_444_800_000;
 
-const mutation = v.looseObject({
-  fmt: count, id: text, lane: text, kind: text, callId: text, input: v.unknown(), change: v.looseObject({ op: text, kind: text, id: text }),
-  base: v.nullable(v.looseObject({ version: v.number(), seq: v.exactOptional(v.number()), body: v.record(text, v.unknown()) })),
-  dependsOn: v.array(text), blobs: v.array(text), title: text, createdAt: v.number(), clockOffset: v.number(),
+const id = v.pipe(v.string(), v.regex(UUID));
+const ids = v.pipe(v.array(id), v.maxLength(2_000));
+const word = v.pipe(v.string(), v.maxLength(100));
+const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LATEST));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const body = v.record(v.string(), v.unknown());
+
+const change = v.variant('op', [
+  v.object({ op: v.literal('put'), kind: word, id, body }),
+  v.object({ op: v.literal('patch'), kind: word, id, parts: body, emptied: v.array(v.pipe(v.string(), v.maxLength(200))) }),
+  v.object({ op: v.literal('drop'), kind: word, id }),
+]);
+
+const mutation = v.object({
+  fmt: count, id, lane: id, kind: word, callId: word, input: v.unknown(), change,
+  base: v.nullable(v.object({ version: count, seq: v.exactOptional(count), body })),
+  dependsOn: ids, blobs: ids, title: v.pipe(v.string(), v.maxLength(4_000)), createdAt: instant, clockOffset: v.pipe(v.number(), v.minValue(-LATEST), v.maxValue(LATEST)),
 });
-const photo = v.object({ id: text, mutation: text, record: text, kind: text, hash: text, type: text, name: text, size: v.pipe(count, v.minValue(0)) });
+const photo = v.object({
+  id, mutation: v.union([v.literal(''), id]), record: id, kind: word, hash: photoSchema.entries.hash, type: photoSchema.entries.type,
+  name: photoSchema.entries.name, size: photoSchema.entries.size,
+});
 
 /** What stands first in the file: everything but the bytes of the photos, which follow in this order. */
 const manifest = v.object({
   format: v.literal('saha-hand-over-1'),
-  made_at: v.number(),
-  app_version: text,
-  from: v.object({ account: text, user: text, name: text }),
-  mutations: v.array(mutation),
-  photos: v.array(photo),
+  made_at: instant,
+  app_version: word,
+  from: v.object({ account: word, user: word, name: v.pipe(v.string(), v.maxLength(250)) }),
+  mutations: v.pipe(v.array(mutation), v.maxLength(MOST_MUTATIONS)),
+  photos: v.pipe(v.array(photo), v.maxLength(MOST_PHOTOS)),
 });
 export type Manifest = v.InferOutput<typeof manifest>;
 export type HandedMutation = Manifest['mutations'][number];
@@ -37,9 +60,9 @@ export interface HandOver {
 /** A mutation as it is handed over: what it does and under which key, nothing of this device's own business. */
 export const handed = ({ n: _n, rev: _rev, open: _open, lease: _lease, attempts: _attempts, nextAt: _next, owner: _owner, state: _state, problem: _problem, conflicts: _conflicts, ack: _ack, ...row }: OutboxRow): HandedMutation =>
   // Rows are JSON: the type says more than the schema asks for.
-  row as HandedMutation;
+  row as unknown as HandedMutation;
 
-export const handedPhoto = ({ id, mutation: of, record, kind, hash, type, name }: BlobRow, size: number): HandedPhoto => ({ id, mutation: of, record, kind, hash, type, name, size });
+export const handedPhoto = ({ id, mutation: of, record, kind, hash, type, name }: BlobRow, size: number): HandedPhoto => ({ id, mutation: of, record, kind, hash, type: type as HandedPhoto['type'], name, size });
 
 export interface Packing {
   readonly from: Owner & { readonly name: string };
@@ -101,15 +124,39 @@ class Reader {
   }
 }
 
-/** Opens a file whole. @throws UnopenableFile */
+/** Reads what stands first in a file. @throws UnopenableFile `newer` for a format of a later build, `unexpected` for what no device writes */
+function readManifest(text: string): Manifest {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    throw new UnopenableFile('damaged');
+  }
+  if (!isPlainData(read)) throw new UnopenableFile('unexpected');
+  const checked = v.safeParse(manifest, read);
+  if (!checked.success) throw new UnopenableFile(isLaterFormat(read) ? 'newer' : 'unexpected');
+  return checked.output;
+}
+
+const isLaterFormat = (read: unknown): boolean => {
+  const format = v.safeParse(v.looseObject({ format: v.pipe(v.string(), v.regex(/^saha-hand-over-\d{1,3}$/)) }), read);
+  return format.success && format.output.format !== 'saha-hand-over-1';
+};
+
+const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Opens a file whole: its shape and the hashes of its photos are checked, what its changes do is not (`check.ts`). @throws UnopenableFile */
 export async function openHandOver(file: Blob, passphrase: string, onShare?: OnShare): Promise<HandOver> {
   const reader = new Reader(openFile(file, passphrase, onShare));
   const length = new DataView(await (await reader.take(4)).arrayBuffer()).getUint32(0);
-  const json = await (await reader.take(length)).text();
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), json);
-  if (!read.success) throw new UnopenableFile('damaged');
+  if (length > MOST_MANIFEST_BYTES) throw new UnopenableFile('unexpected');
+  const read = readManifest(await (await reader.take(length)).text());
   const photos = new Map<string, Blob>();
-  for (const { id, size } of read.output.photos) photos.set(id, await reader.take(size));
+  for (const { id: key, size, hash } of read.photos) {
+    const bytes = await reader.take(size);
+    if (photos.has(key) || hex(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())) !== hash) throw new UnopenableFile('unexpected');
+    photos.set(key, bytes);
+  }
   await reader.end();
-  return { manifest: read.output, photos };
+  return { manifest: read, photos };
 }

@@ -10,11 +10,11 @@ const TAG = 16;
 /** magic, salt, nonce prefix */
 const HEAD = 8 + 16 + 8;
 
-/** Fewest characters of a passphrase: what guards the file is nothing else. */
-export const MIN_PASSPHRASE = 12;
-
-/** Why a file does not open. `passphrase` also stands for a first chunk that was altered: the two cannot be told apart. */
-export type OpenProblem = 'not-ours' | 'passphrase' | 'damaged';
+/**
+ * Why a file does not open. `passphrase` also stands for a first chunk that was altered: the two cannot be told apart.
+ * `unexpected`: it opens, and holds something that no device puts into such a file.
+ */
+export type OpenProblem = 'not-ours' | 'passphrase' | 'damaged' | 'newer' | 'unexpected';
 
 /** A file that does not open. */
 export class UnopenableFile extends Error {

@@ -5,7 +5,7 @@ import { outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxHead, OutboxRow } from '#client/sync/port.ts';
 
 /** Longer than the client's own tries of one request take. */
-export const LEASE_MS = 120_000;
+export const LEASE_MS = 300_000;
 /** The longest wait between two tries (OFF-REP-08). */
 export const LONGEST_WAIT_MS = 900_000;
 

@@ -1,7 +1,10 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { serverState } from '#client/sync/outbox/answer.ts';
+import { makeAnew } from '#client/sync/outbox/exits/made-anew.ts';
+import { tailOf } from '#client/sync/outbox/exits/tail.ts';
+import { type MakeDraft, toNewDraft } from '#client/sync/outbox/exits/to-draft.ts';
 import { keptNote, sentAgain } from '#client/sync/outbox/kept-values.ts';
-import { bodyAfter, composed, freshRow, isParked, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
+import { bodyAfter, freshRow, isParked, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import { replaceWith } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { joinParts, splitBody } from '#core/change/groups.ts';
@@ -13,7 +16,7 @@ import { newId } from '#core/id/uuid.ts';
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 const inOutbox = <T>(device: DeviceDatabase, work: (table: OutboxTable) => Promise<T>): Promise<T> =>
-  device.transaction('rw', device.outbox, device.blobs, device.bytes, device.journal, async () => work(outboxOf(device)));
+  device.transaction('rw', [device.outbox, device.blobs, device.bytes, device.journal, device.drafts, device.draftEnds], async () => work(outboxOf(device)));
 
 /** Throws a mutation away with all that stands on it, at a person's word. One that is being sent stays: it may have happened already. */
 export const discard = (device: DeviceDatabase, id: string, reason: string, now: number): Promise<void> =>
@@ -69,7 +72,7 @@ export const resolve = (device: DeviceDatabase, id: string, choices: Choices, no
     if (!row || !isParked(row)) return;
     const server = serverState(row.kind, row.problem?.record);
     if (row.change.op === 'drop') await settleDeletion(table, row, server, choices, now);
-    else if (row.state === 'rejected') await settleGone(table, row, choices, now);
+    else if (row.state === 'rejected') await settleGone(device, table, row, choices, now);
     else if (server) {
       const note = keptNote(row, choices, server.version, now);
       await replaceWith(device, row, chosenBody(row, server, choices), server, 'decided', now);
@@ -90,29 +93,16 @@ async function settleDeletion(
 }
 
 /** A record that was deleted on the server, or left the person's scope: made anew, or let go. */
-async function settleGone(table: OutboxTable, row: OutboxRow, choices: Choices, now: number): Promise<void> {
-  const body = bodyAfter(row);
+async function settleGone(device: DeviceDatabase, table: OutboxTable, row: OutboxRow, choices: Choices, now: number): Promise<void> {
   if (row.problem?.status !== 404 || row.change.op === 'drop') return;
-  const followers = (await table.lane(row.lane)).filter((other) => other.n > row.n && isUntried(other));
-  if (choices['*'] !== 'mine' || body === null) {
-    for (const old of [row, ...followers]) await table.retire(old, 'discarded', 'gone', now);
-    return;
-  }
-  const last = followers.at(-1);
-  const whole = last ? bodyAfter(last) : body;
-  const change = { op: 'put', kind: row.kind, id: newId(now), body: whole ?? body } as const;
-  const next = freshRow({ ...composed(change, null), id: newId(now), owner: row.owner, createdAt: now, clockOffset: row.clockOffset });
-  for (const old of followers) {
-    await table.retire(old, 'superseded', 'made anew', now);
-    await table.follow(old.id, next.id);
-  }
-  await table.supersede(
-    row,
-    { ...next, n: row.n, dependsOn: row.dependsOn, blobs: [...row.blobs, ...followers.flatMap((old) => old.blobs)] },
-    'made anew',
-    now,
-  );
+  if (choices['*'] === 'mine') return makeAnew(device, table, row, now);
+  const { tail } = await tailOf(table, row);
+  for (const old of tail) await table.retire(old, 'discarded', 'gone', now);
 }
+
+/** A refused change goes on as a new draft under a new id (OFF-CONF-05). Returns the id; null when the change is not there any more. */
+export const moveToDraft = (device: DeviceDatabase, id: string, make: MakeDraft, now: number): Promise<string | null> =>
+  inOutbox(device, (table) => toNewDraft(device, table, id, make, now));
 
 /** The merge with a person's choices, those on groups that only the server had changed included. */
 function chosenBody(row: OutboxRow, server: BaseState, choices: Choices): JsonObject {

@@ -94,8 +94,3 @@ async function settleFile(device: DeviceDatabase, file: BlobRow, error: AppError
   }
   return outcome;
 }
-
-/** Tries refused files again, at a person's word. */
-export async function requeueFiles(device: DeviceDatabase): Promise<void> {
-  await device.blobs.where('state').equals('rejected').modify({ state: 'queued', nextAt: 0, attempts: 0 });
-}

@@ -97,7 +97,8 @@ export function outboxOf(device: DeviceDatabase) {
       await outbox.delete(row.n);
       changes.set(row.n, null);
       await journal.put({ id: row.id, outcome, reason, at, row });
-      if (outcome === 'discarded') await device.dropPhotos(blobs.where('mutation').equals(row.id));
+      // Only said here: another draft or change may hold them.
+      if (outcome === 'discarded') await device.letGo(blobs.where('mutation').equals(row.id));
     },
     /** Puts a new mutation in the place of an old one: same turn in its lane, new key (OFF-IDEM-05). */
     async supersede(old: OutboxRow, next: OutboxRow, reason: string, at: number): Promise<void> {

@@ -4,6 +4,10 @@ import type { ChannelPort, Environment } from '#client/sync/environment.ts';
 import { Leadership } from '#client/sync/leadership.ts';
 import { type Owner, sendChannel, sendLock } from '#client/sync/names.ts';
 import { Sender, type SenderState } from '#client/sync/outbox/sender.ts';
+import { newId } from '#core/id/uuid.ts';
+
+/** A person waits no longer than this to be told what "send now" has done, ms: photos go on beyond it. */
+const LONG_MS = 20_000;
 
 export interface SendPartParts {
   readonly owner: Owner;
@@ -19,13 +23,16 @@ type ShareMessage =
   | { readonly type: 'state'; readonly state: SenderState }
   | { readonly type: 'contact'; readonly answered: boolean }
   | { readonly type: 'signed-in' }
+  /** A person wants everything tried now; the tab that sends says when it has. */
+  | { readonly type: 'send-all'; readonly ask: string }
+  | { readonly type: 'all-tried'; readonly ask: string }
   | { readonly type: 'resume' };
 
 const isShare = (message: unknown): message is ShareMessage =>
   typeof message === 'object' &&
   message !== null &&
   'type' in message &&
-  ['state', 'contact', 'signed-in', 'resume'].includes(String(message.type));
+  ['state', 'contact', 'signed-in', 'resume', 'send-all', 'all-tried'].includes(String(message.type));
 
 /** A tab's part in sending: one tab sends, the others follow its progress (OFF-REP-05). */
 export class SendPart {
@@ -34,6 +41,8 @@ export class SendPart {
   private readonly leadership: Leadership;
   private sender: Sender | null = null;
   private ended: Promise<void> = Promise.resolve();
+  /** Presses of this tab that are not answered yet. */
+  private readonly asked = new Map<string, () => void>();
 
   constructor(parts: SendPartParts) {
     this.parts = parts;
@@ -62,6 +71,8 @@ export class SendPart {
       );
       this.sender = sender;
       await sender.drain();
+      // Who asked a tab that was frozen is answered by the one that took its place.
+      for (const done of this.asked.values()) void sender.idle().then(done);
       if (!lost.aborted) await new Promise<void>((done) => lost.addEventListener('abort', () => done(), { once: true }));
       await sender.idle();
       this.sender = null;
@@ -75,6 +86,27 @@ export class SendPart {
       this.share({ type: 'resume' });
     }
     this.leadership.wake();
+  }
+
+  /** Tries everything now, over any pause, in whichever tab sends. Resolves when that is done, or after a while without it. */
+  async sendAll(): Promise<void> {
+    const ask = newId();
+    const tried = new Promise<void>((done) => {
+      this.asked.set(ask, done);
+      setTimeout(done, LONG_MS);
+    });
+    if (this.sender) this.tryAll(this.sender, () => this.asked.get(ask)?.());
+    else {
+      this.share({ type: 'send-all', ask });
+      this.leadership.wake();
+    }
+    await tried;
+    this.asked.delete(ask);
+  }
+
+  private tryAll(sender: Sender, done: () => void): void {
+    sender.resume(true);
+    void sender.drain().then(() => sender.idle()).then(done);
   }
 
   signedIn(): void {
@@ -96,7 +128,9 @@ export class SendPart {
   private hear(message: ShareMessage): void {
     if (message.type === 'state') this.parts.onState(message.state);
     else if (message.type === 'contact') this.parts.onContact(message.answered);
-    else this.sender?.resume(message.type === 'signed-in');
+    else if (message.type === 'all-tried') this.asked.get(message.ask)?.();
+    else if (message.type !== 'send-all') this.sender?.resume(message.type === 'signed-in');
+    else if (this.sender) this.tryAll(this.sender, () => this.share({ type: 'all-tried', ask: message.ask }));
   }
 
   private share(message: ShareMessage): void {

@@ -1,5 +1,6 @@
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { keepLine, keptLine } from '#client/sync/device/line.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import { claim, holdsLease, takeOver } from '#client/sync/outbox/claim.ts';
 import { nextFile, sendFile } from '#client/sync/outbox/files.ts';
@@ -16,6 +17,8 @@ const FAILED_MS = 5_000;
 /** What the sender tells of itself. */
 export interface SenderState {
   readonly sending: boolean;
+  /** Records are on their way, files aside: what comes down waits for them. */
+  readonly writing: boolean;
   readonly needsSignIn: boolean;
   readonly needsUpdate: boolean;
 }
@@ -40,7 +43,7 @@ export class Sender {
   private readonly lost: AbortSignal;
   /** The end of the term: nobody waits for what is in the air then. */
   private readonly over: Promise<void>;
-  private state: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
+  private state: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false };
   private readonly flying = new Map<string, Promise<void>>();
   private ready: Promise<void> | null = null;
   private running: Promise<void> | null = null;
@@ -50,7 +53,7 @@ export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silences = 0;
   private pausedUntil = 0;
-  private readonly pace = new Pace();
+  private pace: Pace | null = null;
   private sent = 0;
   private parked = 0;
   private merged = 0;
@@ -123,7 +126,7 @@ export class Sender {
     this.sent = 0;
     this.parked = 0;
     this.merged = 0;
-    this.tell({ sending: this.filing !== null });
+    this.tell({ sending: this.filing !== null, writing: false });
     this.schedule(due);
     this.file();
   }
@@ -151,7 +154,7 @@ export class Sender {
       atMost: LANES - this.flying.size,
     });
     if (foreign) this.tell({ needsUpdate: true });
-    if (rows.length > 0) this.tell({ sending: true });
+    if (rows.length > 0) this.tell({ sending: true, writing: true });
     for (const row of rows) {
       this.flying.set(
         row.id,
@@ -207,11 +210,13 @@ export class Sender {
 
   private async sendFiles(): Promise<void> {
     const { device, environment } = this.parts;
+    this.pace ??= new Pace((await keptLine(device)).up);
     while (this.mayClaim) {
       const { file, nextAt } = await nextFile(device, environment.now());
       if (!file) return this.schedule(nextAt);
       this.tell({ sending: true });
       this.heed(await sendFile(this.parts, file, this.pace, this.lost));
+      if (this.pace.line !== null) await keepLine(device, { up: this.pace.line });
     }
     this.schedule(null);
   }

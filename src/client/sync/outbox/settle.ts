@@ -1,5 +1,6 @@
 import type { Answer } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isAbout, NOT_ABOUT_IT } from '#client/sync/outbox/about.ts';
 import { ackOf, serverState } from '#client/sync/outbox/answer.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
@@ -33,7 +34,10 @@ export interface Settled {
 }
 
 /** Writes down what came of a sending, in one transaction (table 1.6 of the sync notes). `sent` is the row as it went out. */
-export async function settle(device: DeviceDatabase, sent: OutboxRow, answer: Answer<unknown>, now: number): Promise<Settled> {
+export async function settle(device: DeviceDatabase, sent: OutboxRow, given: Answer<unknown>, now: number): Promise<Settled> {
+  const isOurs = isAbout(sent, given);
+  if (!isOurs) console.error('outbox: an answer about something else', sent.callId, sent.id);
+  const answer: Answer<unknown> = isOurs ? given : { ok: false, error: NOT_ABOUT_IT };
   const outcome = outcomeOf(sent, answer);
   let left: Left = null;
   await device.transaction('rw', device.outbox, device.blobs, device.bytes, device.journal, async () => {

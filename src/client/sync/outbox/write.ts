@@ -1,7 +1,10 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { draftKey } from '#client/sync/device/drafts.ts';
+import { endWithWrite } from '#client/sync/device/draft-ends.ts';
+import { releaseDependants } from '#client/sync/outbox/exits/dependants.ts';
 import { isForeign, NewerWork } from '#client/sync/outbox/foreign.ts';
 import { forget } from '#client/sync/outbox/forget.ts';
+import { carriedBy, namedByServer, type OnServer, refuseMissing, takePhotos } from '#client/sync/outbox/photos.ts';
+import { refuseTooLong } from '#client/sync/outbox/limits.ts';
 import {
   type Base,
   bodyAfter,
@@ -27,31 +30,34 @@ export interface WriteFacts {
 }
 
 /**
- * Queues changes: mutations, their photos and the end of their drafts in one transaction (OFF-DATA-04). Resolves when it is on
- * the disk (OFF-DATA-05), with the rows it left; rejects when nothing was stored, with NewerWork where a newer build's work on
- * the record waits.
+ * Queues changes: mutations, the photos that their bodies name and the end of their drafts in one transaction (OFF-DATA-04).
+ * Resolves when it is on the disk (OFF-DATA-05), with the rows it left; rejects when nothing was stored, with NewerWork where a
+ * newer build's work on the record waits, with MissingPhotos where a photo is neither here nor on the server, with TooLong where the server
+ * would refuse a text, with DraftMoved where another form has written the draft meanwhile.
  */
-export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[]): Promise<OutboxChanges> {
-  const { outbox, blobs, bytes, drafts, journal } = device;
-  return device.transaction('rw', [outbox, blobs, bytes, drafts, journal], async () => {
+export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[], onServer: OnServer = async () => undefined): Promise<OutboxChanges> {
+  const { outbox, blobs, bytes, drafts, draftEnds, journal } = device;
+  refuseTooLong(intents);
+  // Asked before the transaction: the replica is another database.
+  const known = await namedByServer(device, intents, onServer);
+  return device.transaction('rw', [outbox, blobs, bytes, drafts, draftEnds, journal], async () => {
+    await refuseMissing(device, intents, known);
     const table = outboxOf(device);
+    const held = await outbox.where('state').equals('held').toArray();
     for (const intent of intents) {
-      const mutation = await queueOne(table, facts, intent);
-      for (const id of intent.blobs ?? []) {
-        await blobs.where('id').equals(id).modify({ state: 'queued', mutation, record: intent.id, kind: intent.kind, nextAt: 0 });
-      }
+      await endWithWrite(device, intent, facts.now);
+      const mutation = await queueOne(device, table, facts, intent);
+      await takePhotos(device, intent, mutation);
+      if (mutation !== '') await releaseDependants(table, held.filter((row) => !isForeign(row)), intent.id, mutation);
     }
-    const [standing] = await Promise.all([
-      outbox.where('state').anyOf('rejected', 'conflict', 'blocked').count(),
-      drafts.bulkDelete(intents.map((intent) => draftKey(intent.kind, intent.id))),
-    ]);
+    const standing = await outbox.where('state').anyOf('rejected', 'conflict', 'blocked').count();
     if (standing > 0) await table.refreshBlocked();
     return table.changes;
   });
 }
 
 /** Returns the mutation that now carries the change; an empty text when there was nothing to change. */
-async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteIntent): Promise<string> {
+async function queueOne(device: DeviceDatabase, table: OutboxTable, facts: WriteFacts, intent: WriteIntent): Promise<string> {
   const lane = await table.lane(intent.id);
   if (lane.some(isForeign)) throw new NewerWork(intent.id);
   const waiting = lane.filter((row) => row.state !== 'acked');
@@ -61,7 +67,7 @@ async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteInte
   // Saved again as it was: the person wants it sent again, because something else was put right.
   if (change === null && refused < 0) return last?.id ?? '';
   const dependsOn = await parentsOf(table, intent);
-  if (refused >= 0) return correct(table, facts, waiting.slice(refused), { change, dependsOn, blobs: intent.blobs ?? [] });
+  if (refused >= 0) return correct(device, table, facts, waiting.slice(refused), { change, dependsOn });
   if (change === null) return last?.id ?? '';
   const tip = waiting.at(-1);
   if (tip && isUntried(tip)) {
@@ -70,16 +76,12 @@ async function queueOne(table: OutboxTable, facts: WriteFacts, intent: WriteInte
       await forget(table, tip, facts.now);
       return '';
     }
-    await table.save({
-      ...tip,
-      ...composed(joined, tip.base),
-      dependsOn: union(tip.dependsOn, dependsOn),
-      blobs: union(tip.blobs, intent.blobs ?? []),
-    });
+    const next = { ...tip, ...composed(joined, tip.base), dependsOn: union(tip.dependsOn, dependsOn) };
+    await table.save({ ...next, blobs: await carriedBy(device, next) });
     return tip.id;
   }
   const row = freshRow({ ...composed(change, base), ...author(facts) });
-  await table.add({ ...row, dependsOn, blobs: [...(intent.blobs ?? [])] });
+  await table.add({ ...row, dependsOn, blobs: await carriedBy(device, row) });
   return row.id;
 }
 
@@ -104,7 +106,8 @@ function stepOf(intent: WriteIntent, lane: readonly OutboxRow[], waiting: readon
   const latest = lane.at(-1);
   const seen = intent.base?.body ?? (latest ? bodyAfter(latest) : null);
   if (seen === null || (!tip && !standing)) return { change: { op: 'put', kind, id, body }, base: null };
-  const patch = changedParts(plan, seen, body);
+  // Who never knew the record takes nothing away from it.
+  const patch = Object.fromEntries(Object.entries(changedParts(plan, seen, body)).filter(([, part]) => intent.base !== null || part !== undefined));
   if (Object.keys(patch).length === 0) return { change: null, base: behind };
   if (!tip && own && standing && standing !== own) {
     const merge = mergeBodies(plan, own.body, body, standing.body);
@@ -125,10 +128,11 @@ async function parentsOf(table: OutboxTable, intent: WriteIntent): Promise<strin
 
 /** Correcting a refused mutation makes one new mutation of it, of what waited behind it, and of the correction (OFF-IDEM-05). */
 async function correct(
+  device: DeviceDatabase,
   table: OutboxTable,
   facts: WriteFacts,
   tail: readonly OutboxRow[],
-  more: { change: Change | null; dependsOn: readonly string[]; blobs: readonly string[] },
+  more: { change: Change | null; dependsOn: readonly string[] },
 ): Promise<string> {
   const [first, ...rest] = tail;
   if (!first) return '';
@@ -150,10 +154,6 @@ async function correct(
     tail.flatMap((old) => old.dependsOn),
     more.dependsOn,
   ).filter((id) => id !== row.id && tail.every((old) => old.id !== id));
-  const blobs = union(
-    tail.flatMap((old) => old.blobs),
-    more.blobs,
-  );
-  await table.supersede(first, { ...row, n: first.n, dependsOn, blobs }, 'corrected', facts.now);
+  await table.supersede(first, { ...row, n: first.n, dependsOn, blobs: await carriedBy(device, row) }, 'corrected', facts.now);
   return row.id;
 }

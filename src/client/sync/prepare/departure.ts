@@ -9,6 +9,21 @@ export interface PreparedPlace {
   readonly photosHere: number;
 }
 
+/** A question set by its name; without a hash the version decides. */
+export interface WantedSet {
+  readonly kind: string;
+  readonly version: number;
+  readonly hash?: string | null;
+}
+
+/** Those of the wanted sets that do not lie on the device, each once. */
+export function missingSets<T extends WantedSet>(wanted: readonly T[], here: readonly WantedSet[]): T[] {
+  const isHere = (one: WantedSet): boolean =>
+    here.some((set) => set.kind === one.kind && set.version === one.version && ((one.hash ?? null) === null || set.hash === one.hash));
+  const missing = wanted.filter((one) => !isHere(one));
+  return [...new Map(missing.map((one) => [`${one.kind} ${one.version} ${one.hash ?? ''}`, one])).values()];
+}
+
 /** Everything that the departure list judges; `undefined` stands for "still being read". */
 export interface DepartureFacts {
   readonly now: number;
@@ -17,9 +32,9 @@ export interface DepartureFacts {
   readonly hasDfis: boolean;
   readonly shell: ShellState | null | undefined;
   readonly languages: readonly string[];
-  /** Versions that the server names; null when it was never asked. */
-  readonly setsWanted: readonly { readonly kind: string; readonly version: number }[] | null;
-  readonly setsHere: readonly { readonly kind: string; readonly version: number }[];
+  /** Question sets that the server names and those that reports and drafts on the device need. */
+  readonly setsWanted: readonly WantedSet[];
+  readonly setsHere: readonly WantedSet[];
   readonly caughtUp: boolean;
   readonly syncedAt: number | null;
   readonly unreadable: number;
@@ -51,7 +66,7 @@ export type DepartureId =
   | 'work';
 export type DepartureState = 'good' | 'bad' | 'reading';
 /** What puts a red line right. */
-export type Remedy = 'fetch-shell' | 'exchange' | 'choose' | 'bring' | 'clear' | 'persist' | 'send';
+export type Remedy = 'fetch-shell' | 'exchange' | 'choose' | 'bring' | 'bring-sets' | 'clear' | 'persist' | 'send';
 
 export interface DepartureLine {
   readonly id: DepartureId;
@@ -81,9 +96,7 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
   const isFilled = facts.caughtUp && facts.unreadable === 0;
   const lock = lockedFrom(facts.contactAt);
   const lacksPhotos = places?.some((place) => place.photosHere < place.photos) ?? false;
-  const hasSets =
-    facts.setsHere.length > 0 &&
-    (facts.setsWanted ?? []).every((wanted) => facts.setsHere.some((here) => here.kind === wanted.kind && here.version === wanted.version));
+  const hasSets = facts.setsHere.length > 0 && missingSets(facts.setsWanted, facts.setsHere).length === 0;
   const lines = [
     line(
       'shell',
@@ -95,7 +108,7 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
       shell === undefined ? undefined : facts.languages.every((language) => shell?.languages.includes(language)),
       'fetch-shell',
     ),
-    line('questions', hasSets, 'exchange'),
+    line('questions', hasSets, 'bring-sets'),
     line(
       'reports',
       places === undefined ? undefined : isFilled && places.length > 0 && !lacksPhotos,

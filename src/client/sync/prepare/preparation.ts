@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
 import type { Photo } from '#core/field/field.ts';
@@ -45,6 +46,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       const query = liveQuery(read).subscribe({ next: set, error: (error) => console.error('preparation', error) });
       return () => query.unsubscribe();
     });
+  const isHere = async (id: string) => (await device.blobs.where('id').equals(id).and((row) => row.state !== 'known').count()) > 0;
   const bringOne = async ({ photo, kind, record }: WantedPhoto): Promise<boolean> => {
     const { document_key: id, hash, type, name, size } = photo;
     const touched = await device.blobs
@@ -52,7 +54,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       .equals(id)
       .and((row) => row.state === 'stored')
       .modify({ storedAt: now() });
-    if (touched > 0 || (await device.blobs.where('id').equals(id).count()) > 0) return true;
+    if (touched > 0 || (await isHere(id))) return true;
     const answer = await api.file(id, ended);
     if (!answer.ok || (await sha256(answer.data)) !== hash) return false;
     const row = {
@@ -70,7 +72,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       nextAt: 0,
     };
     await device.transaction('rw', device.blobs, device.bytes, async () => {
-      if ((await device.blobs.where('id').equals(id).count()) === 0) await device.putPhoto({ ...row, storedAt: now() });
+      if (!(await isHere(id))) await device.putPhoto({ ...row, storedAt: now() });
     });
     return true;
   };
@@ -81,7 +83,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
     async choose(workplaces) {
       await device.session.put({ k: CHOICE, value: [...workplaces] });
     },
-    onBoard: watch<ReadonlySet<string>>(async () => new Set(await device.blobs.toCollection().primaryKeys())),
+    onBoard: watch<ReadonlySet<string>>(async () => new Set(await device.blobs.where('state').notEqual('known').primaryKeys())),
     async bring(wanted, onDone) {
       let [done, missing] = [0, 0];
       for (const one of wanted) {
@@ -99,15 +101,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       }
       return { missing, full: false };
     },
-    clear: (keep) =>
-      device.transaction('rw', device.blobs, device.bytes, () =>
-        device.dropPhotos(
-          device.blobs
-            .where('state')
-            .equals('stored')
-            .and((row) => !keep.has(row.id)),
-        ),
-      ),
+    clear: (keep) => sweepPhotos(device, (row) => !keep.has(row.id)),
   };
 }
 

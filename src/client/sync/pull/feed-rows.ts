@@ -9,6 +9,7 @@ type Changes = Pick<ReplicaPage, 'rows' | 'deleted'> & { readonly unreadable: re
 
 const names = v.object({ id: v.string(), kind: v.string() });
 const numbers = v.fallback(v.number(), 0);
+const place = v.object({ seq: v.number() });
 /** What of a broken row can still be told, so that count and hash of its bucket agree. */
 const remains = v.object({
   ...names.entries,
@@ -17,6 +18,20 @@ const remains = v.object({
   seq: numbers,
   deleted: v.fallback(v.boolean(), false),
 });
+
+/** A page that this question cannot have had for an answer: of another account, another server, or mixed up on the way. */
+export class NotOurPage extends Error {
+  override readonly name = 'NotOurPage';
+}
+
+const isPlace = (place: number): boolean => Number.isSafeInteger(place) && place >= 0;
+
+/** @param limit the rows that were asked for at most @throws NotOurPage */
+export function checkPage({ epoch, watermark, changes, more }: RawFeedPage, limit: number): void {
+  const placed = changes.flatMap((raw) => (v.is(place, raw) ? [raw.seq] : []));
+  const isOurs = epoch !== '' && isPlace(watermark) && changes.length <= limit && placed.every((seq) => seq <= watermark) && !(more && changes.length === 0);
+  if (!isOurs) throw new NotOurPage(`feed: not a page of ours, ${changes.length} rows up to ${watermark}`);
+}
 
 /** The rows of a page, the newest of each record. A row that this build cannot read becomes a stub and holds nothing up. */
 export function changesOf(page: RawFeedPage): Changes {

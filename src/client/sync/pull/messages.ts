@@ -5,7 +5,8 @@ import type { SealKeys } from '#client/sync/seal/sealer.ts';
 export type ToWorker =
   | { readonly type: 'start'; readonly owner: Owner; readonly keys: SealKeys | null; readonly visible: boolean }
   | { readonly type: 'poke' }
-  | { readonly type: 'visible'; readonly visible: boolean }
+  /** The page is in front; own records of the person are on their way. */
+  | { readonly type: 'page'; readonly visible: boolean; readonly busy: boolean }
   | { readonly type: 'token'; readonly ask: number; readonly token: string | null }
   | { readonly type: 'stop' };
 

@@ -1,12 +1,13 @@
 /// <reference lib="webworker" />
 import { pullApi } from '#client/http/pull-api.ts';
 import { browserEnvironment } from '#client/sync/environment.ts';
+import { Gate } from '#client/sync/pull/gate.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
 import { type PullPart, takePartInPulling } from '#client/sync/pull/term.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { createSealer } from '#client/sync/seal/sealer.ts';
 
-/** Rows per page: the page reads anew what it shows after each of them. */
+/** Rows per page at most: the page reads anew what it shows after each of them. */
 const PAGE = 500;
 
 const worker = self as unknown as Worker; // the scope of a dedicated worker posts like a Worker
@@ -14,6 +15,7 @@ const tell = (message: FromWorker): void => worker.postMessage(message);
 
 let part: PullPart | null = null;
 let visible = true;
+const gate = new Gate();
 let asked = 0;
 const asks = new Map<number, (token: string | null) => void>();
 
@@ -36,11 +38,14 @@ worker.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       openReplica: (name) => openDexieReplica(name, sealer),
       token,
       pageSize: () => PAGE,
+      turn: () => gate.pass(),
       onContact: (contact, serverTime) => tell({ type: 'contact', contact, serverTime }),
     });
   } else if (data.type === 'poke') part?.poke();
-  else if (data.type === 'visible') visible = data.visible;
-  else if (data.type === 'token') {
+  else if (data.type === 'page') {
+    visible = data.visible;
+    gate.set(data.busy);
+  } else if (data.type === 'token') {
     asks.get(data.ask)?.(data.token);
     asks.delete(data.ask);
   } else void part?.stop().then(() => tell({ type: 'stopped' }));

@@ -1,6 +1,8 @@
 import type { Answer, PullApi, RawFeedPage } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { keepLine, keptLine } from '#client/sync/device/line.ts';
 import type { Environment } from '#client/sync/environment.ts';
+import { askUnknown, forgetAsked } from '#client/sync/pull/asked-keys.ts';
 import { type Owner, replicaName } from '#client/sync/names.ts';
 import type { Replica, Watermark } from '#client/sync/port.ts';
 import {
@@ -12,8 +14,9 @@ import {
   sweepReplicas,
   putInUse,
 } from '#client/sync/pull/current.ts';
-import { changesOf } from '#client/sync/pull/feed-rows.ts';
+import { changesOf, checkPage } from '#client/sync/pull/feed-rows.ts';
 import { ackedHeads, retireGone } from '#client/sync/pull/gone.ts';
+import { PagePace } from '#client/sync/pull/page-pace.ts';
 import { highestAcked, isUndeleted, latestAcked, lineOf, requeueLost, writeWithin } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { replayDelayMs } from '#core/error/status-table.ts';
@@ -22,6 +25,10 @@ import { replayDelayMs } from '#core/error/status-table.ts';
 const DEBOUNCE_MS = 250;
 /** A feed that nobody pokes is asked all the same: the socket of a page may never connect. */
 const QUIET_MS = 600_000;
+/** A line that fails sooner was not there at all, ms. */
+const CUT_MS = 1_000;
+/** Silence that began so long after its question is of a slow line, ms. */
+const SLOW_MS = 5_000;
 
 export interface PullerParts {
   readonly owner: Owner;
@@ -31,8 +38,10 @@ export interface PullerParts {
   openReplica(name: string): Promise<Replica>;
   /** The access token, or a newer one than `stale`; null when the person has to sign in. */
   token(stale: string | null): Promise<string | null>;
-  /** Rows per page: fewer while somebody looks at a list. */
+  /** Rows per page at most. */
   pageSize(): number;
+  /** Resolves when nothing of the person's own is on its way up: it goes first (OFF-REP-02). At once by default. */
+  turn?(): Promise<void>;
   /** A new term, or another replica: every page opens its replica anew. */
   announce(): void;
   /** A request was answered, or not at all. `stop`: this build is too old for the server. */
@@ -47,6 +56,9 @@ class Unanswered extends Error {
   }
 }
 
+/** No answer, or one of a gateway that waited for it in vain. */
+const isSilence = (error: unknown): boolean => error instanceof Unanswered && (error.cause.status === 0 || error.cause.status === 504);
+
 /** Fills the replica from the feed, for one term as the only puller (OFF-SCOPE-02, invariant 11). */
 export class Puller {
   private readonly parts: PullerParts;
@@ -56,6 +68,7 @@ export class Puller {
   /** Key of the latest acknowledged write, for the first question of a round. */
   private seen: string | null = null;
   private failures = 0;
+  private pace: PagePace | null = null;
   private wakeUp: (() => void) | null = null;
   private poked = true;
   /** Rows may have gone since acknowledged work was last compared with the replica. */
@@ -162,18 +175,47 @@ export class Puller {
     }
   }
 
+  /** The next page, as large as the line carries: one that did not come through in its time is asked for smaller at once. */
   private async fetch(mark: Watermark): Promise<RawFeedPage> {
-    const { api, onContact } = this.parts;
+    const { api, device, environment, onContact } = this.parts;
+    this.pace ??= new PagePace((await keptLine(device)).down);
+    const { pace } = this;
     const seen = this.seen;
     this.seen = null;
-    const request = { after: mark.seq, epoch: mark.epoch, limit: this.parts.pageSize(), ...(seen === null ? {} : { seen }) };
-    const page = await this.ask((token) => api.changes(request, token, this.lost));
-    onContact('answered', page.time);
-    return page;
+    for (;;) {
+      await this.parts.turn?.();
+      const request = { after: mark.seq, epoch: mark.epoch, limit: Math.min(pace.rows, this.parts.pageSize()), ...(seen === null ? {} : { seen }) };
+      const began = environment.monotonic();
+      let bytes = 0;
+      try {
+        const page = await this.ask(async (token) => {
+          const answer = await api.changes(request, token, this.lost);
+          bytes = answer.bytes ?? 0;
+          return answer;
+        });
+        checkPage(page, request.limit);
+        onContact('answered', page.time);
+        if (bytes > 0) pace.arrived(page.changes.length, bytes, environment.monotonic() - began);
+        if (pace.line !== null) await keepLine(device, { down: pace.line });
+        return page;
+      } catch (error) {
+        if (!isSilence(error)) throw error;
+        const took = environment.monotonic() - began;
+        // A line that is away says so at once; on one that is slow a smaller page may come through.
+        const isSmaller = took >= CUT_MS && pace.lost(request.limit);
+        if (!isSmaller || this.lost.aborted || took < SLOW_MS) throw error;
+      }
+    }
   }
 
-  private isKnown(key: string): Promise<boolean> {
-    return this.ask((token) => this.parts.api.isKnown(key, token, this.lost));
+  private async isKnown(key: string): Promise<boolean> {
+    return (await this.unknownOf([key])).length === 0;
+  }
+
+  private async unknownOf(keys: readonly string[]): Promise<readonly string[]> {
+    // As with pages: the line belongs to what is being sent.
+    await this.parts.turn?.();
+    return this.ask((token) => this.parts.api.unknownOf(keys, token, this.lost));
   }
 
   /** Asks with a good token, renewed once when the server refuses it. @throws Unanswered */
@@ -205,6 +247,8 @@ export class Puller {
     const lost = await writeWithin(this.parts.device, page.gaps);
     if (lost !== null) await this.note({ lost });
     await replica.storePage({ from: mark.seq, rows, deleted, watermark });
+    // It goes on, however often the line is cut.
+    this.failures = 0;
     this.rowsWent ||= deleted.length > 0;
     const facts = await pullFacts(this.parts.device);
     const known = new Set(facts.unreadable);
@@ -271,7 +315,10 @@ export class Puller {
   }
 
   private async requeue(replica: Replica): Promise<void> {
-    await requeueLost(this.parts.device, replica, this.parts.environment.now(), (key) => this.isKnown(key));
+    const { device, environment } = this.parts;
+    const line = lineOf((await replica.watermark())?.epoch ?? '');
+    await requeueLost(device, replica, environment.now(), (keys) => askUnknown(device, line, keys, (chunk) => this.unknownOf(chunk)));
+    await forgetAsked(device);
     await this.note({ lost: null });
   }
 

@@ -76,29 +76,30 @@ async function askAnew(table: OutboxTable): Promise<void> {
  * The server was put back to an earlier state: what it had acknowledged and does not know any more is queued again, under the
  * same keys, so that what it still knows has one effect only; photos of these records are offered again too, and what a person
  * was asked about is asked of the server anew. Returns how many.
- * @param isKnown asks the server whether it knows a write; may throw when nobody answers, then nothing has changed
+ * @param unknownOf asks the server which of these writes it does not know; may throw when nobody answers, then nothing has changed
  */
 export async function requeueLost(
   device: DeviceDatabase,
   replica: Replica,
   now: number,
-  isKnown: (key: string) => Promise<boolean>,
+  unknownOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> {
   const acked = [
     ...(await device.outbox.where('state').equals('acked').toArray()),
     ...(await device.journal.toArray()).filter((entry) => entry.outcome === 'acked').map((entry) => entry.row),
   ];
-  const lost: OutboxRow[] = [];
+  const doubtful: OutboxRow[] = [];
   const here = new Set<string>();
-  // One after the other: the line belongs to what is being sent.
   for (const row of acked.filter((one) => !isForeign(one)).sort((a, b) => a.n - b.n)) {
     const known = await replica.record(row.kind, row.lane);
     if (known) here.add(row.lane);
     // A version that was lost may have been reached again by somebody else, and a lower one may be of a replica that was filled
     // before this very write: only its key tells.
     const mayBeLost = row.change.op === 'drop' ? known !== undefined : row.ack?.seq !== undefined || (known?.version ?? 0) < (row.ack?.version ?? 0);
-    if (mayBeLost && !(await isKnown(row.id))) lost.push(row);
+    if (mayBeLost) doubtful.push(row);
   }
+  const unknown = await unknownOf(doubtful.map((row) => row.id));
+  const lost = doubtful.filter((row) => unknown.has(row.id));
   const held = acked.filter((row) => !lost.includes(row));
   const again = lost.filter((row) => !held.some((later) => later.n > row.n && isWrittenOver(row, later)));
   for (const row of again) here.add(row.lane);

@@ -17,6 +17,7 @@ export interface PullStart {
   openReplica(name: string): Promise<Replica>;
   token(stale: string | null): Promise<string | null>;
   pageSize(): number;
+  turn?(): Promise<void>;
   onContact: PullerParts['onContact'];
 }
 

@@ -1,3 +1,4 @@
+import { whenPutAside } from '#client/page/left-page.ts';
 import type { SyncApi } from '#client/sync/api.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
@@ -7,8 +8,8 @@ import type { Sealer } from '#client/sync/seal/sealer.ts';
 /** The page's end of its pull worker. */
 export interface PullLink {
   poke(): void;
-  /** Whether the page is in front. */
-  tell(state: { visible: boolean }): void;
+  /** Whether the page is in front, and whether own records are on their way. */
+  tell(state: { visible: boolean; busy: boolean }): void;
   stop(): Promise<void>;
 }
 
@@ -35,16 +36,18 @@ export const pullInWorker: StartPulling = ({ owner, api, sealer, onContact }) =>
     else void tokenFor(api, data.stale).then((token) => post({ type: 'token', ask: data.ask, token }));
   });
   worker.addEventListener('error', (event) => console.error('pull worker', event.message));
+  const stayPut = whenPutAside(() => worker.terminate());
   post({ type: 'start', owner, keys: sealer?.keys ?? null, visible: document.visibilityState === 'visible' });
   return {
     poke: () => post({ type: 'poke' }),
-    tell: ({ visible }) => post({ type: 'visible', visible }),
+    tell: ({ visible, busy }) => post({ type: 'page', visible, busy }),
     async stop() {
       await new Promise<void>((done) => {
         stopped = done;
         setTimeout(done, STOP_MS);
         post({ type: 'stop' });
       });
+      stayPut();
       worker.terminate();
     },
   };

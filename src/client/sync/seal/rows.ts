@@ -18,8 +18,9 @@ export interface TableFacts {
  */
 const CLEAR: Readonly<Record<string, readonly string[]>> = {
   outbox: ['fmt', 'rev', 'kind', 'callId', 'blobs', 'owner', 'attempts', 'nextAt', 'lease', 'stands', 'from', 'createdAt', 'clockOffset'],
-  blobs: ['kind', 'hash', 'type', 'size', 'attempts', 'nextAt', 'storedAt', 'sent'],
-  drafts: ['kind', 'id', 'savedAt'],
+  blobs: ['kind', 'hash', 'type', 'size', 'attempts', 'nextAt', 'storedAt', 'sent', 'letGo', 'maker'],
+  drafts: ['kind', 'id', 'savedAt', 'version'],
+  draftEnds: ['kind', 'id', 'version', 'how'],
   journal: ['outcome'],
 };
 

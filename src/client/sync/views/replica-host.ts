@@ -3,6 +3,7 @@ import type { Owner } from '#client/sync/names.ts';
 import type { Replica, ReplicaQuery, ReplicaRow } from '#client/sync/port.ts';
 import { currentReplica } from '#client/sync/pull/current.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/registry.ts';
 
 interface Watch {
   begin(replica: Replica): () => void;
@@ -65,6 +66,18 @@ export class ReplicaHost {
 
   watchRecord(kind: KindId, id: string, onRow: (row: ReplicaRow | undefined) => void): () => void {
     return this.watch((replica, tell) => replica.watchRecord(kind, id, (row) => tell(() => onRow(row))));
+  }
+
+  /** What the server said of a record; undefined also while there is no replica. */
+  async read(kind: KindId, id: string): Promise<ReplicaRow | undefined> {
+    await this.turn;
+    return this.replica?.record(kind, id).catch(() => undefined);
+  }
+
+  /** What a record is called by the server's word; null when this device does not have it. */
+  async titleOf(kind: KindId, id: string): Promise<string | null> {
+    const row = await this.read(kind, id);
+    return row === undefined ? null : (kindOf(kind)?.title(row.body) ?? null);
   }
 
   /** Closes the replica and opens the one in use now. Calls that come meanwhile are one. */

@@ -32,7 +32,7 @@ export class StatusView {
   private readonly device: DeviceDatabase;
   private readonly feed: OutboxFeed;
   private readonly connection: Connection;
-  private sender: SenderState = { sending: false, needsSignIn: false, needsUpdate: false };
+  private sender: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false };
   private pull: PullFacts = NO_FACTS;
   private restored: Restored | null = null;
   private old = false;

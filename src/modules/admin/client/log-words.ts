@@ -57,6 +57,7 @@ const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = {
   role_id: msg`Rol`,
   surname: msg`Soyad`,
   reason: msg`Neden`,
+  tries: msg`Deneme sayısı`,
   recipients: msg`Alıcılar`,
   number: msg`Numara`,
   approval_status: msg`Onay durumu`,

@@ -8,7 +8,7 @@ import { LOG_ACTIONS } from '#modules/admin/shared/log-actions.ts';
 export const FAULTS_PER_HOUR = 20;
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
-const dayOrNone = v.exactOptional(v.pipe(v.string(), v.check(isDay, 'day')));
+const dayOrNone = v.exactOptional(v.pipe(v.string(), v.maxLength(10, 'day'), v.check(isDay, 'day')));
 
 /** A fault as a device tells it: no contents of fields, no tokens, no query strings (HTTP-CALL-01). */
 export const clientErrorSchema = v.object({
@@ -67,7 +67,7 @@ export const adminCalls = {
     writes: false,
     summary: 'What was done in the account, newest first',
     body: v.object({
-      user_id: v.exactOptional(v.string()),
+      user_id: v.exactOptional(v.pipe(v.string(), v.maxLength(40, 'max_length'))),
       action: v.exactOptional(v.picklist([...LOG_ACTIONS, FAULTS], 'choice')),
       entity: v.exactOptional(short(60)),
       date_from: dayOrNone,

@@ -1,16 +1,26 @@
 import { compareTr } from '#core/text/turkish.ts';
-import { newestQuestionSet } from '#modules/audits/server/question-sets.ts';
+import { publishedSet, publishSet } from '#modules/audits/server/question-sets.ts';
 import type { auditCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { FACILITY_TYPES } from '#modules/audits/shared/operational/operational.schema.ts';
-import { AUDIT_KINDS } from '#modules/audits/shared/question-set.ts';
+import { AUDIT_KINDS, type AuditKind, hashOfSet } from '#modules/audits/shared/question-set.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 
+/** @throws Refusal NOT_FOUND for a word that is no kind of audit. */
+function kindNamed(name: string): AuditKind {
+  const kind = AUDIT_KINDS.find((one) => one === name);
+  if (kind === undefined) throw new Refusal('NOT_FOUND');
+  return kind;
+}
+
 export const auditHandlers: Handlers<typeof auditCalls> = {
-  async questions({ params }, ctx) {
-    const kind = AUDIT_KINDS.find((name) => name === params.kind);
-    if (kind === undefined) throw new Refusal('NOT_FOUND');
-    const { version, sections } = await newestQuestionSet(ctx, kind);
-    return { version, kind, sections };
+  async questions({ params, query }, ctx) {
+    const set = await publishedSet(ctx, kindNamed(params.kind), query.version);
+    return { version: set.version, kind: set.kind, hash: hashOfSet(set), sections: set.sections };
+  },
+
+  async publishQuestions({ params, body }, ctx) {
+    const { version, hash } = await publishSet(ctx, { kind: kindNamed(params.kind), ...body });
+    return { version, hash };
   },
 
   async reference(_input, ctx) {

@@ -1,8 +1,9 @@
 import { dayInIstanbul } from '#core/date/day.ts';
-import { questionSetOfVersion } from '#modules/audits/server/question-sets.ts';
+import { questionSetNamed } from '#modules/audits/server/question-sets.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { type AuditProblem, auditProblems, canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { refusedRecord } from '#server/records/refusals.ts';
@@ -20,6 +21,10 @@ const INCOMPLETE = {
   en: 'The report cannot be saved as valid: something is missing.',
 };
 const NO_SET = { tr: 'Bu soru seti sürümü yok.', en: 'There is no such version of the question set.' };
+const OTHER_SET = {
+  tr: 'Sunucudaki soru seti, bu raporun başlatıldığı sorulardan farklı. Yanıtlar başka sorularla kaydedilmez.',
+  en: 'The question set on the server differs from the questions this report was begun on. Answers are not stored under other questions.',
+};
 const LOCKED = {
   tr: 'Rapor geçerli olarak kaydedilmiş, artık değiştirilemez.',
   en: 'The report was saved as valid and cannot be changed any more.',
@@ -29,13 +34,28 @@ const NOT_YOURS = {
   en: 'Only its creator, the auditors named in it and audit managers may change this draft.',
 };
 
+const setRefusal = (message: string): Refusal => new Refusal('VALIDATION', { message, items: [{ field: 'question_set_version', message }] });
+
+/** The very set that a report was begun on. @throws Refusal VALIDATION when the account has no such version, or with other words. */
+export async function ownQuestionSet(ctx: Ctx, audit: OperationalAudit, accountId: string): Promise<QuestionSet> {
+  const set = await questionSetNamed(ctx, questionSetOf(audit), accountId);
+  if (set === null) throw setRefusal(NO_SET[ctx.locale]);
+  if (set === 'differs') throw setRefusal(OTHER_SET[ctx.locale]);
+  return set;
+}
+
+/** The set of a report is chosen once. @throws Refusal VALIDATION for answers that were given to another one. */
+export function refuseOtherSet(ctx: Ctx, stored: OperationalAudit, wanted: OperationalAudit): void {
+  const [before, after] = [questionSetOf(stored), questionSetOf(wanted)];
+  const isOther = before.version !== after.version || (before.hash !== null && after.hash !== null && before.hash !== after.hash);
+  if (isOther) throw setRefusal(OTHER_SET[ctx.locale]);
+}
+
 /**
- * What the server asks of a body before it is stored: a question set that exists, and of a valid report that nothing is
- * missing (AUD-GEN-10; invariant 12). The `field` of an item is the problem's `at`.
+ * What the server asks of a body before it is stored: its own question set, and of a valid report that nothing is missing
+ * (AUD-GEN-10; invariant 12). The `field` of an item is the problem's `at`.
  */
-export async function refuseIncomplete(ctx: Ctx, audit: OperationalAudit, accountId: string): Promise<void> {
-  const set = await questionSetOfVersion(ctx, 'operational', audit.question_set_version, accountId);
-  if (set === null) throw new Refusal('VALIDATION', { items: [{ field: 'question_set_version', message: NO_SET[ctx.locale] }] });
+export function refuseIncomplete(ctx: Ctx, audit: OperationalAudit, set: QuestionSet): void {
   if (audit.report_status === 'draft') return;
   const problems = auditProblems(audit, set, dayInIstanbul(ctx.now));
   if (problems.length === 0) return;

@@ -1,7 +1,9 @@
 import { formatDay } from '#core/date/day.ts';
+import { oneLine } from '#core/text/plain-line.ts';
 import { reportBytes, reportName } from '#modules/audits/server/operational.report.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { greeted, letter } from '#server/mail/letter.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 
 type SendMail = Handler<(typeof operationalCalls)['sendMail']>;
@@ -17,17 +19,19 @@ const TEXTS = {
     onlyValid: 'Yalnızca geçerli raporlar e-posta ile gönderilebilir.',
     unknown: 'Bu kullanıcı yok veya etkin değil.',
     failed: 'E-posta gönderilemedi. Adresi kontrol edip yeniden deneyin.',
+    tooMany: 'Gönderim sınırına ulaşıldı. Biraz sonra yeniden deneyin.',
     subject: (number: string) => `Operasyonel denetim raporu ${number}`,
     text: (name: string, facility: string, day: string) =>
-      `Sayın ${name},\n\n${facility} tesisinde ${day} tarihinde yapılan operasyonel denetimin raporu ektedir.\n\nSaha`,
+      letter(greeted('Sayın', name), `${facility} tesisinde ${day} tarihinde yapılan operasyonel denetimin raporu ektedir.`),
   },
   en: {
     onlyValid: 'Only valid reports can be mailed.',
     unknown: 'There is no such user, or the user is not active.',
     failed: 'The mail could not be sent. Check the address and try again.',
+    tooMany: 'The limit for mails has been reached. Try again a little later.',
     subject: (number: string) => `Operational audit report ${number}`,
     text: (name: string, facility: string, day: string) =>
-      `Dear ${name},\n\nattached is the report of the operational audit at ${facility} on ${day}.\n\nSaha`,
+      letter(greeted('Dear', name), `attached is the report of the operational audit at ${facility} on ${day}.`),
   },
 };
 
@@ -67,13 +71,13 @@ export const sendOperationalMail: SendMail = async ({ params, body }, ctx) => {
       sent.push({ email, ok: false, message: t.unknown });
       continue;
     }
-    const text = t.text(name, audit.body.facilityName, formatDay(audit.body.inspectionDate));
+    const text = t.text(name, oneLine(audit.body.facilityName, 250), formatDay(audit.body.inspectionDate));
     // One address that fails keeps no other from its mail.
-    const ok = await ctx.mail.send({ to: email, subject: t.subject(audit.body.number ?? ''), text, attachments: [attachment] }).then(
-      () => true,
-      () => false,
+    const message = await ctx.mail.send({ to: email, subject: t.subject(audit.body.number ?? ''), text, attachments: [attachment] }).then(
+      () => null,
+      (error: unknown) => (error instanceof Refusal ? t.tooMany : t.failed),
     );
-    sent.push(ok ? { email, ok } : { email, ok, message: t.failed });
+    sent.push(message === null ? { email, ok: true } : { email, ok: false, message });
   }
   const entry = { ...authorOf(ctx), account_id: audit.account_id, action: 'mail', entity: 'operational-audit', entity_id: audit.id } as const;
   await writeLogRecord(ctx.db, { ...entry, title: attachment.name, after: { recipients: sent.map(({ email, ok }) => `${email}${ok ? '' : ' ✗'}`).join(', ') } });

@@ -1,19 +1,11 @@
 import { compareTr } from '#core/text/turkish.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { findingsFor, NO_PREVIOUS, type OperationalAudit, type PreviousFindings } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Ctx } from '#server/http/handler.ts';
 import { type KnownBody, KnownBodies } from '#server/records/known-bodies.ts';
 
 type Audit = KnownBody<'operational-audit'>;
-export type PreviousFindings = OperationalAudit['previousBulguRapor'];
 
-export const NO_PREVIOUS: PreviousFindings = { report_id: null, number: null, inspectionDate: null, bulgu_rapor_list: [] };
-
-const findingsOf = ({ id, body }: Audit) => ({
-  report_id: id,
-  number: body.number,
-  inspectionDate: body.inspectionDate,
-  bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list,
-});
+const findingsOf = ({ id, body }: Audit) => findingsFor(id, body);
 
 const known = new KnownBodies('operational-audit', 200);
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { fillPath } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
-import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
-import { reportDocument } from '#modules/audits/server/report/document.ts';
+import type { GatheredFacts } from '#modules/audits/server/report/facts.ts';
 import { gatherReport } from '#modules/audits/server/report/gather.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
-import { makePdf } from '#server/pdf/pdf.ts';
+import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
+import { inTurn } from '#server/pdf/queue.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 type Audit = StoredRecord<OperationalAudit>;
@@ -20,32 +20,21 @@ const PREVIEW = 'preview';
 const PREVIEW_KEPT_MS = 3_600_000;
 const ONLY_VALID = { tr: 'Yalnızca geçerli raporlar kalıcı olarak saklanabilir.', en: 'Only valid reports can be kept.' };
 
-/** The bytes of a report's PDF, in the language of the caller. */
-export async function reportBytes(ctx: Ctx, audit: Audit): Promise<Uint8Array> {
-  const facts = await gatherReport(ctx, audit);
-  try {
-    return await makePdf(reportDocument(facts));
-  } catch (error) {
-    if (facts.photos.size === 0) throw error;
-    // A damaged picture must not cost the report: it is named in place of being shown.
-    return makePdf(reportDocument({ ...facts, photos: await soundPictures(facts.photos) }));
-  }
-}
+const MAKER = new URL('./report/make.ts', import.meta.url).href;
 
-async function soundPictures(photos: ReportFacts['photos']): Promise<ReportFacts['photos']> {
-  const sound = new Map<string, string | null>();
-  for (const [key, picture] of photos) {
-    const isSound =
-      picture === null ||
-      picture === 'unprintable' ||
-      (await makePdf({ content: [{ image: picture }] }).then(
-        () => true,
-        () => false,
-      ));
-    sound.set(key, isSound ? picture : 'unprintable');
-  }
-  return sound;
-}
+/** The bytes of a report's PDF, in the language of the caller. @throws Refusal UNAVAILABLE while too many are being made */
+export const reportBytes = (ctx: Ctx, audit: Audit): Promise<Uint8Array> =>
+  inTurn(ctx.caller.user_id, async () => {
+    const facts = await gatherReport(ctx, audit);
+    try {
+      return await makeInChild({ module: MAKER, facts });
+    } catch (error) {
+      if (!(error instanceof DocumentFailed) || facts.photos.size === 0) throw error;
+      // Pictures must not cost the report: those that took too much memory or time are named in place of being shown.
+      const photos: GatheredFacts['photos'] = new Map([...facts.photos.keys()].map((key) => [key, 'unprintable']));
+      return makeInChild({ module: MAKER, facts: { ...facts, photos } });
+    }
+  });
 
 /** Name under which the file is saved, e.g. ODR-2026-0007.pdf. */
 export const reportName = (audit: Audit, kind?: typeof PREVIEW): string =>
@@ -95,6 +84,7 @@ export const makeOperationalReport: Handler<(typeof operationalCalls)['report']>
       stored_at: ctx.now,
     })
     .execute();
+  await ctx.db.insertInto('record_file').values({ record_id: audit.id, document_key }).execute();
   const name = permanent ? reportName(audit) : reportName(audit, PREVIEW);
   await writeLogRecord(ctx.db, { ...authorOf(ctx), account_id: audit.account_id, action: 'export', entity: 'operational-audit', entity_id: audit.id, title: name });
   return { success: true, data: { document_key, url: `/api/web/${fillPath(storageCalls.get.path, { document_key })}` } };

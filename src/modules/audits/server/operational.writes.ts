@@ -1,5 +1,5 @@
 import { dayInIstanbul } from '#core/date/day.ts';
-import { lockedAudit, refuseIncomplete, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
+import { lockedAudit, ownQuestionSet, refuseIncomplete, refuseOtherSet, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
 import { previousFor } from '#modules/audits/server/operational.previous.ts';
 import { noticeValid } from '#modules/audits/server/operational.notices.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
@@ -12,6 +12,7 @@ import {
 } from '#modules/audits/shared/operational/operational.dfis.ts';
 import { auditNumber } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { hashOfSet } from '#modules/audits/shared/question-set.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { isWrittenOver } from '#server/db/put-back.ts';
 import { together } from '#server/db/together.ts';
@@ -82,7 +83,8 @@ async function removeDfis(ctx: Ctx, dfis: readonly StoredRecord<Dfi>[], audit: A
 }
 
 export const createOperational: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
-  const [, previousBulguRapor] = await together(refuseIncomplete(ctx, wanted, ctx.caller.account_id), previousFor(ctx, wanted, id));
+  const [set, previousBulguRapor] = await together(ownQuestionSet(ctx, wanted, ctx.caller.account_id), previousFor(ctx, wanted, id));
+  refuseIncomplete(ctx, wanted, set);
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const none: Pick<SettleFacts, 'numbers' | 'deleted'> = { numbers: new Map(), deleted: new Set() };
   const findings = wanted.bulguRapor.bulgu_rapor_list.map((finding) => ({
@@ -93,6 +95,8 @@ export const createOperational: Handler<Calls['create']> = async ({ body: { id, 
     ...wanted,
     number: null,
     sharing: 'not_shared',
+    // A device of an older build names the version alone.
+    question_set_hash: hashOfSet(set),
     bulguRapor: { bulgu_rapor_list: findings },
     previousBulguRapor,
   };
@@ -108,6 +112,7 @@ export const createOperational: Handler<Calls['create']> = async ({ body: { id, 
 export const updateOperational: Handler<Calls['update']> = async ({ body: { id, version, ...wanted } }, ctx) => {
   const stored = await holdAudit(ctx, id);
   refuseOthersAndLocked(ctx, stored);
+  refuseOtherSet(ctx, stored.body, wanted);
   const base = await baseOf(ctx, stored, version);
   const dfis = await dfisOf(ctx, id);
   const numbers = new Map(dfis.map((dfi) => [dfi.id, dfi.body.number]));
@@ -119,7 +124,7 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
   // Without a base the version check refuses; with one, the change stands on the newest version, which is held.
   const row = await ctx.records.update('operational-audit', id, base === null ? version : null, body);
   // After the version: a report that another person changed is merged first, and only then complete or not.
-  await refuseIncomplete(ctx, body, stored.account_id);
+  refuseIncomplete(ctx, body, await ownQuestionSet(ctx, body, stored.account_id));
   await removeDfis(
     ctx,
     dfis.filter((dfi) => lost.includes(dfi.id)),

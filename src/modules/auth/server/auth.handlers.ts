@@ -1,11 +1,12 @@
 import type { authCalls, UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { menuFor } from '#modules/auth/shared/menu.ts';
 import { isRoleId, ROLES } from '#modules/auth/shared/roles.ts';
-import { countAttempt, forgetFailures } from '#server/auth/attempts.ts';
+import { countSignIn, rememberOrigin } from '#server/auth/attempts.ts';
 import type { ErrorCode } from '#core/error/codes.ts';
 import { hashPassword, verifyPassword } from '#server/auth/password.ts';
 import { endSession, openSession, renewSession } from '#server/auth/sessions.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
+import { logFailedSignIn } from '#server/log/failed-sign-ins.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 
@@ -29,17 +30,18 @@ async function personOf({ db, caller, locale, server }: Ctx): Promise<UserInfo> 
 export const authHandlers: Handlers<typeof authCalls> = {
   async login({ body }, { db, now, server, device, ip }) {
     const email = body.email.toLowerCase();
-    await countAttempt(db, email, now);
+    const origin = { device: body.device_id, ip };
+    const counted = await countSignIn(db, email, origin, now);
     const user = await db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
     const isRight = await verifyPassword(user?.password_hash ?? (await nobody), body.password);
     const attempt = { account_id: user?.account_id ?? null, device: body.device_id || device, address: ip, now, done_at: null, entity: 'session' } as const;
-    // Whatever was typed that is no address could be a password: it is not kept.
-    const refused = (reason: ErrorCode) => writeLogRecord(db, { ...attempt, who: null, action: 'sign_in_failed', title: email.includes('@') ? email : '', after: { reason } });
+    const refused = (reason: ErrorCode) => logFailedSignIn(db, { ...attempt, who: null, email, reason });
     if (!user || !isRight) {
       await refused('INVALID_CREDENTIALS');
       throw new Refusal('INVALID_CREDENTIALS');
     }
-    await forgetFailures(db, email);
+    await counted.wentWell();
+    await rememberOrigin(db, user.id, origin, now);
     const reason = mayNotSignIn(user, now);
     if (reason) {
       await refused(reason);

@@ -1,7 +1,7 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import type { accountCalls } from '#modules/auth/shared/account.calls.ts';
-import { countAttempt, forgetFailures } from '#server/auth/attempts.ts';
-import { hashPassword, verifyPassword } from '#server/auth/password.ts';
+import { countAsked, countOwnPassword, rememberOrigin } from '#server/auth/attempts.ts';
+import { hashChosen, verifyPassword } from '#server/auth/password.ts';
 import { openReset, type ResetOwner, resetLink, resetPassword, setPassword } from '#server/auth/password-reset.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { inTransaction } from '#server/db/open.ts';
@@ -22,8 +22,11 @@ async function mailLink(ctx: PublicCtx, email: string): Promise<void> {
 
 /** Answers before anything is looked up: neither the answer nor its time tells whether the address is known (ledger 01, decision 12). */
 export async function forgotPassword({ body }: HandlerInput<Calls['forgotPassword']>, ctx: PublicCtx): Promise<Done> {
-  await countAttempt(ctx.db, `forgot ${body.email}`, ctx.now);
-  mailLink(ctx, body.email).catch((error: unknown) => console.error('the mail for a new password was not sent:', error));
+  await countAsked(ctx.db, 'forgot', ctx.ip, ctx.now);
+  mailLink(ctx, body.email).catch((error: unknown) => {
+    // A mailbox that got enough of them: the links it has still work.
+    if (!(error instanceof Refusal)) console.error('the mail for a new password was not sent:', error);
+  });
   return { success: true };
 }
 
@@ -39,12 +42,12 @@ async function tell(ctx: PublicCtx, owner: ResetOwner): Promise<void> {
 /** @throws Refusal VALIDATION beside the present password, TOO_MANY_REQUESTS after ten wrong ones */
 async function changeOwn(ctx: PublicCtx, caller: Caller, current: string, password: string): Promise<ResetOwner> {
   const user = await ctx.db.selectFrom('app_user').selectAll().where('id', '=', caller.user_id).executeTakeFirstOrThrow();
-  await countAttempt(ctx.db, user.email, ctx.now);
+  const counted = await countOwnPassword(ctx.db, user.id, ctx.now);
   if (!(await verifyPassword(user.password_hash, current))) {
     throw new Refusal('VALIDATION', { items: [{ field: 'current_password', message: 'wrong_password' }] });
   }
-  await forgetFailures(ctx.db, user.email);
-  const hash = await hashPassword(password);
+  await counted.wentWell();
+  const hash = await hashChosen(password);
   await inTransaction(ctx.db, (tx) => setPassword(tx, user.id, hash, ctx.now, caller.session_id));
   return user;
 }
@@ -55,7 +58,8 @@ export async function updatePassword({ body }: HandlerInput<Calls['updatePasswor
   if (token !== undefined) {
     const owner = await resetPassword(ctx.db, token, password, ctx.now);
     if (!owner) throw new Refusal('VALIDATION', { items: [{ field: 'token', message: 'reset_invalid' }] });
-    await forgetFailures(ctx.db, owner.email);
+    // Whoever has the mailbox is no stranger: the way in for somebody whom strangers slow down.
+    await rememberOrigin(ctx.db, owner.id, { device: ctx.device ?? '', ip: ctx.ip }, ctx.now);
     await tell(ctx, owner);
     return { success: true };
   }

@@ -1,7 +1,7 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import type { accountCalls } from '#modules/auth/shared/account.calls.ts';
 import { refuseCode } from '#modules/auth/server/registration.handlers.ts';
-import { countAttempt } from '#server/auth/attempts.ts';
+import { countTry } from '#server/auth/budgets.ts';
 import { checkCode, openConfirmation } from '#server/auth/confirmations.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
@@ -15,11 +15,12 @@ const refuse = (field: string, message: string): Refusal => new Refusal('VALIDAT
 async function send(ctx: Ctx, phone: string): Promise<void> {
   if (!ctx.mail.sendText) throw refuse('phone', 'no_gateway');
   const user_id = ctx.caller.user_id;
-  await countAttempt(ctx.db, `phone ${user_id}`, ctx.now);
-  const { code } = await openConfirmation(ctx.db, ctx.server.secret, { purpose: 'phone', address: phone, user_id, body: {} }, ctx.now);
+  await countTry(ctx.db, [{ key: `phone ${user_id}`, free: 5, window: 60 * 60_000, longest: 15 * 60_000 }], ctx.now);
+  const { code } = await openConfirmation(ctx.db, ctx.server.keys, { purpose: 'phone', address: phone, user_id, body: {} }, ctx.now);
   try {
     await ctx.mail.sendText(phone, phoneCodeText(ctx.locale, code));
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw refuse('phone', 'no_gateway');
   }
 }
@@ -37,7 +38,7 @@ export async function confirmPhone({ body }: HandlerInput<Call>, ctx: Ctx): Prom
     const newest = await tx.selectFrom('confirmation').select('id').where('purpose', '=', 'phone').where('user_id', '=', user_id).where('address', '=', phone)
       .orderBy('id', 'desc').executeTakeFirst();
     if (!newest) return { outcome: 'expired' } as const;
-    const seen = await checkCode(tx, ctx.server.secret, { id: newest.id, purpose: 'phone', code }, ctx.now);
+    const seen = await checkCode(tx, ctx.server.keys, { id: newest.id, purpose: 'phone', code }, ctx.now);
     if (seen.outcome === 'right') await tx.updateTable('app_user').set({ phone, phone_confirmed_at: ctx.now }).where('id', '=', user_id).execute();
     return seen;
   });

@@ -1,8 +1,8 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import { type accountCalls, ROLE_OF_PROFESSION } from '#modules/auth/shared/account.calls.ts';
-import { countAttempt } from '#server/auth/attempts.ts';
+import { countAsked } from '#server/auth/attempts.ts';
 import { type CodeRefusal, checkCode, openConfirmation } from '#server/auth/confirmations.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { hashChosen } from '#server/auth/password.ts';
 import { foundAccount, type Registration } from '#server/auth/registration.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { type PublicCtx, Refusal } from '#server/http/handler.ts';
@@ -24,18 +24,18 @@ export function refuseCode(check: CodeRefusal): never {
  * code; the answer is the same, so that nobody learns who is here. @throws Refusal TOO_MANY_REQUESTS, UNAVAILABLE when the mail cannot go out
  */
 async function begin(ctx: PublicCtx, registration: Registration): Promise<Started> {
-  const { email, name, surname } = registration;
-  await countAttempt(ctx.db, `register ${email}`, ctx.now);
+  const { email } = registration;
   const known = await ctx.db.selectFrom('app_user').select(['name', 'surname', 'language']).where('email', '=', email).executeTakeFirst();
   const { id, code } = await openConfirmation(
-    ctx.db, ctx.server.secret, { purpose: registration.kind, address: email, body: { ...registration }, dead: known !== undefined }, ctx.now,
+    ctx.db, ctx.server.keys, { purpose: registration.kind, address: email, body: { ...registration }, dead: known !== undefined }, ctx.now,
   );
   const mail = known
     ? knownAddressMail(email, known.language, `${known.name} ${known.surname}`, ctx.origin)
-    : codeMail(email, ctx.locale, `${name} ${surname}`, code);
+    : codeMail(email, ctx.locale, code);
   try {
     await ctx.mail.send(mail);
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal('UNAVAILABLE', { message: MAIL_FAILED[ctx.locale] });
   }
   return { success: true, confirmation_id: id };
@@ -48,13 +48,15 @@ const MAIL_FAILED = {
 
 export async function registerIndividual({ body }: HandlerInput<Calls['registerIndividual']>, ctx: PublicCtx): Promise<Started> {
   const { password, password_repeat: _, consent: __, ...rest } = body;
-  const password_hash = await hashPassword(password);
+  await countAsked(ctx.db, 'register', ctx.ip, ctx.now);
+  const password_hash = await hashChosen(password);
   return begin(ctx, { ...rest, kind: 'individual', role_id: ROLE_OF_PROFESSION[body.profession], password_hash, language: ctx.locale });
 }
 
 export async function registerCompany({ body }: HandlerInput<Calls['registerCompany']>, ctx: PublicCtx): Promise<Started> {
   const { password, password_repeat: _, consent: __, ...rest } = body;
-  const password_hash = await hashPassword(password);
+  await countAsked(ctx.db, 'register', ctx.ip, ctx.now);
+  const password_hash = await hashChosen(password);
   return begin(ctx, { ...rest, kind: 'company', password_hash, language: ctx.locale });
 }
 
@@ -66,7 +68,7 @@ export const confirmRegistration =
   async ({ body }: HandlerInput<Calls['confirmCompany']>, ctx: PublicCtx): Promise<Confirmed> => {
     try {
       const check = await inTransaction(ctx.db, async (tx) => {
-        const seen = await checkCode(tx, ctx.server.secret, { id: body.confirmation_id, purpose, code: body.code }, ctx.now);
+        const seen = await checkCode(tx, ctx.server.keys, { id: body.confirmation_id, purpose, code: body.code }, ctx.now);
         if (seen.outcome !== 'right') return seen;
         // Written by `begin` above, nobody else writes into this column.
         const registration = seen.body as unknown as Registration;

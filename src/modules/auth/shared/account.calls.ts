@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { doneReply } from '#core/contract/envelope.ts';
 import { id } from '#core/field/field.ts';
+import { isPlainName } from '#core/text/plain-line.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { isRepeated, passwordTwice } from '#modules/auth/shared/password.ts';
 
@@ -18,6 +19,8 @@ export type Profession = (typeof PROFESSIONS)[number];
 export const ROLE_OF_PROFESSION = { doctor: 5, igu: 6 } as const satisfies Record<Profession, number>;
 
 const line = (max = 250) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'max_length'));
+/** A name of a person or company: it stands in mails, so it is one line and holds no link. */
+export const plainName = (max = 250) => v.pipe(line(max), v.check(isPlainName, 'plain_name'));
 /** A mail address; blanks around it are cut off and it is kept in lower case. */
 export const mailAddress = () => v.pipe(line(), v.email('email'), v.toLowerCase());
 /** A phone number in any usual way of writing it (core/text/phone.ts). */
@@ -37,7 +40,7 @@ export const optionalPhone = () =>
     v.transform((text) => readPhone(text) ?? ''),
   );
 /** First and family name of a person. */
-export const personName = { name: line(80), surname: line(80) };
+export const personName = { name: plainName(80), surname: plainName(80) };
 
 const person = { ...personName, email: mailAddress(), phone: phoneNumber() };
 const agreed = { ...passwordTwice, consent: v.literal(true, 'consent') };
@@ -50,7 +53,7 @@ export const individualForm = v.pipe(
 /** The form of a company (AUTH-CALL-10). A sole trader has the 11 digits of the identity number as tax number. */
 export const companyForm = v.pipe(
   v.object({
-    company_name: line(),
+    company_name: plainName(),
     tax_administration: line(),
     tax_number: v.pipe(line(20), v.regex(/^\d{10,11}$/, 'tax_number')),
     ...person,
@@ -61,7 +64,7 @@ export const companyForm = v.pipe(
 
 /** A new password by the mailed link, or by the present one for a person who is signed in (AUTH-CALL-08). */
 export const newPasswordForm = v.pipe(
-  v.object({ token: v.optional(v.string()), current_password: v.optional(v.pipe(v.string(), v.maxLength(128, 'max_length'))), ...passwordTwice }),
+  v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200, 'max_length'))), current_password: v.optional(v.pipe(v.string(), v.maxLength(128, 'max_length'))), ...passwordTwice }),
   v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
 );
 

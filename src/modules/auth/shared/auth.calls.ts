@@ -80,8 +80,8 @@ export const authCalls = {
     body: v.object({
       email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(250, 'max_length')),
       password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(128, 'max_length')),
-      platform: v.optional(v.string(), 'web'),
-      user_agent: v.optional(v.string(), ''),
+      platform: v.optional(v.pipe(v.string(), v.maxLength(50, 'max_length')), 'web'),
+      user_agent: v.optional(v.pipe(v.string(), v.maxLength(2000, 'max_length')), ''),
       /** Id that the browser keeps for itself: one token family and one row in the device list per device. */
       device_id: v.optional(v.pipe(v.string(), v.maxLength(100, 'max_length')), ''),
     }),
@@ -97,7 +97,7 @@ export const authCalls = {
   }),
   refreshToken: defineCall({
     id: 'AUTH-CALL-04', method: 'POST', path: 'auth/refresh-token', access: 'public', offline: 'online', writes: false,
-    summary: 'Exchange a refresh token for a new pair', body: v.object({ refreshToken: v.string() }), reply: tokensReply,
+    summary: 'Exchange a refresh token for a new pair', body: v.object({ refreshToken: v.pipe(v.string(), v.maxLength(4000, 'max_length')) }), reply: tokensReply,
   }),
   switchLanguage: defineCall({
     id: 'AUTH-CALL-13', method: 'POST', path: 'auth/switch-language', access: 'signed-in', offline: 'online', writes: false,

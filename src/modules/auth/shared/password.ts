@@ -9,7 +9,7 @@ export const newPassword = () =>
   v.pipe(v.string(), v.nonEmpty('required'), v.minLength(PASSWORD_MIN, 'min_length'), v.maxLength(PASSWORD_MAX, 'max_length'));
 
 /** The password twice, as every form that sets one asks for it. */
-export const passwordTwice = { password: newPassword(), password_repeat: v.pipe(v.string(), v.nonEmpty('required')) };
+export const passwordTwice = { password: newPassword(), password_repeat: v.pipe(v.string(), v.maxLength(200, 'max_length'), v.nonEmpty('required')) };
 
 /** Whether both are the same (AUTH-PWD-02); blanks count. */
 export const isRepeated = (input: { readonly password: string; readonly password_repeat: string }): boolean =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
-import { id } from '#core/field/field.ts';
+import { id, searchWords, word } from '#core/field/field.ts';
 import { dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
 
 const dfiRow = v.object({ id: v.string(), version: v.number(), ...dfiSchema.entries });
@@ -10,7 +10,7 @@ export const dfiCalls = {
   list: defineCall({
     id: 'DFI-CALL-01', method: 'POST', path: 'dfis/:page/:limit/:workplace_id', access: 'dfi.own', offline: 'replica', writes: false,
     summary: 'A page of DFIs in scope; workplace_id 0 means all',
-    body: v.object({ status: v.exactOptional(v.string()), text: v.exactOptional(v.string()) }), reply: listReply(dfiRow),
+    body: v.object({ status: v.exactOptional(word(20)), text: v.exactOptional(searchWords()) }), reply: listReply(dfiRow),
   }),
   create: defineCall({
     id: 'DFI-CALL-03', method: 'POST', path: 'dfis', access: 'dfi.write', offline: 'queue', writes: true, summary: 'Raise a DFI under an id made on the device',
@@ -25,7 +25,7 @@ export const dfiCalls = {
   }),
   short: defineCall({
     id: 'DFI-CALL-11', method: 'POST', path: 'dfis/list', access: 'dfi.own', offline: 'replica', writes: false, summary: 'Short list by ids or by source',
-    body: v.object({ ids: v.exactOptional(v.array(v.string())), source: v.exactOptional(v.string()), source_id: v.exactOptional(v.string()) }),
+    body: v.object({ ids: v.exactOptional(v.pipe(v.array(word(40)), v.maxLength(1000, 'max_items'))), source: v.exactOptional(word(20)), source_id: v.exactOptional(word(40)) }),
     reply: dataReply(v.array(v.object({ dfi_id: v.string(), dfi_no: v.nullable(v.string()), type: v.string(), status: v.string() }))),
   }),
 } as const;

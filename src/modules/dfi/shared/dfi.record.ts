@@ -8,6 +8,7 @@ export const dfiRecord = defineRecord<Dfi>({
   schema: dfiSchema,
   area: 'dfi',
   residence: 'device',
+  scope: 'workplace',
   groups: {},
   workplaceOf: (dfi) => dfi.workplace_id,
   title: (dfi) => dfi.number ?? dfi.deficiency_description,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, day, id, longText, ref, refs, text } from '#core/field/field.ts';
+import { choice, day, id, longText, ref, refs, text, word } from '#core/field/field.ts';
 
 /** Where a DFI arose (DFI-DATA-02; ledger 07, decision 9). */
 export const DFI_SOURCES = ['dfi', 'secg', 'odr', 'incident_report', 'security_tour', 'none'] as const;
@@ -10,10 +10,10 @@ export const DFI_APPROVAL = ['pending', 'approved', 'declined'] as const;
 export const dfiSchema = v.object({
   workplace_id: id(),
   /** Human number, given by the server; null until then (ledger 07, decision 8). */
-  number: v.nullable(v.string()),
+  number: v.nullable(word(40)),
   source: choice(DFI_SOURCES),
   /** Kind and id of the record it was raised in, and the question or finding there. */
-  source_kind: v.string(),
+  source_kind: word(40),
   source_id: ref('operational-audit'),
   source_ref: text(64),
   deficiency_description: longText(2000),

@@ -72,10 +72,9 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
         required
         autosize
         minRows={4}
-        maxLength={CONTENT_MAX}
         value={values.content}
         onChange={(event) => change({ content: event.currentTarget.value })}
-        error={errorOf('content')}
+        error={length > CONTENT_MAX ? t`Metin çok uzun.` : errorOf('content')}
       />
       <TargetFields values={values} onChange={change} error={errorOf('targets')} wholeAccount={wholeAccount} />
       <Radio.Group

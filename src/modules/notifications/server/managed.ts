@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { HandlerInput } from '#core/contract/call.ts';
+import { MOST_WORDS } from '#core/field/field.ts';
 import { foldTr } from '#core/text/turkish.ts';
 import { targetNames } from '#modules/notifications/server/targets.ts';
 import type { notificationCalls, ReachedPerson } from '#modules/notifications/shared/notifications.calls.ts';
@@ -70,7 +71,7 @@ export async function listManaged(db: Db, caller: Caller, filter: Filter): Promi
   if (filter.target_type !== null) query = query.where('target_type', '=', filter.target_type);
   if (filter.date_from !== null) query = query.where('date', '>=', filter.date_from);
   if (filter.date_to !== null) query = query.where('date', '<=', filter.date_to);
-  for (const word of foldTr(filter.text).split(/\s+/)) {
+  for (const word of foldTr(filter.text).split(/\s+/).slice(0, MOST_WORDS)) {
     if (word !== '') query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
   }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { MOST_WORDS } from '#core/field/field.ts';
 import { compareTr, foldTr, matchesTr } from '#core/text/turkish.ts';
 import { ROLE_IDS, ROLES } from '#modules/auth/shared/roles.ts';
 import { DEVICE_KINDS, TARGET_TYPES, type TargetType } from '#modules/notifications/shared/notifications.rules.ts';
@@ -17,7 +18,7 @@ export const isTargetType = (text: string): text is TargetType => (TARGET_TYPES 
 interface Wanted { readonly term?: string; readonly ids?: readonly string[] }
 
 const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const wordsOf = (term: string | undefined): string[] => foldTr(term ?? '').split(/\s+/).filter((word) => word !== '');
+const wordsOf = (term: string | undefined): string[] => foldTr(term ?? '').split(/\s+/).slice(0, MOST_WORDS).filter((word) => word !== '');
 /** Several accounts are in reach of a super admin alone; then the account stands beside the name. */
 const labelled = (caller: Caller, name: string, account: string): string => (caller.scope.allAccounts ? `${name} · ${account}` : name);
 

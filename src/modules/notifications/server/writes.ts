@@ -79,7 +79,7 @@ const WANTED: Readonly<Record<string, boolean | undefined>> = { '1': true, true:
 
 /** Publishes or unpublishes. The state that is there already is no mistake: an answer that was lost can be asked for again. */
 export const publishNotification: Handler<Calls['publish']> = async ({ params: { a, b } }, ctx) => {
-  const wanted = WANTED[b];
+  const wanted = Object.hasOwn(WANTED, b) ? WANTED[b] : undefined;
   if (wanted === undefined) throw new Refusal('BAD_REQUEST');
   if (!UUID.test(a)) throw new Refusal('NOT_FOUND');
   const before = await holdManaged(ctx.db, ctx.caller, a);

@@ -17,7 +17,7 @@ export function isTarget(type: TargetType, target: string): boolean {
 /** A notification as somebody writes it (NOTIF-DATA-03, ANN-DATA-01). `targets`: ids of users, workplaces or accounts, role ids, or kinds of devices. */
 export const notificationSchema = v.pipe(
   v.object({
-    date: v.pipe(day(), v.nonNullable(v.string(), 'required')),
+    date: v.pipe(day(), v.nonNullable(v.pipe(v.string(), v.maxLength(10, 'day')), 'required')),
     notification_type: choice(NOTIFICATION_TYPES),
     content: v.pipe(longText(CONTENT_MAX), v.trim(), v.nonEmpty('required')),
     delivery_method: choice(DELIVERY_METHODS),
@@ -28,7 +28,7 @@ export const notificationSchema = v.pipe(
       v.maxLength(TARGETS_MAX, 'max_items'),
       v.check((targets) => new Set(targets).size === targets.length, 'unique'),
     ),
-    redirect_path: v.nullable(v.pipe(v.string(), v.check(isInnerPath, 'inner_path'))),
+    redirect_path: v.nullable(v.pipe(v.string(), v.maxLength(500, 'max_length'), v.check(isInnerPath, 'inner_path'))),
     due_date: day(),
   }),
   v.forward(v.partialCheck([['target_type'], ['targets']], ({ target_type, targets }) => targets.every((target) => isTarget(target_type, target)), 'choice'), ['targets']),

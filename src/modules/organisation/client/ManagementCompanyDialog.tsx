@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
+import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
@@ -32,11 +34,17 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
                 {form.refusal.items.some((item) => item.message === form.refusal?.message) ? <Trans>Aşağıdaki alanı düzeltip yeniden kaydedin.</Trans> : form.refusal.message}
               </Alert>
             )}
+            {form.document === null ? null : <DiscardedValues kind="management-company" document={form.document} />}
+            {form.isEnded ? (
+              <Alert color="yellow" role="status">
+                <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
+              </Alert>
+            ) : null}
             <RecordField form={form} name="name" label={t`Ad`} />
             <RecordField form={form} name="active" label={t`Aktif`} description={t`Pasif şirketler denetim formunda seçilemez.`} />
             <Group justify="space-between">
-              <Text size="sm" c="dimmed" role="status">
-                {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
+              <Text size="sm" c="dimmed" component="div" role="status">
+                {clock === null ? '' : t`Cihaza kaydedildi ${clock}`} <FormCompanyNote kind="management-company" id={id} />
               </Text>
               <Group gap="xs">
                 <Button variant="default" onClick={() => void form.discard().then(onClose)}>

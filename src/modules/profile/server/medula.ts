@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type medulaForm, type Profile, storedMedula } from '#modules/profile/shared/profile.calls.ts';
+import type { KeyRing } from '#server/auth/key-ring.ts';
 import { seal, unseal } from '#server/auth/sealing.ts';
 import type { Ctx } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
@@ -12,17 +13,17 @@ interface Owner {
   readonly medula: string | null;
 }
 
-/** What is stored; nothing when it was sealed with another secret of the server: then it has to be entered again. */
-function opened(secret: string, { id, medula }: Owner): Stored {
-  const text = medula === null ? null : unseal(secret, 'medula', id, medula);
+/** What is stored; nothing when its key of the server is lost: then it has to be entered again. */
+function opened(keys: KeyRing, { id, medula }: Owner): Stored {
+  const text = medula === null ? null : unseal(keys, 'medula', id, medula);
   if (text === null) return NOTHING;
   const parsed = v.safeParse(storedMedula, JSON.parse(text));
   return parsed.success ? parsed.output : NOTHING;
 }
 
 /** What the owner is told: the two public codes, and of the secrets only whether they are there (ledger 11, decision 24). */
-export function medulaState(secret: string, owner: Owner): NonNullable<Profile['medula']> {
-  const { medula_branch_code, medula_facility_code, medula_certificate_code, medula_password } = opened(secret, owner);
+export function medulaState(keys: KeyRing, owner: Owner): NonNullable<Profile['medula']> {
+  const { medula_branch_code, medula_facility_code, medula_certificate_code, medula_password } = opened(keys, owner);
   return {
     medula_branch_code,
     medula_facility_code,
@@ -33,11 +34,11 @@ export function medulaState(secret: string, owner: Owner): NonNullable<Profile['
 
 /** Seals the settings. Null in place of a secret leaves the stored one as it is. */
 export async function keepMedula(ctx: Ctx, form: v.InferOutput<typeof medulaForm>): Promise<void> {
-  const { secret } = ctx.server;
+  const { keys } = ctx.server;
   const id = ctx.caller.user_id;
   await ctx.db.transaction().execute(async (tx) => {
     const owner = await tx.selectFrom('app_user').select(['id', 'medula']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-    const before = opened(secret, owner);
+    const before = opened(keys, owner);
     const next: Stored = {
       ...form,
       medula_certificate_code: form.medula_certificate_code ?? before.medula_certificate_code,
@@ -45,7 +46,7 @@ export async function keepMedula(ctx: Ctx, form: v.InferOutput<typeof medulaForm
     };
     await tx
       .updateTable('app_user')
-      .set({ medula: seal(secret, 'medula', id, JSON.stringify(next)) })
+      .set({ medula: seal(keys, 'medula', id, JSON.stringify(next)) })
       .where('id', '=', id)
       .execute();
     await writeLogRecord(tx, {

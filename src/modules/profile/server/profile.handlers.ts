@@ -23,7 +23,7 @@ async function profileOf(ctx: Ctx): Promise<Profile> {
     phone_confirmed: phone !== null && user.phone_confirmed_at !== null,
     can_confirm_phone: ctx.mail.sendText !== undefined,
     mail_preferences: mailsOf(user.mail_preferences),
-    medula: ctx.caller.permissions.has('med.write') ? medulaState(ctx.server.secret, user) : null,
+    medula: ctx.caller.permissions.has('med.write') ? medulaState(ctx.server.keys, user) : null,
   };
 }
 

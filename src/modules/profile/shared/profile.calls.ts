@@ -89,7 +89,7 @@ export const profileCalls = {
     offline: 'online',
     writes: true,
     summary: 'Take a stored picture as the own avatar, or none',
-    body: v.object({ document_key: v.nullable(v.string()) }),
+    body: v.object({ document_key: v.nullable(v.pipe(v.string(), v.maxLength(40, 'max_length'))) }),
     reply: dataReply(v.object({ avatar: v.nullable(v.string()) })),
   }),
   updateMedula: defineCall({

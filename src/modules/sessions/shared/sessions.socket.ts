@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PresenceToBrowser, PresenceToServer } from '#modules/sync/shared/presence.socket.ts';
 import { END_REASONS } from '#modules/sessions/shared/sessions.rules.ts';
 import { type SessionRecord, sessionRecord } from '#modules/sessions/shared/sessions.calls.ts';
 
@@ -34,7 +35,7 @@ export const inactiveMessage = v.object({ reason: v.fallback(v.picklist(END_REAS
 export const monitorMessage = v.array(sessionRecord);
 
 /** Events from a browser (SOCK-OUT-01 to SOCK-OUT-05). Acknowledgements may be left out. */
-export interface ToServer {
+export interface ToServer extends PresenceToServer {
   'session:connect': (message: unknown, acknowledge?: Acknowledge) => void;
   'session:activity': (message: unknown) => void;
   'session:refresh': (message: unknown, acknowledge?: Acknowledge) => void;
@@ -44,7 +45,7 @@ export interface ToServer {
 }
 
 /** Events to a browser (SOCK-IN-01 to SOCK-IN-03, and the poke of the feed, which carries nothing). */
-export interface ToBrowser {
+export interface ToBrowser extends PresenceToBrowser {
   'feed:moved': () => void;
   /** The notifications of this person have changed; carries nothing. */
   'notifications:moved': () => void;

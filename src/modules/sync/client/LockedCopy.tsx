@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGroupViews } from '#client/records/group-view.ts';
 import { recordPath } from '#client/records/labels.ts';
-import { type OutboxHead, useDraftStore } from '#client/sync/index.ts';
+import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import type { GroupConflict } from '#core/change/merge.ts';
-import { newId } from '#core/id/uuid.ts';
 import { ConflictGroup } from './ConflictGroup.tsx';
 import { ownBody } from './conflict-facts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -18,7 +17,7 @@ import { useSides } from './use-sides.ts';
 
 /** The record became final on the server: the own state stays readable, can be taken along, or becomes a new draft (OFF-CONF-05). */
 export function LockedCopy({ row, conflicts, onDone }: { row: OutboxHead; conflicts: readonly GroupConflict[]; onDone: () => void }) {
-  const drafts = useDraftStore();
+  const outbox = useOutbox();
   const navigate = useNavigate();
   const download = useExport();
   const views = useGroupViews(row.kind);
@@ -29,9 +28,8 @@ export function LockedCopy({ row, conflicts, onDone }: { row: OutboxHead; confli
   const newDraft = views?.newDraft;
   const takeOver = async () => {
     if (body === null || newDraft === undefined) return;
-    const id = newId();
-    await drafts.save({ kind: row.kind, id, body: newDraft(body), base: null, title: row.title });
-    await navigate({ href: recordPath(row.kind, id, 'edit') ?? '/dashboard' });
+    const id = await outbox.toNewDraft(row.id, newDraft);
+    if (id !== null) await navigate({ href: recordPath(row.kind, id, 'edit') ?? '/dashboard' });
   };
   const group = outboxGroups([row]).attention[0];
   return (

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordPath } from '#client/records/labels.ts';
 import { isKeptNote, useOutbox, useSyncFact } from '#client/sync/index.ts';
+import { useSendNow } from '#client/records/send-now.ts';
 import { decisionOf } from './conflict-facts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -16,6 +17,7 @@ import { useExport } from './use-export.ts';
 export function OutboxActions({ group, title }: { group: OutboxGroup; title: string }) {
   const { t } = useLingui();
   const outbox = useOutbox();
+  const { send, isSending } = useSendNow();
   const download = useExport();
   // Nothing goes out before the update: no button that promises it.
   const isOutdated = useSyncFact('needsUpdate');
@@ -57,7 +59,7 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
         </Button>
       ) : null}
       {isSent && !isOutdated ? (
-        <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} onClick={() => void outbox.sendNow()}>
+        <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} loading={isSending} onClick={() => void send()}>
           {group.sync === 'needs-attention' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
       ) : null}

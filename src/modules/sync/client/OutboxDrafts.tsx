@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
-import { useDrafts } from '#client/sync/index.ts';
+import { draftPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
+import { type DraftRow, useDrafts } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import classes from './SyncOutbox.module.css';
+import { useDraftBar } from './use-draft-bar.ts';
 
 /** What was typed and not saved yet: it waits for its person, and lies nowhere else than here. */
 export function OutboxDrafts() {
@@ -23,8 +24,8 @@ export function OutboxDrafts() {
       </p>
       <ul className={classes.list}>
         {drafts.map((draft) => {
-          const kind = i18n._(KIND_LABEL[draft.kind]);
-          const path = recordPath(draft.kind, draft.id, 'edit');
+          // A kind of a newer build has no name here.
+          const kind = draft.kind in KIND_LABEL ? i18n._(KIND_LABEL[draft.kind]) : draft.kind;
           return (
             <li key={draft.key} className={classes.record} data-draft={draft.id}>
               <div className={classes.head}>
@@ -36,15 +37,29 @@ export function OutboxDrafts() {
                 </div>
                 <SyncMark state="on-device" />
               </div>
-              {path === null ? null : (
-                <Button component={Link} to={path} variant="default" mt="xs" leftSection={<IconPencil size="1.2em" aria-hidden />}>
-                  <Trans>Sürdür</Trans>
-                </Button>
-              )}
+              <DraftWays draft={draft} />
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** Going on where that is possible; reading, exporting and moving always are. */
+function DraftWays({ draft }: { draft: DraftRow }) {
+  const bar = useDraftBar(draft);
+  const path = recordPath(draft.kind, draft.id, 'edit');
+  return (
+    <Group gap="xs" mt="xs">
+      {(bar === null || bar === 'workplace') && path !== null ? (
+        <Button component={Link} to={path} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
+          <Trans>Sürdür</Trans>
+        </Button>
+      ) : null}
+      <Button component={Link} to={draftPath(draft.kind, draft.id)} variant="default" leftSection={<IconFileText size="1.2em" aria-hidden />}>
+        <Trans>Taslağı aç</Trans>
+      </Button>
+    </Group>
   );
 }

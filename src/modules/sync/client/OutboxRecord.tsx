@@ -27,6 +27,7 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
   const shown = open.length === 0 ? undefined : (parked ?? open[0]);
   const problem = shown === undefined ? null : problemWords(shown);
   const refused = files.find((file) => file.sync === 'needs-attention');
+  const noRoom = open.length > 0 ? undefined : files.find((file) => file.sync !== 'needs-attention' && file.problem?.code === 'STORAGE_FULL');
   const items = parked?.state === 'rejected' ? (parked.problem?.items ?? []).filter((item) => item.message !== problem) : [];
   return (
     <li className={classes.record} data-record={group.record} data-sync={group.sync}>
@@ -62,6 +63,11 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
       {refused === undefined ? null : (
         <div className={classes.refused}>
           <p>{refused.problem?.message || t`Sunucu bir fotoğrafı kabul etmedi. Kayıt sunucuda, fotoğraf bu cihazda duruyor.`}</p>
+        </div>
+      )}
+      {noRoom === undefined ? null : (
+        <div className={classes.note}>
+          <p>{noRoom.problem?.message || t`Sunucuda yer kalmadı. Fotoğraf bu cihazda duruyor, yer açılınca kendiliğinden gönderilecek.`}</p>
         </div>
       )}
       {photoCount > 0 ? (

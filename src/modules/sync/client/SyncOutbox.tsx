@@ -5,14 +5,16 @@ import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useConnectionWords } from '#client/shell/connection.ts';
 import { UpdateRequired } from '#client/shell/UpdateRequired.tsx';
-import { useOutbox, useOutboxRows, useSyncStatus, useWaitingFiles } from '#client/sync/index.ts';
+import { useOutboxRows, useSyncStatus, useWaitingFiles } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { keptGroups, type OutboxGroup } from '#client/records/outbox-groups.ts';
+import { useSendNow } from '#client/records/send-now.ts';
 import { HandOverMenu } from './HandOverMenu.tsx';
 import { OutboxDrafts } from './OutboxDrafts.tsx';
 import { OutboxRecord } from './OutboxRecord.tsx';
 import classes from './SyncOutbox.module.css';
+import { UnclaimedNote } from './UnclaimedNote.tsx';
 
 /** Everything this device has not handed over yet, and what it lately did (OFF-UI-02). */
 export function SyncOutbox() {
@@ -20,18 +22,12 @@ export function SyncOutbox() {
   const rows = useOutboxRows();
   const files = useWaitingFiles();
   const status = useSyncStatus();
-  const outbox = useOutbox();
-  const [isNudged, setNudged] = useState(false);
+  const { send, isSending } = useSendNow();
   const { head, rest } = useConnectionWords(status);
   const [group] = useState(keptGroups);
   const { attention, waiting, sent } = useMemo(() => group(rows, files), [group, rows, files]);
   // Work of a newer version of the app waits too, but only that version can show it.
   const isEmpty = attention.length + waiting.length + status.waiting === 0;
-  const sendNow = async () => {
-    setNudged(true);
-    await outbox.sendNow();
-    setNudged(false);
-  };
   return (
     <>
       <PageHeader
@@ -40,7 +36,7 @@ export function SyncOutbox() {
           <>
             <HandOverMenu hasWork={attention.length + waiting.length > 0} />
             {isEmpty || status.needsUpdate ? null : (
-              <Button leftSection={<IconSend aria-hidden />} loading={isNudged} onClick={() => void sendNow()}>
+              <Button leftSection={<IconSend aria-hidden />} loading={isSending} onClick={() => void send()}>
                 <Trans>Şimdi gönder</Trans>
               </Button>
             )}
@@ -50,6 +46,7 @@ export function SyncOutbox() {
         <span role="status">{[head, ...rest].join(' · ')}</span>
       </PageHeader>
       {status.needsUpdate ? <UpdateRequired waiting={status.waiting} /> : null}
+      <UnclaimedNote />
       {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>} /> : null}
       <Section title={t`İlgi bekleyenler`} groups={attention} />
       <Section title={t`Gönderilmeyi bekleyenler`} groups={waiting} />

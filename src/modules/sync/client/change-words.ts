@@ -16,6 +16,7 @@ export function useProblemWords(): (row: OutboxHead) => string | null {
     if (state === 'blocked') return t`Önceki bir kayıt sonuçlanınca gönderilecek.`;
     if (state === 'held') return t`Bu kaydı yapan kişi yeniden giriş yapınca gönderilecek.`;
     if (state !== 'rejected' && problem?.status === 426) return t`Uygulama güncellenince gönderilecek.`;
+    if (state !== 'rejected' && problem?.code === 'STORAGE_FULL') return t`Sunucuda yer kalmadı. Kayıt bu cihazda duruyor, yer açılınca kendiliğinden gönderilecek.`;
     if (state !== 'rejected') return problem && problem.status >= 400 ? t`Sunucu şu anda alamadı, kendiliğinden yeniden denenecek.` : null;
     if (isKeptNote(row)) return problem?.message || t`Sunucu, kalmayan değeri kaydın geçmişine alamadı.`;
     if (problem?.status === 404) return t`Kayıt sunucuda silinmiş ya da yetki alanınızdan çıkmış.`;

@@ -1,11 +1,11 @@
 import { type ExportedPhoto, exportText, type WholeGroup } from '#client/records/outbox-groups.ts';
-import type { PhotoStore } from '#client/sync/index.ts';
+import type { DraftRow, PhotoStore } from '#client/sync/index.ts';
 
 /** What a picture is called by what it is. */
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic' };
 
 /** Types of the photos that a change names, by document key. */
-function photoTypes(value: unknown, found = new Map<string, string>()): ReadonlyMap<string, string> {
+export function photoTypes(value: unknown, found = new Map<string, string>()): ReadonlyMap<string, string> {
   if (typeof value !== 'object' || value === null) return found;
   const { document_key: key, type } = value as { document_key?: unknown; type?: unknown };
   if (typeof key === 'string' && typeof type === 'string') found.set(key, type);
@@ -20,23 +20,40 @@ export interface WorkFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** The unsent work of a record as a file: JSON, and with photos a zip of both (ledger 18, decision 17). Needs no network. */
-export async function workFile(group: WholeGroup, store: Pick<PhotoStore, 'bytes'>): Promise<WorkFile> {
-  const name = `saha-${group.kind}-${group.record}`;
-  const types = new Map([...photoTypes(group.open.map((row) => row.input)), ...group.files.map((file) => [file.document_key, file.type] as const)]);
+type Bytes = Pick<PhotoStore, 'bytes'>;
+
+/** A text as JSON, and with photos a zip of both. A photo that is nowhere is named all the same. */
+async function packed(name: string, keys: readonly string[], types: ReadonlyMap<string, string>, store: Bytes, textOf: (photos: readonly ExportedPhoto[]) => string): Promise<WorkFile> {
   const files: Record<string, [Uint8Array, { level: 0 }]> = {};
   const photos: ExportedPhoto[] = [];
-  for (const document_key of group.photos) {
+  for (const document_key of keys) {
     const bytes = await store.bytes(document_key);
     const file = bytes === null ? null : `photos/${document_key}.${ENDINGS[types.get(document_key) ?? ''] ?? 'bin'}`;
     // Pictures do not get smaller by packing.
     if (bytes !== null && file !== null) files[file] = [new Uint8Array(bytes), { level: 0 }];
     photos.push({ document_key, file });
   }
-  const text = exportText(group, photos);
+  const text = textOf(photos);
   if (photos.length === 0) return { name: `${name}.json`, type: 'application/json', content: text };
   const { strToU8, zipSync } = await import('fflate');
   // Its memory is its own, never a shared one.
   const content = zipSync({ ...files, 'work.json': strToU8(text) }) as Uint8Array<ArrayBuffer>;
   return { name: `${name}.zip`, type: 'application/zip', content };
+}
+
+/** The unsent work of a record as a file (ledger 18, decision 17). Needs no network. */
+export function workFile(group: WholeGroup, store: Bytes): Promise<WorkFile> {
+  const types = new Map([...photoTypes(group.open.map((row) => row.input)), ...group.files.map((file) => [file.document_key, file.type] as const)]);
+  return packed(`saha-${group.kind}-${group.record}`, group.photos, types, store, (photos) => exportText(group, photos));
+}
+
+/** A draft as a file, as it lies on the device. Needs no network. */
+export function draftFile(row: DraftRow, store: Bytes): Promise<WorkFile> {
+  const { kind, id, title, body, base, discarded = [] } = row;
+  const types = photoTypes([body, discarded]);
+  return packed(`saha-taslak-${kind}-${id}`, [...types.keys()], types, store, (photos) => {
+    const beside = { ...(discarded.length === 0 ? {} : { discarded }), ...(photos.length === 0 ? {} : { photos }) };
+    const saved_at = new Date(row.savedAt).toISOString();
+    return JSON.stringify({ format: 'saha-draft-1', kind, record: id, title, saved_at, base_version: base?.version ?? null, body, ...beside }, null, 2);
+  });
 }

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
-import { kindOf } from '#modules/registry.ts';
+import { KINDS, kindOf } from '#modules/registry.ts';
 import { type BucketDigest, type FeedPage, type FeedRow, sortDescOf } from '#modules/sync/shared/sync.calls.ts';
-import { gapAround, startEpoch } from '#server/db/put-back.ts';
+import { gapAround } from '#server/db/put-back.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { isOwnOnly, kindsOnDevice, scopeWhere } from '#server/records/scope.ts';
+import { isOwnOnly, kindsOnDevice, onDeviceOf, scopeWhere } from '#server/records/scope.ts';
 import type { RecordRow } from '#server/records/write.ts';
 
-/** Whatever decides which rows a person may hold: when it changes, the device starts anew. */
-function fingerprint(caller: Caller): string {
-  const kinds = kindsOnDevice(caller).map((kind) => [kind, isOwnOnly(caller, kind)]);
-  return createHash('sha256').update(JSON.stringify([caller.user_id, caller.scope.workplaces, kinds])).digest('hex').slice(0, 12);
+/** Whatever decides which rows a person may hold, and what of them: when it changes, the device starts anew. */
+async function fingerprint(tx: Db, caller: Caller): Promise<string> {
+  const kinds = kindsOnDevice(caller).map((kind) => [kind, isOwnOnly(caller, kind), caller.permissions.has(`${KINDS[kind].area}.read`)]);
+  return createHash('sha256').update(JSON.stringify([caller.user_id, caller.scope.workplaces, kinds, await companiesOf(tx, caller)])).digest('hex').slice(0, 12);
+}
+
+/** Companies in reach: a workplace that passes to another company changes them. Null: all. */
+async function companiesOf(tx: Db, caller: Caller): Promise<string[] | null> {
+  if (caller.scope.workplaces === null || !kindsOnDevice(caller).includes('company')) return null;
+  const found = await tx.selectFrom('record').select('id').where('account_id', '=', caller.account_id).where('deleted_at', 'is', null).where(scopeWhere(caller, ['company'])).orderBy('id').execute();
+  return found.map(({ id }) => id);
 }
 
 /** What a device is told of a record; the search text alone would double a page. */
@@ -32,10 +39,10 @@ const COLUMNS = [
   'deleted_at',
 ] as const;
 
-function rowOf(row: Pick<RecordRow, (typeof COLUMNS)[number]>): FeedRow {
+function rowOf(caller: Caller, row: Pick<RecordRow, (typeof COLUMNS)[number]>): FeedRow {
   const kind = kindOf(row.kind);
   const isDeleted = row.deleted_at !== null;
-  const data: JsonObject = isDeleted ? {} : kind?.onDevice ? kind.onDevice(row.body) : row.body;
+  const data: JsonObject = isDeleted || kind === undefined ? {} : onDeviceOf(kind, caller, row.id, row.body);
   return {
     id: row.id, kind: row.kind, bucket: row.bucket, version: row.version, seq: row.seq, deleted: isDeleted, sortDesc: sortDescOf(row.sort_at),
     status: row.status, created_by: row.created_by, created_at: row.created_at.toISOString(), updated_by: row.updated_by,
@@ -56,29 +63,10 @@ async function digestOf(tx: Db, caller: Caller): Promise<BucketDigest[]> {
  * workplaces are bounded by the caller; other people's rows only move the watermark.
  */
 export async function feedPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<FeedPage> {
-  const { page, lostIn } = await readPage(db, caller, ask, now);
-  if (lostIn === null || !(await startEpoch(db, caller.account_id, lostIn, now))) return page;
-  return (await readPage(db, caller, ask, now)).page;
-}
-
-export interface Ask {
-  readonly after: number;
-  readonly epoch: string;
-  readonly limit: number;
-  /** Key of the latest write of this person that the device had acknowledged. */
-  readonly seen?: string | undefined;
-}
-
-/** A page, and the account's epoch when the device knows more than this database: it was put back to an earlier state. */
-async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ page: FeedPage; lostIn: string | null }> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
     const { epoch: account, seq: top } = await tx.selectFrom('account').innerJoin('feed', 'feed.account_id', 'account.id')
       .where('account.id', '=', caller.account_id).select(['epoch', 'seq']).executeTakeFirstOrThrow();
-    const epoch = `${account}.${fingerprint(caller)}`;
-    const isOurs = ask.epoch.split('.')[0] === account;
-    // Mostly a device stands at the top, which is in no gap.
-    const isBeyond = ask.after > top || (ask.after < top && (await gapAround(tx, caller.account_id, ask.after)) !== undefined);
-    const isLost = isOurs && (isBeyond || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen))));
+    const epoch = `${await lineFor(tx, caller, ask, account, top)}.${await fingerprint(tx, caller)}`;
     // Another epoch, or a place that this server never gave out: the device's past is not ours, so it gets everything.
     const after = (ask.epoch !== '' && ask.epoch !== epoch) || ask.after > top ? 0 : ask.after;
     const found = await tx.selectFrom('record').select(COLUMNS).where('account_id', '=', caller.account_id).where('seq', '>', after)
@@ -89,16 +77,48 @@ async function readPage(db: Db, caller: Caller, ask: Ask, now: Date): Promise<{ 
     const more = found.length > ask.limit;
     const rows = more ? found.slice(0, ask.limit) : found;
     const watermark = more ? (rows.at(-1)?.seq ?? after) : top;
-    const page = {
-      epoch, changes: rows.map(rowOf), watermark, more, gaps: watermark > after ? await gapsWithin(tx, caller.account_id, after, watermark) : [],
+    return {
+      epoch, changes: rows.map((row) => rowOf(caller, row)), watermark, more, gaps: watermark > after ? await gapsWithin(tx, caller.account_id, after, watermark) : [],
       digest: more ? null : await digestOf(tx, caller), time: now.getTime(),
     };
-    return { page, lostIn: isLost ? account : null };
   });
+}
+
+export interface Ask {
+  readonly after: number;
+  readonly epoch: string;
+  readonly limit: number;
+  /** Key of the latest write of this person that the device had acknowledged. */
+  readonly seen?: string | undefined;
+}
+
+const OWN_LINE = /^~[0-9a-f]{8}$/;
+
+/**
+ * The part of the epoch that tells of a restore: the account's, which the server alone changes, and behind it, for a device that
+ * says it knows more than this database, what it said. It begins anew by itself: nobody else hears of it, and the same word
+ * again is nothing new.
+ */
+async function lineFor(tx: Db, caller: Caller, ask: Ask, account: string, top: number): Promise<string> {
+  const line = ask.epoch.split('.')[0] ?? '';
+  const said = line.slice(account.length);
+  if (!line.startsWith(account) || (said !== '' && !OWN_LINE.test(said))) return account;
+  // Mostly a device stands at the top, which is in no gap.
+  const isBeyond = ask.after > top || (ask.after < top && (await gapAround(tx, caller.account_id, ask.after)) !== undefined);
+  const isLost = isBeyond || (ask.seen !== undefined && !(await isKeyKnown(tx, caller.account_id, ask.seen)));
+  if (!isLost) return line;
+  return `${account}~${createHash('sha256').update(isBeyond ? `place ${ask.after}` : `key ${ask.seen}`).digest('hex').slice(0, 8)}`;
 }
 
 const gapsWithin = (tx: Db, account: string, after: number, watermark: number): Promise<FeedPage['gaps']> =>
   tx.selectFrom('feed_gap').select(['low', 'high']).where('account_id', '=', account).where('low', '>=', after).where('high', '<=', watermark).orderBy('low').execute();
+
+/** Those of these keys under which nothing was written in this account. */
+export async function unknownKeys(tx: Db, account: string, keys: readonly string[]): Promise<string[]> {
+  const found = await tx.selectFrom('idempotency').select('key').distinct().where('account_id', '=', account).where('key', 'in', keys).execute();
+  const known = new Set(found.map((row) => row.key));
+  return keys.filter((key) => !known.has(key));
+}
 
 /** By key alone: the same work may have come from a colleague first (decisions/0025). */
 export const isKeyKnown = async (tx: Db, account: string, key: string): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { kindOf } from '#modules/registry.ts';
 import type { HistoryVersion, KeptValues, RecordHistory } from '#modules/sync/shared/history.calls.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
-import { accountWhere, scopeWhere } from '#server/records/scope.ts';
+import { accountWhere, mayRead, onDeviceOf, scopeWhere } from '#server/records/scope.ts';
 
 /**
  * A record with a past that the caller may read: in scope, of a kind whose area is theirs, deleted ones included, because how
@@ -19,10 +19,7 @@ import { accountWhere, scopeWhere } from '#server/records/scope.ts';
 export async function recordWithPast(db: Db, caller: Caller, kindId: string, id: string) {
   const kind = kindOf(kindId);
   if (kind === undefined || !UUID.test(id)) throw new Refusal('NOT_FOUND');
-  const { area } = kind;
-  if (!caller.permissions.has(`${area}.read`) && !caller.permissions.has(`${area}.own`)) {
-    throw new Refusal('PERMISSION_DENIED', { permission: `${area}.read` });
-  }
+  if (!mayRead(caller, kind.kind)) throw new Refusal('PERMISSION_DENIED', { permission: `${kind.area}.read` });
   const row = await db
     .selectFrom('record')
     .where('record.kind', '=', kind.kind)
@@ -34,16 +31,23 @@ export async function recordWithPast(db: Db, caller: Caller, kindId: string, id:
   return { kind, row };
 }
 
+/** The same as an answer: null when there is no such record for the caller. */
+export const readableRecord = (db: Db, caller: Caller, kind: string, id: string) =>
+  recordWithPast(db, caller, kind, id).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
 const inReach = (caller: Caller, kind: KindId): Expression<SqlBool> =>
   sql<SqlBool>`(${accountWhere(caller.scope)} and ${scopeWhere(caller, [kind])})`;
 
-/** What of a body the device may hold is what its history may show (invariant 13). */
-const shown = (kind: AnyRecordKind, body: JsonObject): JsonObject => kind.onDevice?.(body) ?? body;
+/** What of a body the person's device may hold is what its history may show (invariant 13). */
+type Shown = (body: JsonObject) => JsonObject;
 
 /** Kept values as far as they may be shown: a group is looked at in a body that has it. */
-function shownParts(kind: AnyRecordKind, plan: GroupPlan, body: JsonObject, parts: JsonObject): JsonObject {
-  if (kind.onDevice === undefined) return parts;
-  const seen = splitBody(plan, shown(kind, joinParts(plan, { ...splitBody(plan, body), ...parts })));
+function shownParts(kind: AnyRecordKind, shown: Shown, plan: GroupPlan, body: JsonObject, parts: JsonObject): JsonObject {
+  if (kind.onDevice === undefined && kind.toldTo === undefined) return parts;
+  const seen = splitBody(plan, shown(joinParts(plan, { ...splitBody(plan, body), ...parts })));
   return Object.fromEntries(Object.keys(parts).map((group) => [group, seen[group] ?? null]));
 }
 
@@ -85,6 +89,38 @@ async function authorsOf(db: Db, rows: readonly Authored[]): Promise<(row: Autho
   });
 }
 
+/** Kept values that one page of a history carries at most, unless a single version has more. */
+const MOST_LOSERS = 50;
+const MOST_SHOWN = 500;
+
+/**
+ * The values that lost against the versions of a page, newest first, and how many of the versions fit on it together with them.
+ * @param versions newest first
+ * @param hasOlder whether there are versions below these
+ */
+async function losersOf(db: Db, record: string, versions: readonly { readonly version: number }[], hasOlder: boolean, before: number | undefined) {
+  const within = (low: number) =>
+    db.selectFrom('kept_value').where('record_id', '=', record).where('version', '>=', low).$if(before !== undefined, (query) => query.where('version', '<', before ?? 0));
+  const counts = await within(hasOlder ? (versions.at(-1)?.version ?? 0) : 0)
+    .select(['version', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('version')
+    .execute();
+  let [shownVersions, sum] = [0, 0];
+  for (const { version } of versions) {
+    sum += counts.filter((row) => row.version === version).reduce((all, row) => all + row.count, 0);
+    if (shownVersions > 0 && sum > MOST_LOSERS) break;
+    shownVersions++;
+  }
+  const isWhole = shownVersions === versions.length && !hasOlder;
+  const losers = await within(isWhole ? 0 : (versions[shownVersions - 1]?.version ?? 0))
+    .select(['id', 'version', 'parts', 'who', 'at', 'done_at', 'device'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return { shownVersions, losers };
+}
+
 /** A page of the history of a record, newest first. */
 export async function historyOf(
   db: Db,
@@ -93,6 +129,7 @@ export async function historyOf(
 ): Promise<RecordHistory> {
   const { kind, row } = await recordWithPast(db, caller, ask.kind, ask.id);
   const plan = kind.groups;
+  const shown: Shown = (body) => onDeviceOf(kind, caller, row.id, body);
   const found = await db
     .selectFrom('record_history')
     .where('record_id', '=', row.id)
@@ -102,25 +139,17 @@ export async function historyOf(
     // One more than is shown: what a version changed is told by the one before.
     .limit(ask.limit + 1)
     .execute();
-  const page = found.slice(0, ask.limit);
-  const oldest = page.at(-1)?.version ?? 0;
-  const losers = await db
-    .selectFrom('kept_value')
-    .where('record_id', '=', row.id)
-    .where('version', '>=', found.length > ask.limit ? oldest : 0)
-    .$if(ask.before !== undefined, (query) => query.where('version', '<', ask.before ?? 0))
-    .select(['id', 'version', 'parts', 'who', 'at', 'done_at', 'device'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const { shownVersions, losers } = await losersOf(db, row.id, found.slice(0, ask.limit), found.length > ask.limit, ask.before);
+  const page = found.slice(0, shownVersions);
+  const more = found.length > page.length;
   const author = await authorsOf(db, [...page, ...losers]);
   const versions = page.map((entry, at): HistoryVersion => {
     const before = found[at + 1];
-    const from = splitBody(plan, before === undefined ? {} : shown(kind, before.body));
+    const from = splitBody(plan, before === undefined ? {} : shown(before.body));
     const parts: Record<string, Json | undefined> =
       before === undefined
-        ? splitBody(plan, shown(kind, entry.body))
-        : changedParts(plan, shown(kind, before.body), shown(kind, entry.body));
+        ? splitBody(plan, shown(entry.body))
+        : changedParts(plan, shown(before.body), shown(entry.body));
     const changes = Object.entries(parts).map(([group, after]) => ({
       group,
       before: before === undefined ? undefined : from[group],
@@ -133,15 +162,15 @@ export async function historyOf(
       ...author(entry),
       id: entry.id,
       version: entry.version,
-      parts: shownParts(kind, plan, row.body, entry.parts),
+      parts: shownParts(kind, shown, plan, row.body, entry.parts),
     }),
   );
   return {
     title: kind.title(row.body),
     deleted: row.deleted_at !== null,
-    body: shown(kind, row.body),
+    body: shown(row.body),
     versions,
     kept,
-    more: found.length > ask.limit,
+    more,
   };
 }

@@ -1,12 +1,19 @@
 import { UUID } from '#core/id/uuid.ts';
+import { nameOfSet } from '#modules/audits/shared/question-set.ts';
 import { mayWatchSessions } from '#modules/sessions/shared/sessions.rules.ts';
 import { devicesWithWork } from '#modules/sync/server/devices.ts';
-import { feedPage, isKeyKnown } from '#modules/sync/server/feed.ts';
+import { feedPage, isKeyKnown, unknownKeys } from '#modules/sync/server/feed.ts';
 import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 import { answerOf } from '#server/http/idempotency.ts';
+import { tryWrite } from '#server/db/trial-write.ts';
+import { ROOM_RETRY_SECONDS } from '#server/disk/room.ts';
+import { AWAY_RETRY_SECONDS } from '#server/http/error-reply.ts';
 import { kindsOnDevice } from '#server/records/scope.ts';
+import { within } from '#server/within.ts';
 
+/** A database that has not answered by then is down, ms. */
+const HEALTH_MS = 3_000;
 /** Finished records stay on the device for 12 months at least (OFF-SCOPE-03; decisions/0020). */
 const RETENTION_DAYS = 365;
 
@@ -21,7 +28,7 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
       success: true,
       data: {
         families, workplaces: workplaces.rows.map((row) => row.id), retention_days: RETENTION_DAYS,
-        question_sets: sets.map(({ body }) => ({ kind: body.kind, version: body.version })),
+        question_sets: sets.map(({ body }) => nameOfSet(body)),
       },
     };
   },
@@ -32,6 +39,11 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
     const isTheirs = !known && UUID.test(params.key) && (await isKeyKnown(db, caller.account_id, params.key));
     if (isTheirs) return { success: true, data: { state: 'done', status: 200, body: null } };
     return { success: true, data: known ? { state: 'done', status: known.status, body: known.body } : { state: 'unknown', status: null, body: null } };
+  },
+
+  async unknown({ body }, { db, caller }) {
+    const keys = [...new Set(body.keys)];
+    return { success: true, data: { asked: keys.length, unknown: await unknownKeys(db, caller.account_id, keys) } };
   },
 
   async report({ body }, { db, caller, now }) {
@@ -52,11 +64,16 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   },
 
   async health(_input, { db, now, server }) {
-    const query = db.selectFrom('account').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst();
-    const found = await query.then((account) => ({ demo: account !== undefined }), () => null);
+    const query = db.selectFrom('account').innerJoin('app_user', 'app_user.account_id', 'account.id').select('account.id').where('is_demo', '=', true).where('closed', '=', false).limit(1).executeTakeFirst();
+    const asked = Promise.all([query, tryWrite(db, now)]);
+    const found = await within(HEALTH_MS, asked).then(([account, isWritten]) => ({ demo: account !== undefined, isWritten }), () => null);
     const facts = { version: server.version, time: now.getTime(), error_dsn: server.errorDsn };
     // A watcher outside looks at the status alone; a device takes any answer of ours for a connection.
-    if (found === null) throw new Refusal('UNAVAILABLE', { facts: { status: 'degraded', database: 'down', ...facts } });
-    return { status: 'ok', database: 'ok', demo: found.demo, ...facts };
+    if (found === null) throw new Refusal('UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS, facts: { status: 'degraded', database: 'down', ...facts } });
+    const disk = await server.disk.tryWrite();
+    if (disk === 'full' || !found.isWritten) {
+      throw new Refusal('STORAGE_FULL', { retryAfter: ROOM_RETRY_SECONDS, facts: { status: 'degraded', database: 'ok', disk: 'full', demo: found.demo, ...facts } });
+    }
+    return { status: 'ok', database: 'ok', disk, demo: found.demo, ...facts };
   },
 };

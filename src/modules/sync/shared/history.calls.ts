@@ -48,8 +48,9 @@ export const recordHistory = v.object({
 });
 export type RecordHistory = v.InferOutput<typeof recordHistory>;
 
-/** Groups that one call may carry: more than any record has. */
+/** Groups that one call may carry, and how long they may be as JSON: more than any record has. */
 const MOST_GROUPS = 2_000;
+const MOST_LETTERS = 500_000;
 
 export const historyCalls = {
   keep: defineCall({
@@ -67,7 +68,9 @@ export const historyCalls = {
       version: v.pipe(v.number(), v.integer('integer'), v.minValue(1, 'min_value')),
       parts: v.pipe(
         v.record(v.pipe(v.string(), v.maxLength(200, 'max_length')), v.unknown()),
-        v.check((parts) => Object.keys(parts).length > 0 && Object.keys(parts).length <= MOST_GROUPS, 'required'),
+        v.minEntries(1, 'required'),
+        v.maxEntries(MOST_GROUPS, 'max_items'),
+        v.check((parts) => JSON.stringify(parts).length <= MOST_LETTERS, 'too_large'),
       ),
     }),
     reply: doneReply,

@@ -43,6 +43,16 @@ export const SYNC_SCREENS: readonly Screen[] = [
     parent: null,
   },
   {
+    ...behind,
+    id: 'SCR-OFF-07',
+    component: 'UnclaimedPhotos',
+    path: '/sync/photos',
+    title_tr: 'Sahipsiz Fotoğraflar',
+    title_en: 'Photos that belong to no record',
+    level: 1,
+    parent: null,
+  },
+  {
     ...drawn,
     id: 'SCR-OFF-04',
     component: 'IndexSyncDevice',

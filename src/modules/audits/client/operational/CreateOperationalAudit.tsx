@@ -2,21 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { useDraftStore, useSyncStatus } from '#client/sync/index.ts';
+import { useDraftStore, useQuestionSets, useSyncStatus } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { hashOfSet } from '#modules/audits/shared/question-set.ts';
 import classes from './create.module.css';
 import fields from './fields/fields.module.css';
 import { auditPaths } from './paths.ts';
 import { useActor } from './useActor.ts';
 import { useWorkplaces } from './useNames.ts';
 import { usePreviousFindings } from './usePreviousFindings.ts';
-import { useQuestionSet } from './useQuestionSet.ts';
+import { useNewestSet } from './useQuestionSet.ts';
 
 /** SCR-AUD-OPS-02. A draft needs only its workplace: choosing it starts the report, kept on the device from then on (AUD-GEN-04, OFF-AUD-11). */
 export function CreateOperationalAudit() {
@@ -25,13 +27,16 @@ export function CreateOperationalAudit() {
   const { caughtUp } = useSyncStatus();
   const [query, setQuery] = useState('');
   const searchId = useId();
-  const { start, isReady } = useStartAudit();
+  const { start, isReady, hasNoSet } = useStartAudit();
   const found = list.filter((workplace) => matchesTr(workplace.name, query));
   return (
     <div className={classes.page}>
       <PageHeader title={t`Yeni operasyonel denetim`}>
         <Trans>Denetlenecek işyerini seçin.</Trans>
       </PageHeader>
+      {hasNoSet && caughtUp ? (
+        <ErrorView message={<Trans>Yeni denetim başlatılamıyor: bu cihazda güvenilir bir soru seti yok. Yöneticinize haber verin.</Trans>} />
+      ) : null}
       {list.length > 8 ? (
         <div className={fields.field}>
           <label className={fields.label} htmlFor={searchId}>
@@ -78,18 +83,22 @@ function useStartAudit() {
   const drafts = useDraftStore();
   const navigate = useNavigate();
   const actor = useActor();
-  const questions = useQuestionSet(null);
+  const questionSets = useQuestionSets();
+  const { set, isKnown } = useNewestSet();
   const previousOf = usePreviousFindings();
   const start = async (workplace_id: string) => {
-    if (questions.state !== 'ready') return;
+    if (set === null) return;
     const id = newId();
     const blank = blankOperationalAudit({
       workplace_id,
-      question_set_version: questions.set.version,
+      question_set_version: set.version,
+      question_set_hash: hashOfSet(set),
       auditor: [actor.user_id],
       today: dayInIstanbul(Date.now()),
     });
     try {
+      // First: a draft must never lie on a device without its questions.
+      if ((await questionSets.keep(set)) === 'refused') return;
       await drafts.save({
         kind: 'operational-audit',
         id,
@@ -102,5 +111,5 @@ function useStartAudit() {
     }
     await navigate({ to: auditPaths.edit(id), replace: true });
   };
-  return { start, isReady: questions.state === 'ready' };
+  return { start, isReady: set !== null, hasNoSet: isKnown && set === null };
 }

@@ -1,12 +1,11 @@
 import { screenIsWhole } from '#client/app/first-screen.ts';
 import type { SyncEngine } from '#client/sync/index.ts';
-
-/** Name of the copy of a question set on the device. */
-export const keptQuestions = (version: number): string => `operational-questions-${version}`;
+import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
 
 /** What the form of a draft opens with: the draft, and its questions. The replica may come later. */
-export async function readAuditAhead({ drafts, kept }: SyncEngine, id: string): Promise<void> {
-  const draft = await drafts.ahead('operational-audit', id);
-  const version = draft?.body['question_set_version'];
-  if (typeof version === 'number' && (await kept.ahead(keptQuestions(version))) !== undefined) screenIsWhole();
+export async function readAuditAhead({ drafts, questionSets }: SyncEngine, id: string): Promise<void> {
+  const { row: draft } = await drafts.ahead('operational-audit', id);
+  // Drafts of this kind hold bodies of this kind: the form stored them.
+  const body = draft?.body as OperationalAudit | undefined;
+  if (body !== undefined && (await questionSets.ahead(questionSetOf(body))) !== undefined) screenIsWhole();
 }

@@ -3,7 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { formatDay, isDay } from '#core/date/day.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import type { GroupViews } from '#client/records/group-view.ts';
-import { ANSWERS, FACILITY_TYPES, type Finding, REPORT_STATUS, SHARING } from '#modules/audits/shared/operational/operational.schema.ts';
+import { dfiIdsOf, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { ANSWERS, FACILITY_TYPES, type Finding, type OperationalAudit, REPORT_STATUS, SHARING } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { QuestionSetName } from '#modules/audits/shared/question-set.ts';
 import { ANSWER_LABEL, FACILITY_LABEL, FIELD_LABEL, fieldLabel, SHARING_LABEL, STATUS_LABEL } from './operational.labels.ts';
 import { PriorityBadge } from './parts/PriorityBadge.tsx';
 import parts from './parts/parts.module.css';
@@ -23,13 +25,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>
 const KNOWN: ReadonlySet<string> = new Set([...REPORT_STATUS, ...SHARING, ...FACILITY_TYPES, ...ANSWERS]);
 
 // Group views are handed the body of the record they belong to: a report.
-const versionOf = (body: JsonObject): number | null =>
-  typeof body['question_set_version'] === 'number' ? body['question_set_version'] : null;
+function setNameOf({ question_set_version: version, question_set_hash: hash }: JsonObject): QuestionSetName | null {
+  return typeof version === 'number' ? { kind: 'operational', version, hash: typeof hash === 'string' ? hash : null } : null;
+}
 
-/** Name of a merge group for a person: the field, or the question with its text. */
-export function useAuditGroupLabel(version: number | null = null): (group: string) => string {
+/** Name of a merge group for a person: the field, or the question with its text in the report's own set. */
+export function useAuditGroupLabel(set: QuestionSetName | null): (group: string) => string {
   const { i18n, t } = useLingui();
-  const questions = useQuestionSet(version);
+  const questions = useQuestionSet(set);
   return (group) => {
     if (!group.startsWith('answer:')) {
       const label = fieldLabel(group);
@@ -130,9 +133,13 @@ function AnswerValue({ value }: { value: Json | undefined }) {
   );
 }
 
+/** A report that names these DFIs alone: the others were raised in the report that it was copied from. */
+const onlyDfis = (audit: OperationalAudit, kept: ReadonlySet<string>): OperationalAudit =>
+  dfiIdsOf(audit).filter((id) => !kept.has(id)).reduce(withoutDfi, audit);
+
 /** How the conflict page shows groups of this kind. A report that was locked meanwhile can go on as a new draft (OFF-CONF-05). */
 export const auditGroupViews: GroupViews = {
-  GroupLabel: ({ group, body }) => useAuditGroupLabel(versionOf(body))(group),
+  GroupLabel: ({ group, body }) => useAuditGroupLabel(setNameOf(body))(group),
   GroupValue: AuditGroupValue,
-  newDraft: (body) => ({ ...body, number: null, report_status: 'draft', sharing: 'not_shared' }),
+  newDraft: (body, carried) => ({ ...onlyDfis(body as unknown as OperationalAudit, carried), number: null, report_status: 'draft', sharing: 'not_shared' }),
 };

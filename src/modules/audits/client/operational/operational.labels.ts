@@ -64,6 +64,7 @@ export const FIELD_LABEL = {
   report_status: msg`Rapor durumu`,
   sharing: msg`Paylaşım`,
   question_set_version: msg`Soru seti sürümü`,
+  question_set_hash: msg`Soru seti içeriğinin izi`,
   facilityName: msg`Tesis adı`,
   facilityType: msg`Tesis türü`,
   managementCompany: msg`Yönetici şirket`,

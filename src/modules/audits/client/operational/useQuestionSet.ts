@@ -1,59 +1,136 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
-import { useKept, useRecordList } from '#client/sync/index.ts';
-import { sameJson } from '#core/change/json.ts';
-import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
-import { keptQuestions } from './ahead.ts';
+import { type FetchedSet, fetchQuestionSet } from '#client/records/fetch-question-set.ts';
+import { useKeptSetNames, useQuestionSets, useRecordList, useSyncFact } from '#client/sync/index.ts';
+import { nameOfSet, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
+import { findSet, isContradicted, newestSet, type WhyMissing } from './questions/find-set.ts';
 
-export type QuestionSetState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly set: QuestionSet }
-  | { readonly state: 'missing' };
+/** A set that a report needs and this device does not have, with the way to it. */
+export interface MissingSet {
+  readonly state: 'missing';
+  readonly asked: QuestionSetName;
+  readonly why: WhyMissing;
+  /** It was asked for, and the server could not be reached. */
+  readonly hasFailed: boolean;
+  readonly isFetching: boolean;
+  fetch(): void;
+}
+
+export type QuestionSetState = { readonly state: 'loading' } | { readonly state: 'ready'; readonly set: QuestionSet } | MissingSet;
+
+const LOADING = { state: 'loading' } as const;
 
 let bundled: Promise<QuestionSet> | null = null;
-/** The set that comes with the build, as a chunk of its own: it fills in until the first exchange has brought the records. */
+/** The set that comes with the build, as a chunk of its own. */
 const loadBundled = (): Promise<QuestionSet> => {
   bundled ??= import('#modules/audits/shared/operational/questions/index.ts').then((module) => module.OPERATIONAL_QUESTIONS);
   return bundled;
 };
 
-/**
- * A copy beside the replica, which opens later than a draft does. A set that was found is kept for the next time.
- * @returns the copy of that version, null when there is none
- */
-function useKeptSet(version: number | null, known: QuestionSet | undefined): QuestionSet | null {
-  const kept = useKept();
-  const copy = version === null ? undefined : kept.peek(keptQuestions(version));
-  useEffect(() => {
-    if (!known) return;
-    const name = keptQuestions(known.version);
-    // A device without room keeps none: then the form waits for the replica.
-    void kept.ahead(name).then((before) => (sameJson(before, known) ? undefined : kept.keep(name, known))).catch(() => undefined);
-  }, [kept, known]);
-  // Written by this hook alone.
-  return (copy as QuestionSet | undefined) ?? null;
+const wordOf = ({ kind, version, hash }: QuestionSetName): string => `${kind} ${version} ${hash ?? ''}`;
+
+/** Question sets of the feed; undefined while they are read. */
+function useFeedSets(isWanted: boolean): readonly QuestionSet[] | undefined {
+  const { rows, ready } = useRecordList('question-set', { status: 'operational' }, isWanted);
+  return useMemo(() => (ready ? rows.map((row) => row.body) : undefined), [rows, ready]);
 }
 
-/** The question set of a version, the newest one without a version (ledger 05, decision 13). */
-export function useQuestionSet(version: number | null): QuestionSetState {
-  const kept = useKept();
-  // A long record: where the copy is at hand, the replica's is looked at after the first answers.
-  const hasCopy = version !== null && kept.peek(keptQuestions(version)) !== undefined;
-  const isSeen = useFirstScreenSeen();
-  const { rows, ready } = useRecordList('question-set', {}, isSeen || !hasCopy);
-  const [fallback, setFallback] = useState<QuestionSet | null>(null);
-  const known = useMemo(() => {
-    const sets = rows.map((row) => row.body).filter((set) => set.kind === 'operational' && (version === null || set.version === version));
-    return sets.sort((a, b) => b.version - a.version)[0];
-  }, [rows, version]);
-  const copy = useKeptSet(version, known);
-  const isLacking = ready && known === undefined;
+/** The copy of the device store; undefined while it is read, null when there is none. `again` reads it anew. */
+function useKeptSet(asked: QuestionSetName | null, again: number): QuestionSet | null | undefined {
+  const store = useQuestionSets();
+  const [read, setRead] = useState<{ word: string; again: number; set: QuestionSet | null } | null>(null);
+  const word = asked && wordOf(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the word stands for the name
   useEffect(() => {
-    if (isLacking) void loadBundled().then(setFallback);
-  }, [isLacking]);
-  const set = known ?? copy ?? (isLacking ? fallback : null);
-  return useMemo(() => {
-    if (!set) return { state: 'loading' };
-    return version !== null && set.version !== version ? { state: 'missing' } : { state: 'ready', set };
-  }, [set, version]);
+    if (asked === null || word === null) return;
+    let isCurrent = true;
+    const take = (set: QuestionSet | null) => isCurrent && setRead({ word, again, set });
+    store.ahead(asked).then((set) => take(set ?? null), () => take(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, word, again]);
+  const known = asked === null ? undefined : store.peek(asked);
+  return known ?? (read?.word === word && read.again === again ? read.set : undefined);
 }
+
+/** The build's own set where a report names content, and only once all else was looked at; null where it is not asked for. */
+function useBundledSet(asked: QuestionSetName | null, isWanted: boolean): QuestionSet | null | undefined {
+  const [set, setSet] = useState<QuestionSet | undefined>(undefined);
+  const isUseful = asked !== null && asked.hash !== null && asked.kind === 'operational';
+  useEffect(() => {
+    if (isUseful && isWanted) void loadBundled().then(setSet);
+  }, [isUseful, isWanted]);
+  return isUseful ? set : null;
+}
+
+/**
+ * The very question set that a report names, by kind, version and content (ledger 05, decision 13; decision 33): from the device
+ * store, the feed, or the build where its content is exactly this. A set that is not here is fetched where there is a connection.
+ * @param asked null: nothing is asked for yet
+ */
+export function useQuestionSet(asked: QuestionSetName | null): QuestionSetState {
+  const store = useQuestionSets();
+  const isSeen = useFirstScreenSeen();
+  const isOnline = useSyncFact('connection') === 'online';
+  const word = asked && wordOf(asked);
+  const [tries, setTries] = useState(0);
+  const [said, setSaid] = useState<{ word: string; answer: FetchedSet | 'asking' } | null>(null);
+  const answer = said?.word === word ? said?.answer : undefined;
+  const kept = useKeptSet(asked, tries);
+  // A long record: where the copy is at hand, the feed's is looked at after the first answers.
+  const feed = useFeedSets(asked !== null && (isSeen || !kept));
+  const own = useBundledSet(asked, kept === null && feed !== undefined);
+  const server = answer === 'unknown' || answer === 'differs' ? answer : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the word stands for the name
+  const found = useMemo(
+    () => (asked === null ? LOADING : findSet(asked, { kept, feed, bundled: own, server })),
+    [word, kept, feed, own, server],
+  );
+
+  // A device without room keeps none: then the form waits for the feed.
+  const isAsked = asked !== null && asked.hash !== null;
+  useEffect(() => {
+    if (found.state === 'ready' && found.set !== kept) void store.keep(found.set, isAsked).catch(() => undefined);
+  }, [store, found, isAsked, kept]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the word stands for the name
+  const fetch = useCallback(() => {
+    if (asked === null || word === null) return;
+    setSaid({ word, answer: 'asking' });
+    void fetchQuestionSet(store, asked).then((came) => {
+      setSaid({ word, answer: came });
+      setTries((before) => before + 1);
+    });
+  }, [store, word]);
+  // A try that failed is made again by itself with the next connection.
+  useEffect(() => {
+    if (isOnline) setSaid((before) => (before?.answer === 'failed' ? null : before));
+  }, [isOnline]);
+  const isLacking = found.state === 'missing' && found.why === 'not-here';
+  useEffect(() => {
+    if (isLacking && isOnline && answer === undefined) fetch();
+  }, [isLacking, isOnline, answer, fetch]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the word stands for the name
+  return useMemo(() => {
+    if (found.state !== 'missing') return found;
+    return asked === null ? LOADING : { ...found, asked, hasFailed: answer === 'failed', isFetching: answer === 'asking', fetch };
+  }, [found, word, answer, fetch]);
+}
+
+/** The set that a new report is begun on: the newest of the feed, kept on the device before the report is. */
+export function useNewestSet(): { readonly set: QuestionSet | null; readonly isKnown: boolean } {
+  const feed = useFeedSets(true);
+  const names = useKeptSetNames();
+  const set = useMemo(() => (feed && names ? newestSet(feed, names) : null), [feed, names]);
+  return { set, isKnown: feed !== undefined && names !== undefined };
+}
+
+/** Whether the feed has other words under the version of a set that a report is shown with: they are not taken. */
+export function useContradicted(set: QuestionSet | null): boolean {
+  const isSeen = useFirstScreenSeen();
+  const feed = useFeedSets(set !== null && isSeen);
+  return useMemo(() => set !== null && feed !== undefined && isContradicted(nameOfSet(set), feed), [set, feed]);
+}
+

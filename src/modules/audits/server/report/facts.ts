@@ -23,6 +23,17 @@ export interface ReportFacts {
   readonly auditors: readonly string[];
   /** DFIs by id. */
   readonly dfis: ReadonlyMap<string, ReportDfi>;
-  /** Pictures by document key as data addresses; null for one whose bytes are not here yet, `unprintable` for a format a PDF cannot hold. */
+  /** Pictures by document key as data addresses; null for one whose bytes are not here yet, `unprintable` for what a PDF cannot hold or what would cost too much. */
   readonly photos: ReadonlyMap<string, string | 'unprintable' | null>;
+}
+
+/** A picture before it is set. */
+export interface Picture {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What the process that makes the report is handed. */
+export interface GatheredFacts extends Omit<ReportFacts, 'photos'> {
+  readonly photos: ReadonlyMap<string, Picture | 'unprintable' | null>;
 }

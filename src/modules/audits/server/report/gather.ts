@@ -1,13 +1,16 @@
-import type { ReportDfi, ReportFacts } from '#modules/audits/server/report/facts.ts';
-import { questionSetOfVersion } from '#modules/audits/server/question-sets.ts';
+import type { GatheredFacts, Picture, ReportDfi } from '#modules/audits/server/report/facts.ts';
+import { ownQuestionSet } from '#modules/audits/server/operational.checks.ts';
 import { dfiIdsOf } from '#modules/audits/shared/operational/operational.dfis.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import type { Photo } from '#core/field/field.ts';
-import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { isBomb, pictureFacts } from '#server/files/picture.ts';
+import type { Ctx } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 /** Formats that a PDF can hold as they are. */
 const PRINTABLE: readonly string[] = ['image/jpeg', 'image/png'];
+/** Bytes of all pictures of one report, and pixels of those that have to be decoded for it. */
+const MOST_BYTES = 100_000_000;
+const MOST_PIXELS = 24_000_000;
 
 async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -36,36 +39,45 @@ async function dfisOf(ctx: Ctx, audit: OperationalAudit): Promise<Map<string, Re
   );
 }
 
-async function picturesOf(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promise<ReportFacts['photos']> {
-  const photos = row.body.bulguRapor.bulgu_rapor_list.flatMap((finding) => finding.photos);
-  if (photos.length === 0) return new Map();
+/** A picture as it may be set; what says nothing of itself, or would cost too much to decode, is not. */
+async function pictureOf(ctx: Ctx, key: string, type: string, room: { bytes: number; pixels: number }): Promise<Picture | 'unprintable' | null> {
+  if (!PRINTABLE.includes(type)) return 'unprintable';
+  const bytes = await ctx.files.get(key);
+  if (bytes === null) return null;
+  const facts = pictureFacts(bytes, type);
+  if (facts === null || (await isBomb(bytes, type))) return 'unprintable';
+  room.bytes -= bytes.byteLength;
+  // A JPEG goes into the file as it is.
+  if (type === 'image/png') room.pixels -= facts.width * facts.height;
+  return room.bytes < 0 || room.pixels < 0 ? 'unprintable' : { type, bytes };
+}
+
+async function picturesOf(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promise<GatheredFacts['photos']> {
+  const keys = [...new Set(row.body.bulguRapor.bulgu_rapor_list.flatMap((finding) => finding.photos.map((photo) => photo.document_key)))];
+  if (keys.length === 0) return new Map();
+  // What the report itself names, and nothing else.
   const files = await ctx.db
     .selectFrom('file')
-    .select(['document_key', 'type'])
-    .where('account_id', '=', row.account_id)
-    .where('state', '=', 'stored')
-    .where(
-      'document_key',
-      'in',
-      photos.map((photo) => photo.document_key),
-    )
+    .innerJoin('record_file', 'record_file.document_key', 'file.document_key')
+    .select(['file.document_key', 'file.type'])
+    .where('record_file.record_id', '=', row.id)
+    .where('file.state', '=', 'stored')
+    .where('file.document_key', 'in', keys)
     .execute();
   const stored = new Map(files.map((file) => [file.document_key, file.type]));
-  const pictureOf = async (photo: Photo): Promise<string | null> => {
-    const type = stored.get(photo.document_key);
-    if (type === undefined) return null;
-    if (!PRINTABLE.includes(type)) return 'unprintable';
-    const bytes = await ctx.files.get(photo.document_key);
-    return bytes === null ? null : `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-  };
-  return new Map(await Promise.all(photos.map(async (photo) => [photo.document_key, await pictureOf(photo)] as const)));
+  const room = { bytes: MOST_BYTES, pixels: MOST_PIXELS };
+  const pictures = new Map<string, Picture | 'unprintable' | null>();
+  for (const key of keys) {
+    const type = stored.get(key);
+    pictures.set(key, type === undefined ? null : await pictureOf(ctx, key, type, room));
+  }
+  return pictures;
 }
 
 /** Collects what the printed report shows; names come in place of ids, as far as the caller may read them. */
-export async function gatherReport(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promise<ReportFacts> {
+export async function gatherReport(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promise<GatheredFacts> {
   const { body: audit } = row;
-  const set = await questionSetOfVersion(ctx, 'operational', audit.question_set_version, row.account_id);
-  if (set === null) throw new Refusal('NOT_FOUND');
+  const set = await ownQuestionSet(ctx, audit, row.account_id);
   const auditors = await namesOf(ctx, audit.auditor);
   const [workplace, company, account] = await Promise.all([
     ctx.records.find('workplace', audit.workplace_id),

@@ -4,9 +4,10 @@ const off = <K extends string>(...names: K[]) => Object.fromEntries(names.map((n
 const open = <K extends string>(...names: K[]) => Object.fromEntries(names.map((name) => [name, null])) as Record<K, null>;
 
 /** A new report: a draft with everything open (AUD-GEN-04). */
-export function blankOperationalAudit(start: { workplace_id: string; question_set_version: number; auditor: string[]; today: string }): OperationalAudit {
+export function blankOperationalAudit(start: { workplace_id: string; question_set_version: number; question_set_hash?: string; auditor: string[]; today: string }): OperationalAudit {
   return {
     workplace_id: start.workplace_id, number: null, report_status: 'draft', sharing: 'not_shared', question_set_version: start.question_set_version,
+    ...(start.question_set_hash === undefined ? {} : { question_set_hash: start.question_set_hash }),
     facilityName: '', facilityType: [], managementCompany: null, auditor: start.auditor, a1_report: '',
     inspectionDate: start.today, reportDate: start.today, duration: null, generalEvaluation: '',
     lastJIGInspectionDate: null, lastExternalAudit: null, lastProcedureRevisionDate: null,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
+import { plainName } from '#modules/auth/shared/account.calls.ts';
 import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
-import { id } from '#core/field/field.ts';
-import { findingSchema, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
-import { AUDIT_KINDS, sectionSchema } from '#modules/audits/shared/question-set.ts';
+import { id, searchWords, word } from '#core/field/field.ts';
+import { operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import { AUDIT_KINDS, publishedSections, questionSetHash, sectionSchema } from '#modules/audits/shared/question-set.ts';
 
 const row = v.object({
   id: v.string(), version: v.number(), number: v.nullable(v.string()), workplace_id: v.string(), creator: v.nullable(v.string()), created_at: v.string(),
@@ -36,7 +37,7 @@ export const operationalCalls = {
   latestFindings: defineCall({
     id: 'AUD-OPS-CALL-05', method: 'GET', path: `${base}/latest-bulgu-rapor/:a/:b`, access: 'aud.read', offline: 'replica',
     summary: 'Findings of the newest valid report of workplace a, leaving out report b (0 when new)',
-    reply: dataReply(v.nullable(v.object({ report_id: v.string(), number: v.nullable(v.string()), inspectionDate: v.nullable(v.string()), bulgu_rapor_list: v.array(findingSchema) }))),
+    reply: dataReply(v.nullable(v.object({ ...operationalAuditSchema.entries.previousBulguRapor.entries, report_id: v.string() }))),
   }),
   report: defineCall({
     id: 'AUD-OPS-CALL-06', method: 'POST', path: `${base}/:id/report`, access: 'aud.read', offline: 'online', writes: false,
@@ -45,15 +46,15 @@ export const operationalCalls = {
   }),
   sendMail: defineCall({
     id: 'AUD-OPS-CALL-07', method: 'POST', path: `${base}/:id/send-mail`, access: 'aud.write', offline: 'online', writes: false, summary: 'Mail a valid report',
-    body: v.object({ users: v.pipe(v.array(v.union([v.string(), v.object({ name: v.string(), email: v.pipe(v.string(), v.email('email')) })])), v.minLength(1, 'required'), v.maxLength(50, 'max_items')) }),
+    body: v.object({ users: v.pipe(v.array(v.union([v.pipe(v.string(), v.maxLength(100, 'max_length')), v.object({ name: plainName(160), email: v.pipe(v.string(), v.maxLength(250, 'max_length'), v.email('email')) })])), v.minLength(1, 'required'), v.maxLength(50, 'max_items')) }),
     reply: v.object({ success: v.literal(true), sent: v.array(v.object({ email: v.string(), ok: v.boolean(), message: v.exactOptional(v.string()) })) }),
   }),
   list: defineCall({
     id: 'AUD-OPS-CALL-08', method: 'POST', path: `${base}/list/:page/:limit/:workplace_id`, access: 'aud.read', offline: 'replica', writes: false,
     summary: 'A page of reports in scope; workplace_id 0 means all',
     body: v.object({
-      number: v.exactOptional(v.string()), creator: v.exactOptional(v.string()), date_from: v.exactOptional(v.string()), date_to: v.exactOptional(v.string()),
-      status: v.exactOptional(v.string()), sharing: v.exactOptional(v.string()),
+      number: v.exactOptional(searchWords()), creator: v.exactOptional(word(40)), date_from: v.exactOptional(word(10)), date_to: v.exactOptional(word(10)),
+      status: v.exactOptional(word(20)), sharing: v.exactOptional(word(20)),
     }),
     reply: listReply(row),
   }),
@@ -61,8 +62,15 @@ export const operationalCalls = {
 
 export const auditCalls = {
   questions: defineCall({
-    id: 'AUD-GEN-CALL-01', method: 'GET', path: 'audit-questions/:kind', access: 'aud.read', offline: 'replica', summary: 'The newest question set of a kind',
-    reply: v.object({ version: v.number(), kind: v.picklist(AUDIT_KINDS), sections: v.array(sectionSchema) }),
+    id: 'AUD-GEN-CALL-01', method: 'GET', path: 'audit-questions/:kind', access: 'aud.read', offline: 'replica', summary: 'A published question set of a kind: the version named, else the newest',
+    query: v.object({ version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), undefined) }),
+    reply: v.object({ version: v.number(), kind: v.picklist(AUDIT_KINDS), hash: questionSetHash, sections: v.array(sectionSchema) }),
+  }),
+  publishQuestions: defineCall({
+    id: 'AUD-GEN-CALL-02', method: 'PUT', path: 'audit-questions/:kind', access: 'aud.manage', offline: 'online', writes: true,
+    summary: 'Publish a question set under the version after the newest; what is published is never changed',
+    body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), sections: publishedSections }),
+    reply: v.object({ version: v.number(), hash: questionSetHash }),
   }),
   reference: defineCall({
     id: 'AUD-GEN-CALL-03', method: 'GET', path: 'audit-reports/reference', access: 'aud.read', offline: 'replica', summary: 'Fixed lists of the audit forms',

@@ -55,7 +55,7 @@ export interface SettleFacts {
  */
 export function settleUpdate(
   stored: OperationalAudit,
-  incoming: OperationalAudit,
+  { question_set_hash: theirHash, ...incoming }: OperationalAudit,
   facts: SettleFacts,
 ): { body: OperationalAudit; lost: string[] } {
   const left = new Set(Object.keys(stored.responses).filter((ref) => stored.responses[ref] === 'no' && incoming.responses[ref] !== 'no'));
@@ -67,11 +67,14 @@ export function settleUpdate(
     const added = before.filter((entry) => !atBase.has(entry.dfi_id) && !named.has(entry.dfi_id));
     return { ...finding, dfi_list: settleReferences([...finding.dfi_list, ...added], facts) };
   });
+  // A report older than the hash takes the one that its device found: the version's words are the same for good.
+  const hash = stored.question_set_hash ?? theirHash;
   const body: OperationalAudit = {
     ...incoming,
     number: stored.number,
     sharing: stored.sharing,
     question_set_version: stored.question_set_version,
+    ...(hash === undefined ? {} : { question_set_hash: hash }),
     previousBulguRapor: stored.previousBulguRapor,
     bulguRapor: { bulgu_rapor_list: settled },
   };

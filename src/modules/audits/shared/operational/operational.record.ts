@@ -9,6 +9,7 @@ export const operationalAuditRecord = defineRecord<OperationalAudit>({
   schema: operationalAuditSchema,
   area: 'aud',
   residence: 'device',
+  scope: 'workplace',
   groups: {
     together: {
       // The dates and the duration of one visit belong together (table 1.6 of the sync notes).

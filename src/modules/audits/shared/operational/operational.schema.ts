@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { choice, choices, count, day, flag, id, longText, photos, ref, refs, text, yesNo } from '#core/field/field.ts';
+import { choice, choices, count, day, flag, id, longText, photos, quoted, ref, refs, text, word, yesNo } from '#core/field/field.ts';
+import { type QuestionSetName, questionSetHash } from '#modules/audits/shared/question-set.ts';
 
 export const FACILITY_TYPES = ['storage', 'hydrant', 'intoplane'] as const;
 export const REPORT_STATUS = ['draft', 'valid'] as const;
@@ -10,7 +11,7 @@ export type Answer = (typeof ANSWERS)[number];
 export const FINDING_KINDS = ['finding', 'comment'] as const;
 export const FINDING_STATUS = ['low', 'medium', 'high'] as const;
 
-export const dfiRef = v.object({ dfi_id: id(), dfi_no: v.nullable(v.string()) });
+export const dfiRef = v.object({ dfi_id: id(), dfi_no: v.nullable(word(40)) });
 export type DfiRef = v.InferOutput<typeof dfiRef>;
 
 /** A finding ("bulgu") on a question that was answered no (AUD-FIND-01, AUD-OPS-09). */
@@ -22,7 +23,7 @@ export const findingSchema = v.object({
   status: v.nullable(choice(FINDING_STATUS)),
   bulgu_description: longText(2000),
   manual_reference: text(250),
-  dfi_list: v.array(dfiRef),
+  dfi_list: v.pipe(v.array(dfiRef), v.maxLength(100, 'max_items')),
   photos: photos(10),
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
@@ -46,15 +47,21 @@ export const a5Schema = v.object({
   filter_locations: flags(A5_FILTER_LOCATIONS), storage_hydrant_company: text(),
 });
 
+/** Far more than a report ever has; a body without an end would be stored, sent to every device and printed. */
+const findings = v.pipe(v.array(findingSchema), v.maxLength(500, 'max_items'));
+const MOST_ANSWERS = 1_000;
+
 /** Body of an operational audit report, as it is stored and sent (AUD-OPS-01; ledger 05, decisions 5 to 8, 14). */
 export const operationalAuditSchema = v.object({
   workplace_id: id(),
   /** Human number, given by the server at the first save; null until then. */
-  number: v.nullable(v.string()),
+  number: v.nullable(word(40)),
   report_status: choice(REPORT_STATUS),
   sharing: choice(SHARING),
   /** Version of the question set it was started with. */
   question_set_version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Hash of that set's content; absent in reports that are older than it. */
+  question_set_hash: v.exactOptional(questionSetHash),
   facilityName: text(),
   facilityType: choices(FACILITY_TYPES),
   managementCompany: ref('management-company'),
@@ -72,11 +79,35 @@ export const operationalAuditSchema = v.object({
   tier3Agreement: yesNo(), seriousItemsReported: yesNo(), managerChange: yesNo(), infrastructureChange: yesNo(), supplyMethodChange: yesNo(),
   a5: a5Schema,
   /** Answers by reference code (AUD-OPS-08). */
-  responses: v.record(v.string(), choice(ANSWERS)),
-  bulguRapor: v.object({ bulgu_rapor_list: v.array(findingSchema) }),
+  responses: v.pipe(v.record(v.pipe(v.string(), v.maxLength(20)), choice(ANSWERS)), v.maxEntries(MOST_ANSWERS, 'max_items')),
+  bulguRapor: v.object({ bulgu_rapor_list: findings }),
   /** The findings of the report before this one at the workplace (AUD-OPS-10). */
-  previousBulguRapor: v.object({
-    report_id: v.nullable(v.string()), number: v.nullable(v.string()), inspectionDate: v.nullable(v.string()), bulgu_rapor_list: v.array(findingSchema),
-  }),
+  previousBulguRapor: quoted(v.object({
+    report_id: v.nullable(word(40)), number: v.nullable(word(40)), inspectionDate: v.nullable(word(40)), bulgu_rapor_list: findings,
+    /** The question set that the report before was begun on: its references mean what they meant there. */
+    question_set_version: v.exactOptional(v.number()), question_set_hash: v.exactOptional(questionSetHash),
+  })),
 });
 export type OperationalAudit = v.InferOutput<typeof operationalAuditSchema>;
+
+/** The question set that a report was begun on. */
+export const questionSetOf = (audit: Pick<OperationalAudit, 'question_set_version' | 'question_set_hash'>): QuestionSetName => ({
+  kind: 'operational', version: audit.question_set_version, hash: audit.question_set_hash ?? null,
+});
+
+/** What a report carries of the one before it. */
+export type PreviousFindings = OperationalAudit['previousBulguRapor'];
+
+export const NO_PREVIOUS: PreviousFindings = { report_id: null, number: null, inspectionDate: null, bulgu_rapor_list: [] };
+
+/** The findings of a report as the next one at the workplace carries them, with the name of their question set. */
+export const findingsFor = (report_id: string, audit: OperationalAudit): PreviousFindings & { report_id: string } => ({
+  report_id, number: audit.number, inspectionDate: audit.inspectionDate, bulgu_rapor_list: audit.bulguRapor.bulgu_rapor_list,
+  question_set_version: audit.question_set_version, ...(audit.question_set_hash === undefined ? {} : { question_set_hash: audit.question_set_hash }),
+});
+
+/** The question set of the findings that a report carries; null in reports that are older than its name. */
+export const questionSetOfPrevious = (previous: PreviousFindings): QuestionSetName | null =>
+  previous.question_set_version === undefined
+    ? null
+    : { kind: 'operational', version: previous.question_set_version, hash: previous.question_set_hash ?? null };

@@ -24,6 +24,7 @@ export function DepartureLines({ lines, facts, prepared, busy, onRemedy }: Props
     exchange: t`Şimdi eşitle`,
     choose: t`İşyeri seç`,
     bring: t`Fotoğrafları indir`,
+    'bring-sets': t`Soru setlerini indir`,
     clear: t`Yer aç`,
     persist: t`Kalıcı saklama iste`,
     send: t`Şimdi gönder`,

@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { departureList, type Remedy } from '#client/sync/prepare/departure.ts';
+import { UnclaimedNote } from '#modules/sync/client/UnclaimedNote.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DepartureLines } from './DepartureLines.tsx';
@@ -45,6 +46,7 @@ export function SyncDevice() {
         }
       />
       <TabWarning />
+      <UnclaimedNote />
       {isOffline ? (
         <OfflineNote>
           <Trans>Bağlantı yok: burada ne olduğunu görebilirsiniz, eksikleri indirmek için bağlantı gerekir.</Trans>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DepartureFacts, DepartureId, DepartureLine } from '#client/sync/prepare/departure.ts';
-import { lockedFrom } from '#client/sync/prepare/departure.ts';
+import { lockedFrom, missingSets } from '#client/sync/prepare/departure.ts';
 import { useTimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatInstant } from '#core/date/day.ts';
@@ -78,7 +78,9 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     shell,
     languages: () => [facts.shell?.languages.includes('tr') ? 'Türkçe' : '', facts.shell?.languages.includes('en') ? 'English' : ''].filter(Boolean).join(', ') || t`Dil dosyaları burada değil.`,
     questions: () => {
-      const versions = facts.setsHere.map((set) => set.version).toSorted((a, b) => b - a).join(', ');
+      const list = (sets: readonly { readonly version: number }[]) => [...new Set(sets.map((set) => set.version))].toSorted((a, b) => b - a).join(', ');
+      const [versions, lacking] = [list(facts.setsHere), list(missingSets(facts.setsWanted, facts.setsHere))];
+      if (lacking !== '') return t`Sürüm ${lacking} burada değil.`;
       return versions === '' ? t`Soru seti burada değil.` : t`Sürüm ${versions}`;
     },
     reports,

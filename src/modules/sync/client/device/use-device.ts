@@ -2,14 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { clockOffset } from '#client/http/clock.ts';
 import { lastContact } from '#client/http/contact.ts';
-import { useAnswer } from '#client/http/query.ts';
 import { useRecordList, useSyncStatus } from '#client/sync/index.ts';
 import type { DepartureFacts } from '#client/sync/prepare/departure.ts';
 import { readRoom, type Room } from '#client/sync/prepare/room.ts';
 import { askShellState, type ShellState } from '#client/sync/prepare/shell-state.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import type { Prepared } from './use-prepared.ts';
+import { useSetsOnBoard } from './use-sets-on-board.ts';
 
 /** What only the browser knows. */
 interface Browser {
@@ -59,9 +58,8 @@ export function useDepartureFacts(browser: Browser, prepared: Prepared): Departu
   const { user } = useSession();
   const status = useSyncStatus();
   const tick = useNow();
-  const sets = useRecordList('question-set').rows;
+  const { wanted, here } = useSetsOnBoard();
   const people = useRecordList('user').rows;
-  const manifest = useAnswer(syncCalls.manifest, {}, { kept: true }).data?.data;
   const may = (area: string) => user.permissions.some((key) => key === `${area}.read` || key === `${area}.own`);
   return {
     now: Math.max(tick, Date.now()),
@@ -69,8 +67,8 @@ export function useDepartureFacts(browser: Browser, prepared: Prepared): Departu
     hasDfis: may('dfi'),
     shell: browser.shell,
     languages: LANGUAGES,
-    setsWanted: manifest?.question_sets ?? null,
-    setsHere: sets.map(({ body }) => ({ kind: body.kind, version: body.version })),
+    setsWanted: wanted,
+    setsHere: here,
     caughtUp: status.caughtUp,
     syncedAt: status.syncedAt,
     unreadable: status.unreadable,

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { useOutbox, useSyncEngine } from '#client/sync/index.ts';
+import { fetchQuestionSet } from '#client/records/fetch-question-set.ts';
+import { useSendNow } from '#client/records/send-now.ts';
+import { useSyncEngine } from '#client/sync/index.ts';
 import type { Remedy } from '#client/sync/prepare/departure.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import type { Prepared } from './use-prepared.ts';
+import { useSetsOnBoard } from './use-sets-on-board.ts';
 
 /** Where the choice of workplaces stands on the page. */
 export const PLACES_ID = 'prepared-places';
@@ -25,16 +28,22 @@ export interface Remedies {
 export function useRemedies(prepared: Prepared, look: () => Promise<void>): Remedies {
   const { t } = useLingui();
   const engine = useSyncEngine();
-  const outbox = useOutbox();
+  const { send } = useSendNow();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [bringing, setBringing] = useState<Bringing | null>(null);
   const { photos } = prepared;
+  const { missing } = useSetsOnBoard();
 
+  const bringSets = async () => {
+    engine.nudge('button');
+    for (const set of missing) await fetchQuestionSet(engine.questionSets, set);
+  };
   const bring = async () => {
     engine.nudge('button');
     setBringing({ done: 0, of: photos.length });
     try {
+      await bringSets();
       const { missing, full } = await engine.preparation.bring(photos, (done) => setBringing({ done, of: photos.length }));
       if (full) showToast('error', t`Cihazda yer kalmadı: ${missing} fotoğraf indirilemedi.`);
       else if (missing > 0) showToast('error', t`${missing} fotoğraf indirilemedi. Bağlantıyı denetleyip yeniden deneyin.`);
@@ -70,11 +79,12 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>): Reme
     exchange: () => engine.nudge('button'),
     choose: () => document.getElementById(PLACES_ID)?.scrollIntoView({ block: 'start' }),
     bring,
+    'bring-sets': bringSets,
     clear,
     persist,
     async send() {
-      void outbox.sendNow();
       await navigate({ to: '/sync/outbox' });
+      await send();
     },
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are those of this drawing
@@ -83,7 +93,7 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>): Reme
       await actions[remedy]();
       await look();
     },
-    [look, photos],
+    [look, photos, missing],
   );
   return { bringing, run };
 }

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import classes from './fields.module.css';
@@ -14,14 +16,19 @@ interface Props {
   required?: boolean;
 }
 
-/** A whole number from 0; anything but digits is not taken. Empty is null: nothing was counted. */
+/** A whole number from 0; anything but digits is not taken, nor a digit that would lead over the limit, which is said. Empty is null: nothing was counted. */
 export function NumberField({ id, label, value, max, onChange, onBlur, hint, error, required = false }: Props) {
+  const { t, i18n } = useLingui();
+  const [isOver, setOver] = useState(false);
+  const most = i18n.number(max);
+  const problem = isOver ? t`En çok ${most} girilebilir.` : error;
   const handleChange = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, String(max).length);
-    onChange(digits === '' ? null : Math.min(Number(digits), max));
+    const digits = typed.replace(/\D/g, '');
+    setOver(Number(digits) > max);
+    if (Number(digits) <= max) onChange(digits === '' ? null : Number(digits));
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame id={id} label={label} hint={hint} error={problem} required={required}>
       <input
         id={id}
         className={classNames(classes.input, classes.number)}
@@ -31,8 +38,8 @@ export function NumberField({ id, label, value, max, onChange, onBlur, hint, err
         onBlur={onBlur}
         onChange={(event) => handleChange(event.currentTarget.value)}
         aria-required={required}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-error`}
       />
     </FieldFrame>
   );

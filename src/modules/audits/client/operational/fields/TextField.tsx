@@ -1,4 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts';
+import { useTextLeft } from '#client/ui/use-text-left.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import classes from './fields.module.css';
 
@@ -16,7 +17,7 @@ interface Props {
   inputMode?: 'text' | 'email' | 'tel';
 }
 
-/** Text of one or several lines. */
+/** Text of one or several lines; near its limit it says how much is left. */
 export function TextField({
   id,
   label,
@@ -30,18 +31,20 @@ export function TextField({
   long = false,
   inputMode = 'text',
 }: Props) {
+  // Never cut: what is too long stays as it was typed or pasted, and is said.
+  const left = useTextLeft(value.length, max);
+  const problem = left?.isOver ? left.words : error;
   const shared = {
     id,
     value,
-    maxLength: max,
     onBlur,
     'aria-required': required,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : `${id}-error`,
     autoComplete: 'off',
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame id={id} label={label} hint={hint} error={problem} required={required}>
       {long ? (
         <textarea
           {...shared}
@@ -51,6 +54,11 @@ export function TextField({
         />
       ) : (
         <input {...shared} className={classes.input} inputMode={inputMode} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+      {left === null || left.isOver ? null : (
+        <p className={classes.hint} role="status">
+          {left.words}
+        </p>
       )}
     </FieldFrame>
   );

@@ -2,12 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
+import { usePhotoStore } from '#client/sync/index.ts';
+import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
+import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
 import classes from './finding.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
-import { MOST_PHOTOS, useFindingPhotos } from './useFindingPhotos.ts';
+
+/** Photos of one finding at most (OFF-PHOTO-04). */
+export const MOST_PHOTOS = 10;
 
 interface Props {
   findingId: string;
@@ -18,14 +23,20 @@ interface Props {
 /** Photos of a finding: taken or chosen in one tap, seen at once, each with its own mark. Typing beside them does not draw them again. */
 export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photos }: Props) {
   const { t, i18n } = useLingui();
-  const { keeper } = useFormSession();
-  const { arriving, take, dismiss, remove } = useFindingPhotos(findingId);
+  const { form, keeper } = useFormSession();
+  const store = usePhotoStore();
+  const { arriving, room, take, retry, dismiss, question } = usePhotoList({ kind: 'operational-audit', record: form.id, spot: findingId }, photos.length, MOST_PHOTOS);
+  const remove = (photo: Photo) => {
+    const finding = form.finding(findingId);
+    if (!finding) return;
+    form.putFinding({ ...finding, photos: finding.photos.filter((other) => other.document_key !== photo.document_key) });
+    void store.remove(photo.document_key);
+  };
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   // The camera may push the page out of memory: everything is kept before it opens.
   const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
-  const count = photos.length + arriving.filter((photo) => photo.problem === null).length;
-  const isFull = count >= MOST_PHOTOS;
+  const isFull = room === 0;
   const takeAll = (input: HTMLInputElement) => {
     take([...(input.files ?? [])]);
     input.value = '';
@@ -33,7 +44,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} fotoğrafları`}>
       <span className={classes.label}>
-        {i18n._(FIELD_LABEL.photos)} ({count}/{MOST_PHOTOS})
+        {i18n._(FIELD_LABEL.photos)} ({MOST_PHOTOS - room}/{MOST_PHOTOS})
       </span>
       <div className={classes.strip}>
         {photos.map((photo, index) => {
@@ -51,12 +62,17 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
               </div>
             ) : (
               <>
-                <button type="button" className={classes.drop} aria-label={t`Uyarıyı kapat`} onClick={() => dismiss(photo.key)}>
+                <button type="button" className={classes.drop} aria-label={t`Bu fotoğraftan vazgeç`} onClick={() => dismiss(photo.key)}>
                   <IconX aria-hidden size="1.2em" />
                 </button>
                 <p className={classes.failed} role="alert">
-                  {i18n._(photo.problem)}
+                  {i18n._(ARRIVAL_WORDS[photo.problem])}
                 </p>
+                {photo.problem === 'broken' || photo.problem === 'too_large' ? null : (
+                  <Button variant="default" onClick={() => retry(photo.key)}>
+                    <Trans>Yeniden dene</Trans>
+                  </Button>
+                )}
               </>
             )}
           </div>
@@ -80,6 +96,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
           <Trans>Dosyadan seç</Trans>
         </Button>
       </div>
+      {question}
       <input
         ref={camera}
         type="file"

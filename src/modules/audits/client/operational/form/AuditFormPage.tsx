@@ -1,7 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
 import type { RecordItem } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
+import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { A1Section } from './A1Section.tsx';
 import { A5Section } from './A5Section.tsx';
 import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
@@ -10,6 +12,7 @@ import { AuditHead } from './AuditHead.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import type { DraftKeeper } from './draftKeeper.ts';
+import { EndedNote, useEnded } from './EndedNote.tsx';
 import { FormContext } from './FormContext.tsx';
 import classes from './form.module.css';
 import { GeneralSection } from './GeneralSection.tsx';
@@ -18,6 +21,7 @@ import { ProblemPanel } from './ProblemPanel.tsx';
 import { QuestionSection } from './QuestionSection.tsx';
 import { SectionPicker } from './SectionPicker.tsx';
 import type { Step } from './steps.ts';
+import { useArrivedPhotos } from './useArrivedPhotos.ts';
 import { useAuditActions } from './useAuditActions.ts';
 import { useFormCommands } from './useFormCommands.tsx';
 import { useLeaveSafely } from './useLeaveSafely.ts';
@@ -44,6 +48,7 @@ interface Props {
 export function AuditFormPage({ form, keeper, item, known }: Props) {
   useLeaveSafely(keeper);
   useEffect(loadAhead, []);
+  useArrivedPhotos(form);
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item, known);
@@ -59,6 +64,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
     [step],
   );
   const session = useMemo(() => ({ form, keeper, actions, goTo }), [form, keeper, actions, goTo]);
+  const isOver = useEnded(form.document) !== null;
   const current = steps.find((entry) => entry.key === step);
   const showSections = useCallback(() => setSheet('sections'), []);
   const showPrevious = useCallback(() => setSheet('previous'), []);
@@ -75,14 +81,21 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
           onDelete={remove}
         />
         <div className={classes.content}>
+          <EndedNote />
+          <DiscardedValues kind="operational-audit" document={form.document} />
           <ConflictNote id={form.id} />
+          <RefusedSetNote set={form.set} />
           <ProblemPanel attempt={attempt} />
-          {current ? <StepView step={current} onTouched={handleTouched} /> : null}
+          {current ? (
+            <fieldset className={classes.fields} disabled={isOver}>
+              <StepView step={current} onTouched={handleTouched} />
+            </fieldset>
+          ) : null}
         </div>
         <AuditFoot step={step} last={last} onSaveValid={saveValid} />
       </div>
       {sheet === 'sections' ? <SectionPicker current={step} onClose={close} /> : null}
-      {sheet === 'previous' ? <PreviousFindings previous={form.body.previousBulguRapor} set={form.set} onClose={close} /> : null}
+      {sheet === 'previous' ? <PreviousFindings previous={form.body.previousBulguRapor} onClose={close} /> : null}
     </FormContext>
   );
 }

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTablet, IconDots, IconHistory, IconList, IconTrash, IconUpload } from '@tabler/icons-react';
 import { memo } from 'react';
+import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { CountBar } from '#client/ui/CountBar.tsx';
 import { formatClock } from '#core/date/day.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
-import { useFormState, useSaveState } from './FormContext.tsx';
+import { useFormSession, useFormState, useSaveState } from './FormContext.tsx';
 import classes from './form.module.css';
 
 interface Props {
@@ -33,6 +34,7 @@ export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSav
             <Figures />
             <SaveNote />
           </div>
+          <Company />
         </div>
         <div className={classes.headActions}>
           <ActionIcon variant="default" size="input-lg" aria-label={t`Bölümler`} onClick={onSections}>
@@ -77,6 +79,16 @@ export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSav
 function Workplace() {
   const { nameOf } = useWorkplaces();
   return <span className={classes.workplace}>{nameOf(useFormState((state) => state.body.workplace_id))}</span>;
+}
+
+/** Who else is in it. */
+function Company() {
+  const { form } = useFormSession();
+  return (
+    <div className={classes.company}>
+      <FormCompanyNote kind="operational-audit" id={form.id} />
+    </div>
+  );
 }
 
 /** How far it is. Apart from the head: only this follows every tap. */

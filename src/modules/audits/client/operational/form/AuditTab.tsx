@@ -7,7 +7,7 @@ import { useFormSession, useFormState } from './FormContext.tsx';
 export function AuditTab() {
   const { form } = useFormSession();
   const { nameOf } = useWorkplaces();
-  const modified = useSyncExternalStore(form.subscribe, () => form.dirty);
+  const modified = useSyncExternalStore(form.subscribe, () => form.document.isDirty);
   const number = useFormState((state) => state.body.number);
   const workplace = nameOf(useFormState((state) => state.body.workplace_id));
   useTabFacts({ title: [number, workplace].filter(Boolean).join(' · '), modified, kept: true });

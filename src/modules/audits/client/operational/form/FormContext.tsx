@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { AuditForm, AuditFormState } from './auditForm.ts';
 import type { DraftKeeper, SaveState } from './draftKeeper.ts';
-import type { AuditActions } from './useAuditActions.ts';
+import type { AuditActions } from './auditActions.ts';
 
 export interface FormSession {
   readonly form: AuditForm;

@@ -1,23 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import type { PreviousFindings as Previous } from '#modules/audits/shared/operational/operational.schema.ts';
 import { PreviousList } from '#modules/audits/client/operational/parts/PreviousList.tsx';
 
 /** The findings of the report before this one, beside the form and without network (AUD-OPS-10, OFF-AUD-04). */
-export function PreviousFindings({
-  previous,
-  set,
-  onClose,
-}: {
-  previous: OperationalAudit['previousBulguRapor'];
-  set: QuestionSet;
-  onClose(): void;
-}) {
+export function PreviousFindings({ previous, onClose }: { previous: Previous; onClose(): void }) {
   const { t } = useLingui();
   return (
     <Drawer opened onClose={onClose} position="right" size="30rem" title={t`Önceki bulgular`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
-      <PreviousList previous={previous} set={set} />
+      <PreviousList previous={previous} />
     </Drawer>
   );
 }

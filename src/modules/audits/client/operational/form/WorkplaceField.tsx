@@ -14,7 +14,7 @@ export function WorkplaceField() {
   const { id, value, error } = useField('workplace_id');
   const { list, nameOf } = useWorkplaces();
   const previousOf = usePreviousFindings();
-  if (form.base !== null) {
+  if (form.document.base !== null) {
     return (
       <div className={fields.field} id={id} tabIndex={-1}>
         <span className={fields.label}>{i18n._(FIELD_LABEL.workplace_id)}</span>

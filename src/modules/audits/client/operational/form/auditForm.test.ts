@@ -2,7 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
-import { AuditForm, type FormBase } from './auditForm.ts';
+import { FormDocument } from '#client/sync/form/form-document.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
+import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
+import type { BaseState } from '#core/change/overlay.ts';
+import { AuditForm } from './auditForm.ts';
+
+type FormBase = BaseState<OperationalAudit>;
 
 const question = (ref: string) => ({ ref, text_tr: ref, text_en: ref, help_tr: '', help_en: '' });
 const set: QuestionSet = {
@@ -16,7 +22,10 @@ const set: QuestionSet = {
 const WORKPLACE = '0198c0de-0000-7000-8000-000000000001';
 const blank = (): OperationalAudit =>
   blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [], today: '2026-11-21' });
-const open = (body = blank(), base: FormBase | null = null) => new AuditForm({ id: 'report', set, body, base, today: () => '2026-11-21' });
+const open = (body = blank(), base: FormBase | null = null) => {
+  const document = new FormDocument<OperationalAudit>({ port: memoryDraft(), plan: operationalAuditRecord.groups, state: NO_DRAFT, body, base, title: () => '', now: () => 1 });
+  return new AuditForm({ id: 'report', set, document, today: () => '2026-11-21' });
+};
 const dfi = { dfi_id: '0198c0de-0000-7000-8000-0000000000d1', dfi_no: null };
 
 describe('answers and findings', () => {
@@ -102,52 +111,64 @@ describe('counting and flagging', () => {
   });
 });
 
-describe('what comes from the server meanwhile', () => {
+describe('what comes from elsewhere', () => {
   const base = (): FormBase => ({ version: 1, body: blank() });
 
-  test('AUD-GEN-02: a number given by the server is taken in without losing what was typed', () => {
+  test('AUD-GEN-02: a number given by the server is shown without losing what was typed', async () => {
     const form = open(base().body, base());
     form.setField('facilityName', 'Depo', 'typing');
-    expect(form.rebase({ version: 2, body: { ...base().body, number: 'ODR-2026-0001' } })).toBe(true);
+    await form.document.tell({ version: 2, body: { ...base().body, number: 'ODR-2026-0001' } });
     expect(form.body).toMatchObject({ number: 'ODR-2026-0001', facilityName: 'Depo' });
-    expect(form.base?.version).toBe(2);
+    expect(form.document.base?.version).toBe(2);
   });
 
-  test('OFF-CONF-02: another answer of somebody else is taken in, the same answer is not decided here', () => {
+  test('OFF-CONF-02: another answer of somebody else is shown, the same answer is not decided here', async () => {
     const form = open(base().body, base());
     form.answer('A1.1', 'yes');
-    form.rebase({ version: 2, body: { ...base().body, responses: { 'A1.2': 'no' } } });
+    await form.document.tell({ version: 2, body: { ...base().body, responses: { 'A1.2': 'no' } } });
     expect(form.body.responses).toEqual({ 'A1.1': 'yes', 'A1.2': 'no' });
     form.answer('A1.2', 'yes');
-    expect(
-      form.rebase({
-        version: 3,
-        body: { ...base().body, responses: { 'A1.1': 'yes', 'A1.2': 'no', 'C1.1': 'no' }, facilityName: 'Başka' },
-      }),
-    ).toBe(true);
+    await form.document.tell({ version: 3, body: { ...base().body, responses: { 'A1.1': 'yes', 'A1.2': 'no', 'C1.1': 'no' }, facilityName: 'Başka' } });
+    expect(form.body.facilityName).toBe('Başka');
     form.setField('facilityName', 'Benim', 'typing');
-    expect(form.rebase({ version: 4, body: { ...form.base?.body, facilityName: 'Onların' } as OperationalAudit })).toBe(false);
+    await form.document.tell({ version: 4, body: { ...form.document.base?.body, facilityName: 'Onların' } as OperationalAudit });
     expect(form.body.facilityName).toBe('Benim');
-    expect(form.base?.version).toBe(3);
+    expect(form.document.base?.version).toBe(3);
   });
 
-  test('a report that nobody changed only raises its version', () => {
+  test('a report that nobody changed only raises its version', async () => {
     const form = open(base().body, base());
-    expect(form.rebase({ version: 5, body: base().body })).toBe(false);
-    expect(form.base?.version).toBe(5);
-    expect(form.dirty).toBe(false);
+    await form.document.tell({ version: 5, body: base().body });
+    expect(form.document.base?.version).toBe(5);
+    expect(form.document.isDirty).toBe(false);
   });
 
-  test('OFF-DATA-04: what was entered while a write was being stored stays, with what the write added', () => {
+  test('OFF-DATA-04: what was entered while a write was being stored stays, with what the write added', async () => {
     const form = open(base().body, base());
     form.answer('A1.1', 'no');
     form.answer('A1.2', 'no');
-    const shown = form.body;
-    const list = shown.bulguRapor.bulgu_rapor_list.map((finding, index) => (index === 0 ? { ...finding, dfi_list: [dfi] } : finding));
+    const stored = Promise.withResolvers<void>();
+    const handed = form.document.handOver({ write: () => stored.promise }, (shown) => {
+      const list = shown.bulguRapor.bulgu_rapor_list.map((finding, index) => (index === 0 ? { ...finding, dfi_list: [dfi] } : finding));
+      const body = { ...shown, bulguRapor: { bulgu_rapor_list: list } };
+      return { body, own: { kind: 'operational-audit', id: 'report', body, base: null } };
+    });
+    await Promise.resolve();
     form.setField('facilityName', 'Sonradan', 'typing');
-    form.written({ ...shown, bulguRapor: { bulgu_rapor_list: list } }, shown);
+    stored.resolve();
+    await handed;
     expect(form.body.facilityName).toBe('Sonradan');
     expect(form.state.findings.get('A1.1')?.[0]?.dfi_list).toEqual([dfi]);
-    expect(form.dirty).toBe(true);
+    expect(form.document.isDirty).toBe(true);
+  });
+
+  test('OFF-AUD-14: a report that became final under the hands is changed no more', () => {
+    const form = open();
+    form.document.lock(true);
+    form.answer('A1.1', 'yes');
+    expect(form.body.responses).toEqual({});
+    form.document.lock(false);
+    form.answer('A1.1', 'yes');
+    expect(form.body.responses).toEqual({ 'A1.1': 'yes' });
   });
 });

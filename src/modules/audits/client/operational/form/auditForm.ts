@@ -1,9 +1,7 @@
+import type { FormDocument } from '#client/sync/index.ts';
 import { FrameDrawing } from '#client/ui/frame-drawing.ts';
-import { type JsonObject, sameJson } from '#core/change/json.ts';
-import { mergeBodies } from '#core/change/merge.ts';
-import { type BaseState, holds } from '#core/change/overlay.ts';
+import { sameJson } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
-import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { type AuditProblem, auditProblems, figuresOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
@@ -16,7 +14,8 @@ export type Manner = 'tap' | 'typing';
 /** When a change is drawn. */
 export type Drawn = 'now' | 'soon';
 
-export type FormBase = BaseState<OperationalAudit>;
+/** A report's draft as an open form holds it. */
+export type AuditDocument = FormDocument<OperationalAudit>;
 
 /** Everything the form shows. Parts keep their identity while they do not change, so that selectors are cheap. */
 export interface AuditFormState {
@@ -39,9 +38,6 @@ const KEEP_FIRST_MS = 3;
 
 const NO_PROBLEMS: readonly AuditProblem[] = [];
 
-/** The groups of the plan put together are a report again: both sides were reports. */
-const asAudit = (body: JsonObject): OperationalAudit => body as unknown as OperationalAudit;
-
 function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, readonly Finding[]>): ReadonlyMap<string, readonly Finding[]> {
   const groups = new Map<string, readonly Finding[]>(Map.groupBy(list, (finding) => finding.question_id));
   for (const [ref, group] of groups) {
@@ -57,9 +53,10 @@ function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, rea
  */
 export class AuditForm {
   readonly id: string;
-  #set: QuestionSet;
+  readonly document: AuditDocument;
+  /** The questions it was opened with: they never change under the hands, whatever arrives (decision 33). */
+  readonly #set: QuestionSet;
   #questions: readonly Question[];
-  #base: FormBase | null;
   #state: AuditFormState;
   #today: () => Day;
   #listeners = new Set<() => void>();
@@ -69,23 +66,26 @@ export class AuditForm {
   };
   #drawing = new FrameDrawing(this.#tell, KEEP_FIRST_MS);
 
-  constructor(start: { id: string; set: QuestionSet; body: OperationalAudit; base: FormBase | null; today: () => Day }) {
-    this.id = start.id;
-    this.#set = start.set;
-    this.#base = start.base;
-    this.#today = start.today;
-    const steps = stepsFor(start.set, start.body);
+  constructor(start: { id: string; set: QuestionSet; document: AuditDocument; today: () => Day }) {
+    const { id, set, document, today } = start;
+    const { body } = document;
+    this.id = id;
+    this.document = document;
+    this.#set = set;
+    this.#today = today;
+    const steps = stepsFor(set, body);
     this.#questions = questionsOf(steps);
     this.#state = {
-      body: start.body,
+      body,
       steps,
-      figures: figuresOf(start.body, this.#questions),
-      findings: groupFindings(start.body.bulguRapor.bulgu_rapor_list, new Map()),
+      figures: figuresOf(body, this.#questions),
+      findings: groupFindings(body.bulguRapor.bulgu_rapor_list, new Map()),
       flagged: false,
       problems: NO_PROBLEMS,
       problemAt: new Map(),
       refusals: new Map(),
     };
+    document.onTaken(() => this.#take());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -101,15 +101,6 @@ export class AuditForm {
   get body(): OperationalAudit {
     return this.#state.body;
   }
-  /** What the record was when this form started from it or last wrote it; null while nothing was ever queued. */
-  get base(): FormBase | null {
-    return this.#base;
-  }
-  /** Whether there is anything here that neither the outbox nor the server has. */
-  get dirty(): boolean {
-    return this.#base === null || !sameJson(this.#base.body, this.body);
-  }
-
   /** Told of every change a person makes, to keep it on the device. */
   onChange(listener: ((manner: Manner) => void) | null): void {
     this.#onChange = listener;
@@ -117,7 +108,9 @@ export class AuditForm {
 
   /** @param drawn when it is drawn: `now` before this returns, `soon` in time for the next frame. */
   change(next: OperationalAudit, manner: Manner = 'tap', drawn: Drawn = 'now'): void {
-    if (next === this.body) return;
+    // After its end elsewhere the form can be read, and goes nowhere any more.
+    if (next === this.body || this.document.ended !== null) return;
+    this.document.set(next);
     this.#show(next, drawn);
     this.#onChange?.(manner);
   }
@@ -160,44 +153,10 @@ export class AuditForm {
     if (refusals.size > 0 || this.state.refusals.size > 0) this.#update({ ...this.#state, refusals });
   }
 
-  /** Other words of the same questions, or more of them: what the replica says counts over a copy. */
-  ask(set: QuestionSet): void {
-    if (sameJson(set, this.#set)) return;
-    this.#set = set;
-    const { body } = this;
-    const steps = stepsFor(set, body);
-    this.#questions = questionsOf(steps);
-    this.#update({ ...this.#state, steps, figures: figuresOf(body, this.#questions), ...(this.#state.flagged ? this.#check(body) : {}) });
-  }
-
-  /** The record was found after the form had opened from its draft alone. One that was never queued from here stands on it now. */
-  found(seen: FormBase): void {
-    this.#base ??= seen;
-  }
-
-  /** What was just handed to the outbox is the new ground; `shown` stood here when it was made. What a person entered while it was being stored stays. */
-  written(body: OperationalAudit, shown: OperationalAudit): void {
-    this.#base = { version: 0, ...this.#base, body };
-    this.#show(this.body === shown ? body : asAudit(mergeBodies(operationalAuditRecord.groups, shown, this.body, body).body));
-  }
-
-  /**
-   * Takes in what came from the server meanwhile: a number, another person's answers. Groups that only they changed are
-   * taken; where both changed the same, nothing moves here and the conflict is settled when this is sent.
-   * @returns whether what is on the screen was changed by it
-   */
-  rebase(seen: FormBase): boolean {
-    if (this.#base === null || sameJson(this.#base.body, seen.body)) {
-      if (this.#base !== null && !holds(this.#base, seen)) this.#base = seen;
-      return false;
-    }
-    const merge = mergeBodies(operationalAuditRecord.groups, this.#base.body, this.body, seen.body);
-    if (merge.conflicts.length > 0) return false;
-    this.#base = seen;
-    const merged = asAudit(merge.body);
-    if (sameJson(merged, this.body)) return false;
-    this.#show(merged);
-    return true;
+  /** Something came from elsewhere. */
+  #take(): void {
+    if (this.document.body === this.body) this.#tell();
+    else this.#show(this.document.body);
   }
 
   #setFindings(list: readonly Finding[], manner: Manner): void {

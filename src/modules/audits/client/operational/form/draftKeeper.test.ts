@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { FormDocument } from '#client/sync/form/form-document.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
 import { AuditForm } from './auditForm.ts';
 import { DraftKeeper } from './draftKeeper.ts';
 
@@ -12,7 +15,8 @@ const body = blankOperationalAudit({
 });
 
 function kept() {
-  const form = new AuditForm({ id: 'report', set, body, base: null, today: () => '2026-11-21' });
+  const document = new FormDocument<OperationalAudit>({ port: memoryDraft(), plan: {}, state: NO_DRAFT, body, base: null, title: () => '', now: () => 1 });
+  const form = new AuditForm({ id: 'report', set, document, today: () => '2026-11-21' });
   const saved: string[] = [];
   const disk: { finish: () => void; fail: (reason: unknown) => void }[] = [];
   const keeper = new DraftKeeper(

@@ -65,6 +65,14 @@ export class DraftKeeper {
     return this.#running;
   }
 
+  /** Something came from elsewhere. What of it, or of what stands here, the stored draft lacks is kept at once. */
+  heard({ savedAt, isUnsaved }: { readonly savedAt: number | null; readonly isUnsaved: boolean }): void {
+    if (isUnsaved) {
+      this.#behind = true;
+      void this.flush();
+    } else if (!this.#behind && this.#running === null && savedAt !== null) this.#set({ state: 'saved', at: savedAt });
+  }
+
   /** After a write to the outbox the draft is gone and the outbox has it; what came in meanwhile is kept anew. */
   taken(isDirty: boolean): void {
     clearTimeout(this.#timer);
@@ -80,6 +88,11 @@ export class DraftKeeper {
     clearTimeout(this.#longTimer);
     this.#stopped = true;
     this.#behind = false;
+  }
+
+  /** What was to be stopped for did not happen. */
+  resume(): void {
+    this.#stopped = false;
   }
 
   async #run(): Promise<void> {

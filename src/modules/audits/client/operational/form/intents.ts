@@ -30,12 +30,6 @@ export const dfiBody = (audit: { id: string; body: OperationalAudit }, finding: 
 export const photoKeys = (audit: OperationalAudit | null): string[] =>
   (audit?.bulguRapor.bulgu_rapor_list ?? []).flatMap((finding) => finding.photos.map((photo) => photo.document_key));
 
-/** Those that a body names and its ground does not: a write takes their bytes along (OFF-PHOTO-02). */
-export function newBlobs(body: OperationalAudit, base: OperationalAudit | null): string[] {
-  const known = new Set(photoKeys(base));
-  return photoKeys(body).filter((key) => !known.has(key));
-}
-
 export const auditIntent = (
   id: string,
   body: OperationalAudit | null,
@@ -46,7 +40,6 @@ export const auditIntent = (
   id,
   body,
   base,
-  blobs: body === null ? [] : newBlobs(body, base?.body ?? null),
   after,
 });
 

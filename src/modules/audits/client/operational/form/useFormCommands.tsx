@@ -1,22 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { useSyncFact } from '#client/sync/index.ts';
+import { MissingPhotos, PhotosNotReady, TooLong, useSyncFact } from '#client/sync/index.ts';
+import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { fieldLabel, PEOPLE_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';
 import type { AuditForm } from './auditForm.ts';
-import type { AuditActions } from './useAuditActions.ts';
+import { useMissingPhotos } from './useMissingPhotos.tsx';
+import type { AuditActions } from './auditActions.ts';
 
 /** Save, save for good, delete: each says beforehand what it will do. `attempt` counts refused attempts to save for good. */
 export function useFormCommands(form: AuditForm, actions: AuditActions) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const isOffline = useSyncFact('connection') === 'offline';
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const notKept = () => showToast('error', t`Cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açıp yeniden deneyin.`);
+  const fieldName = (path: string): string => {
+    const name = path.split('.').at(-1) ?? path;
+    const label = fieldLabel(name) ?? (PEOPLE_LABEL as Record<string, MessageDescriptor>)[name];
+    return label === undefined ? name : i18n._(label);
+  };
+  const ready = usePhotosReady(form.id);
+  const askMissing = useMissingPhotos(form);
+  const notKept = async () => {
+    const problem = actions.problem();
+    if (problem instanceof MissingPhotos) return askMissing(problem.photos);
+    if (problem instanceof PhotosNotReady) {
+      const { count } = problem;
+      return showToast('error', t`${plural({ count }, { one: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.', other: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.' })}`);
+    }
+    if (problem instanceof TooLong) {
+      const fields = [...new Set(problem.texts.map(({ path }) => fieldName(path)))].join(', ');
+      return showToast('error', t`Kaydedilmedi: şu alanlar izin verilenden uzun: ${fields}. Yazdıklarınız ekranda duruyor; kısaltıp yeniden kaydedin.`);
+    }
+    showToast('error', t`Cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açıp yeniden deneyin.`);
+  };
 
   /** One at a time: a second tap on a slow tablet does nothing. */
   const once = (work: () => Promise<void>) => {
@@ -27,7 +51,8 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
 
   const saveDraft = () =>
     once(async () => {
-      if (!(await actions.saveDraft())) notKept();
+      if (!(await ready())) return;
+      if (!(await actions.saveDraft())) await notKept();
       else showToast('success', isOffline ? t`Taslak bu cihazda; bağlantı gelince gönderilir.` : t`Taslak kaydedildi, gönderiliyor.`);
     });
 
@@ -56,9 +81,9 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
         message,
         confirmLabel: isOffline ? t`Bitir, bağlanınca gönderilir` : t`Bitir ve gönder`,
       });
-      if (!isSure) return;
+      if (!isSure || !(await ready())) return;
       if (await actions.saveValid()) await navigate({ to: auditPaths.view(form.id), replace: true });
-      else notKept();
+      else await notKept();
     });
   };
 
@@ -67,7 +92,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
       const message = t`Taslak, bulguları, fotoğrafları ve açılan DÖF’leri ile birlikte silinir. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
       if (await actions.deleteReport()) await navigate({ to: auditPaths.list, replace: true });
-      else notKept();
+      else await notKept();
     });
 
   // Always the same functions: what holds a button is not drawn anew because the page was.

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { allLeft } from '#client/records/leaving.ts';
-import { type DraftRow, type RecordItem, useDraftStore, useOutboxRows, useRecord, useSyncFact } from '#client/sync/index.ts';
+import { allLeft } from '#client/sync/form/leaving.ts';
+import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
+import { type DraftState, FormDocument, type RecordItem, useDraftStore, useOutboxRows, useRecord, useSyncFact } from '#client/sync/index.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
 import { useActor } from '#modules/audits/client/operational/useActor.ts';
-import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
+import { type MissingSet, useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { AuditForm } from './auditForm.ts';
 import { DraftKeeper } from './draftKeeper.ts';
 import { refusalsOf } from './refusals.ts';
@@ -14,7 +16,7 @@ import { refusalsOf } from './refusals.ts';
 export type OpenAudit =
   | { readonly state: 'loading' }
   | { readonly state: 'missing' }
-  | { readonly state: 'no-questions' }
+  | { readonly state: 'no-questions'; readonly questions: MissingSet }
   /** Read only: valid, or not this person's to edit (AUD-GEN-03, AUD-GEN-07). */
   | { readonly state: 'locked'; readonly hasDraft: boolean }
   | {
@@ -29,11 +31,11 @@ export type OpenAudit =
 const today = () => dayInIstanbul(Date.now());
 
 /** The draft of this device beside the record: undefined while it is being read. */
-function useStoredDraft(id: string): DraftRow | null | undefined {
+function useStoredDraft(id: string): DraftState | undefined {
   const drafts = useDraftStore();
-  const [draft, setDraft] = useState<{ id: string; row: DraftRow | null } | undefined>(() => {
-    const row = drafts.peek('operational-audit', id);
-    return row === undefined ? undefined : { id, row };
+  const [draft, setDraft] = useState<{ id: string; state: DraftState } | undefined>(() => {
+    const state = drafts.peek('operational-audit', id);
+    return state === undefined ? undefined : { id, state };
   });
   const isHere = draft?.id === id;
   useEffect(() => {
@@ -41,13 +43,13 @@ function useStoredDraft(id: string): DraftRow | null | undefined {
     if (isHere) return;
     let isCurrent = true;
     void allLeft()
-      .then(() => drafts.get('operational-audit', id))
-      .then((row) => isCurrent && setDraft({ id, row: row ?? null }));
+      .then(() => drafts.port('operational-audit', id).read())
+      .then((state) => isCurrent && setDraft({ id, state }));
     return () => {
       isCurrent = false;
     };
   }, [drafts, id, isHere]);
-  return draft?.id === id ? draft.row : undefined;
+  return draft?.id === id ? draft.state : undefined;
 }
 
 /** A report opened for editing: from the draft on this device, else from the record; a refused one with the server's words. */
@@ -61,9 +63,10 @@ export function useOpenAudit(id: string): OpenAudit {
   const parked = useMemo(() => rows.findLast((row) => row.lane === id && row.state === 'rejected'), [rows, id]);
   const item = record.state === 'ready' ? record.item : null;
   // Drafts hold bodies of this very kind: what was stored is what the form had.
-  const draftBody = (stored?.body ?? null) as OperationalAudit | null;
+  const row = stored?.row ?? null;
+  const draftBody = (row?.body ?? null) as OperationalAudit | null;
   const first = draftBody ?? item?.body ?? null;
-  const questions = useQuestionSet(first?.question_set_version ?? null);
+  const questions = useQuestionSet(first && questionSetOf(first));
   const opened = useRef<{ id: string; form: AuditForm; keeper: DraftKeeper } | null>(null);
 
   const isLocked = useMemo(() => {
@@ -79,48 +82,52 @@ export function useOpenAudit(id: string): OpenAudit {
     opened.current === null &&
     stored !== undefined &&
     // A draft holds all that the form needs; the record behind it is looked at when it comes.
-    (stored !== null || record.state !== 'loading') &&
+    (row !== null || record.state !== 'loading') &&
     first !== null &&
     questions.state === 'ready'
   ) {
     const body: OperationalAudit = { ...first, report_status: 'draft' };
-    const kept = stored?.base ?? null;
-    const seen = item === null ? null : baseOf(item);
-    const form = new AuditForm({
-      id,
+    const document = new FormDocument<OperationalAudit>({
+      port: drafts.port('operational-audit', id),
+      plan: operationalAuditRecord.groups,
+      state: stored,
       body,
-      today,
-      set: questions.set,
-      base: kept ? { ...kept, body: kept.body as OperationalAudit } : seen,
+      base: item === null ? null : baseOf(item),
+      title: operationalAuditRecord.title,
+      now: Date.now,
     });
-    const save = () => drafts.save({ kind: 'operational-audit', id, body: form.body, base: form.base, title: titleOf(form.body) });
-    const keeper = new DraftKeeper(save, stored?.savedAt ?? null);
+    const form = new AuditForm({ id, document, today, set: questions.set });
+    const keeper = new DraftKeeper(() => document.write(), document.savedAt);
     keeper.follow(form);
     opened.current = { id, form, keeper };
   }
 
   const open = opened.current;
   useEffect(() => {
-    if (!open || !item) return;
-    open.form.found(baseOf(item));
-    open.form.rebase(baseOf(item));
-  }, [open, item]);
-  const questionSet = questions.state === 'ready' ? questions.set : null;
+    if (!open) return;
+    const { document } = open.form;
+    const endHearing = document.onTaken(() => open.keeper.heard(document));
+    const endFollowing = document.follow();
+    return () => {
+      endFollowing();
+      endHearing();
+    };
+  }, [open]);
+  useStoreLost(open?.form.document ?? null);
   useEffect(() => {
-    if (open && questionSet) open.form.ask(questionSet);
-  }, [open, questionSet]);
+    if (open && item) void open.form.document.tell(baseOf(item));
+  }, [open, item]);
+  useEffect(() => open?.form.document.lock(isLocked), [open, isLocked]);
   const problem = parked?.problem;
   useEffect(() => {
     open?.form.refuse(problem ? refusalsOf(problem.items, problem.message, open.form.body) : new Map());
   }, [open, problem]);
 
   return useMemo((): OpenAudit => {
-    if (isLocked) return { state: 'locked', hasDraft: stored !== null && stored !== undefined };
+    if (isLocked && !open) return { state: 'locked', hasDraft: row !== null };
     if (open) return { state: 'ready', form: open.form, keeper: open.keeper, item, known: record.state !== 'loading' };
     if (record.state === 'loading' || stored === undefined) return { state: 'loading' };
     if (first === null) return { state: caughtUp ? 'missing' : 'loading' };
-    return { state: questions.state === 'missing' ? 'no-questions' : 'loading' };
-  }, [isLocked, stored, open, item, record.state, first, caughtUp, questions.state]);
+    return questions.state === 'missing' ? { state: 'no-questions', questions } : { state: 'loading' };
+  }, [isLocked, stored, row, open, item, record.state, first, caughtUp, questions]);
 }
-
-const titleOf = (body: OperationalAudit): string => [body.number, body.facilityName].filter(Boolean).join(' · ');

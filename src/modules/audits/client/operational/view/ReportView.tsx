@@ -11,8 +11,11 @@ import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labe
 import parts from '#modules/audits/client/operational/parts/parts.module.css';
 import { PreviousList } from '#modules/audits/client/operational/parts/PreviousList.tsx';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import { QuestionSetMissing } from '#modules/audits/client/operational/questions/QuestionSetMissing.tsx';
+import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
+import { questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
 import { FactRow } from './ReportFacts.tsx';
 import { ReportA5 } from './ReportA5.tsx';
 import { ReportAnswers } from './ReportAnswers.tsx';
@@ -31,7 +34,7 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
   useTabFacts({
     title: report.state === 'ready' ? [report.body.number, nameOf(report.body.workplace_id)].filter(Boolean).join(' · ') : '',
   });
-  const questions = useQuestionSet(report.state === 'ready' ? report.body.question_set_version : null);
+  const questions = useQuestionSet(report.state === 'ready' ? questionSetOf(report.body) : null);
   if (report.state === 'loading') return <LoadingView rows={6} height={96} />;
   if (report.state === 'missing') {
     return (
@@ -50,6 +53,7 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
       <ReportHead id={id} body={body} item={item} />
       {note}
       <ConflictNote id={id} />
+      <RefusedSetNote set={set} />
       {item !== null && hasDraft && body.report_status === 'draft' ? (
         <Alert color="blue" mb="md" className="no-print">
           <Trans>Bu cihazda henüz gönderilmemiş değişiklikler var; aşağıda yoklar.</Trans>{' '}
@@ -74,20 +78,18 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
         {set ? (
           <ReportAnswers audit={body} set={set} />
         ) : questions.state === 'missing' ? (
-          <ErrorView message={<Trans>Bu raporun soru seti bu cihazda yok.</Trans>} />
+          <QuestionSetMissing missing={questions} />
         ) : (
           <LoadingView />
         )}
-        {set ? (
-          <section className={`${classes.panel} ${classes.wide}`}>
-            <h2 className={classes.panelTitle}>
-              <Trans>Önceki bulgular</Trans>
-            </h2>
-            <div className={parts.list}>
-              <PreviousList previous={body.previousBulguRapor} set={set} />
-            </div>
-          </section>
-        ) : null}
+        <section className={`${classes.panel} ${classes.wide}`}>
+          <h2 className={classes.panelTitle}>
+            <Trans>Önceki bulgular</Trans>
+          </h2>
+          <div className={parts.list}>
+            <PreviousList previous={body.previousBulguRapor} />
+          </div>
+        </section>
       </div>
     </PrintablePage>
   );

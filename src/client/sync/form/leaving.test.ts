@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allLeft, leaveBehind } from '#client/records/leaving.ts';
+import { allLeft, leaveBehind } from '#client/sync/form/leaving.ts';
 
 test('OFF-DATA-06: who reads a draft waits for what another page still writes as it leaves, also when that fails', async () => {
   const seen: string[] = [];

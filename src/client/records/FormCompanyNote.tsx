@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { type FormCompany, FormPresence } from '#client/realtime/form-presence.ts';
+import { useSocket } from '#client/realtime/realtime.ts';
+import { useSyncEngine } from '#client/sync/index.ts';
+import { browserEnvironment } from '#client/sync/environment.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import classes from './FormCompanyNote.module.css';
+
+const ALONE: FormCompany = { tabs: 0, devices: 0, people: [] };
+const NOBODY = { get: () => ALONE, subscribe: () => () => undefined };
+
+/** One quiet line: who else has this record open, in another tab, on another device, or somebody else. It takes its place without moving the page. */
+export function FormCompanyNote({ kind, id }: { kind: KindId; id: string }) {
+  const { t } = useLingui();
+  const { tabs, devices, people } = useFormCompany(kind, id);
+  const words = [
+    people.length === 0 ? '' : t`${people.join(', ')} da bu kayıtta`,
+    tabs === 0 ? '' : t`${plural({ tabs }, { one: '# sekmede daha açık', other: '# sekmede daha açık' })}`,
+    devices === 0 ? '' : t`başka bir cihazınızda da açık`,
+  ].filter((word) => word !== '');
+  return (
+    <span className={classes.note} aria-live="polite" title={words.join(' · ')} data-testid="form-company">
+      {words.length === 0 ? null : (
+        <>
+          <IconUsers size="1.1em" aria-hidden />
+          <span className={classes.count} aria-hidden>
+            {tabs + devices + people.length}
+          </span>
+          <span className={classes.words}>{words.join(' · ')}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function useFormCompany(kind: KindId, id: string): FormCompany {
+  const { owner } = useSyncEngine();
+  const socket = useSocket();
+  const [presence, setPresence] = useState<FormPresence | null>(null);
+  useEffect(() => {
+    let made: FormPresence | null = null;
+    let isGone = false;
+    // Nobody waits for it.
+    void afterFirstScreen().then(() => {
+      if (isGone) return;
+      made = new FormPresence({ owner, record: { kind, id }, socket, environment: browserEnvironment(), locks: navigator.locks });
+      setPresence(made);
+    });
+    return () => {
+      isGone = true;
+      setPresence(null);
+      void made?.end();
+    };
+  }, [owner, socket, kind, id]);
+  const store = presence?.company ?? NOBODY;
+  return useSyncExternalStore(store.subscribe, store.get);
+}

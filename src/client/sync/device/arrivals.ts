@@ -1,0 +1,208 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { PhotoStore } from '#client/sync/engine.ts';
+import type { Environment } from '#client/sync/environment.ts';
+import type { BlobRow } from '#client/sync/port.ts';
+import { hasRoomForPhoto, readRoom } from '#client/sync/prepare/room.ts';
+import { type Store, ValueStore } from '#client/sync/store.ts';
+import { type ImageProblem, MAX_ORIGINAL_BYTES, type PreparedResult } from '#client/workers/image-facts.ts';
+import type { Photo } from '#core/field/field.ts';
+import { newId } from '#core/id/uuid.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** `no_space`: the device would not keep the bytes. */
+export type ArrivalProblem = ImageProblem | 'no_space';
+
+/** A picture that was chosen or taken and is no photo of its record yet. */
+export interface ArrivingPhoto {
+  /** Document key of the photo that it becomes. */
+  readonly key: string;
+  /** Where in the record it is to stand: a finding, a field. */
+  readonly spot: string;
+  readonly name: string;
+  /** Address of the chosen file, so that it is seen at once. */
+  readonly preview: string;
+  /** Why it did not become a photo; null while it is being made ready. */
+  readonly problem: ArrivalProblem | null;
+}
+
+export interface ArrivalOwner {
+  readonly kind: KindId;
+  readonly record: string;
+  readonly spot: string;
+}
+
+/** Makes a stored photo out of a file; never throws. */
+export type Prepare = (file: Blob) => Promise<PreparedResult>;
+
+/** Puts a photo into the document as it is now; false where its spot is not there any more. One that stands there already is put. */
+export type Place = (photo: Photo, spot: string) => boolean;
+
+/** Pictures of records on their way to become photos, whichever component took them (OFF-PHOTO-01). */
+export interface Arrivals {
+  /** Those of a record, oldest first. */
+  of(record: string): Store<readonly ArrivingPhoto[]>;
+  /** Takes chosen files; they are made ready one after another, because two decoded at once are too much for a small tablet. */
+  take(files: readonly File[], owner: ArrivalOwner): void;
+  /** Tries one again that failed. */
+  retry(key: string): void;
+  /** The person gives one up. */
+  dismiss(key: string): void;
+  /**
+   * A form of the record stands open: what is ready is put into it, and what a closed tab left half done is taken up again.
+   * Returns the end of it.
+   */
+  attach(kind: KindId, record: string, place: Place): () => void;
+}
+
+interface Job extends ArrivalOwner {
+  readonly key: string;
+  readonly file: File;
+  /** Settled once the chosen bytes lie on the device, or cannot. */
+  readonly isKept: Promise<void>;
+}
+
+const photoOf = ({ id, hash, type, size, name, about }: BlobRow): Photo | null =>
+  // Rows are made of photos only.
+  about === undefined ? null : { document_key: id, hash, type: type as Photo['type'], size, name, ...about };
+
+export const makerLock = (maker: string): string => `photo-maker-${maker}`;
+
+export function createArrivals(device: DeviceDatabase, photos: PhotoStore, environment: Environment, prepare: Prepare, ended: AbortSignal): Arrivals {
+  const me = newId();
+  const lists = new Map<string, ValueStore<readonly ArrivingPhoto[]>>();
+  const jobs = new Map<string, Job>();
+  const places = new Map<string, Set<Place>>();
+  let queue: Promise<void> = Promise.resolve();
+  let isHeld = false;
+
+  const listOf = (record: string): ValueStore<readonly ArrivingPhoto[]> => {
+    const known = lists.get(record) ?? new ValueStore<readonly ArrivingPhoto[]>([]);
+    lists.set(record, known);
+    return known;
+  };
+  const change = (record: string, make: (list: readonly ArrivingPhoto[]) => readonly ArrivingPhoto[]): void => {
+    const list = listOf(record);
+    list.set(make(list.get()));
+  };
+  const forget = (key: string): void => {
+    const job = jobs.get(key);
+    if (!job) return;
+    jobs.delete(key);
+    change(job.record, (list) => list.filter((one) => one.key !== key));
+    // Whoever shows it draws once more without it first.
+    setTimeout(() => URL.revokeObjectURL(previews.get(key) ?? ''), 1_000);
+    previews.delete(key);
+  };
+  const previews = new Map<string, string>();
+
+  /** While this is held, no other tab takes over what this one makes ready. */
+  const hold = (): void => {
+    if (isHeld) return;
+    isHeld = true;
+    void environment.locks.hold(makerLock(me), { steal: false, signal: ended }, () => new Promise((done) => ended.addEventListener('abort', () => done(), { once: true })));
+  };
+
+  /** The chosen bytes lie on the device before they are opened: a tab that dies then loses none. Without room they stay in memory. */
+  async function keepRaw(key: string, file: File, { kind, record, spot }: ArrivalOwner): Promise<void> {
+    const now = environment.now();
+    if (file.size > MAX_ORIGINAL_BYTES || !hasRoomForPhoto(await readRoom(now), file.size)) return;
+    const bytes = await file.arrayBuffer();
+    await device.putPhoto({
+      id: key, mutation: '', record, kind, hash: '', type: file.type, name: file.name, size: file.size, bytes, state: 'raw', attempts: 0, nextAt: now, spot, maker: me,
+    });
+  }
+
+  async function make(job: Job): Promise<void> {
+    const { key, file, kind, record, spot } = job;
+    await job.isKept;
+    if (ended.aborted || !jobs.has(key)) return;
+    const prepared = await prepare(file);
+    if (ended.aborted || !jobs.has(key)) return;
+    if (!prepared.ok) return fail(job, prepared.problem);
+    const { bytes, ...facts } = prepared.image;
+    const photo: Photo = { document_key: key, name: file.name.slice(0, NAME_MAX), ...facts };
+    try {
+      await photos.add(photo, bytes, { kind, record, spot });
+    } catch {
+      return fail(job, 'no_space');
+    }
+    // Where no form is open, or the spot is gone, it is found again by the next form or among the photos without a holder.
+    for (const place of places.get(record) ?? []) if (place(photo, spot)) break;
+    forget(key);
+  }
+
+  async function fail({ key, record }: Job, problem: ArrivalProblem): Promise<void> {
+    change(record, (list) => list.map((one) => (one.key === key ? { ...one, problem } : one)));
+    await device.blobs.where('id').equals(key).and((row) => row.state === 'raw').modify({ attempts: 1 }).catch(() => undefined);
+  }
+
+  function begin(job: Job): void {
+    const { key, record, spot, file } = job;
+    if (jobs.has(key)) return;
+    hold();
+    jobs.set(key, job);
+    const preview = URL.createObjectURL(file);
+    previews.set(key, preview);
+    change(record, (list) => [...list, { key, spot, name: file.name, preview, problem: null }]);
+    queue = queue.then(() => make(job)).catch((error: unknown) => console.error('photo', error));
+  }
+
+  /** What a tab left that is not there any more. */
+  async function takeOver(row: BlobRow, kind: KindId, isWanted: () => boolean): Promise<void> {
+    const adopt = async (): Promise<void> => {
+      const now = await device.blobs.get(row.id);
+      const bytes = now?.state === 'raw' ? await device.photoBytes(row.id) : null;
+      if (bytes === null || ended.aborted || !isWanted() || jobs.has(row.id)) return;
+      await device.blobs.update(row.id, { maker: me, attempts: 0 });
+      begin({ key: row.id, kind, record: row.record, spot: row.spot ?? '', file: new File([bytes], row.name, { type: row.type }), isKept: Promise.resolve() });
+    };
+    if (row.maker === me) return;
+    await environment.locks.hold(makerLock(row.maker ?? ''), { steal: false, signal: ended }, adopt).catch(() => undefined);
+  }
+
+  return {
+    of: listOf,
+    take(files, owner) {
+      for (const file of files) {
+        const key = newId();
+        begin({ key, file, ...owner, isKept: keepRaw(key, file, owner).catch(() => undefined) });
+      }
+    },
+    retry(key) {
+      const job = jobs.get(key);
+      if (!job) return;
+      change(job.record, (list) => list.map((one) => (one.key === key ? { ...one, problem: null } : one)));
+      void device.blobs.where('id').equals(key).and((row) => row.state === 'raw').modify({ attempts: 0 }).catch(() => undefined);
+      queue = queue.then(() => make(job)).catch((error: unknown) => console.error('photo', error));
+    },
+    dismiss(key) {
+      const isKept = jobs.get(key)?.isKept;
+      forget(key);
+      void Promise.resolve(isKept).then(() => photos.remove(key)).catch((error: unknown) => console.error('photo', error));
+    },
+    attach(kind, record, place) {
+      const mine = places.get(record) ?? new Set();
+      places.set(record, mine.add(place));
+      const isOpen = () => mine.has(place);
+      void device.blobs
+        .where('record')
+        .equals(record)
+        .and((row) => row.letGo === undefined && row.spot !== undefined)
+        .toArray()
+        .then((rows) => {
+          for (const row of rows) {
+            const photo = row.state === 'draft' ? photoOf(row) : null;
+            if (photo && isOpen()) place(photo, row.spot ?? '');
+            else if (row.state === 'raw') void takeOver(row, kind, isOpen);
+          }
+        })
+        .catch((error: unknown) => console.error('photo', error));
+      return () => {
+        mine.delete(place);
+      };
+    },
+  };
+}
+
+/** Longest name of a photo in its record, in characters. */
+const NAME_MAX = 250;

@@ -1,0 +1,60 @@
+import { Dexie } from 'dexie';
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { DraftEnd, DraftFate, DraftState, WriteIntent } from '#client/sync/port.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/registry.ts';
+
+export const draftKey = (kind: string, id: string): string => `${kind}/${id}`;
+
+/** A form that was open when a draft ended has heard of it by then, ms. */
+const KEPT_MS = 14 * 86_400_000;
+
+/** Another form has written the draft since: what was to be done with it must be done with what it holds now. */
+export class DraftMoved extends Error {
+  override readonly name = 'DraftMoved';
+}
+
+/** The draft, or how the last one ended; in the transaction at hand or in one of its own. */
+export async function readDraft(device: DeviceDatabase, key: string): Promise<DraftState> {
+  return device.transaction('r', device.drafts, device.draftEnds, async () => {
+    const [row, end] = await Promise.all([device.drafts.get(key), device.draftEnds.get(key)]);
+    return { version: Math.max(row?.version ?? 0, end?.version ?? 0), row: row ?? null, end: end ?? null };
+  });
+}
+
+/** The same when it is newer than a version, else null: looked up without reading it, because a form hears of its own writes too. */
+export async function newerDraft(device: DeviceDatabase, key: string, seen: number): Promise<DraftState | null> {
+  return device.transaction('r', device.drafts, device.draftEnds, async () => {
+    const above = [device.drafts, device.draftEnds].map((table) => table.where('[key+version]').between([key, seen], [key, Dexie.maxKey], false, true).count());
+    const counts = await Promise.all(above);
+    return counts.some((count) => count > 0) ? readDraft(device, key) : null;
+  });
+}
+
+/** Takes a draft away and says how it ended, in a transaction that holds both tables. */
+export async function endDraft(device: DeviceDatabase, kind: KindId, id: string, how: DraftFate, base: DraftEnd['base'], now: number): Promise<void> {
+  const key = draftKey(kind, id);
+  const { row, version, end } = await readDraft(device, key);
+  const discarded = row?.discarded ?? end?.discarded ?? [];
+  await Promise.all([
+    device.drafts.delete(key),
+    device.draftEnds.put({ key, kind, id, version: version + 1, how, base, discarded: how === 'saved' || how === 'final' ? discarded : [], at: now }),
+    device.draftEnds
+      .where('at')
+      .below(now - KEPT_MS)
+      .delete(),
+  ]);
+}
+
+/**
+ * A write takes the draft along: its end, for the forms that hold it.
+ * @throws DraftMoved when another form has written the draft since the one that saves has read it
+ */
+export async function endWithWrite(device: DeviceDatabase, { kind, id, body, base, draft }: WriteIntent, now: number): Promise<void> {
+  const { row, version } = await readDraft(device, draftKey(kind, id));
+  if (draft !== undefined && draft !== version) throw new DraftMoved(draftKey(kind, id));
+  // Of records that no form held there is nothing to tell.
+  if (draft === undefined && row === null && body !== null) return;
+  const how = body === null ? 'deleted' : kindOf(kind)?.locked?.(body) ? 'final' : 'saved';
+  await endDraft(device, kind, id, how, body && { version: 0, ...base, body }, now);
+}

@@ -1,0 +1,61 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
+import { bodyAfter } from '#client/sync/outbox/rows.ts';
+import type { BlobRow } from '#client/sync/port.ts';
+import { photoKeysIn } from '#core/field/photos.ts';
+import { kindOf } from '#modules/registry.ts';
+
+/** Document keys anywhere in a value whose place in a schema is not known. */
+function documentKeys(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { document_key: key } = value as { readonly document_key?: unknown };
+  return [...(typeof key === 'string' ? [key] : []), ...Object.values(value).flatMap(documentKeys)];
+}
+
+/** Keys that drafts and waiting changes name. Null: work of a newer build is among them, and this one cannot tell what it names. */
+async function namedPhotos(device: DeviceDatabase): Promise<ReadonlySet<string> | null> {
+  const named = new Set<string>();
+  const take = (kind: string, body: unknown): boolean => {
+    const known = kindOf(kind);
+    if (known) for (const key of photoKeysIn(known.schema, body)) named.add(key);
+    return known !== undefined;
+  };
+  for (const draft of await device.drafts.toArray()) {
+    if (!take(draft.kind, draft.body)) return null;
+    // A value that gave way can be put back.
+    for (const { value } of draft.discarded ?? []) for (const key of documentKeys(value)) named.add(key);
+  }
+  for (const row of await device.outbox.where('open').equals(1).toArray()) {
+    if (isForeign(row) || !take(row.kind, bodyAfter(row))) return null;
+    for (const key of row.blobs) named.add(key);
+  }
+  return named;
+}
+
+/**
+ * Those photos that nothing holds: no draft and no waiting change names them, and they are not on their way behind a change that
+ * the server has. Reads in the transaction at hand, so that what is deleted by its answer has no holder at that very moment.
+ */
+export async function withoutHolder(device: DeviceDatabase, photos: readonly BlobRow[]): Promise<readonly BlobRow[]> {
+  if (photos.length === 0) return [];
+  const named = await namedPhotos(device);
+  if (named === null) return [];
+  const left = photos.filter((photo) => !named.has(photo.id));
+  const mutations = left.flatMap((photo) => (photo.mutation === '' ? [] : [photo.mutation]));
+  const rows = await device.outbox.where('id').anyOf(mutations).toArray();
+  const acked = new Set(rows.filter((row) => row.state === 'acked').map((row) => row.id));
+  return left.filter((photo) => !acked.has(photo.mutation));
+}
+
+/**
+ * The one place where bytes of photos are deleted. A photo goes when nothing holds it, and the server has confirmed it by its
+ * hash or a person has thrown it away; no clock alone takes one that lies nowhere else.
+ * @param isSpent which of the confirmed ones need not stay for screens without network; none by default
+ */
+export async function sweepPhotos(device: DeviceDatabase, isSpent: (confirmed: BlobRow) => boolean = () => false): Promise<number> {
+  return device.transaction('rw', [device.outbox, device.drafts, device.blobs, device.bytes], async () => {
+    const spent = await device.blobs.filter((photo) => photo.letGo === true || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo))).toArray();
+    const gone = (await withoutHolder(device, spent)).map((photo) => photo.id);
+    return device.dropPhotos(device.blobs.where('id').anyOf(gone));
+  });
+}

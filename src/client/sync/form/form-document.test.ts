@@ -1,0 +1,239 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { DraftMoved } from '#client/sync/device/draft-ends.ts';
+import { createDraftStore } from '#client/sync/device/drafts.ts';
+import { FormDocument } from '#client/sync/form/form-document.ts';
+import { queueWrites } from '#client/sync/outbox/write.ts';
+import type { WriteIntent } from '#client/sync/port.ts';
+import { bodyAfter } from '#client/sync/outbox/rows.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import type { BaseState } from '#core/change/overlay.ts';
+import { newId } from '#core/id/uuid.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
+
+const KIND = 'operational-audit';
+let devices = 0;
+
+/** A browser with forms on one report; each has a connection of its own, as tabs have. */
+function browser() {
+  const name = `dev-form-${++devices}`;
+  const id = newId();
+  let clock = 1_000;
+  const tabs: DeviceDatabase[] = [];
+  const connection = () => {
+    const device = new DeviceDatabase(name);
+    tabs.push(device);
+    return device;
+  };
+  const own = connection();
+  return {
+    id,
+    own,
+    rows: () => own.outbox.toArray(),
+    draft: async () => (await own.drafts.get(`${KIND}/${id}`))?.body,
+    async open(body: JsonObject = { responses: {}, bulguRapor: { bulgu_rapor_list: [] } }, base: BaseState | null = null) {
+      const device = connection();
+      const port = createDraftStore(device, () => clock++).port(KIND, id);
+      const state = await port.read();
+      const start = { port, plan: operationalAuditRecord.groups, state, base, title: () => '', now: () => clock++ };
+      const document = new FormDocument<JsonObject>({ ...start, body: state.row?.body ?? base?.body ?? body });
+      const write = async (intents: readonly WriteIntent[]) => void (await queueWrites(device, { owner: { account: 'a', user: 'u' }, now: clock++, clockOffset: 0 }, intents));
+      return {
+        document,
+        device,
+        type: (more: JsonObject) => document.set({ ...document.body, ...more }),
+        answer: (ref: string, answer: string) => document.set({ ...document.body, responses: { ...(document.body['responses'] as JsonObject), [ref]: answer } }),
+        save: (more: JsonObject = {}) =>
+          document.handOver({ write }, (shown, ground) => {
+            const next = { ...shown, ...more };
+            return { body: next, own: { kind: KIND, id, body: next, base: ground } };
+          }),
+      };
+    },
+    close() {
+      for (const device of tabs) device.close();
+    },
+  };
+}
+const lastBody = async (rows: ReturnType<ReturnType<typeof browser>['rows']>) => {
+  const last = (await rows).at(-1);
+  return last && bodyAfter(last);
+};
+
+test('finding A OFF-DATA-06: two tabs that write the whole draft keep what each of them entered', async () => {
+  const { open, draft, close } = browser();
+  const [one, other] = [await open(), await open()];
+  one.answer('A1', 'yes');
+  await one.document.write();
+  other.answer('A2', 'no');
+  await other.document.write();
+  one.type({ facilityName: 'Depo' });
+  await one.document.write();
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no' }, facilityName: 'Depo' });
+  expect(one.document.body).toEqual(await draft());
+  await other.document.refresh();
+  expect(other.document.body).toEqual(await draft());
+  close();
+});
+
+test('finding A: the second tab on a report never saved before takes nothing away that the first one has saved', async () => {
+  const { open, rows, close } = browser();
+  const [one, other] = [await open(), await open()];
+  one.answer('A1', 'yes');
+  one.type({ facilityName: 'Depo' });
+  await one.document.write();
+  await one.save();
+  other.answer('A2', 'no');
+  await other.document.write();
+  await other.save();
+  expect(await lastBody(rows())).toMatchObject({ responses: { A1: 'yes', A2: 'no' }, facilityName: 'Depo' });
+  close();
+});
+
+test('a save on a draft that another form has written since takes that in first', async () => {
+  const { open, rows, close } = browser();
+  const [one, other] = [await open(), await open()];
+  one.answer('A1', 'yes');
+  await one.document.write();
+  await other.document.refresh();
+  one.answer('A3', 'yes');
+  await one.document.write();
+  other.answer('A2', 'no');
+  await other.save();
+  expect(await lastBody(rows())).toMatchObject({ responses: { A1: 'yes', A2: 'no', A3: 'yes' } });
+  close();
+});
+
+test('OFF-CONF-03: in the same spot the newer act stays and the other value is listed in every form until it was looked at', async () => {
+  const { open, draft, close } = browser();
+  const [one, other] = [await open(), await open()];
+  one.type({ facilityName: 'Depo' });
+  await one.document.write();
+  other.type({ facilityName: 'Tesis' });
+  await other.document.write();
+  expect(await draft()).toMatchObject({ facilityName: 'Tesis' });
+  await one.document.refresh();
+  const [lost] = one.document.discarded;
+  expect(lost).toMatchObject({ group: 'facility', value: 'Depo' });
+  expect(other.document.discarded).toHaveLength(1);
+  if (lost) one.document.takeBack(lost);
+  await one.document.write();
+  expect(await draft()).toMatchObject({ facilityName: 'Depo' });
+  await other.document.refresh();
+  expect(other.document.discarded).toEqual([]);
+  expect((await open()).document.discarded).toEqual([]);
+  close();
+});
+
+test('a form that was frozen while another one went on does not put its older word over the newer one', async () => {
+  const { open, close } = browser();
+  const [frozen, other] = [await open(), await open()];
+  frozen.type({ facilityName: 'eski' });
+  other.type({ facilityName: 'yeni' });
+  await other.document.write();
+  await frozen.document.write();
+  expect(frozen.document.body).toMatchObject({ facilityName: 'yeni' });
+  expect(frozen.document.discarded).toMatchObject([{ value: 'eski' }]);
+  close();
+});
+
+test('OFF-DATA-06: a form follows what others write without asking, and keeps what is typed under the hands', async () => {
+  const { open, close } = browser();
+  const [one, other] = [await open(), await open()];
+  const end = other.document.follow();
+  other.type({ generalEvaluation: 'yarım cüm' });
+  one.answer('A1', 'yes');
+  await one.document.write();
+  one.answer('A2', 'yes');
+  await one.document.write();
+  await vi.waitFor(() => expect(other.document.body).toMatchObject({ responses: { A1: 'yes', A2: 'yes' }, generalEvaluation: 'yarım cüm' }), 3_000);
+  expect(other.document.isUnsaved).toBe(true);
+  end();
+  close();
+});
+
+test('OFF-AUD-14: saved for good in another tab: this form says so, and what was not stored stays as a draft', async () => {
+  const { open, draft, close } = browser();
+  const [one, other] = [await open(), await open()];
+  one.answer('A1', 'yes');
+  await one.save({ report_status: 'valid' });
+  other.answer('A2', 'no');
+  await other.document.write();
+  expect(other.document.ended).toBe('final');
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no' } });
+  await expect(other.save()).rejects.toBeInstanceOf(DraftMoved);
+  close();
+});
+
+test('a draft thrown away in another tab ends this form; without unsaved words nothing comes back', async () => {
+  const { open, draft, close } = browser();
+  const [one, other] = [await open(), await open()];
+  one.answer('A1', 'yes');
+  await one.document.write();
+  await other.document.refresh();
+  await one.document.end('discarded');
+  await other.document.refresh();
+  expect(other.document.ended).toBe('discarded');
+  await other.document.write();
+  expect(await draft()).toBeUndefined();
+  await expect(other.save()).rejects.toBeInstanceOf(DraftMoved);
+  close();
+});
+
+test('what the server changed meanwhile goes into the draft together with the base it stands on', async () => {
+  const { open, own, id, close } = browser();
+  const base = { version: 1, body: { number: null, responses: {}, bulguRapor: { bulgu_rapor_list: [] } } };
+  const [one, other] = [await open({}, base), await open({}, base)];
+  one.answer('A1', 'yes');
+  await one.document.write();
+  const told = { version: 2, body: { ...base.body, number: 'N1', responses: { A9: 'no' } } };
+  await other.document.tell(told);
+  other.answer('A2', 'no');
+  await other.document.write();
+  // The one that has not heard of it yet writes after.
+  one.answer('A3', 'no');
+  await one.document.write();
+  const row = await own.drafts.get(`${KIND}/${id}`);
+  expect(row).toMatchObject({ body: { number: 'N1', responses: { A1: 'yes', A2: 'no', A3: 'no', A9: 'no' } }, base: { version: 2 } });
+  close();
+});
+
+test('a draft whose row is gone without a word, with its store, is written again whole', async () => {
+  const { open, own, draft, close } = browser();
+  const one = await open();
+  one.answer('A1', 'yes');
+  await one.document.write();
+  await own.drafts.clear();
+  one.answer('A2', 'yes');
+  await one.document.write();
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'yes' } });
+  close();
+});
+
+test('OFF-SPACE-03: a form whose store was taken away stores again all that it shows, though nobody types; two of them make one draft', async () => {
+  const { open, own, draft, close } = browser();
+  const one = await open();
+  one.answer('A1', 'yes');
+  await one.document.write();
+  const two = await open();
+  await Promise.all([own.drafts.clear(), own.draftEnds.clear()]);
+  two.answer('A2', 'no');
+  for (const { document } of [one, two]) {
+    document.storeLost();
+    expect(document).toMatchObject({ isUnsaved: true, savedAt: null });
+    await document.write();
+    expect(document.isUnsaved).toBe(false);
+  }
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no' } });
+  close();
+});
+
+test('a form that nobody has touched stores nothing when its store is taken away', async () => {
+  const { open, draft, close } = browser();
+  const one = await open();
+  one.document.storeLost();
+  await one.document.write();
+  expect(await draft()).toBeUndefined();
+  close();
+});

@@ -1,0 +1,265 @@
+import { DraftMoved } from '#client/sync/device/draft-ends.ts';
+import type { DraftPort } from '#client/sync/engine.ts';
+import { type Held, handedOver, isUnsaved, rebased, takenIn } from '#client/sync/form/held.ts';
+import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox, WriteIntent } from '#client/sync/port.ts';
+import type { GroupPlan } from '#core/change/groups.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
+import { putBack } from '#core/change/merge-forms.ts';
+import { type BaseState, holds } from '#core/change/overlay.ts';
+
+/** What a form begins with. `body` is shown first: that of the draft, else of the record, else a blank one. */
+export interface DocumentStart<Body extends JsonObject> {
+  readonly port: DraftPort;
+  readonly plan: GroupPlan;
+  /** The draft as it was read. */
+  readonly state: DraftState;
+  readonly body: Body;
+  /** The record as it is known where there is no draft, which has a base of its own; null for a new one. */
+  readonly base: BaseState<Body> | null;
+  readonly title: (body: Body) => string;
+  readonly now: () => number;
+}
+
+/** What is handed over to the outbox: the body of the record, its intent, and those of other records before and behind it. */
+export interface HandOver<Body> {
+  readonly body: Body;
+  readonly own: WriteIntent;
+  readonly before?: readonly WriteIntent[];
+  readonly behind?: readonly WriteIntent[];
+}
+
+/** Other forms may write at the very moment of saving: so often it is tried at most. */
+const TRIES = 20;
+
+/**
+ * A draft as an open form holds it, and the only way in which a form reads and writes one. What other forms, in any tab, have
+ * written is merged with what is entered here before anything is stored over it. It knows no screen: `onTaken` tells one.
+ */
+export class FormDocument<Body extends JsonObject> {
+  readonly #start: DocumentStart<Body>;
+  #held: Held<Body>;
+  /** Version of the draft that `ground` is. */
+  #seen: number;
+  #savedAt: number | null;
+  #ended: DraftFate | null = null;
+  /** The store with the draft was taken away: what stands here has to be stored anew. */
+  #isLost = false;
+  #queue: Promise<unknown> = Promise.resolve();
+  #listeners = new Set<() => void>();
+
+  constructor(start: DocumentStart<Body>) {
+    const { row, end, version } = start.state;
+    const discarded = (row ?? end)?.discarded ?? [];
+    this.#start = start;
+    this.#seen = version;
+    this.#savedAt = row?.savedAt ?? null;
+    this.#held = {
+      body: start.body,
+      discarded,
+      // Drafts hold bodies of their kind: what was stored is what a form of it had.
+      ground: { body: row ? (row.body as Body) : start.body, discarded },
+      base: row?.base ? (row.base as BaseState<Body>) : start.base,
+      known: null,
+      changedAt: row?.savedAt ?? 0,
+    };
+  }
+
+  get body(): Body {
+    return this.#held.body;
+  }
+  /** What the next write stands on; null while nothing of the record was ever queued. */
+  get base(): BaseState<Body> | null {
+    return this.#held.base;
+  }
+  /** Values that gave way to newer ones, until the person has looked at them. */
+  get discarded(): readonly DiscardedValue[] {
+    return this.#held.discarded;
+  }
+  /** When the stored draft was written; null while there is none. */
+  get savedAt(): number | null {
+    return this.#savedAt;
+  }
+  /** How the draft was ended elsewhere, where this form cannot go on from it. */
+  get ended(): DraftFate | null {
+    return this.#ended;
+  }
+  /** Whether there is anything here that the stored draft, or without one what the form began with, lacks. */
+  get isUnsaved(): boolean {
+    return this.#isLost || isUnsaved(this.#held);
+  }
+  /** Whether there is anything here that neither the outbox nor the server has. */
+  get isDirty(): boolean {
+    return this.base === null || !sameJson(this.base.body, this.body);
+  }
+
+  /** Told when something came from elsewhere: body, base, discarded values or the end. Returns the end of it. */
+  readonly onTaken = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A person's act, on the screen at once. `write` stores it. */
+  set(body: Body): void {
+    this.#held = { ...this.#held, body, changedAt: this.#start.now() };
+  }
+
+  /** Everything entered so far is in the stored draft when this resolves. What was typed before its end elsewhere is a draft again. */
+  write(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.isUnsaved) return;
+      let stored: Held<Body> | null = this.#held;
+      const state = await this.#start.port.write(this.#seen, this.#content(), (found) => {
+        this.#takeIn(found);
+        stored = isUnsaved(this.#held) || found.version === 0 ? this.#held : null;
+        return stored === null ? null : this.#content();
+      });
+      this.#isLost = false;
+      this.#note(state);
+      if (stored !== null) this.#held = { ...this.#held, ground: { body: stored.body, discarded: stored.discarded } };
+    });
+  }
+
+  /** The device's store was taken away and another one stands in its place: a draft that lay there is not kept any more. */
+  storeLost(): void {
+    if (this.#savedAt === null) return;
+    this.#savedAt = null;
+    this.#isLost = true;
+    this.#tell();
+  }
+
+  /** Looks at the store, and takes in what other forms have written or done. */
+  refresh(): Promise<void> {
+    return this.#inTurn(() => this.#look());
+  }
+
+  /** Follows the draft in the store from now on. Returns the end of it. */
+  follow(): () => void {
+    const look = () => void this.refresh().catch((error: unknown) => console.error('draft', error));
+    look();
+    return this.#start.port.watch(look);
+  }
+
+  /** The record as this device has it now. */
+  tell(seen: BaseState<Body>): Promise<void> {
+    return this.#inTurn(async () => {
+      // What another form has handed over is in the record already: its end comes first.
+      await this.#look();
+      this.#put(rebased(this.#start.plan, this.#held, seen, this.#start.now()));
+    });
+  }
+
+  /** Whether the record may be changed, as the screen knows it: it may have become final on the server, or be a draft again. */
+  lock(isFinal: boolean): void {
+    if (isFinal === (this.#ended === 'final') || (isFinal && this.#ended !== null)) return;
+    this.#ended = isFinal ? 'final' : null;
+    this.#tell();
+  }
+
+  /**
+   * Hands the draft over to the outbox with what belongs to it, in one transaction that also ends the draft. What another form
+   * has written meanwhile is taken in first.
+   * @param make what is handed over, out of what stands on the screen
+   * @throws what the outbox throws, or DraftMoved when the draft was ended elsewhere: nothing was stored
+   */
+  handOver(outbox: Pick<Outbox, 'write'>, make: (shown: Body, base: BaseState<Body> | null) => HandOver<Body>): Promise<void> {
+    return this.#inTurn(async () => {
+      for (let tries = 1; ; tries++) {
+        if (this.#ended !== null) throw new DraftMoved(this.#ended);
+        const shown = this.body;
+        const { body, own, before = [], behind = [] } = make(shown, this.base);
+        try {
+          await outbox.write([...before, { ...own, draft: this.#seen }, ...behind]);
+        } catch (error) {
+          if (!(error instanceof DraftMoved) || tries === TRIES) throw error;
+          await this.#look();
+          continue;
+        }
+        this.#note({ version: this.#seen + 1, row: null, end: null });
+        this.#put(handedOver(this.#start.plan, this.#held, shown, body));
+        return;
+      }
+    });
+  }
+
+  /** The draft goes, at the word of the person in this form, which stores nothing of it any more. */
+  end(how: DraftFate): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#start.port.end(how);
+      this.#note({ version: this.#seen + 1, row: null, end: null });
+      this.#held = { ...this.#held, discarded: [], ground: { body: this.body, discarded: [] } };
+    });
+  }
+
+  /** The person goes on here with a draft that was thrown away elsewhere. */
+  resume(): void {
+    if (this.#ended !== 'discarded') return;
+    this.#ended = null;
+    this.#tell();
+  }
+
+  /** What stands on the screen becomes a stored draft again, after its end elsewhere too. */
+  keep(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { body, discarded } = this.#held;
+      const content = this.#content();
+      this.#note(await this.#start.port.write(this.#seen, content, () => content));
+      this.#held = { ...this.#held, ground: { body, discarded } };
+    });
+  }
+
+  /** A value that had given way stands again where it stood: the newest act of the person. */
+  takeBack(value: DiscardedValue): void {
+    this.set(putBack(this.#start.plan, this.body, value) as Body);
+    this.forget(value);
+  }
+
+  /** The person has looked at a value that gave way. */
+  forget(value: DiscardedValue): void {
+    this.#put({ ...this.#held, discarded: this.discarded.filter((one) => !sameJson(one, value)) });
+  }
+
+  #content(): DraftContent {
+    const { body, base, discarded } = this.#held;
+    return { body, base, discarded, title: this.#start.title(body) };
+  }
+
+  #note({ version, row }: DraftState): void {
+    this.#seen = version;
+    this.#savedAt = row?.savedAt ?? null;
+  }
+
+  async #look(): Promise<void> {
+    const state = await this.#start.port.newer(this.#seen);
+    if (state !== null) this.#takeIn(state);
+  }
+
+  #takeIn(state: DraftState): void {
+    const { plan, now } = this.#start;
+    const next = takenIn(plan, this.#held, state, now());
+    this.#note({ ...state, version: Math.max(state.version, this.#seen) });
+    if (state.row === null && state.end !== null) this.#ended = state.end.how === 'saved' ? null : state.end.how;
+    // A final record has drafts too: what was typed before this form heard of it.
+    else if (this.#ended !== 'final') this.#ended = null;
+    const { known } = this.#held;
+    // What this form has been told of the record the other one may not have known yet.
+    const isBehind = next !== null && known !== null && (next.base === null || !holds(next.base, known));
+    this.#put(isBehind ? rebased(plan, { ...next, known: next.base }, known, now()) : (next ?? this.#held));
+    this.#tell();
+  }
+
+  #put(held: Held<Body>): void {
+    const before = this.#held;
+    this.#held = held;
+    if (held.body !== before.body || held.base !== before.base || held.discarded !== before.discarded) this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work, work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}

@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Loader } from '@mantine/core';
+import { useModals } from '@mantine/modals';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type ArrivingPhoto, useArrivals } from '#client/sync/index.ts';
+
+interface Listed {
+  get(): readonly ArrivingPhoto[];
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * Waits until the photos of a record are ready, and says how many are not. Resolves with false when the person does not want to
+ * wait, or not to go on without those that failed.
+ */
+export function usePhotosReady(record: string): () => Promise<boolean> {
+  const { t } = useLingui();
+  const arrivals = useArrivals();
+  const { openModal, closeModal } = useModals();
+  return useCallback(() => {
+    const list = arrivals.of(record);
+    if (list.get().length === 0) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      let id = '';
+      const end = (goOn: boolean) => {
+        resolve(goOn);
+        closeModal(id);
+      };
+      id = openModal({
+        title: t`Fotoğraflar hazırlanıyor`,
+        children: <PhotosWait list={list} onEnd={end} />,
+        closeButtonProps: { 'aria-label': t`Kapat` },
+        onClose: () => resolve(false),
+      });
+    });
+  }, [arrivals, record, openModal, closeModal, t]);
+}
+
+function PhotosWait({ list, onEnd }: { list: Listed; onEnd(goOn: boolean): void }) {
+  const { t } = useLingui();
+  const arriving = useSyncExternalStore(list.subscribe, list.get);
+  const count = arriving.filter((photo) => photo.problem === null).length;
+  const failed = arriving.length - count;
+  useEffect(() => {
+    if (arriving.length === 0) onEnd(true);
+  }, [arriving, onEnd]);
+  return (
+    <>
+      {count > 0 ? (
+        <p role="status">
+          <Loader size="1.1em" aria-hidden /> {t`${plural({ count }, { one: '# fotoğraf hazırlanıyor…', other: '# fotoğraf hazırlanıyor…' })}`}{' '}
+          <Trans>Hepsi hazır olunca kaydedilir.</Trans>
+        </p>
+      ) : null}
+      {failed > 0 ? (
+        <p role="alert">
+          {t`${plural({ failed }, { one: '# fotoğraf eklenemedi.', other: '# fotoğraf eklenemedi.' })}`}{' '}
+          <Trans>Yeniden denemek için vazgeçip fotoğrafın yanındaki düğmeyi kullanın.</Trans>
+        </p>
+      ) : null}
+      <Group gap="xs" justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => onEnd(false)}>
+          <Trans>Vazgeç</Trans>
+        </Button>
+        {count === 0 && failed > 0 ? (
+          <Button onClick={() => onEnd(true)}>
+            <Trans>Eklenemeyenler olmadan kaydet</Trans>
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSyncFact } from '#client/sync/index.ts';
+import { ErrorView } from '#client/ui/ErrorView.tsx';
+import type { MissingSet } from '#modules/audits/client/operational/useQuestionSet.ts';
+
+/** Says why a report's questions cannot be shown here, and brings them where that is possible. Never another set in their place. */
+export function QuestionSetMissing({ missing }: { missing: MissingSet }) {
+  const { version } = missing.asked;
+  return (
+    <div data-missing-set={missing.why}>
+      <ErrorView message={<Why missing={missing} />} safe={<Trans>Yanıtlarınız olduğu gibi duruyor; başka bir soru setiyle gösterilmez.</Trans>} />
+      {missing.why === 'not-here' ? (
+        <Button mt="md" mr="sm" loading={missing.isFetching} onClick={missing.fetch}>
+          <Trans>Soru setini indir (sürüm {version})</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Why({ missing: { why, asked, hasFailed } }: { missing: MissingSet }) {
+  const isOffline = useSyncFact('connection') === 'offline';
+  const { version } = asked;
+  if (why === 'unknown') return <Trans>Bu raporun soru setini (sürüm {version}) sunucu da bilmiyor. Yöneticinize haber verin.</Trans>;
+  if (why === 'differs')
+    return (
+      <Trans>
+        Sunucudaki {version}. sürümün soruları, bu raporun başlatıldığı sorulardan farklı. Rapor burada açılamıyor; yöneticinize haber verin.
+      </Trans>
+    );
+  if (isOffline || hasFailed) return <Trans>Bu raporun soru seti (sürüm {version}) bu cihazda yok. İndirmek için bağlantı gerekiyor.</Trans>;
+  return <Trans>Bu raporun soru seti (sürüm {version}) henüz bu cihazda değil.</Trans>;
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GroupViews } from '#client/records/group-view.ts';
+import { plainFieldLabel } from '#client/records/labels.ts';
+import { PlainValue } from '#client/records/PlainValue.tsx';
+import type { DraftRow } from '#client/sync/index.ts';
+import { splitBody } from '#core/change/groups.ts';
+import type { Json } from '#core/change/json.ts';
+import { changedParts } from '#core/change/merge.ts';
+import { kindOf } from '#modules/registry.ts';
+import { photoTypes } from './export-work.ts';
+import { OutboxPhoto } from './OutboxPhoto.tsx';
+import classes from './SyncConflict.module.css';
+import outbox from './SyncOutbox.module.css';
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every((part) => isEmpty(part as Json | undefined)));
+
+/** Everything in a draft, group by group: what was changed here first. Kinds without views of their own, and unknown ones, are shown plainly. */
+export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews | null }) {
+  const { t, i18n } = useLingui();
+  const plan = kindOf(row.kind)?.groups ?? {};
+  const parts = splitBody(plan, row.body);
+  const changed = new Set(row.base === null ? [] : Object.keys(changedParts(plan, row.base.body, row.body)));
+  const filled = Object.keys(parts).filter((group) => !isEmpty(parts[group]) || changed.has(group));
+  const photos = [...photoTypes(row.body).keys()];
+  const section = (group: string) => {
+    const label = plainFieldLabel(group);
+    return (
+      <section key={group} className={classes.group}>
+        <h3>{views === null ? (label === undefined ? group : i18n._(label)) : <views.GroupLabel group={group} body={row.body} />}</h3>
+        <div className={classes.value}>{views === null ? <PlainValue value={parts[group]} /> : <views.GroupValue group={group} value={parts[group]} body={row.body} />}</div>
+      </section>
+    );
+  };
+  const rest = filled.filter((group) => !changed.has(group));
+  return (
+    <>
+      {changed.size === 0 ? null : (
+        <>
+          <h2>
+            <Trans>Bu cihazda değiştirdikleriniz</Trans>
+          </h2>
+          {filled.filter((group) => changed.has(group)).map(section)}
+        </>
+      )}
+      {photos.length === 0 ? null : (
+        <ul className={outbox.photos} aria-label={t`Fotoğraflar`}>
+          {photos.map((key) => (
+            <OutboxPhoto key={key} document_key={key} file={undefined} />
+          ))}
+        </ul>
+      )}
+      {rest.length === 0 ? null : (
+        <>
+          <h2>{changed.size === 0 ? <Trans>Yazdıklarınız</Trans> : <Trans>Kaydın kalanı</Trans>}</h2>
+          {rest.map(section)}
+        </>
+      )}
+    </>
+  );
+}

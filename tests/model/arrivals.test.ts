@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createArrivals, type Prepare } from '#client/sync/device/arrivals.ts';
+import { createPhotoStore } from '#client/sync/device/photos.ts';
+import { PhotosNotReady } from '#client/sync/outbox/photos.ts';
+import { TooLong } from '#client/sync/outbox/limits.ts';
+import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
+import type { Photo } from '#core/field/field.ts';
+import { newId } from '#core/id/uuid.ts';
+import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
+import { AUDIT, audit, auditBody } from '#tests/model/intents.ts';
+import { ModelServer } from '#tests/model/server.ts';
+
+const SPOT = 'finding';
+const MINUTE_MS = 60_000;
+
+let server: ModelServer;
+let device: TestDevice;
+let tabs: AbortController[];
+beforeEach(async () => {
+  server = new ModelServer();
+  device = new TestDevice(server, freshOwner(), 'dexie');
+  tabs = [];
+  await device.start();
+});
+afterEach(async () => {
+  for (const tab of tabs) tab.abort();
+  await device.crash();
+  await deleteAll();
+});
+
+/** The pictures of one tab; `decide` says what becomes of the next one that is made ready. */
+function openTab() {
+  const end = new AbortController();
+  tabs.push(end);
+  const waiting: ((isGood: boolean) => void)[] = [];
+  const prepare: Prepare = async (file) => {
+    const isGood = await new Promise<boolean>((done) => waiting.push(done));
+    const bytes = await file.arrayBuffer();
+    if (!isGood) return { ok: false, problem: 'failed' };
+    return { ok: true, image: { type: 'image/jpeg', bytes, hash: 'a'.repeat(64), size: bytes.byteLength, width: 1, height: 1, taken_at: null, position: null } };
+  };
+  const environment = device.clock.environment();
+  const photos = createPhotoStore(device.device, server.api(), environment.now, end.signal);
+  const arrivals = createArrivals(device.device, photos, environment, prepare, end.signal);
+  const decide = async (isGood: boolean) => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.shift()?.(isGood);
+  };
+  return { arrivals, decide, close: () => end.abort() };
+}
+/** A form of a report: the photos that stand in it. */
+function openForm(tab: ReturnType<typeof openTab>, record: string, hasSpot = true) {
+  const shown: Photo[] = [];
+  const close = tab.arrivals.attach(AUDIT, record, (photo, spot) => {
+    if (!hasSpot || spot !== SPOT) return false;
+    if (!shown.some((one) => one.document_key === photo.document_key)) shown.push(photo);
+    return true;
+  });
+  return { shown, close };
+}
+const picture = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { type: 'image/jpeg' });
+const raw = () => device.device.blobs.where('state').equals('raw').count();
+const valid = (id: string, photos: readonly string[] = []) => ({ kind: AUDIT, id, base: null, body: { ...auditBody('a', photos), report_status: 'valid' } }) as const;
+
+test('a report is not saved for good while photos of it are being made ready, in whichever tab; a draft is', async () => {
+  const id = newId();
+  const tab = openTab();
+  const form = openForm(tab, id);
+  tab.arrivals.take([picture('a'), picture('b')], { kind: AUDIT, record: id, spot: SPOT });
+  expect(tab.arrivals.of(id).get()).toHaveLength(2);
+  await vi.waitFor(async () => expect(await raw()).toBe(2));
+  await tab.decide(true);
+  await vi.waitFor(() => expect(form.shown).toHaveLength(1));
+  const refused = await device.outbox.write([valid(id)]).catch((error: unknown) => error);
+  expect(refused instanceof PhotosNotReady && refused.count).toBe(1);
+  await device.outbox.write([audit(id, 'a')]);
+  await tab.decide(true);
+  await vi.waitFor(() => expect(tab.arrivals.of(id).get()).toEqual([]));
+  await device.outbox.write([valid(id, form.shown.map((photo) => photo.document_key))]);
+  await device.heal();
+  expect([...server.files.values()]).toEqual(['stored', 'stored']);
+});
+
+test('pictures that a dead tab had chosen are made ready by the next form of the record, none of them twice', async () => {
+  const id = newId();
+  const first = openTab();
+  openForm(first, id);
+  first.arrivals.take([picture('a'), picture('b')], { kind: AUDIT, record: id, spot: SPOT });
+  await vi.waitFor(async () => expect(await raw()).toBe(2));
+  await first.decide(true);
+  // Stored, but the tab dies before the draft names it.
+  await vi.waitFor(async () => expect(await raw()).toBe(1));
+  first.close();
+  const second = openTab();
+  const form = openForm(second, id);
+  await second.decide(true);
+  await vi.waitFor(() => expect(form.shown.map((photo) => photo.name).toSorted()).toEqual(['a', 'b']));
+  expect(new Set(form.shown.map((photo) => photo.document_key)).size).toBe(2);
+  expect(await raw()).toBe(0);
+});
+
+test('one that failed is said, keeps its bytes, is tried again at a tap, and does not hold the others up', async () => {
+  const id = newId();
+  const tab = openTab();
+  const form = openForm(tab, id);
+  tab.arrivals.take([picture('a'), picture('b')], { kind: AUDIT, record: id, spot: SPOT });
+  await tab.decide(false);
+  await tab.decide(true);
+  await vi.waitFor(() => expect(form.shown.map((photo) => photo.name)).toEqual(['b']));
+  const [failed] = tab.arrivals.of(id).get();
+  expect(failed).toMatchObject({ name: 'a', problem: 'failed' });
+  expect(await raw()).toBe(1);
+  tab.arrivals.retry(failed?.key ?? '');
+  await tab.decide(true);
+  await vi.waitFor(() => expect(form.shown.map((photo) => photo.name)).toEqual(['b', 'a']));
+  expect(tab.arrivals.of(id).get()).toEqual([]);
+});
+
+test('a picture whose place is gone when it is ready is kept and shown as one without a record', async () => {
+  const id = newId();
+  const tab = openTab();
+  openForm(tab, id, false);
+  tab.arrivals.take([picture('a')], { kind: AUDIT, record: id, spot: SPOT });
+  await tab.decide(true);
+  await vi.waitFor(() => expect(tab.arrivals.of(id).get()).toEqual([]));
+  const later = device.clock.wall + MINUTE_MS;
+  expect(await unclaimedPhotos(device.device, device.clock.wall)).toEqual([]);
+  expect(await unclaimedPhotos(device.device, later)).toMatchObject([{ record: id, name: 'a', hasSpot: true }]);
+  // One that is given up before its bytes lie on the device leaves none there.
+  tab.arrivals.take([picture('b')], { kind: AUDIT, record: id, spot: SPOT });
+  const [given] = tab.arrivals.of(id).get();
+  tab.arrivals.dismiss(given?.key ?? '');
+  await vi.waitFor(async () => expect((await device.device.blobs.get(given?.key ?? ''))?.letGo).toBe(true));
+  expect((await unclaimedPhotos(device.device, later)).map((photo) => photo.name)).toEqual(['a']);
+});
+
+test('a text that is too long is refused before anything is stored', async () => {
+  const id = newId();
+  const refused = await device.outbox.write([audit(id, 'a'.repeat(251))]).catch((error: unknown) => error);
+  expect(refused instanceof TooLong && refused.texts).toEqual([{ path: 'facilityName', max: 250, over: 1 }]);
+  expect(await device.rows()).toEqual([]);
+});

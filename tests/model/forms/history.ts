@@ -1,0 +1,367 @@
+import type { JsonObject } from '#core/change/json.ts';
+import type { OutboxRow } from '#client/sync/port.ts';
+import { bodyAfter } from '#client/sync/outbox/rows.ts';
+import { isQuotaError } from '#client/sync/prepare/room.ts';
+import { newId } from '#core/id/uuid.ts';
+import { blankFinding } from '#modules/audits/client/operational/form/blankFinding.ts';
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { TestBrowser } from '#tests/model/browser.ts';
+import { deviceName } from '#client/sync/names.ts';
+import { Disk } from '#tests/model/forms/disk.ts';
+import { freshOwner, type ReplicaEngine, TestDevice } from '#tests/model/device.ts';
+import { ModelServer } from '#tests/model/server.ts';
+import { Findings } from '#tests/model/forms/invariants.ts';
+import { reportRules, type Rights } from '#tests/model/forms/rules.ts';
+import { type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
+import { FormTab } from '#tests/model/forms/tab.ts';
+import { Ledger, wordsIn } from '#tests/model/forms/words.ts';
+
+const KIND = 'operational-audit';
+const WORKPLACE = '0198c0de-0000-4000-8000-000000000001';
+// A wire name of reports, as the model server stores them.
+const asAudit = (body: JsonObject): OperationalAudit => body as unknown as OperationalAudit;
+
+/** One person with forms in up to three tabs of one device, everything else beside them. */
+export class FormHistory {
+  readonly server = new ModelServer();
+  readonly ledger = new Ledger();
+  readonly device: TestDevice;
+  readonly tabs: (FormTab | null)[] = Array.from({ length: TABS }, () => null);
+  readonly reports: string[] = Array.from({ length: REPORTS }, () => newId());
+  private readonly rights: Rights = { mayWrite: true };
+  readonly disk = new Disk();
+  private readonly browser = new TestBrowser();
+  /** Photos whose bytes went with the store or at the person's word, and whether the server named them by then. */
+  readonly takenPhotos = new Map<string, boolean>();
+  private backup;
+  private flights: Promise<void>[] = [];
+  private words = 0;
+
+  constructor(engine: ReplicaEngine) {
+    reportRules(this.server, this.rights);
+    this.device = new TestDevice(this.server, freshOwner(), engine);
+    // The first report is on the server, the others are begun on this device.
+    this.server.insert(KIND, this.reports[0] ?? '', this.blank());
+    this.backup = this.server.snapshot();
+  }
+
+  private blank(): JsonObject {
+    return blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [], today: '2026-11-21' }) as unknown as JsonObject;
+  }
+
+  async begin(): Promise<void> {
+    await this.device.start();
+    await this.device.pull();
+  }
+
+  /** A step that finds no room is told to the person, who goes on. */
+  async take(step: FormStep): Promise<void> {
+    try {
+      await this.step(step);
+    } catch (error) {
+      if (!this.disk.isFull || !isQuotaError(error)) throw error;
+    }
+  }
+
+  private async step(step: FormStep): Promise<void> {
+    if ('tab' in step) return this.inTab(step);
+    if ('report' in step) return this.aboutReport(step.do, this.reports[step.report] ?? '');
+    if (step.do === 'decide') return this.decide(step.how, step.which);
+    if (step.do === 'fault') {
+      this.server.faults.push(step.fault);
+      return;
+    }
+    await this.plain(step.do);
+  }
+
+  private async plain(what: Plain): Promise<void> {
+    const { server, device } = this;
+    if (what === 'send') await device.send();
+    else if (what === 'send-start') this.flights.push(device.send());
+    else if (what === 'pull') await device.pull();
+    else if (what === 'wait') device.clock.pass(100_000);
+    else if (what === 'offline') server.offline = true;
+    else if (what === 'online') server.offline = false;
+    else if (what === 'freeze') device.freeze();
+    else if (what === 'backup') this.backup = server.snapshot();
+    else if (what === 'restore' || what === 'put-back') this.restore(what);
+    else if (what === 'right-taken') this.rights.mayWrite = false;
+    else if (what === 'right-given') this.rights.mayWrite = true;
+    else if (what === 'workplace-taken' || what === 'workplace-given') server.scope(what === 'workplace-taken');
+    else if (what === 'room-gone' || what === 'room-back') this.disk.isFull = what === 'room-gone';
+    else if (what === 'store-deleted') await this.deleteStore();
+    else if (what === 'answer-about-another') this.answerAboutAnother();
+    else if (what === 'fail-page') {
+      device.beforeStore = () => {
+        device.beforeStore = () => undefined;
+        throw new DOMException('injected', 'QuotaExceededError');
+      };
+    } else {
+      for (const at of this.tabs.keys()) this.endTab(at);
+      await device.restart();
+    }
+  }
+
+  private restore(how: 'restore' | 'put-back'): void {
+    const before = wordsIn(this.server.live().map((row) => row.body));
+    this.server[how === 'restore' ? 'restore' : 'putBack'](this.backup);
+    const after = wordsIn(this.server.live().map((row) => row.body));
+    // What others had entered since is lost with the server.
+    for (const word of before) if (!after.has(word)) this.ledger.drop(word, 'theirs');
+  }
+
+  /** The next answer to a write is about another record; what the server did stays done. */
+  private answerAboutAnother(): void {
+    const { server } = this;
+    server.twist = (asked, answer) => {
+      if (asked !== 'send' || !answer.ok) return answer;
+      server.twist = (_what, same) => same;
+      return { ok: true, data: { success: true, data: { id: newId(), version: 7, seq: 99, record: {} } } };
+    };
+  }
+
+  /** The browser takes the device's store away under the open tabs. What lay there alone is lost; the forms have what they show. */
+  private async deleteStore(): Promise<void> {
+    const { device, server, ledger } = this;
+    await Promise.all(this.flights.splice(0));
+    const there = wordsIn([server.live().map((row) => row.body), [...server.kept.values()]]);
+    for (const { id, state } of await device.device.blobs.toArray()) {
+      if (state === 'stored') continue;
+      ledger.drop(id);
+      this.takenPhotos.set(id, there.has(id));
+    }
+    for (const [word, fact] of ledger.owed()) if (!there.has(word) && fact.whose === 'mine') fact.state = 'entered';
+    const gone = Promise.withResolvers<void>();
+    indexedDB.deleteDatabase(deviceName(device.owner)).onsuccess = () => gone.resolve();
+    await gone.promise;
+    device.feed.start();
+    await device.feed.refresh();
+    for (const tab of this.tabs) await tab?.revive();
+  }
+
+  private tab(at: number): FormTab {
+    const tab = this.tabs[at] ?? new FormTab(this.device, this.browser, this.ledger);
+    this.tabs[at] = tab;
+    return tab;
+  }
+
+  private endTab(at: number): void {
+    this.tabs[at]?.end();
+    this.tabs[at] = null;
+  }
+
+  private async inTab(step: Extract<FormStep, { tab: number }>): Promise<void> {
+    if (step.do === 'close-tab' || step.do === 'crash-tab') {
+      if (step.do === 'close-tab') await this.keep(this.tabs[step.tab] ?? null);
+      this.endTab(step.tab);
+      return;
+    }
+    const tab = this.tab(step.tab);
+    if (step.do === 'freeze-tab') return tab.freeze();
+    if (step.do === 'thaw-tab') return tab.thaw();
+    if (tab.frozen) return;
+    if (step.do === 'open') {
+      await this.keep(tab);
+      await this.open(tab, this.reports[step.report] ?? '');
+      return;
+    }
+    // Who has nothing open opens something.
+    if (!tab.report) await this.open(tab, this.reports[step.tab === 0 ? 1 : 0] ?? '');
+    if (!tab.report?.isOpen) return;
+    if (step.do === 'choose') {
+      if (tab.report.form?.body.bulguRapor.bulgu_rapor_list.length === 0) await this.enter(tab, 'no');
+      const finding = tab.report.form?.body.bulguRapor.bulgu_rapor_list.at(-1);
+      if (finding) tab.choose(finding.id, step.count);
+    } else if (step.do === 'keep') await this.keep(tab);
+    else if (step.do === 'close') {
+      await this.keep(tab);
+      await tab.close();
+    } else if (step.do === 'photo-step') await this.photoStep(tab);
+    else if (step.do === 'photos-ready') {
+      while (await this.photoStep(tab));
+      await this.keep(tab);
+    } else if (step.do === 'save' || step.do === 'save-valid' || step.do === 'delete') await this.commands(tab, step.do);
+    else await this.enter(tab, step.do);
+  }
+
+  private async open(tab: FormTab, report: string): Promise<void> {
+    const isNew = !this.server.records.has(report) && (await this.device.rows()).every((row) => row.lane !== report);
+    if (isNew && (await tab.drafts.get(KIND, report)) === undefined && !this.ledger.has(report))
+      await tab.drafts.save({ kind: KIND, id: report, body: this.blank(), base: null, title: '' });
+    await tab.open(report);
+  }
+
+  /** The form flushes; what it then says to be kept is owed. */
+  private async keep(tab: FormTab | null): Promise<void> {
+    const form = tab?.report?.form;
+    if (!form || !tab.report) return;
+    const shown = form.body;
+    if (await tab.report.keep()) this.ledger.kept(shown as unknown as JsonObject);
+  }
+
+  private async photoStep(tab: FormTab): Promise<boolean> {
+    if (tab.report?.form === null) return false;
+    return tab.photoStep();
+  }
+
+  private async enter(tab: FormTab, what: 'answer' | 'no' | 'type' | 'describe' | 'refused-word' | 'drop-finding'): Promise<void> {
+    const { report } = tab;
+    const form = report?.form;
+    if (!form || !report) return;
+    const before = form.body as unknown as JsonObject;
+    const n = ++this.words;
+    const ref = `A${1 + Math.floor(n / 90)}.${n % 90}`;
+    const finding = form.body.bulguRapor.bulgu_rapor_list.at(-1);
+    if (what === 'answer') form.answer(ref, 'yes');
+    else if (what === 'no') {
+      form.answer(ref, 'no');
+    } else if (what === 'type') form.setField('generalEvaluation', `${form.body.generalEvaluation} §${n}§`, 'typing');
+    else if (what === 'refused-word') {
+      const { facilityName } = form.body;
+      form.setField('facilityName', facilityName.startsWith('!') ? facilityName.slice(1) : `!${facilityName} §${n}§`, 'typing');
+    } else if (finding && what === 'describe') form.putFinding({ ...finding, bulgu_description: `${finding.bulgu_description} §${n}§` }, 'typing');
+    else if (finding && what === 'drop-finding') await report.open?.actions.removeFinding(finding);
+    this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
+    // Taps are kept at once, typing when the keeper has it written.
+    if (what === 'answer' || what === 'no' || what === 'drop-finding') await this.keep(tab);
+  }
+
+  private async commands(tab: FormTab, what: 'save' | 'save-valid' | 'delete'): Promise<void> {
+    const { report } = tab;
+    if (!report?.form || !report.open) return;
+    const { actions } = report.open;
+    const shown = report.form.body as unknown as JsonObject;
+    if (what === 'delete') {
+      const mine = await this.ofReport(report.id);
+      const isDone = await actions.deleteReport();
+      if (isDone) {
+        // The whole draft goes, at the person's word; of others only what was before their eyes.
+        for (const word of mine) this.ledger.drop(word, 'mine');
+        for (const word of wordsIn(shown)) this.ledger.drop(word);
+        // What another tab has not stored yet stays there to be read, and the form says that the report is gone.
+        this.ledger.forgetEntered(report.id);
+        this.ledger.ended(report.id);
+      }
+      await tab.close();
+      return;
+    }
+    // As the commands of the form: nothing is saved before its photos are ready.
+    if (!(await tab.photosReady())) return;
+    const isDone = await (what === 'save' ? actions.saveDraft() : actions.saveValid());
+    if (!isDone) return;
+    this.ledger.kept(shown);
+    if (what === 'save-valid') await tab.close();
+  }
+
+  /** Everything of a report on this device. */
+  private async ofReport(id: string): Promise<ReadonlySet<string>> {
+    const draft = await this.device.device.drafts.get(`${KIND}/${id}`);
+    const rows = (await this.device.rows()).filter((row) => row.lane === id);
+    return wordsIn([draft?.body, rows.map((row) => [row.base?.body, row.change]), this.server.records.get(id)?.body]);
+  }
+
+  private async aboutReport(what: 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft', id: string): Promise<void> {
+    const { server } = this;
+    const row = server.records.get(id);
+    if (what === 'discard-draft') {
+      const draft = await this.device.device.drafts.get(`${KIND}/${id}`);
+      if (!draft || this.tabs.some((tab) => tab?.report?.id === id)) return;
+      const here = wordsIn(draft.body);
+      await this.device.device.drafts.delete(draft.key);
+      const left = wordsIn([(await this.device.rows()).filter((one) => one.lane === id), row?.body]);
+      for (const word of here) if (!left.has(word)) this.ledger.drop(word, 'mine');
+      this.ledger.ended(id);
+      return;
+    }
+    if (!row || row.deleted || row.body['report_status'] === 'valid') return;
+    if (what === 'theirs-delete') {
+      for (const word of wordsIn(row.body)) this.ledger.drop(word);
+      server.change(id, () => null);
+    } else if (what === 'theirs-finish') server.change(id, (body) => ({ ...body, report_status: 'valid' }));
+    else {
+      const n = ++this.words;
+      const ref = `B${1 + Math.floor(n / 90)}.${n % 90}`;
+      const before = row.body;
+      server.change(id, (body) => {
+        const audit = asAudit(body);
+        const next: OperationalAudit = {
+          ...audit,
+          responses: { ...audit.responses, [ref]: 'no' },
+          bulguRapor: { bulgu_rapor_list: [...audit.bulguRapor.bulgu_rapor_list, { ...blankFinding(ref, 1), bulgu_description: `§${n}§` }] },
+        };
+        return next as unknown as JsonObject;
+      });
+      this.ledger.acted(id, before, server.records.get(id)?.body ?? {}, 'theirs');
+    }
+  }
+
+  /** The person decides on the so-maniest change that waits for it. */
+  private async decide(how: 'retry' | 'discard' | 'mine' | 'theirs' | 'new-draft', which: number): Promise<void> {
+    const { device } = this;
+    const parked = (await device.rows()).filter((row) => row.state === 'rejected' || row.state === 'conflict');
+    const row = parked[which % Math.max(parked.length, 1)];
+    if (!row) return;
+    if (how === 'retry') return device.outbox.retry(row.id);
+    if (how === 'new-draft') return row.state === 'rejected' && row.change.op !== 'drop' ? this.newDraft(row) : undefined;
+    const before = await this.device.rows();
+    if (how === 'discard') await device.outbox.discard(row.id, 'test');
+    else {
+      const choices = row.state === 'conflict' && row.change.op !== 'drop' ? Object.fromEntries((row.conflicts ?? []).map(({ group }) => [group, how])) : { '*': how };
+      // Who keeps their own word over another's has seen it.
+      if (how === 'mine') for (const word of wordsIn([row.conflicts?.map(({ theirs }) => theirs), row.change.op === 'drop' ? row.problem?.record : null])) this.ledger.drop(word, 'theirs');
+      await device.outbox.resolve(row.id, choices);
+      if (how === 'mine') await this.followNew(row.lane);
+    }
+    // What was thrown away: the changes, not what they were made on. A form that still shows such a photo is told when it saves.
+    const drafted = wordsIn((await device.device.drafts.toArray()).map((draft) => draft.body));
+    for (const old of before) {
+      if ((await device.device.journal.get(old.id))?.outcome !== 'discarded') continue;
+      const stays = wordsIn(old.base?.body);
+      for (const word of wordsIn(bodyAfter(old))) {
+        if (stays.has(word)) continue;
+        this.ledger.drop(word, 'mine');
+        if (!drafted.has(word)) this.takenPhotos.set(word, false);
+      }
+    }
+  }
+
+  /** A record made anew goes on under another id. */
+  private async followNew(from: string): Promise<void> {
+    const made = (await this.device.rows()).find((row) => row.change.op === 'put' && !this.reports.includes(row.lane));
+    const at = this.reports.indexOf(from);
+    if (made && at >= 0) this.reports[at] = made.lane;
+  }
+
+  /** "Yeni taslağa taşı": the refused change is a draft under another id from now on, and the person works on that. */
+  private async newDraft(row: OutboxRow): Promise<void> {
+    const id = await this.device.outbox.toNewDraft(row.id, (body) => ({ ...body, number: null, report_status: 'draft', sharing: 'not_shared' }));
+    if (id !== null) this.reports[this.reports.indexOf(row.lane)] = id;
+  }
+
+  /** Everything comes to rest; then everything that was said to be kept is looked for. */
+  async end(): Promise<void> {
+    this.disk.isFull = false;
+    this.server.scope(false);
+    for (const tab of this.tabs) {
+      if (!tab) continue;
+      tab.thaw();
+      await tab.photosReady();
+      await this.keep(tab);
+    }
+    await Promise.all(this.flights);
+    this.rights.mayWrite = true;
+    await this.device.heal();
+    await this.device.outbox.sendNow();
+    await this.device.heal();
+    await new Findings(this).check();
+    await this.stop();
+  }
+
+  async stop(): Promise<void> {
+    this.disk.isFull = false;
+    for (const at of this.tabs.keys()) this.endTab(at);
+    await this.device.crash();
+  }
+}
+

@@ -1,0 +1,116 @@
+import { FormDocument } from '#client/sync/form/form-document.ts';
+import type { RecordItem } from '#client/sync/types.ts';
+import { baseOf } from '#core/change/overlay.ts';
+import { type AuditActions, makeActions } from '#modules/audits/client/operational/form/auditActions.ts';
+import { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
+import { DraftKeeper } from '#modules/audits/client/operational/form/draftKeeper.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
+import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { attach } from '#tests/model/forms/arrived.ts';
+import type { FormTab } from '#tests/model/forms/tab.ts';
+
+const KIND = 'operational-audit';
+const question = (ref: string) => ({ ref, text_tr: ref, text_en: ref, help_tr: '', help_en: '' });
+const SET: QuestionSet = {
+  kind: 'operational',
+  version: 1,
+  sections: [{ key: 'all', title_tr: 'x', title_en: 'x', applies_to: [], questions: ['A1.1', 'A1.2', 'A1.3'].map(question) }],
+};
+const ACTOR = { user_id: 'me', role_id: 1, permissions: new Set(['aud.write', 'aud.manage']) };
+
+interface Open {
+  readonly form: AuditForm;
+  readonly keeper: DraftKeeper;
+  readonly actions: AuditActions;
+}
+
+/** A report as `useOpenAudit` opens and follows it, without React. */
+export class OpenReport {
+  readonly id: string;
+  open: Open | null = null;
+  private item: RecordItem<typeof KIND> | null = null;
+  private readonly tab: FormTab;
+  private readonly ends: (() => void)[] = [];
+
+  constructor(tab: FormTab, id: string) {
+    this.tab = tab;
+    this.id = id;
+  }
+
+  get form(): AuditForm | null {
+    return this.open?.form ?? null;
+  }
+  get body(): OperationalAudit | null {
+    return this.form?.body ?? null;
+  }
+  /** Whether the person can enter something. */
+  get isOpen(): boolean {
+    return this.form !== null && this.form.document.ended === null;
+  }
+
+  async begin(): Promise<void> {
+    const store = this.tab.views.record(KIND, this.id);
+    const known = Promise.withResolvers<void>();
+    const look = (): void => {
+      const state = store.get();
+      if (state.state === 'loading') return;
+      this.item = state.state === 'ready' ? state.item : null;
+      this.tab.awake(() => this.follow());
+      known.resolve();
+    };
+    this.ends.push(store.subscribe(look));
+    look();
+    await known.promise;
+    const port = this.tab.drafts.port(KIND, this.id);
+    const state = await port.read();
+    // Drafts hold bodies of this very kind.
+    const body = (state.row?.body ?? this.item?.body ?? null) as OperationalAudit | null;
+    if (body === null || this.isLocked()) return;
+    const document = new FormDocument<OperationalAudit>({
+      port: { ...port, watch: (onChange) => port.watch(() => this.tab.awake(onChange)) },
+      plan: operationalAuditRecord.groups,
+      state,
+      body: { ...body, report_status: 'draft' },
+      base: this.item === null ? null : baseOf(this.item),
+      title: operationalAuditRecord.title,
+      now: () => this.tab.now(),
+    });
+    const form = new AuditForm({ id: this.id, document, today: () => '2026-11-21', set: SET });
+    const keeper = new DraftKeeper(() => document.write(), document.savedAt);
+    keeper.follow(form);
+    this.ends.push(document.onTaken(() => keeper.heard(document)), document.follow(), attach(this.tab.arrivals, form));
+    const tools = () => ({ outbox: this.tab.outbox, photos: this.tab.photos, dfis: [], item: this.item });
+    this.open = { form, keeper, actions: makeActions(form, keeper, tools, () => Promise.resolve()) };
+    this.follow();
+  }
+
+  /** Flushes what was entered; whether the form says now that everything is kept. */
+  async keep(): Promise<boolean> {
+    const { open } = this;
+    if (open === null) return false;
+    await open.keeper.flush();
+    return open.keeper.snapshot().state === 'saved';
+  }
+
+  end(): void {
+    for (const end of this.ends.splice(0)) end();
+    this.open?.keeper.stop();
+    this.open = null;
+  }
+
+  private isLocked(): boolean {
+    const { item } = this;
+    if (item === null) return false;
+    const before = item.server ?? { ...item.body, report_status: 'draft' as const };
+    return !canEditAudit(item.sync === 'needs-attention' ? before : item.body, item.meta?.created_by ?? null, ACTOR);
+  }
+
+  private follow(): void {
+    const { document } = this.form ?? {};
+    if (!document) return;
+    if (this.item) void document.tell(baseOf(this.item)).catch(() => undefined);
+    document.lock(this.isLocked());
+  }
+}

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { vi } from 'vitest';
+import { deleteAll, type ReplicaEngine } from '#tests/model/device.ts';
+import { FormHistory } from '#tests/model/forms/history.ts';
+import { type FormStep, historiesOf, type Profile } from '#tests/model/forms/steps.ts';
+
+export interface FormRun {
+  readonly seed: number;
+  readonly histories: number;
+  readonly profile: Profile | 'any';
+  readonly engine: ReplicaEngine;
+}
+
+export async function tellHistory(engine: ReplicaEngine, steps: readonly FormStep[]): Promise<void> {
+  const history = new FormHistory(engine);
+  try {
+    await history.begin();
+    for (const step of steps) await history.take(step);
+    await history.end();
+  } finally {
+    await history.stop();
+    await deleteAll();
+  }
+}
+
+/** Full disks and taken databases are told on the console thousands of times. */
+export async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const silent = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => undefined));
+  return work().finally(() => {
+    for (const spy of silent) spy.mockRestore();
+  });
+}
+
+/** @throws with the shortest history found that does not keep the promises. */
+export const checkForms = ({ seed, histories, profile, engine }: FormRun): Promise<void> =>
+  fc.assert(fc.asyncProperty(historiesOf(profile), (steps) => tellHistory(engine, steps)), { seed, numRuns: histories });
+
+/** Goes on after a failure; tells which kinds of failures there were, in which history each was met first, and how often. */
+export async function surveyForms({ seed, histories, profile, engine }: FormRun): Promise<string> {
+  const met = new Map<string, { first: number; count: number; steps: readonly FormStep[]; error: unknown }>();
+  for (const [at, steps] of fc.sample(historiesOf(profile), { seed, numRuns: histories }).entries()) {
+    await tellHistory(engine, steps).catch((error: unknown) => {
+      const kind = String(error).replace(/[0-9a-f]{8}-[0-9a-f-]*|§\d+§|"[AB]\d.*?"(:".*?")?|\d+/g, '*').slice(0, 120);
+      const known = met.get(kind) ?? { first: at + 1, count: 0, steps, error };
+      met.set(kind, { ...known, count: known.count + 1, ...(steps.length < known.steps.length ? { steps, error } : {}) });
+    });
+  }
+  const lines = [...met].map(([kind, { first, count, steps, error }]) => {
+    const stack = error instanceof Error ? error.stack?.split('\n').slice(0, 6).join('\n') : String(error);
+    return `${kind}: first in history ${first}, ${count} times\n${stack}\n${JSON.stringify(steps)}`;
+  });
+  return [`${profile}, seed ${seed}, ${histories} histories`, ...lines].join('\n');
+}

@@ -1,0 +1,152 @@
+import { type Arrivals, createArrivals } from '#client/sync/device/arrivals.ts';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createDraftStore } from '#client/sync/device/drafts.ts';
+import { createPhotoStore } from '#client/sync/device/photos.ts';
+import type { DraftStore, PhotoStore } from '#client/sync/engine.ts';
+import type { Environment } from '#client/sync/environment.ts';
+import { deviceName } from '#client/sync/names.ts';
+import { createOutbox } from '#client/sync/outbox/outbox.ts';
+import type { Outbox } from '#client/sync/port.ts';
+import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import { RecordViews } from '#client/sync/views/record-views.ts';
+import type { PreparedResult } from '#client/workers/image-facts.ts';
+import type { TestBrowser } from '#tests/model/browser.ts';
+import type { TestDevice } from '#tests/model/device.ts';
+import { OpenReport } from '#tests/model/forms/open-report.ts';
+import type { Ledger } from '#tests/model/forms/words.ts';
+
+const KIND = 'operational-audit';
+let hashes = 0;
+const picture = (): PreparedResult => ({
+  ok: true,
+  image: { hash: (++hashes).toString(16).padStart(64, '0'), type: 'image/jpeg', size: 3, width: 1, height: 1, taken_at: null, position: null, bytes: new ArrayBuffer(3) },
+});
+const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+/** One tab of the person: connections of its own to the databases of the device, and at most one form. */
+export class FormTab {
+  readonly drafts: DraftStore;
+  readonly photos: PhotoStore;
+  readonly arrivals: Arrivals;
+  readonly outbox: Outbox;
+  readonly views: RecordViews;
+  readonly device: DeviceDatabase;
+  readonly now: () => number;
+  report: OpenReport | null = null;
+  private readonly feed: OutboxFeed;
+  private readonly ended = new AbortController();
+  /** Pictures at whose making ready the tab is. */
+  private readonly making: (() => void)[] = [];
+  /** A frozen tab hears nothing until it is thawed. */
+  private isFrozen = false;
+  private unheard: (() => void)[] = [];
+
+  constructor(on: TestDevice, browser: TestBrowser, ledger: Ledger) {
+    const { owner, clock, server, host } = on;
+    this.now = () => clock.wall;
+    const environment: Environment = { ...browser.tab().environment(), now: this.now };
+    this.device = new DeviceDatabase(deviceName(owner), on.sealer);
+    this.feed = new OutboxFeed(this.device);
+    this.views = new RecordViews(host, this.feed);
+    this.outbox = createOutbox(
+      this.device,
+      this.feed,
+      () => ({ owner, now: clock.wall, clockOffset: 0 }),
+      () => undefined,
+      (kind, id) => host.read(kind, id),
+    );
+    this.drafts = createDraftStore(this.device, this.now);
+    const photos = createPhotoStore(this.device, server.api(), this.now, this.ended.signal);
+    this.photos = {
+      ...photos,
+      async add(photo, bytes, whose) {
+        await photos.add(photo, bytes, whose);
+        ledger.photo(photo.document_key, whose.record, photo.hash);
+      },
+    };
+    const prepare = async (): Promise<PreparedResult> => {
+      await new Promise<void>((done) => this.making.push(done));
+      return picture();
+    };
+    this.arrivals = createArrivals(this.device, this.photos, environment, prepare, this.ended.signal);
+    this.feed.start();
+  }
+
+  /** As the engine does when the page comes to the front after its databases were closed. */
+  async revive(): Promise<void> {
+    this.feed.start();
+    await this.feed.refresh();
+  }
+
+  freeze(): void {
+    this.isFrozen = true;
+  }
+  thaw(): void {
+    this.isFrozen = false;
+    for (const hear of this.unheard.splice(0)) hear();
+  }
+  get frozen(): boolean {
+    return this.isFrozen;
+  }
+  /** What comes from elsewhere, as soon as this tab may run. */
+  awake(hear: () => void): void {
+    if (this.isFrozen) this.unheard.push(hear);
+    else hear();
+  }
+
+  async open(id: string): Promise<void> {
+    await this.close();
+    this.report = new OpenReport(this, id);
+    await this.report.begin();
+  }
+
+  /** The person goes to another page: what was typed is kept first; pictures on their way stay with the tab. */
+  async close(): Promise<void> {
+    await this.report?.keep();
+    this.report?.end();
+    this.report = null;
+  }
+
+  /** The process is gone: nothing is written any more. */
+  end(): void {
+    this.report?.end();
+    this.report = null;
+    this.ended.abort();
+    this.feed.stop();
+    this.device.close();
+  }
+
+  choose(spot: string, count: number): void {
+    const { report } = this;
+    if (!report) return;
+    const files = Array.from({ length: count }, () => new File([new Uint8Array(3)], 'x.jpg', { type: 'image/jpeg' }));
+    this.arrivals.take(files, { kind: KIND, record: report.id, spot });
+  }
+
+  /** The next picture is ready, and its bytes are stored. Returns whether there was one. */
+  async photoStep(): Promise<boolean> {
+    // What was chosen last is still being stored, and what failed is tried again.
+    for (let turns = 0; turns < 50 && this.making.length === 0 && this.isMaking(); turns++) await turn();
+    const next = this.making.shift();
+    if (!next) return false;
+    const before = this.arriving();
+    next();
+    for (let turns = 0; turns < 50 && this.arriving() === before; turns++) await turn();
+    return true;
+  }
+
+  /** Saving waits for all of the form; false when some failed, and the person does not go on without them. */
+  async photosReady(): Promise<boolean> {
+    if (!this.report) return true;
+    const list = this.arrivals.of(this.report.id);
+    while (list.get().some(({ problem }) => problem === null) && (await this.photoStep()));
+    return list.get().length === 0;
+  }
+
+  private arriving(): string {
+    return this.report ? JSON.stringify(this.arrivals.of(this.report.id).get().map(({ key, problem }) => [key, problem])) : '';
+  }
+  private isMaking(): boolean {
+    return this.report !== null && this.arrivals.of(this.report.id).get().some(({ problem }) => problem === null);
+  }
+}

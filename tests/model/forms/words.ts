@@ -1,0 +1,74 @@
+import type { JsonObject } from '#core/change/json.ts';
+
+/**
+ * What one tap or word leaves in a body, told apart from every other of the history: a typed word carries a running number,
+ * an answer its question (each is answered anew at most once), a finding and a photo their ids.
+ */
+const WORD = /§\d+§|"[A-Z]\d{1,2}\.\d{1,2}":"(?:yes|no)"|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Everything that a person may have entered in something that can be written as JSON. */
+export const wordsIn = (value: unknown): ReadonlySet<string> => new Set(JSON.stringify(value ?? null).match(WORD));
+
+export type Whose = 'mine' | 'theirs';
+
+export interface Fact {
+  readonly whose: Whose;
+  /** The report it was entered in. */
+  readonly report: string;
+  /** `entered`: the form has not said yet that it is kept; `dropped`: taken away by somebody who had it before them. */
+  state: 'entered' | 'kept' | 'dropped';
+  /** Of a photo: its hash. */
+  readonly hash?: string;
+}
+
+/** What was entered by whom, and what became of it by somebody's own word. */
+export class Ledger {
+  readonly facts = new Map<string, Fact>();
+  private readonly over = new Set<string>();
+
+  /** What an act of a person in a form made of it: what is new was entered, what is gone was taken away knowingly. */
+  acted(report: string, before: JsonObject, after: JsonObject, whose: Whose = 'mine'): void {
+    const [had, has] = [wordsIn(before), wordsIn(after)];
+    for (const word of had) if (!has.has(word)) this.drop(word);
+    for (const word of has) {
+      const fact = this.facts.get(word);
+      if (had.has(word) || (fact && fact.state !== 'dropped')) continue;
+      this.facts.set(word, { whose, report, state: whose === 'theirs' ? 'kept' : 'entered', ...(fact?.hash === undefined ? {} : { hash: fact.hash }) });
+    }
+  }
+
+  /** The bytes of a photo are on the device: whatever the form says, they are not thrown away unasked. */
+  photo(key: string, report: string, hash: string): void {
+    this.facts.set(key, { whose: 'mine', report, state: 'kept', hash });
+  }
+
+  /** The form says that everything in it is kept. */
+  kept(body: JsonObject): void {
+    for (const word of wordsIn(body)) {
+      const fact = this.facts.get(word);
+      if (fact?.state === 'entered') fact.state = 'kept';
+    }
+  }
+
+  drop(word: string, whose?: Whose): void {
+    const fact = this.facts.get(word);
+    if (fact && (whose === undefined || fact.whose === whose)) fact.state = 'dropped';
+  }
+
+  forgetEntered(report: string): void {
+    for (const fact of this.facts.values()) if (fact.report === report && fact.state === 'entered') fact.state = 'dropped';
+  }
+
+  /** A report was thrown away, at a person's word: nobody begins it again. */
+  ended(report: string): void {
+    this.over.add(report);
+  }
+  has(report: string): boolean {
+    return this.over.has(report);
+  }
+
+  /** What must be somewhere. */
+  owed(): [string, Fact][] {
+    return [...this.facts].filter(([, fact]) => fact.state === 'kept');
+  }
+}

@@ -1,0 +1,8 @@
+// npm run engines: a day in the field in Chromium, Firefox and WebKit, each where it is installed.
+// Options: --only chromium|firefox|webkit
+import { main, nodeProgram, prepare, run } from './setup.mjs';
+
+await main(async () => {
+  await prepare({ client: true });
+  return run(nodeProgram(), ['tests/engines/main.ts', ...process.argv.slice(2)]);
+});
