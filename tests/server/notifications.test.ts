@@ -6,8 +6,20 @@ import type { NotificationDraft, ReaderNotification } from '#modules/notificatio
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
 import { NOTIFICATION_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { type Accounts, completeAudit, dfiOf, finding, idOf, makeAccounts, readAudit, saveAudit, withFindings, workplaceOf } from '#tests/support/accounts.ts';
+import {
+  type Accounts,
+  completeAudit,
+  dfiOf,
+  finding,
+  idOf,
+  makeAccounts,
+  readAudit,
+  saveAudit,
+  withFindings,
+  workplaceOf,
+} from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { announcement } from '#tests/support/announcement.ts';
 
 const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/138.0 Safari/537.36';
 const today = dayInIstanbul(Date.now());
@@ -19,7 +31,8 @@ const people: Record<string, Person> = {};
 beforeAll(async () => {
   api = await openApi();
   accounts = await makeAccounts(api);
-  for (const key of ['account_manager', 'auditor', 'auditor2', 'igu', 'statistics', 'personel']) people[key] = await accounts.signIn(accounts.one, key);
+  for (const key of ['account_manager', 'auditor', 'auditor2', 'igu', 'statistics', 'personel'])
+    people[key] = await accounts.signIn(accounts.one, key);
   people['other'] = await accounts.signIn(accounts.two, 'account_manager');
 });
 afterAll(() => api.stop());
@@ -29,23 +42,22 @@ const as = (key: string): Person => {
   if (!person) throw new Error(key);
   return person;
 };
-const draft = (over: Partial<NotificationDraft> = {}): NotificationDraft => ({
-  date: today, notification_type: 'announcement', content: 'Yangın tatbikatı cuma 14.00’te.', delivery_method: 'in_app', target_type: 'account',
-  targets: [accounts.one.people.get('auditor')?.account_id ?? ''], redirect_path: null, due_date: null, ...over,
-});
+const draft = (over: Partial<NotificationDraft> = {}) => announcement(accounts.one.people.get('auditor')?.account_id ?? '', over);
 async function write(over: Partial<NotificationDraft> = {}, by = 'account_manager'): Promise<string> {
   const id = newId();
   const reply = await as(by).send(calls.create, { body: { id, ...draft(over) } });
   if (reply.status !== 200) throw new Error(reply.raw.body);
   return id;
 }
-const publish = (id: string, state: string | number = 1, by = 'account_manager') => as(by).send(calls.publish, { params: { a: id, b: state } });
+const publish = (id: string, state: string | number = 1, by = 'account_manager') =>
+  as(by).send(calls.publish, { params: { a: id, b: state } });
 async function published(over: Partial<NotificationDraft> = {}, by = 'account_manager'): Promise<string> {
   const id = await write(over, by);
   expect((await publish(id, 1, by)).status).toBe(200);
   return id;
 }
-const mine = async (key: string, page = 1, limit = 50): Promise<ReaderNotification[]> => (await as(key).send(calls.mine, { params: { page, limit } })).body.data;
+const mine = async (key: string, page = 1, limit = 50): Promise<ReaderNotification[]> =>
+  (await as(key).send(calls.mine, { params: { page, limit } })).body.data;
 const has = async (key: string, id: string): Promise<boolean> => (await mine(key)).some((row) => row.id === id);
 /** Who of the first account has it. */
 const holders = async (id: string): Promise<string[]> => {
@@ -72,7 +84,13 @@ describe('writing and publishing', () => {
 
   test('NOTIF-CALL-08: 1 and true publish, 0 and false unpublish, anything else is refused; the same state again is no mistake', async () => {
     const id = await write();
-    for (const [word, state] of [['true', true], ['1', true], ['false', false], ['0', false]] as const) expect((await publish(id, word)).body.is_published).toBe(state);
+    for (const [word, state] of [
+      ['true', true],
+      ['1', true],
+      ['false', false],
+      ['0', false],
+    ] as const)
+      expect((await publish(id, word)).body.is_published).toBe(state);
     for (const word of ['2', 'yes', 'TRUE ']) expect((await publish(id, word)).error).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect((await publish('not-an-id')).status).toBe(404);
     expect((await publish(newId())).status).toBe(404);
@@ -83,7 +101,15 @@ describe('writing and publishing', () => {
     for (const notification_type of NOTIFICATION_TYPES) {
       const id = await published({ notification_type, due_date, redirect_path: '/dashboard?x=1', content: `Tür ${notification_type}` });
       const row = (await mine('auditor')).find((entry) => entry.id === id);
-      expect(row).toEqual({ id, content: `Tür ${notification_type}`, is_read: false, notification_type, due_date, created_at: expect.any(String), redirect_path: '/dashboard?x=1' });
+      expect(row).toEqual({
+        id,
+        content: `Tür ${notification_type}`,
+        is_read: false,
+        notification_type,
+        due_date,
+        created_at: expect.any(String),
+        redirect_path: '/dashboard?x=1',
+      });
       await publish(id, 0);
     }
     expect(NOTIFICATION_TYPES).toHaveLength(11);
@@ -103,17 +129,30 @@ describe('writing and publishing', () => {
     expect(await refused({ target_type: 'role', targets: ['22'] })).toEqual([422, 'targets']);
     expect(await refused({ target_type: 'device', targets: ['fridge'] })).toEqual([422, 'targets']);
     expect(await refused({ target_type: 'user', targets: [newId()] })).toEqual([404, 'targets']);
-    for (const redirect_path of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'dashboard', '/login', '/api/web/health'])
+    for (const redirect_path of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      'dashboard',
+      '/login',
+      '/api/web/health',
+    ])
       expect(await refused({ redirect_path }), redirect_path).toEqual([422, 'redirect_path']);
   });
 
   test('NOTIF-CALL-04: changed on the version that was seen; what is published is not changed', async () => {
     const id = await write();
-    const change = (version: number, content: string) => as('account_manager').send(calls.update, { body: { id, version, ...draft({ content }) } });
+    const change = (version: number, content: string) =>
+      as('account_manager').send(calls.update, { body: { id, version, ...draft({ content }) } });
     expect((await change(1, 'Yeni metin')).body.data).toMatchObject({ version: 2, content: 'Yeni metin' });
     expect((await change(1, 'Eski')).error).toMatchObject({ code: 'VERSION_CONFLICT', record: { content: 'Yeni metin' } });
     await publish(id);
-    expect((await change(3, 'Yayında')).error).toMatchObject({ code: 'RECORD_LOCKED', message: 'Yayındaki bir kayıt değiştirilemez. Önce yayından kaldırın.' });
+    expect((await change(3, 'Yayında')).error).toMatchObject({
+      code: 'RECORD_LOCKED',
+      message: 'Yayındaki bir kayıt değiştirilemez. Önce yayından kaldırın.',
+    });
   });
 
   test('NOTIF-CALL-07: deleted it is gone for everybody, and stays gone', async () => {
@@ -127,8 +166,16 @@ describe('writing and publishing', () => {
 describe('whom it reaches', () => {
   const targets: readonly [string, () => Partial<NotificationDraft>, readonly string[]][] = [
     ['a user', () => ({ target_type: 'user', targets: [idOf(accounts.one, 'igu')] }), ['igu']],
-    ['two users', () => ({ target_type: 'user', targets: [idOf(accounts.one, 'igu'), idOf(accounts.one, 'personel')] }), ['igu', 'personel']],
-    ['a workplace of which people work at or are assigned to', () => ({ target_type: 'workplace', targets: [workplaceOf(accounts.one, 0)] }), ['igu', 'personel']],
+    [
+      'two users',
+      () => ({ target_type: 'user', targets: [idOf(accounts.one, 'igu'), idOf(accounts.one, 'personel')] }),
+      ['igu', 'personel'],
+    ],
+    [
+      'a workplace of which people work at or are assigned to',
+      () => ({ target_type: 'workplace', targets: [workplaceOf(accounts.one, 0)] }),
+      ['igu', 'personel'],
+    ],
     ['a workplace with an assigned expert only', () => ({ target_type: 'workplace', targets: [workplaceOf(accounts.one, 2)] }), ['igu']],
     ['a workplace of nobody', () => ({ target_type: 'workplace', targets: [workplaceOf(accounts.one, 4)] }), []],
     ['the account', () => ({}), ['account_manager', 'auditor', 'auditor2', 'igu', 'personel', 'statistics']],
@@ -140,11 +187,16 @@ describe('whom it reaches', () => {
   });
 
   test('NOTIF-DATA-03: a kind of device: those who are signed in on one, and only there', async () => {
-    await api.app.inject({ method: 'POST', url: '/api/web/auth/login', payload: { email: 'auditor@bir.test', password: 'Deneme-1234', device_id: 'tablet-1', user_agent: TABLET } });
+    await api.app.inject({
+      method: 'POST',
+      url: '/api/web/auth/login',
+      payload: { email: 'auditor@bir.test', password: 'Deneme-1234', device_id: 'tablet-1', user_agent: TABLET },
+    });
     const id = await published({ target_type: 'device', targets: ['tablet'] });
     const rows = await api.db.selectFrom('notification_recipient').select('user_id').where('notification_id', '=', id).execute();
     expect(rows.map((row) => row.user_id)).toEqual([idOf(accounts.one, 'auditor')]);
-    const list = (agent: string) => as('auditor').send(calls.mine, { params: { page: 1, limit: 50 } }, { headers: { 'user-agent': agent } });
+    const list = (agent: string) =>
+      as('auditor').send(calls.mine, { params: { page: 1, limit: 50 } }, { headers: { 'user-agent': agent } });
     expect((await list(TABLET)).body.data.some((row: { id: string }) => row.id === id)).toBe(true);
     expect((await list('Mozilla/5.0 (Windows NT 10.0) Chrome/138.0')).body.data.some((row: { id: string }) => row.id === id)).toBe(false);
   });
@@ -166,7 +218,13 @@ describe('whom it reaches', () => {
       const reply = await as(key).send(calls.targets, { params: { target_type }, query: { term } });
       return reply.status === 200 ? reply.body.data.map((row: { label: string }) => row.label) : reply.error.code;
     };
-    expect(await search('account_manager', 'workplace')).toEqual(['Beşinci Depo', 'Birinci Depo', 'Dördüncü Depo', 'İkinci Depo', 'Üçüncü Depo']);
+    expect(await search('account_manager', 'workplace')).toEqual([
+      'Beşinci Depo',
+      'Birinci Depo',
+      'Dördüncü Depo',
+      'İkinci Depo',
+      'Üçüncü Depo',
+    ]);
     expect(await search('account_manager', 'workplace', 'UCUNCU')).toEqual(['Üçüncü Depo']);
     expect(await search('igu', 'workplace')).toHaveLength(4);
     expect(await search('account_manager', 'account')).toEqual(['bir.test']);
@@ -191,7 +249,12 @@ describe('the reader', () => {
     expect((await as('auditor').send(calls.read, { params: { id: first } })).status).toBe(200);
     expect((await mine('auditor', 2, 1))[0]?.is_read).toBe(true);
     expect((await mine('auditor2')).find((row) => row.id === first)?.is_read).toBe(false);
-    for (const [page, limit] of [['0', '5'], ['1', '0'], ['1', '101'], ['x', '5']] as const)
+    for (const [page, limit] of [
+      ['0', '5'],
+      ['1', '0'],
+      ['1', '101'],
+      ['x', '5'],
+    ] as const)
       expect((await as('auditor').send(calls.mine, { params: { page, limit } })).status).toBe(400);
   });
 
@@ -223,7 +286,9 @@ describe('who may do what', () => {
     const a = await published({ content, date: '2025-01-05', notification_type: 'reminder', target_type: 'role', targets: ['13'] });
     const b = await write({ content, date: '2025-01-09' });
     const find = async (filter: object) =>
-      (await as('account_manager').send(calls.all, { body: { text: 'cıglık DUGMESI', ...filter } })).body.data.map((row: { id: string }) => row.id);
+      (await as('account_manager').send(calls.all, { body: { text: 'cıglık DUGMESI', ...filter } })).body.data.map(
+        (row: { id: string }) => row.id,
+      );
     expect(await find({})).toEqual([b, a]);
     expect(await find({ notification_type: 'reminder' })).toEqual([a]);
     expect(await find({ is_published: false })).toEqual([b]);
@@ -238,7 +303,9 @@ describe('who may do what', () => {
     const other = as('other');
     expect((await other.send(calls.all, { body: {} })).body.data).toEqual([]);
     expect((await one('other', id)).status).toBe(404);
-    expect((await other.send(calls.update, { body: { id, version: 1, ...draft({ target_type: 'role', targets: ['13'] }) } })).status).toBe(404);
+    expect((await other.send(calls.update, { body: { id, version: 1, ...draft({ target_type: 'role', targets: ['13'] }) } })).status).toBe(
+      404,
+    );
     expect((await publish(id, 0, 'other')).status).toBe(404);
     expect((await other.send(calls.remove, { params: { id } })).status).toBe(404);
     const aimed = (over: Partial<NotificationDraft>) => other.send(calls.create, { body: { id: newId(), ...draft(over) } });
@@ -253,7 +320,9 @@ describe('who may do what', () => {
     const foreign = await published();
     expect((await one('igu', foreign)).body.data.managed).toBeNull();
     expect((await publish(foreign, 0, 'igu')).status).toBe(404);
-    const reply = await as('igu').send(calls.create, { body: { id: newId(), ...draft({ notification_type: 'warning', target_type: 'role', targets: ['9'] }) } });
+    const reply = await as('igu').send(calls.create, {
+      body: { id: newId(), ...draft({ notification_type: 'warning', target_type: 'role', targets: ['9'] }) },
+    });
     expect(reply.error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'ann.manage' });
     expect((await as('igu').send(calls.create, { body: { id: newId(), ...draft() } })).error.items[0]?.field).toBe('targets');
     // All roles, but only those at the expert's workplaces.
@@ -268,13 +337,20 @@ describe('who may do what', () => {
     const { hashPassword } = await import('#server/auth/password.ts');
     await createUser(api.db, {
       // Not one of the demonstration: its super admin is bound to the own account.
-      account_id: await createAccount(api.db, { name: 'Yönetim' }), email: 'root@iki.test', password_hash: await hashPassword('Deneme-1234'), role_id: 1, name: 'Kök', surname: 'Yönetici',
+      account_id: await createAccount(api.db, { name: 'Yönetim' }),
+      email: 'root@iki.test',
+      password_hash: await hashPassword('Deneme-1234'),
+      role_id: 1,
+      name: 'Kök',
+      surname: 'Yönetici',
     });
     people['root'] = await api.signIn('root@iki.test', 'Deneme-1234');
     const id = await published({ target_type: 'role', targets: ['13'], content: 'Bakım var' }, 'root');
     expect(await holders(id)).toEqual(['auditor', 'auditor2']);
     expect((await one('account_manager', id)).status).toBe(404);
-    const labels = (await as('root').send(calls.targets, { params: { target_type: 'workplace' }, query: { term: 'birinci' } })).body.data.map((row: { label: string }) => row.label);
+    const labels = (
+      await as('root').send(calls.targets, { params: { target_type: 'workplace' }, query: { term: 'birinci' } })
+    ).body.data.map((row: { label: string }) => row.label);
     expect(labels).toEqual(['Birinci Depo · bir.test', 'Birinci Depo · iki.test']);
     // And one of an account stays bounded by it, whoever publishes it.
     const bounded = await write({ target_type: 'role', targets: ['2'] });
@@ -286,8 +362,13 @@ describe('who may do what', () => {
 
 describe('events', () => {
   const bySource = async (source: string) =>
-    api.db.selectFrom('notification as n').innerJoin('notification_recipient as r', 'r.notification_id', 'n.id').select(['r.user_id', 'n.redirect_path', 'n.content', 'n.id'])
-      .where('n.source', '=', source).orderBy('n.created_at', 'desc').execute();
+    api.db
+      .selectFrom('notification as n')
+      .innerJoin('notification_recipient as r', 'r.notification_id', 'n.id')
+      .select(['r.user_id', 'n.redirect_path', 'n.content', 'n.id'])
+      .where('n.source', '=', source)
+      .orderBy('n.created_at', 'desc')
+      .execute();
 
   test('a DFI is told to whoever is responsible, once, with the way to its report; the list of the administration does not name it', async () => {
     const body = withFindings(completeAudit(accounts.one), finding('A1.1'));
@@ -297,7 +378,9 @@ describe('events', () => {
     const key = newId();
     for (let i = 0; i < 2; i += 1) expect((await as('auditor').send(dfiCalls.create, { body: dfi }, { key })).status).toBe(200);
     const rows = await bySource('dfi.assigned');
-    expect(rows).toMatchObject([{ user_id: idOf(accounts.one, 'igu'), redirect_path: `/companies/audit-reports/operational-audit-report/view/${id}` }]);
+    expect(rows).toMatchObject([
+      { user_id: idOf(accounts.one, 'igu'), redirect_path: `/companies/audit-reports/operational-audit-report/view/${id}` },
+    ]);
     expect(rows[0]?.content).toMatch(/^Size bir DÖF atandı: DÖF-\d{4}-\d+ – Etiketleri yenileyin/);
     expect(await has('igu', rows[0]?.id ?? '')).toBe(true);
     expect((await as('account_manager').send(calls.all, { body: { text: 'size bir dof' } })).body.total).toBe(0);
@@ -305,7 +388,9 @@ describe('events', () => {
 
     const audit = await readAudit(as('auditor'), id);
     const { canEdit: _, ...stored } = audit;
-    const valid = await as('auditor').send(operationalCalls.update, { body: { ...stored, id, reportDate: today, report_status: 'valid' } as never });
+    const valid = await as('auditor').send(operationalCalls.update, {
+      body: { ...stored, id, reportDate: today, report_status: 'valid' } as never,
+    });
     expect(valid.status, valid.raw.body).toBe(200);
     expect((await bySource('audit.valid')).map((row) => row.user_id)).toEqual([idOf(accounts.one, 'account_manager')]);
     // One that was finished on the device comes as valid at once.

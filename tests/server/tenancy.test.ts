@@ -7,6 +7,7 @@ import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, PASSWORD, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { sectionsOf } from '#tests/support/question-sets.ts';
+import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
 
 let api: TestApp;
@@ -18,38 +19,109 @@ let expert: Client;
 /** Records of the other account, and of a workplace of the own account that the expert is not assigned to. */
 let foreign: Ids;
 let far: Ids;
-interface Ids { deviceKey: string; notice: string; unpublished: string; portrait: string; upload: string; left: string; log: string; audit: string; valid: string; dfi: string; file: string; workplace: string; company: string; managementCompany: string; user: string; account: TestAccount }
+interface Ids {
+  deviceKey: string;
+  notice: string;
+  unpublished: string;
+  portrait: string;
+  upload: string;
+  left: string;
+  log: string;
+  audit: string;
+  valid: string;
+  dfi: string;
+  file: string;
+  workplace: string;
+  company: string;
+  managementCompany: string;
+  user: string;
+  account: TestAccount;
+}
 
 const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const DEVICE_KEY = Buffer.alloc(32, 1).toString('base64');
 const notice = (id: string, target_type: 'user' | 'workplace', target: string) => ({
-  id, date: '2026-03-02', notification_type: 'announcement', content: 'Duyuru', delivery_method: 'in_app', target_type, targets: [target], redirect_path: null, due_date: null,
+  id,
+  ...announcement(target, { target_type, content: 'Duyuru' }),
 });
 const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {}): Dfi => ({
-  workplace_id, number: null, source: 'dfi', source_kind: '', source_id: null, source_ref: '', deficiency_description: 'Kaçak', created_for: '', deadline: null, responsible,
-  shared_users: [], status: 'in_progress', approval_status: 'pending', supplier: false, ...change,
+  workplace_id,
+  number: null,
+  source: 'dfi',
+  source_kind: '',
+  source_id: null,
+  source_ref: '',
+  deficiency_description: 'Kaçak',
+  created_for: '',
+  deadline: null,
+  responsible,
+  shared_users: [],
+  status: 'in_progress',
+  approval_status: 'pending',
+  supplier: false,
+  ...change,
 });
 
 async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const { records, manager: user, workplaces } = account;
   const [file, portrait, upload, left] = [newId(), newId(), newId(), newId()];
-  const announce = { document_key: file, name: 'a.png', type: 'image/png', size: BYTES.length, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: newId() };
+  const announce = {
+    document_key: file,
+    name: 'a.png',
+    type: 'image/png',
+    size: BYTES.length,
+    sha256: sha256(BYTES),
+    owner_kind: 'operational-audit',
+    owner_id: newId(),
+  };
   const named = [file, upload, left].map((document_key) => photoFor({ ...announce, document_key }));
   const audit = await records.insert('operational-audit', announce.owner_id, account.audit(at, findingsWith(named)));
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
   const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
-  await writeLogRecord(api.db, { account_id: account.id, who: user, device: null, address: null, now: new Date(), done_at: null, action: 'export', entity: 'report' });
-  const { id: log } = await api.db.selectFrom('log_record').select('id').where('account_id', '=', account.id).where('action', '=', 'export').executeTakeFirstOrThrow();
+  await writeLogRecord(api.db, {
+    account_id: account.id,
+    who: user,
+    device: null,
+    address: null,
+    now: new Date(),
+    done_at: null,
+    action: 'export',
+    entity: 'report',
+  });
+  const { id: log } = await api.db
+    .selectFrom('log_record')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('action', '=', 'export')
+    .executeTakeFirstOrThrow();
   const client = await api.signIn(`manager@${account === mine ? 'bizim' : 'onlarin'}.test`);
   await storeFile(client, announce, BYTES);
   await storeFile(client, { ...announce, document_key: portrait, owner_kind: 'user', owner_id: user }, BYTES);
   for (const document_key of [upload, left]) expect((await announceFile(client, { ...announce, document_key })).status).toBe(201);
   const [published, unpublished] = [newId(), newId()];
-  for (const id of [published, unpublished]) expect((await client('POST', 'notifications', { key: newId(), body: notice(id, 'user', user) })).status).toBe(200);
+  for (const id of [published, unpublished])
+    expect((await client('POST', 'notifications', { key: newId(), body: notice(id, 'user', user) })).status).toBe(200);
   expect((await client('PATCH', `notifications/publish/${published}/1`, { key: newId() })).status).toBe(200);
   const deviceKey = newId();
   expect((await client('PUT', 'sync/device-keys', { body: { id: deviceKey, device_id: 'tablet', key: DEVICE_KEY } })).status).toBe(200);
-  return { deviceKey, notice: published, unpublished, portrait, upload, left, log, audit: audit.id, valid: valid.id, dfi: raised.id, file, workplace: workplaces[at], company: account.company, managementCompany: account.managementCompany, user, account };
+  return {
+    deviceKey,
+    notice: published,
+    unpublished,
+    portrait,
+    upload,
+    left,
+    log,
+    audit: audit.id,
+    valid: valid.id,
+    dfi: raised.id,
+    file,
+    workplace: workplaces[at],
+    company: account.company,
+    managementCompany: account.managementCompany,
+    user,
+    account,
+  };
 }
 
 beforeAll(async () => {
@@ -70,14 +142,18 @@ const ALL: readonly AnyCall[] = Object.values(CALLS).flatMap((calls) => Object.v
 const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
 
 /** Calls whose parameters and body hold no id of a record: there is nothing foreign to name. */
-const WITHOUT_IDS = new Set([
-  'AUTH-CALL-02', 'AUTH-CALL-03', 'AUTH-CALL-13', 'SYNC-CALL-01', 'SYNC-CALL-02', 'SYNC-CALL-03', 'SYNC-CALL-04', 'SYNC-CALL-10', 'COMP-CALL-02', 'WPL-CALL-02', 'USR-CALL-02',
-  'AUTH-CALL-07', 'USR-CALL-11', 'USR-CALL-12', 'USR-CALL-14', 'USR-CALL-15', 'MGC-CALL-01', 'MGC-CALL-02', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-02', 'AUD-GEN-CALL-03', 'HTTP-CALL-01',
-  'SES-CALL-01', 'SES-CALL-02', 'SES-CALL-03', 'SES-CALL-04', 'NOTIF-CALL-10', 'SYNC-CALL-05',
-  'NOTIF-CALL-01', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'ANN-CALL-01',
-]);
+const WITHOUT_IDS = new Set(
+  `AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
+   COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
+   MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
+   SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01`.split(/\s+/),
+);
 
-interface Try { readonly path: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+interface Try {
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 const ODR = 'operational-audit-report-v1';
 
 /** For every other call the ways to name a record out of reach. A call without an entry fails the test below. */
@@ -93,14 +169,29 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'NOTIF-CALL-06': (ids) => [{ path: `notifications/read/${ids.notice}` }],
   'NOTIF-CALL-07': (ids) => [{ path: `notifications/${ids.notice}` }],
   'NOTIF-CALL-08': (ids) => [{ path: `notifications/publish/${ids.unpublished}/1` }],
-  'SYNC-CALL-06': (ids) => [{ path: 'sync/kept-values', body: { id: newId(), kind: 'operational-audit', record_id: ids.audit, version: 1, parts: { facility: null } } }],
+  'SYNC-CALL-06': (ids) => [
+    {
+      path: 'sync/kept-values',
+      body: { id: newId(), kind: 'operational-audit', record_id: ids.audit, version: 1, parts: { facility: null } },
+    },
+  ],
   'SYNC-CALL-07': (ids) => [{ path: `records/operational-audit/${ids.audit}/history` }],
   'SYNC-CALL-08': (ids) => [{ path: 'sync/device-keys', body: { id: ids.deviceKey, device_id: 'tablet', key: DEVICE_KEY } }],
   'SYNC-CALL-09': (ids) => [{ path: 'sync/device-keys/open', body: { id: ids.deviceKey, password: PASSWORD } }],
-  'STO-CALL-01': (ids) => [{
-    path: 'storage/uploads',
-    headers: noticeHeaders({ document_key: newId(), name: 'a', type: 'image/png', size: 9, sha256: sha256(BYTES), owner_kind: 'operational-audit', owner_id: ids.audit }),
-  }],
+  'STO-CALL-01': (ids) => [
+    {
+      path: 'storage/uploads',
+      headers: noticeHeaders({
+        document_key: newId(),
+        name: 'a',
+        type: 'image/png',
+        size: 9,
+        sha256: sha256(BYTES),
+        owner_kind: 'operational-audit',
+        owner_id: ids.audit,
+      }),
+    },
+  ],
   'STO-CALL-02': (ids) => [{ path: `storage/uploads/${ids.upload}`, body: BYTES, headers: partHeaders(0) }],
   'STO-CALL-03': (ids) => [{ path: `storage/files/${ids.file}` }],
   'STO-CALL-04': (ids) => [{ path: `storage/uploads/${ids.upload}`, headers: TUS }],
@@ -113,7 +204,10 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'DFI-CALL-03': (ids) => [{ path: 'dfis', body: { id: newId(), ...dfi(ids.workplace, ids.account.manager) } }],
   'DFI-CALL-04': (ids) => [{ path: `dfis/${ids.dfi}` }],
   'DFI-CALL-07': (ids) => [{ path: `dfis/delete-dfi/${ids.dfi}` }],
-  'DFI-CALL-11': (ids) => [{ path: 'dfis/list', body: { ids: [ids.dfi] } }, { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } }],
+  'DFI-CALL-11': (ids) => [
+    { path: 'dfis/list', body: { ids: [ids.dfi] } },
+    { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } },
+  ],
   'AUD-OPS-CALL-01': (ids) => [{ path: `${ODR}/${ids.audit}` }],
   'AUD-OPS-CALL-02': (ids) => [{ path: ODR, body: { id: newId(), ...ids.account.audit(ids === far ? 1 : 0) } }],
   'AUD-OPS-CALL-03': (ids) => [{ path: ODR, body: { id: ids.audit, version: 1, ...ids.account.audit(ids === far ? 1 : 0) } }],
@@ -129,20 +223,28 @@ const FINDS_NOTHING = new Set(['DFI-CALL-11']);
 const ask = (call: AnyCall, body: unknown): Ask => ({ ...(call.writes ? { key: newId() } : {}), ...(body === undefined ? {} : { body }) });
 
 /** All rows of everything that a refused call must not have changed. */
-const state = async (): Promise<string> => JSON.stringify([
-  await api.db.selectFrom('record').select(['id', 'version', 'seq']).orderBy('id').execute(),
-  await api.db.selectFrom('file').select(['document_key', 'state']).orderBy('document_key').execute(),
-  await api.db.selectFrom('notification').select(['id', 'version', 'is_published', 'deleted_at']).orderBy('id').execute(),
-  await api.db.selectFrom('notification_recipient').selectAll().orderBy('notification_id').orderBy('user_id').execute(),
-  await api.db.selectFrom('device_key').selectAll().orderBy('id').execute(),
-  await api.db.selectFrom('feed').selectAll().orderBy('account_id').execute(),
-]);
+const state = async (): Promise<string> =>
+  JSON.stringify([
+    await api.db.selectFrom('record').select(['id', 'version', 'seq']).orderBy('id').execute(),
+    await api.db.selectFrom('file').select(['document_key', 'state']).orderBy('document_key').execute(),
+    await api.db.selectFrom('notification').select(['id', 'version', 'is_published', 'deleted_at']).orderBy('id').execute(),
+    await api.db.selectFrom('notification_recipient').selectAll().orderBy('notification_id').orderBy('user_id').execute(),
+    await api.db.selectFrom('device_key').selectAll().orderBy('id').execute(),
+    await api.db.selectFrom('feed').selectAll().orderBy('account_id').execute(),
+  ]);
 
 test('every call is in the walk', () => {
   const ids = SIGNED_IN.map((call) => call.id);
   expect(ids.filter((id) => !WITHOUT_IDS.has(id) && !(id in FOREIGN))).toEqual([]);
   expect([...WITHOUT_IDS, ...Object.keys(FOREIGN)].filter((id) => !ids.includes(id))).toEqual([]);
-  expect(SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':')).map((call) => call.id)).toEqual(['SYNC-CALL-03', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-02', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'ANN-CALL-01']);
+  expect(SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':')).map((call) => call.id)).toEqual([
+    'SYNC-CALL-03',
+    'AUD-GEN-CALL-01',
+    'AUD-GEN-CALL-02',
+    'NOTIF-CALL-02',
+    'NOTIF-CALL-09',
+    'ANN-CALL-01',
+  ]);
 });
 
 async function expectHidden(client: Client, call: AnyCall, ids: Ids): Promise<void> {
@@ -151,7 +253,11 @@ async function expectHidden(client: Client, call: AnyCall, ids: Ids): Promise<vo
     const reply = await client(call.method, path, { ...ask(call, body), headers });
     if (FINDS_NOTHING.has(call.id)) expect([reply.status, reply.body.data]).toEqual([200, []]);
     // An answer to HEAD has no body.
-    else expect([reply.status, call.method === 'HEAD' ? 'NOT_FOUND' : reply.body.error?.code], `${call.method} ${path}: ${JSON.stringify(reply.body)}`).toEqual([404, 'NOT_FOUND']);
+    else
+      expect(
+        [reply.status, call.method === 'HEAD' ? 'NOT_FOUND' : reply.body.error?.code],
+        `${call.method} ${path}: ${JSON.stringify(reply.body)}`,
+      ).toEqual([404, 'NOT_FOUND']);
   }
   expect(await state()).toBe(before);
 }
@@ -164,7 +270,10 @@ describe('SRV-02: ids of another account do not exist', () => {
 
 describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
   // Management companies are the account's own list, open to all of its workplaces; log records, sessions and working times of others the expert may not read at all.
-  const bounded = SIGNED_IN.filter((one) => one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM') && !one.id.startsWith('SES') && one.id !== 'ASG-CALL-04');
+  const bounded = SIGNED_IN.filter(
+    (one) =>
+      one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM') && !one.id.startsWith('SES') && one.id !== 'ASG-CALL-04',
+  );
   for (const call of bounded) test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(expert, call, far));
 });
 
@@ -173,7 +282,10 @@ describe('SRV-02: a role without the permission is told which key it lacks', () 
   test('most calls have a key', () => expect(keyed.length).toBeGreaterThan(15));
   for (const call of keyed) {
     test(`${call.id} ${call.access}`, async () => {
-      const { path, body } = FOREIGN[call.id]?.(far)[0] ?? { path: call.path.replace(/:\w+/g, newId()), ...(call.body ? { body: {} } : {}) };
+      const { path, body } = FOREIGN[call.id]?.(far)[0] ?? {
+        path: call.path.replace(/:\w+/g, newId()),
+        ...(call.body ? { body: {} } : {}),
+      };
       const reply = await stripped(call.method, path, ask(call, body));
       expect([reply.status, reply.body.error]).toEqual([403, { code: 'PERMISSION_DENIED', permission: call.access }]);
     });
@@ -190,7 +302,15 @@ describe('AUTH-CODE-01: without a sign-in every call but the public ones is refu
 });
 
 test('the feed and all lists of one account hold nothing of another', async () => {
-  const paths = ['sync/changes?limit=1000', 'sync/manifest', 'companies/list', 'workplaces/list', 'users/directory', 'management-companies', 'audit-reports/reference'];
+  const paths = [
+    'sync/changes?limit=1000',
+    'sync/manifest',
+    'companies/list',
+    'workplaces/list',
+    'users/directory',
+    'management-companies',
+    'audit-reports/reference',
+  ];
   const replies = [
     ...(await Promise.all(paths.map((path) => manager('GET', path)))),
     await manager('POST', `${ODR}/list/1/100/0`, { body: {} }),
@@ -214,7 +334,10 @@ test('a reference in a body to another account is refused', async () => {
 test('a person of own records only neither sees nor changes those of others', async () => {
   const staff = await mine.addUser('personel', 9, { workplace_id: mine.workplaces[0] });
   const client = await api.signIn('personel@bizim.test');
-  const [named, others] = [await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], staff)), await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], mine.manager))];
+  const [named, others] = [
+    await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], staff)),
+    await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], mine.manager)),
+  ];
   expect((await client('GET', `dfis/${named.id}`)).status).toBe(200);
   expect((await client('GET', `dfis/${others.id}`)).status).toBe(404);
   const list = await client('POST', 'dfis/1/100/0', { body: {} });
@@ -227,13 +350,17 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'AUTH-CALL-07': () => ({ path: 'auth/confirm-phone', body: { phone: '0532 123 45 67' } }),
     'USR-CALL-12': () => ({ path: 'users/profile', body: { name: 'Manager', surname: 'Deneme', phone: '' } }),
     'USR-CALL-14': () => ({
-      path: 'users/medula-settings', body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: null },
+      path: 'users/medula-settings',
+      body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: null },
     }),
     'USR-CALL-15': () => ({ path: 'users/profile-settings', body: { size: 'small' } }),
     'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),
     'SYNC-CALL-03': () => ({ path: `sync/mutations/${newId()}` }),
     'SYNC-CALL-10': () => ({ path: 'sync/mutations/unknown', body: { keys: [newId()] } }),
-    'SYNC-CALL-04': () => ({ path: 'sync/report', body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' } }),
+    'SYNC-CALL-04': () => ({
+      path: 'sync/report',
+      body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' },
+    }),
     'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
     'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
     'AUD-GEN-CALL-02': () => ({ path: 'audit-questions/operational', body: { version: 2, sections: sectionsOf({ 'A1.1': 'Yeni soru' }) } }),
@@ -260,7 +387,8 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
         const reply = await (call.access.startsWith('med.') ? doctor : manager)(call.method, path, { ...ask(call, body), headers });
         // The upload protocol asks for 201 and 204 where others say 200.
         expect(call.protocol === 'tus' ? [200, 201, 204] : [200], `${path}: ${JSON.stringify(reply.body)}`).toContain(reply.status);
-        if (call.binary !== 'reply') expect(v.safeParse(call.reply, call.protocol === 'tus' && reply.body === '' ? null : reply.body).issues).toBeUndefined();
+        if (call.binary !== 'reply')
+          expect(v.safeParse(call.reply, call.protocol === 'tus' && reply.body === '' ? null : reply.body).issues).toBeUndefined();
       }
     });
   }

@@ -28,9 +28,17 @@ export const PASSWORD = 'Saha-Test-2026';
 export const SECRET = 'secret of a test';
 export const KEYS = keyRing([SECRET]);
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a stranger to the types would see them
-export interface Reply { readonly status: number; readonly headers: Headers; readonly body: any }
-export interface Ask { readonly body?: unknown; readonly key?: string; readonly headers?: Readonly<Record<string, string>> }
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a stranger to the types would see them
+  readonly body: any;
+}
+export interface Ask {
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 /** Asks the server over real HTTP; a path without a slash at its front lies below /api/web. */
 export type Client = (method: string, path: string, ask?: Ask) => Promise<Reply>;
 
@@ -65,62 +73,120 @@ export interface TestApp {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export const clientFor = (url: string, token: string | null): Client => async (method, path, { body, key, headers = {} } = {}) => {
-  const isBytes = body instanceof Uint8Array;
-  const response = await fetch(`${url}${path.startsWith('/') ? path : `/api/web/${path}`}`, {
-    method,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
-};
+export const clientFor =
+  (url: string, token: string | null): Client =>
+  async (method, path, { body, key, headers = {} } = {}) => {
+    const isBytes = body instanceof Uint8Array;
+    const response = await fetch(`${url}${path.startsWith('/') ? path : `/api/web/${path}`}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+  };
 
 export async function makeAccount(db: Db, name: string, password_hash: string): Promise<TestAccount> {
   const id = await createAccount(db, { name });
   const manager = newId();
   const caller: Caller = {
-    user_id: manager, role_id: 2, account_id: id, company_id: null, workplace_id: null, session_id: '', permissions: new Set(startingPermissions(2)),
+    user_id: manager,
+    role_id: 2,
+    account_id: id,
+    company_id: null,
+    workplace_id: null,
+    session_id: '',
+    permissions: new Set(startingPermissions(2)),
     scope: { account_id: id, workplaces: null, own: false, allAccounts: false },
   };
   const records = createRecords(db, { caller, mutation: null, device: null, now: new Date() });
-  const add = async <K extends KindId>(kind: K, body: BodyOf<K>, at = newId()): Promise<string> => (await records.insert(kind, at, body)).id;
-  const addPerson = async (person: string, role: RoleId, at: string, more: { company_id?: string; workplace_id?: string; assigned?: string[] } = {}) => {
+  const add = async <K extends KindId>(kind: K, body: BodyOf<K>, at = newId()): Promise<string> =>
+    (await records.insert(kind, at, body)).id;
+  const addPerson = async (
+    person: string,
+    role: RoleId,
+    at: string,
+    more: { company_id?: string; workplace_id?: string; assigned?: string[] } = {},
+  ) => {
     await createUser(db, {
-      id: at, account_id: id, email: `${person}@${name}`, password_hash, role_id: role, name: person, surname: 'Deneme',
-      company_id: more.company_id ?? null, workplace_id: more.workplace_id ?? null, assigned: more.assigned ?? [],
+      id: at,
+      account_id: id,
+      email: `${person}@${name}`,
+      password_hash,
+      role_id: role,
+      name: person,
+      surname: 'Deneme',
+      company_id: more.company_id ?? null,
+      workplace_id: more.workplace_id ?? null,
+      assigned: more.assigned ?? [],
     });
     return add('user', { name: person, surname: 'Deneme', role_id: role, active: true }, at);
   };
   const company = await add('company', { name: `${name} Yakıt`, tax_administration: '', tax_number: '', mersis_number: '' });
-  const place = (city: string) => add('workplace', {
-    name: `${city} Deposu`, company_id: company, international_code: '', central: false, nace_code: '', sector: '', hazard_class: 'high_hazardous', representative: '', city,
-  });
+  const place = (city: string) =>
+    add('workplace', {
+      name: `${city} Deposu`,
+      company_id: company,
+      international_code: '',
+      central: false,
+      nace_code: '',
+      sector: '',
+      hazard_class: 'high_hazardous',
+      representative: '',
+      city,
+    });
   const workplaces = [await place('Iğdır'), await place('Şile')] as const;
   const managementCompany = await add('management-company', { name: 'Çınar İşletme', active: true });
   await add('question-set', {
-    kind: 'operational', version: 1,
-    sections: [{ key: 'a', title_tr: 'A', title_en: 'A', applies_to: [], questions: [{ ref: 'A1.1', text_tr: 'Soru', text_en: 'Question', help_tr: '', help_en: '' }] }],
+    kind: 'operational',
+    version: 1,
+    sections: [
+      {
+        key: 'a',
+        title_tr: 'A',
+        title_en: 'A',
+        applies_to: [],
+        questions: [{ ref: 'A1.1', text_tr: 'Soru', text_en: 'Question', help_tr: '', help_en: '' }],
+      },
+    ],
   });
   await addPerson('manager', 2, manager);
   return {
-    id, company, workplaces, managementCompany, manager, records, caller,
+    id,
+    company,
+    workplaces,
+    managementCompany,
+    manager,
+    records,
+    caller,
     addUser: (person, role, more) => addPerson(person, role, newId(), more),
     audit: (workplace = 0, change = {}) => ({
       ...blankOperationalAudit({ workplace_id: workplaces[workplace], question_set_version: 1, auditor: [manager], today: '2026-03-02' }),
-      facilityName: 'Depo', managementCompany, ...change,
+      facilityName: 'Depo',
+      managementCompany,
+      ...change,
     }),
   };
 }
 
 /** The real app on a free port, over a database of its own. Files lie in memory, mails are kept for looking at. */
-export async function startApp(options: { files?: FileStore; disk?: Disk; quota?: Quota; tokenSeconds?: TokenSeconds; clientDir?: string; errorDsn?: string; minimumClient?: string } = {}): Promise<TestApp> {
+export async function startApp(
+  options: {
+    files?: FileStore;
+    disk?: Disk;
+    quota?: Quota;
+    tokenSeconds?: TokenSeconds;
+    clientDir?: string;
+    errorDsn?: string;
+    minimumClient?: string;
+  } = {},
+): Promise<TestApp> {
   const database = await freshDatabase();
   const pool = openPool(database.url, 10);
   const db = openDb(pool);
@@ -133,8 +199,15 @@ export async function startApp(options: { files?: FileStore; disk?: Disk; quota?
     mails.push(mail);
   };
   const app = await buildApp({
-    pool, db, numbers, keys: KEYS, version: '0.0.0-test', clientDir: null, demo: false,
-    files: memoryFiles(), ...options,
+    pool,
+    db,
+    numbers,
+    keys: KEYS,
+    version: '0.0.0-test',
+    clientDir: null,
+    demo: false,
+    files: memoryFiles(),
+    ...options,
     mail: { send: post, sendText: (phone, text) => post({ to: phone, subject: 'SMS', text }) },
     onFeedMoved: (account, buckets) => void moved.push({ account, buckets }),
   });
@@ -142,7 +215,11 @@ export async function startApp(options: { files?: FileStore; disk?: Disk; quota?
   const hash = await hashPassword(PASSWORD);
   const anybody = clientFor(url, null);
   return {
-    url, db, moved, mails, anybody,
+    url,
+    db,
+    moved,
+    mails,
+    anybody,
     account: (name) => makeAccount(db, name, hash),
     withToken: (token) => clientFor(url, token),
     async signIn(email) {

@@ -3,7 +3,8 @@ import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '#modules/auth/shared/account.calls.ts';
 import type { KeyRing } from '#server/auth/key-ring.ts';
-import type { ConfirmationTable, Db } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { ConfirmationTable } from '#server/db/tables-people.ts';
 
 export interface NewConfirmation {
   readonly purpose: ConfirmationTable['purpose'];
@@ -40,19 +41,41 @@ export async function openConfirmation(db: Db, keys: KeyRing, made: NewConfirmat
 }
 
 /** `right`: for the first time. `again`: the same code once more, because the answer was lost. `wrong` tells the tries that are left. */
-export type CodeCheck = CodeRefusal | { readonly outcome: 'right'; readonly body: JsonObject; readonly address: string } | { readonly outcome: 'again' };
-export type CodeRefusal = { readonly outcome: 'expired' } | { readonly outcome: 'used-up' } | { readonly outcome: 'wrong'; readonly left: number };
+export type CodeCheck =
+  | CodeRefusal
+  | { readonly outcome: 'right'; readonly body: JsonObject; readonly address: string }
+  | { readonly outcome: 'again' };
+export type CodeRefusal =
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'used-up' }
+  | { readonly outcome: 'wrong'; readonly left: number };
 
 /** Looks at a code and counts the try, in a transaction that must be committed even when the code is wrong. */
-export async function checkCode(tx: Db, keys: KeyRing, asked: { id: string; purpose: ConfirmationTable['purpose']; code: string }, now: Date): Promise<CodeCheck> {
-  const row = await tx.selectFrom('confirmation').selectAll().where('id', '=', asked.id).where('purpose', '=', asked.purpose).forUpdate().executeTakeFirst();
+export async function checkCode(
+  tx: Db,
+  keys: KeyRing,
+  asked: { id: string; purpose: ConfirmationTable['purpose']; code: string },
+  now: Date,
+): Promise<CodeCheck> {
+  const row = await tx
+    .selectFrom('confirmation')
+    .selectAll()
+    .where('id', '=', asked.id)
+    .where('purpose', '=', asked.purpose)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row || row.expires_at <= now) return { outcome: 'expired' };
   if (row.tries >= CODE_TRIES) return { outcome: 'used-up' };
   const hash = row.code_hash;
   // The code may have been sent just before the server got a new key.
-  const isRight = hash !== null && keys.all.some(({ secret }) => timingSafeEqual(Buffer.from(hashCode(secret, row.id, asked.code)), Buffer.from(hash)));
+  const isRight =
+    hash !== null && keys.all.some(({ secret }) => timingSafeEqual(Buffer.from(hashCode(secret, row.id, asked.code)), Buffer.from(hash)));
   if (!isRight) {
-    await tx.updateTable('confirmation').set({ tries: row.tries + 1 }).where('id', '=', row.id).execute();
+    await tx
+      .updateTable('confirmation')
+      .set({ tries: row.tries + 1 })
+      .where('id', '=', row.id)
+      .execute();
     const left = CODE_TRIES - row.tries - 1;
     return left === 0 ? { outcome: 'used-up' } : { outcome: 'wrong', left };
   }

@@ -3,9 +3,12 @@ import { isDatabaseAway } from '#server/db/away.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('words'), { code });
 
-test.each(['57P01', '57P03', '57014', '25006', '08006', '53300', 'ECONNREFUSED', 'ETIMEDOUT'])('finding 2: %s says that the database is away', (code) => {
-  expect(isDatabaseAway(withCode(code))).toBe(true);
-});
+test.each(['57P01', '57P03', '57014', '25006', '08006', '53300', 'ECONNREFUSED', 'ETIMEDOUT'])(
+  'finding 2: %s says that the database is away',
+  (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true);
+  },
+);
 
 test.each([
   'Connection terminated unexpectedly',
@@ -21,6 +24,9 @@ test('finding 2: a name with several addresses has its errors inside', () => {
   expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]))).toBe(true);
 });
 
-test.each([withCode('23505'), withCode('42P01'), new Error('nobody expected this'), null, 'ECONNREFUSED'])('%s is a fault of another sort', (error) => {
-  expect(isDatabaseAway(error)).toBe(false);
-});
+test.each([withCode('23505'), withCode('42P01'), new Error('nobody expected this'), null, 'ECONNREFUSED'])(
+  '%s is a fault of another sort',
+  (error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  },
+);

@@ -1,7 +1,9 @@
 /** The database is going away, has no connection left, or answers nothing in time; a stand-by that does not write is none either. */
-const AWAY = /^(57P0[1-5]|57014|25006|25P03|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const AWAY =
+  /^(57P0[1-5]|57014|25006|25P03|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What pg says of a connection that is lost or does not come about; these errors have no code. */
-const LOST = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
+const LOST =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 const codeOf = (error: object): string => ('code' in error ? String(error.code) : '');
 

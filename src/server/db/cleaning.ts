@@ -24,7 +24,10 @@ const BATCH = 5_000;
 /** Takes rows away in batches, so that no table is held up for long. */
 async function remove(db: Db, table: keyof Database, isOver: RawBuilder<SqlBool>): Promise<void> {
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${isOver} limit ${BATCH}))`.execute(db);
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${isOver} limit ${BATCH}))`.execute(
+        db,
+      );
     if (numAffectedRows < BATCH) return;
   }
 }

@@ -4,7 +4,10 @@ import { recordFiles } from '#server/db/migrations/record-files.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
-export interface Migration { readonly name: string; readonly sql: string }
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
 
 const people = `
 create table account (

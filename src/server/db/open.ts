@@ -17,7 +17,13 @@ const ANSWER_MS = 25_000;
 const IDLE_MS = 60_000;
 
 /** Limits by which a database that swallows what it is sent is found out: the connection is cut, and what waited on it fails. */
-const LIMITS = { connectionTimeoutMillis: CONNECT_MS, statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS, idle_in_transaction_session_timeout: IDLE_MS, keepAlive: true };
+const LIMITS = {
+  connectionTimeoutMillis: CONNECT_MS,
+  statement_timeout: STATEMENT_MS,
+  query_timeout: ANSWER_MS,
+  idle_in_transaction_session_timeout: IDLE_MS,
+  keepAlive: true,
+};
 
 export interface PoolOptions {
   /** Told of connections that broke. */
@@ -29,8 +35,19 @@ export interface PoolOptions {
 }
 
 /** Connections that send on without waiting for the answer before (see the pipelined driver), and keep statements prepared. */
-export function openPool(connectionString: string, max: number, { log = () => undefined, isPatient = false, options }: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, pipeline: true, Client: PreparingClient, ...(isPatient ? {} : LIMITS), ...(options === undefined ? {} : { options }) });
+export function openPool(
+  connectionString: string,
+  max: number,
+  { log = () => undefined, isPatient = false, options }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    pipeline: true,
+    Client: PreparingClient,
+    ...(isPatient ? {} : LIMITS),
+    ...(options === undefined ? {} : { options }),
+  });
   // A connection that breaks is replaced at the next query; unheard it would end the process, idle or not.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', (error) => log(`database connection: ${error.message}`)));

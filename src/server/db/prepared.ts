@@ -1,4 +1,3 @@
-
 import pg from 'pg';
 
 /** Statements that are kept prepared per connection; the code has fewer, unless somebody builds texts from data. */

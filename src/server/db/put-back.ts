@@ -19,7 +19,13 @@ export async function leap(db: Db, now: Date): Promise<void> {
 
 /** The gap of an account's feed that a place lies in: the place was given out by a later state of this database, which got lost. Undefined: in none. */
 export const gapAround = (db: Db, account: string, place: number): Promise<{ readonly high: number } | undefined> =>
-  db.selectFrom('feed_gap').select('high').where('account_id', '=', account).where('low', '<', place).where('high', '>', place).executeTakeFirst();
+  db
+    .selectFrom('feed_gap')
+    .select('high')
+    .where('account_id', '=', account)
+    .where('low', '<', place)
+    .where('high', '>', place)
+    .executeTakeFirst();
 
 /**
  * Whether a device's change was made on a state that got lost when the database was put back (decision 26), and the record has
@@ -27,7 +33,11 @@ export const gapAround = (db: Db, account: string, place: number): Promise<{ rea
  * @param row the record as it is
  * @param place in the feed, of the state that the change was made on; null when the device did not say
  */
-export async function isWrittenOver(db: Db, row: { readonly account_id: string; readonly seq: number }, place: number | null | undefined): Promise<boolean> {
+export async function isWrittenOver(
+  db: Db,
+  row: { readonly account_id: string; readonly seq: number },
+  place: number | null | undefined,
+): Promise<boolean> {
   const gap = typeof place === 'number' ? await gapAround(db, row.account_id, place) : undefined;
   return gap !== undefined && gap.high <= row.seq;
 }
@@ -42,7 +52,9 @@ interface Identity {
 async function identityOf(db: Db): Promise<Identity | null> {
   const { rows } = await sql<Identity>`
     select s.system_identifier::text as system, c.timeline_id::text as timeline, d.oid::text as database
-    from pg_control_system() s, pg_control_checkpoint() c, pg_database d where d.datname = current_database()`.execute(db).catch(() => ({ rows: [] }));
+    from pg_control_system() s, pg_control_checkpoint() c, pg_database d where d.datname = current_database()`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
   return rows[0] ?? null;
 }
 
@@ -56,7 +68,11 @@ export async function noteDatabase(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('database_identity').selectAll().forUpdate().executeTakeFirst();
     if (!known) {
-      await tx.insertInto('database_identity').values({ one: true, ...identity }).onConflict((row) => row.doNothing()).execute();
+      await tx
+        .insertInto('database_identity')
+        .values({ one: true, ...identity })
+        .onConflict((row) => row.doNothing())
+        .execute();
       return false;
     }
     if (known.system === identity.system && known.timeline === identity.timeline && known.database === identity.database) return false;

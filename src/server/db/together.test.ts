@@ -11,7 +11,12 @@ const failing = (words: string) => (): never => {
 };
 
 test('what is asked together is answered in the order it was asked', async () => {
-  expect(await together(later(10, () => 'first'), later(1, () => 2))).toEqual(['first', 2]);
+  expect(
+    await together(
+      later(10, () => 'first'),
+      later(1, () => 2),
+    ),
+  ).toEqual(['first', 2]);
 });
 
 test('of several that fail the first in order tells, when all have ended', async () => {

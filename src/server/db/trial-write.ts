@@ -8,7 +8,11 @@ const tried = new WeakMap<Db, { readonly at: number; readonly isWritten: Promise
 
 async function write(db: Db, now: Date): Promise<boolean> {
   try {
-    await db.insertInto('trial_write').values({ one: true, at: now }).onConflict((known) => known.column('one').doUpdateSet({ at: now })).execute();
+    await db
+      .insertInto('trial_write')
+      .values({ one: true, at: now })
+      .onConflict((known) => known.column('one').doUpdateSet({ at: now }))
+      .execute();
     return true;
   } catch (error) {
     if (isDiskFull(error)) return false;

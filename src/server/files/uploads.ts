@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Db, FileTable } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { FileTable } from '#server/db/tables-records.ts';
 import type { FileStore } from '#server/files/port.ts';
 
 type FileRow = Selectable<FileTable>;
@@ -41,14 +42,30 @@ async function dropAllParts(db: Db, files: FileStore, key: string): Promise<void
 /** How many bytes of a file have arrived for good from this sender; all of them when it is stored. */
 export async function offsetOf(db: Db, file: Pick<FileRow, 'document_key' | 'state' | 'size'>, sender: string): Promise<number> {
   if (file.state === 'stored') return file.size;
-  const last = await db.selectFrom('upload_part').select(['start', 'size']).where('document_key', '=', file.document_key).where('sender', '=', sender).orderBy('start', 'desc').limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom('upload_part')
+    .select(['start', 'size'])
+    .where('document_key', '=', file.document_key)
+    .where('sender', '=', sender)
+    .orderBy('start', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return last === undefined ? 0 : last.start + last.size;
 }
 
-export type Appended = { readonly ok: true; readonly offset: number } | { readonly ok: false; readonly reason: 'gone' | 'offset' | 'too-large' };
+export type Appended =
+  | { readonly ok: true; readonly offset: number }
+  | { readonly ok: false; readonly reason: 'gone' | 'offset' | 'too-large' };
 
 /** Takes the next stretch of a file. It lies safe before the offset says so; a death in between costs one more sending of it. */
-export async function appendPart(db: Db, files: FileStore, upload: Upload, offset: number, bytes: Uint8Array, now: Date): Promise<Appended> {
+export async function appendPart(
+  db: Db,
+  files: FileStore,
+  upload: Upload,
+  offset: number,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<Appended> {
   const { key, sender } = upload;
   return db.transaction().execute(async (tx) => {
     const file = await lockFile(tx, key);
@@ -58,7 +75,10 @@ export async function appendPart(db: Db, files: FileStore, upload: Upload, offse
     if (bytes.byteLength > 0) {
       const object = partKey(upload, offset);
       await files.put(object, bytes, 'application/octet-stream');
-      await tx.insertInto('upload_part').values({ document_key: key, sender, start: offset, object, size: bytes.byteLength, received_at: now }).execute();
+      await tx
+        .insertInto('upload_part')
+        .values({ document_key: key, sender, start: offset, object, size: bytes.byteLength, received_at: now })
+        .execute();
     }
     return { ok: true, offset: offset + bytes.byteLength };
   });
@@ -73,7 +93,13 @@ export type ContentProblem = 'type' | 'pixels';
  * Makes one file of its parts once the hash and the type are right; until then it does not count as there. May be asked for
  * again after any failure: a file that is stored stays so, and one that proved wrong begins anew at its first byte.
  */
-export async function finishUpload(db: Db, files: FileStore, upload: Upload, inspect: (bytes: Uint8Array, type: string) => Promise<ContentProblem | null>, now: Date): Promise<FinishProblem | null> {
+export async function finishUpload(
+  db: Db,
+  files: FileStore,
+  upload: Upload,
+  inspect: (bytes: Uint8Array, type: string) => Promise<ContentProblem | null>,
+  now: Date,
+): Promise<FinishProblem | null> {
   const { key } = upload;
   const problem = await db.transaction().execute(async (tx): Promise<FinishProblem | null> => {
     const file = await lockFile(tx, key);
@@ -116,8 +142,19 @@ export async function terminateUpload(db: Db, files: FileStore, upload: Upload):
 /** Clears away the parts of uploads that nobody goes on with, and what finished ones left behind; never a file. */
 export async function cleanUploads(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - PARTS_DAYS * DAY_MS);
-  const left = await db.selectFrom('upload_part').select(['document_key', 'sender']).groupBy(['document_key', 'sender']).having((eb) => eb.fn.max('received_at'), '<', before).execute();
-  const done = await db.selectFrom('upload_part').innerJoin('file', 'file.document_key', 'upload_part.document_key').select(['upload_part.document_key', 'upload_part.sender']).distinct().where('file.state', '=', 'stored').execute();
+  const left = await db
+    .selectFrom('upload_part')
+    .select(['document_key', 'sender'])
+    .groupBy(['document_key', 'sender'])
+    .having((eb) => eb.fn.max('received_at'), '<', before)
+    .execute();
+  const done = await db
+    .selectFrom('upload_part')
+    .innerJoin('file', 'file.document_key', 'upload_part.document_key')
+    .select(['upload_part.document_key', 'upload_part.sender'])
+    .distinct()
+    .where('file.state', '=', 'stored')
+    .execute();
   for (const { document_key: key, sender } of [...left, ...done]) {
     await db.transaction().execute(async (tx) => {
       const file = await lockFile(tx, key);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, JobTable } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { JobTable } from '#server/db/tables-service.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { JobContext, JobHandlers, JobKind } from '#server/jobs/job.ts';
 import type { Mailer } from '#server/mail/port.ts';
@@ -71,9 +72,17 @@ export function startJobs(parts: RunnerParts): JobRunner {
     const delay = Math.min((parts.firstDelayMs ?? FIRST_DELAY_MS) * 3 ** (tries - 1), LONGEST_DELAY_MS);
     const isOver = tries >= MOST_TRIES;
     log(`job ${job.kind} ${job.id}: ${wordsOf(error)}${isOver ? '; given up' : ''}`);
-    await at.updateTable('job')
-      .set({ tries, problem: wordsOf(error), run_at: sql`now() + ${delay} * interval '1 millisecond'`, failed_at: isOver ? new Date() : null })
-      .where('id', '=', job.id).where('tries', '=', job.tries).execute();
+    await at
+      .updateTable('job')
+      .set({
+        tries,
+        problem: wordsOf(error),
+        run_at: sql`now() + ${delay} * interval '1 millisecond'`,
+        failed_at: isOver ? new Date() : null,
+      })
+      .where('id', '=', job.id)
+      .where('tries', '=', job.tries)
+      .execute();
   }
 
   /** Takes one job and does it; false when there is none. */
@@ -81,8 +90,17 @@ export function startJobs(parts: RunnerParts): JobRunner {
     let held: Selectable<JobTable> | undefined;
     try {
       return await db.transaction().execute(async (tx) => {
-        held = await tx.selectFrom('job').selectAll().where('failed_at', 'is', null).where('run_at', '<=', sql<Date>`now()`)
-          .orderBy('run_at').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
+        held = await tx
+          .selectFrom('job')
+          .selectAll()
+          .where('failed_at', 'is', null)
+          .where('run_at', '<=', sql<Date>`now()`)
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst();
         if (held === undefined) return false;
         await run(held, tx);
         return true;

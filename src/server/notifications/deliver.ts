@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, NotificationTable } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { NotificationTable } from '#server/db/tables-service.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { recipientsOf } from '#server/notifications/recipients.ts';
 
@@ -27,19 +28,41 @@ export async function deliver(db: Db, notification: Selectable<NotificationTable
   const in_app = delivery_method !== 'email';
   for (let at = 0; at < people.length; at += ROWS_AT_ONCE) {
     const rows = people.slice(at, at + ROWS_AT_ONCE).map((user_id) => ({ notification_id: id, user_id, in_app, delivered_at: now }));
-    await db.insertInto('notification_recipient').values(rows)
-      .onConflict((had) => had.columns(['notification_id', 'user_id']).doUpdateSet({ in_app: sql`notification_recipient.in_app or excluded.in_app` })).execute();
+    await db
+      .insertInto('notification_recipient')
+      .values(rows)
+      .onConflict((had) =>
+        had.columns(['notification_id', 'user_id']).doUpdateSet({ in_app: sql`notification_recipient.in_app or excluded.in_app` }),
+      )
+      .execute();
   }
   if (delivery_method !== 'in_app') {
-    const unmailed = await db.selectFrom('notification_recipient').select('user_id').where('notification_id', '=', id).where('mail_at', 'is', null)
-      .where('user_id', '=', sql<string>`any(${people}::uuid[])`).execute();
-    await enqueue(db, 'notification-mail', unmailed.map(({ user_id }) => ({ key: `${id} ${user_id}`, input: { notification_id: id, user_id, origin } })));
+    const unmailed = await db
+      .selectFrom('notification_recipient')
+      .select('user_id')
+      .where('notification_id', '=', id)
+      .where('mail_at', 'is', null)
+      .where('user_id', '=', sql<string>`any(${people}::uuid[])`)
+      .execute();
+    await enqueue(
+      db,
+      'notification-mail',
+      unmailed.map(({ user_id }) => ({ key: `${id} ${user_id}`, input: { notification_id: id, user_id, origin } })),
+    );
   }
   await tellReached(db, id);
 }
 
 /** Tells everybody whom a notification has ever reached: it came, changed, or is hidden. */
 export async function tellReached(db: Db, id: string): Promise<void> {
-  const reached = await db.selectFrom('notification_recipient').select('user_id').where('notification_id', '=', id).where('in_app', '=', true).execute();
-  await tellPeople(db, reached.map((row) => row.user_id));
+  const reached = await db
+    .selectFrom('notification_recipient')
+    .select('user_id')
+    .where('notification_id', '=', id)
+    .where('in_app', '=', true)
+    .execute();
+  await tellPeople(
+    db,
+    reached.map((row) => row.user_id),
+  );
 }

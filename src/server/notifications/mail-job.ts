@@ -28,21 +28,44 @@ const SUBJECT_MAX = 80;
  * that ends the job; the name of the mail makes one that was sent just before a crash arrive once.
  */
 export const mailNotification: JobHandler<'notification-mail'> = async ({ notification_id, user_id, origin }, { db, mail, now }) => {
-  const had = await db.selectFrom('notification_recipient').select('mail_at').where('notification_id', '=', notification_id).where('user_id', '=', user_id)
-    .forUpdate().executeTakeFirst();
+  const had = await db
+    .selectFrom('notification_recipient')
+    .select('mail_at')
+    .where('notification_id', '=', notification_id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
   // Unpublished or deleted meanwhile: it waits for the next time that it is published.
-  const notification = await db.selectFrom('notification').selectAll().where('id', '=', notification_id).where('is_published', '=', true)
-    .where('deleted_at', 'is', null).executeTakeFirst();
+  const notification = await db
+    .selectFrom('notification')
+    .selectAll()
+    .where('id', '=', notification_id)
+    .where('is_published', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   const user = await db.selectFrom('app_user').selectAll().where('id', '=', user_id).executeTakeFirst();
-  if (had === undefined || had.mail_at !== null || notification === undefined || user === undefined || mayNotSignIn(user, now) !== null) return;
+  if (had === undefined || had.mail_at !== null || notification === undefined || user === undefined || mayNotSignIn(user, now) !== null)
+    return;
   if (user.mail_preferences[mailPreferenceOf(notification.notification_type)] === false) return;
   const t = TEXTS[user.language];
   const { content, due_date, redirect_path } = notification;
   const start = cutText(content.replaceAll(/\s+/g, ' '), SUBJECT_MAX);
-  const parts = [greeted(t.greeting, `${user.name} ${user.surname}`), content, ...(due_date === null ? [] : [t.due(formatDay(due_date))]), `${t.link}\n${origin}${redirect_path ?? '/notifications'}`];
+  const parts = [
+    greeted(t.greeting, `${user.name} ${user.surname}`),
+    content,
+    ...(due_date === null ? [] : [t.due(formatDay(due_date))]),
+    `${t.link}\n${origin}${redirect_path ?? '/notifications'}`,
+  ];
   await mail.send({
-    id: `notification-${notification_id}-${user_id}`, to: user.email,
-    subject: t.subject(notification.notification_type === 'announcement', start), text: letter(...parts),
+    id: `notification-${notification_id}-${user_id}`,
+    to: user.email,
+    subject: t.subject(notification.notification_type === 'announcement', start),
+    text: letter(...parts),
   });
-  await db.updateTable('notification_recipient').set({ mail_at: now }).where('notification_id', '=', notification_id).where('user_id', '=', user_id).execute();
+  await db
+    .updateTable('notification_recipient')
+    .set({ mail_at: now })
+    .where('notification_id', '=', notification_id)
+    .where('user_id', '=', user_id)
+    .execute();
 };

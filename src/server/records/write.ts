@@ -4,7 +4,8 @@ import { fnv1a } from '#core/number/number.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { KINDS } from '#modules/registry.ts';
-import type { Db, RecordTable } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { RecordTable } from '#server/db/tables-records.ts';
 import type { Places } from '#server/records/places.ts';
 import { type Reference, searchText } from '#server/records/references.ts';
 

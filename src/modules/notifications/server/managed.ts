@@ -5,7 +5,8 @@ import { foldTr } from '#core/text/turkish.ts';
 import { targetNames } from '#modules/notifications/server/targets.ts';
 import type { notificationCalls, ReachedPerson } from '#modules/notifications/shared/notifications.calls.ts';
 import type { ManagedNotification } from '#modules/notifications/shared/notifications.schema.ts';
-import type { Database, Db, NotificationTable } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
+import type { NotificationTable } from '#server/db/tables-service.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 
 type Filter = HandlerInput<(typeof notificationCalls)['all']>['body'];
@@ -30,29 +31,44 @@ export async function holdManaged(db: Db, caller: Caller, id: string): Promise<R
   return row;
 }
 
-const countWhere = (condition: Expression<SqlBool>) => sql<number>`(select count(*) from notification_recipient r where r.notification_id = notification.id and ${condition})`;
+const countWhere = (condition: Expression<SqlBool>) =>
+  sql<number>`(select count(*) from notification_recipient r where r.notification_id = notification.id and ${condition})`;
 
 const withFigures = (query: SelectQueryBuilder<Database, 'notification', Record<never, never>>) =>
-  query.leftJoin('app_user as author', 'author.id', 'notification.created_by').selectAll('notification').select([
-    sql<string | null>`author.name || ' ' || author.surname`.as('author_name'),
-    countWhere(sql<SqlBool>`true`).as('reached'),
-    countWhere(sql<SqlBool>`r.read_at is not null`).as('read'),
-    countWhere(sql<SqlBool>`r.mail_at is not null`).as('mailed'),
-  ]);
+  query
+    .leftJoin('app_user as author', 'author.id', 'notification.created_by')
+    .selectAll('notification')
+    .select([
+      sql<string | null>`author.name || ' ' || author.surname`.as('author_name'),
+      countWhere(sql<SqlBool>`true`).as('reached'),
+      countWhere(sql<SqlBool>`r.read_at is not null`).as('read'),
+      countWhere(sql<SqlBool>`r.mail_at is not null`).as('mailed'),
+    ]);
 
 type FullRow = Awaited<ReturnType<ReturnType<typeof withFigures>['execute']>>[number];
 
 async function shown(db: Db, rows: readonly FullRow[]): Promise<ManagedNotification[]> {
   const names = await targetNames(db, rows);
   return rows.map((row) => ({
-    id: row.id, version: row.version, account_id: row.account_id, date: row.date, content: row.content, redirect_path: row.redirect_path, due_date: row.due_date,
-    is_published: row.is_published, reached: row.reached, read: row.read, mailed: row.mailed,
+    id: row.id,
+    version: row.version,
+    account_id: row.account_id,
+    date: row.date,
+    content: row.content,
+    redirect_path: row.redirect_path,
+    due_date: row.due_date,
+    is_published: row.is_published,
+    reached: row.reached,
+    read: row.read,
+    mailed: row.mailed,
     // The columns hold what the schema of the calls let in.
     notification_type: row.notification_type as ManagedNotification['notification_type'],
     delivery_method: row.delivery_method as ManagedNotification['delivery_method'],
     target_type: row.target_type as ManagedNotification['target_type'],
     targets: row.targets.map((id) => ({ id, label: names.get(id) ?? id })),
-    published_at: row.published_at?.toISOString() ?? null, created_at: row.created_at.toISOString(), created_by_name: row.author_name ?? '',
+    published_at: row.published_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    created_by_name: row.author_name ?? '',
   }));
 }
 
@@ -75,7 +91,12 @@ export async function listManaged(db: Db, caller: Caller, filter: Filter): Promi
     if (word !== '') query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
   }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await withFigures(query).orderBy('notification.date', 'desc').orderBy('notification.id', 'desc').limit(filter.limit).offset((filter.page - 1) * filter.limit).execute();
+  const rows = await withFigures(query)
+    .orderBy('notification.date', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute();
   return { data: await shown(db, rows), total };
 }
 
@@ -84,10 +105,21 @@ const PEOPLE_SHOWN = 500;
 
 /** Whom it has reached, those who have not read it first. */
 export async function reachedPeople(db: Db, id: string): Promise<ReachedPerson[]> {
-  const rows = await db.selectFrom('notification_recipient as r').innerJoin('app_user as u', 'u.id', 'r.user_id')
-    .select(['u.id', 'u.name', 'u.surname', 'r.read_at', 'r.mail_at', 'r.in_app']).where('r.notification_id', '=', id)
-    .orderBy(sql`r.read_at nulls first`).orderBy('u.name').orderBy('u.surname').limit(PEOPLE_SHOWN).execute();
+  const rows = await db
+    .selectFrom('notification_recipient as r')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select(['u.id', 'u.name', 'u.surname', 'r.read_at', 'r.mail_at', 'r.in_app'])
+    .where('r.notification_id', '=', id)
+    .orderBy(sql`r.read_at nulls first`)
+    .orderBy('u.name')
+    .orderBy('u.surname')
+    .limit(PEOPLE_SHOWN)
+    .execute();
   return rows.map((row) => ({
-    id: row.id, name: `${row.name} ${row.surname}`, read_at: row.read_at?.toISOString() ?? null, mail_at: row.mail_at?.toISOString() ?? null, in_app: row.in_app,
+    id: row.id,
+    name: `${row.name} ${row.surname}`,
+    read_at: row.read_at?.toISOString() ?? null,
+    mail_at: row.mail_at?.toISOString() ?? null,
+    in_app: row.in_app,
   }));
 }

@@ -5,7 +5,7 @@ import { holdManaged, showManaged } from '#modules/notifications/server/managed.
 import { findTargets } from '#modules/notifications/server/targets.ts';
 import type { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
 import type { NotificationDraft } from '#modules/notifications/shared/notifications.schema.ts';
-import type { NotificationTable } from '#server/db/schema.ts';
+import type { NotificationTable } from '#server/db/tables-service.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { deliver, tellReached } from '#server/notifications/deliver.ts';
@@ -20,37 +20,68 @@ const PUBLISHED = {
 
 /** Writers without the whole area write announcements only; and nobody aims beyond their reach. */
 async function refuseBeyondReach({ db, caller, now }: Ctx, draft: NotificationDraft): Promise<void> {
-  if (draft.notification_type !== 'announcement' && !caller.permissions.has('ann.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'ann.manage' });
+  if (draft.notification_type !== 'announcement' && !caller.permissions.has('ann.manage'))
+    throw new Refusal('PERMISSION_DENIED', { permission: 'ann.manage' });
   const found = await findTargets(db, caller, draft.target_type, { ids: draft.targets }, now);
   if (found.length !== draft.targets.length) throw new Refusal('NOT_FOUND', { items: [{ field: 'targets', message: 'not_found' }] });
 }
 
 /** What an account sees of a draft in its log: the fields without the whole text. */
-const logged = (row: Pick<Row, 'date' | 'notification_type' | 'content' | 'delivery_method' | 'target_type' | 'targets' | 'is_published'>) => ({
-  date: row.date, notification_type: row.notification_type, content: row.content, delivery_method: row.delivery_method, target_type: row.target_type,
-  targets: [...row.targets], is_published: row.is_published,
+const logged = (
+  row: Pick<Row, 'date' | 'notification_type' | 'content' | 'delivery_method' | 'target_type' | 'targets' | 'is_published'>,
+) => ({
+  date: row.date,
+  notification_type: row.notification_type,
+  content: row.content,
+  delivery_method: row.delivery_method,
+  target_type: row.target_type,
+  targets: [...row.targets],
+  is_published: row.is_published,
 });
 
 async function log(ctx: Ctx, action: 'create' | 'update' | 'delete', row: Row, before: Row | null): Promise<void> {
   await writeLogRecord(ctx.db, {
-    ...authorOf(ctx), action, entity: row.notification_type === 'announcement' ? 'announcement' : 'notification', entity_id: row.id, title: row.content.slice(0, 100),
-    ...(before === null ? {} : { before: logged(before) }), ...(action === 'delete' ? {} : { after: logged(row) }),
+    ...authorOf(ctx),
+    action,
+    entity: row.notification_type === 'announcement' ? 'announcement' : 'notification',
+    entity_id: row.id,
+    title: row.content.slice(0, 100),
+    ...(before === null ? {} : { before: logged(before) }),
+    ...(action === 'delete' ? {} : { after: logged(row) }),
   });
 }
 
 const columns = (draft: NotificationDraft, { caller, now }: Ctx) => ({
-  date: draft.date, notification_type: draft.notification_type, content: draft.content, search: foldTr(draft.content), delivery_method: draft.delivery_method,
-  target_type: draft.target_type, targets: draft.targets, redirect_path: draft.redirect_path, due_date: draft.due_date,
+  date: draft.date,
+  notification_type: draft.notification_type,
+  content: draft.content,
+  search: foldTr(draft.content),
+  delivery_method: draft.delivery_method,
+  target_type: draft.target_type,
+  targets: draft.targets,
+  redirect_path: draft.redirect_path,
+  due_date: draft.due_date,
   // Whoever wrote it last bounds whom it reaches.
-  reach: caller.scope.workplaces === null ? null : [...caller.scope.workplaces], updated_by: caller.user_id, updated_at: now,
+  reach: caller.scope.workplaces === null ? null : [...caller.scope.workplaces],
+  updated_by: caller.user_id,
+  updated_at: now,
 });
 
 export const createNotification: Handler<Calls['create']> = async ({ body: { id, ...draft } }, ctx) => {
   await refuseBeyondReach(ctx, draft);
   const { caller, db, now } = ctx;
-  const row = await db.insertInto('notification')
-    .values({ id, ...columns(draft, ctx), account_id: caller.scope.allAccounts ? null : caller.account_id, created_by: caller.user_id, created_at: now })
-    .onConflict((taken) => taken.column('id').doNothing()).returningAll().executeTakeFirst();
+  const row = await db
+    .insertInto('notification')
+    .values({
+      id,
+      ...columns(draft, ctx),
+      account_id: caller.scope.allAccounts ? null : caller.account_id,
+      created_by: caller.user_id,
+      created_at: now,
+    })
+    .onConflict((taken) => taken.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
   if (row === undefined) throw new Refusal('DUPLICATE_ID');
   await log(ctx, 'create', row, null);
   return { success: true, data: await showManaged(db, id) };
@@ -61,14 +92,23 @@ export const updateNotification: Handler<Calls['update']> = async ({ body: { id,
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { record: await showManaged(ctx.db, id) });
   if (before.is_published) throw new Refusal('RECORD_LOCKED', { message: PUBLISHED[ctx.locale], record: await showManaged(ctx.db, id) });
   await refuseBeyondReach(ctx, draft);
-  const row = await ctx.db.updateTable('notification').set({ ...columns(draft, ctx), version: before.version + 1 }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const row = await ctx.db
+    .updateTable('notification')
+    .set({ ...columns(draft, ctx), version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await log(ctx, 'update', row, before);
   return { success: true, data: await showManaged(ctx.db, id) };
 };
 
 export const removeNotification: Handler<Calls['remove']> = async ({ params }, ctx) => {
   const before = await holdManaged(ctx.db, ctx.caller, params.id);
-  await ctx.db.updateTable('notification').set({ deleted_at: ctx.now, updated_by: ctx.caller.user_id }).where('id', '=', before.id).execute();
+  await ctx.db
+    .updateTable('notification')
+    .set({ deleted_at: ctx.now, updated_by: ctx.caller.user_id })
+    .where('id', '=', before.id)
+    .execute();
   await tellReached(ctx.db, before.id);
   await log(ctx, 'delete', before, before);
   return { success: true };
@@ -84,9 +124,18 @@ export const publishNotification: Handler<Calls['publish']> = async ({ params: {
   if (!UUID.test(a)) throw new Refusal('NOT_FOUND');
   const before = await holdManaged(ctx.db, ctx.caller, a);
   if (before.is_published !== wanted) {
-    const row = await ctx.db.updateTable('notification')
-      .set({ is_published: wanted, version: before.version + 1, ...(wanted ? { published_at: ctx.now } : {}), updated_by: ctx.caller.user_id, updated_at: ctx.now })
-      .where('id', '=', a).returningAll().executeTakeFirstOrThrow();
+    const row = await ctx.db
+      .updateTable('notification')
+      .set({
+        is_published: wanted,
+        version: before.version + 1,
+        ...(wanted ? { published_at: ctx.now } : {}),
+        updated_by: ctx.caller.user_id,
+        updated_at: ctx.now,
+      })
+      .where('id', '=', a)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     if (wanted) await deliver(ctx.db, row, ctx.origin, ctx.now);
     else await tellReached(ctx.db, a);
     await log(ctx, 'update', row, before);

@@ -1,0 +1,125 @@
+// Tables of accounts, people and how they sign in.
+import type { ColumnType, Generated } from 'kysely';
+import type { JsonObject } from '#core/change/json.ts';
+import type { Locale } from '#core/number/number.ts';
+import type { Jsonb, Stamp } from './columns.ts';
+
+export interface AccountTable {
+  id: string;
+  name: string;
+  /** 1 company, 2 individual (ledger 01, decision 14). */
+  type: Generated<number>;
+  is_demo: Generated<boolean>;
+  /** Told to every device; a new one makes all of them fetch everything anew. Only the server's own look at its database gives one (put-back.ts). */
+  epoch: Generated<string>;
+  /** When that was; long ago for the first one. */
+  epoch_at: Stamp;
+  created_at: Stamp;
+}
+
+export interface UserTable {
+  id: string;
+  account_id: string;
+  /** Lower case, unique over all accounts. */
+  email: string;
+  password_hash: string;
+  role_id: number;
+  name: string;
+  surname: string;
+  language: Generated<Locale>;
+  active: Generated<boolean>;
+  /** Shut out by the server itself: the demonstration is switched off (demonstration.ts). */
+  closed: Generated<boolean>;
+  /** YYYY-MM-DD; the day from which sign-in is refused. */
+  quit_date: string | null;
+  company_id: string | null;
+  workplace_id: string | null;
+  working_time: number | null;
+  /** Key of a stored file that belongs to the person's own record. */
+  avatar: string | null;
+  /** +90… (core/text/phone.ts). */
+  phone: string | null;
+  /** When the present number was confirmed by a code. */
+  phone_confirmed_at: Date | null;
+  profession: string | null;
+  /** When the person agreed to the terms; null for people whom others entered. */
+  consent_at: Date | null;
+  size: Generated<'small' | 'medium' | 'large'>;
+  mail_preferences: ColumnType<Readonly<Record<string, boolean>>, string | undefined, string>;
+  /** Medula codes and password, sealed (server/auth/sealing.ts). */
+  medula: string | null;
+  created_at: Stamp;
+}
+
+export interface RolePermissionTable {
+  account_id: string;
+  role_id: number;
+  permission: string;
+}
+
+/** `working_time`: minutes per month; null where nobody has said. */
+export interface AssignmentTable {
+  user_id: string;
+  workplace_id: string;
+  working_time: number | null;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  device: Generated<string>;
+  user_agent: Generated<string>;
+  created_at: Stamp;
+  seen_at: Stamp;
+  ended_at: Date | null;
+}
+
+/** Hashes of refresh tokens; all of one session are one family (ledger 01, decision 5). */
+export interface RefreshTokenTable {
+  hash: string;
+  session_id: string;
+  /** The token it was given for; null for the first of a session. */
+  parent: string | null;
+  created_at: Stamp;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked: Generated<boolean>;
+}
+
+/** A code on its way to a mailbox or a phone (ledger 01, decision 13). */
+export interface ConfirmationTable {
+  id: string;
+  purpose: 'individual' | 'company' | 'phone';
+  /** Whose phone it is; null for a registration. */
+  user_id: string | null;
+  /** Mail address in lower case, or phone number. */
+  address: string;
+  /** Null: no code can be right, because the address has an account already. */
+  code_hash: string | null;
+  body: Jsonb<JsonObject>;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  done_at: Date | null;
+}
+
+/** Hashes of mailed tokens by which a new password may be chosen once (ledger 01, decision 12). */
+export interface PasswordResetTable {
+  hash: string;
+  user_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** Tries that count; `email` is what they are counted under (auth/budgets.ts). */
+export interface LoginFailureTable {
+  email: string;
+  at: Stamp;
+}
+
+export interface KnownOriginTable {
+  user_id: string;
+  origin: string;
+  seen_at: Stamp;
+}
