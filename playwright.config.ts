@@ -42,7 +42,15 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/main.ts',
     url: `${baseURL}/api/web/health`,
-    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA'], DATABASE_URL: '', SAHA_DEMO: '1', SMTP_URL: '', SAHA_SECRET: E2E_SECRET },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env['E2E_DATA'],
+      DATABASE_URL: '',
+      SAHA_DEMO: '1',
+      SMTP_URL: '',
+      SAHA_SECRET: E2E_SECRET,
+    },
     reuseExistingServer: isRunning,
     timeout: 240_000,
     stdout: 'ignore',

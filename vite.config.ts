@@ -11,7 +11,9 @@ import { classicScripts } from './tools/classic-scripts.mjs';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-interface Graph { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
 
 const reached = new Map<string, Set<string>>();
 /** Everything that a file of ours imports, and what that imports, but what is loaded when it is asked for. */
@@ -39,7 +41,8 @@ const LIBRARIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Libraries of the frame, also those that it alone needs: a file that needs them must not come to need the frame. */
-const WIDGETS = /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie|@tanstack[\\/](react-query|query-core))/;
+const WIDGETS =
+  /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie|@tanstack[\\/](react-query|query-core))/;
 
 /** Names the file of a module that several pages share: by library, by whether the frame needs it, by area. */
 function sharedPart(id: string, graph: Graph): string | null {

@@ -7,7 +7,10 @@ const node = { environment: 'node' as const };
 export default defineConfig({
   test: {
     projects: [
-      { plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })], test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+        test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts'], testTimeout: 30_000 },
+      },
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...node, name: 'model', include: ['tests/{model,offline}/**/*.test.ts'], testTimeout: 120_000 } },
       {

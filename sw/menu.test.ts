@@ -3,7 +3,8 @@ import { MENU_CACHE, menuKey } from '#client/auth/menu-snapshot.ts';
 import { answer, makeToken, refusal } from '#tests/support/fake-http.ts';
 import { expect, test } from 'vitest';
 
-const asked = (token: string | null, language = 'tr') => new Headers({ ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'accept-language': language });
+const asked = (token: string | null, language = 'tr') =>
+  new Headers({ ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'accept-language': language });
 
 test('OFF-SW-04: the menu lies per person and language, under the address that the page deletes at sign-out', () => {
   expect(menuKeyOf(asked(makeToken('u1')))).toBe(menuKey('u1', 'tr'));

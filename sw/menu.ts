@@ -35,7 +35,10 @@ export async function isOwnMenu(requestHeaders: Headers, response: Response): Pr
   if (requestHeaders.has(NO_KEEP)) return false;
   if (response.status !== 200 || response.headers.get('x-app') !== 'saha') return false;
   if (response.headers.get('content-type')?.includes('application/json') !== true) return false;
-  const body: unknown = await response.clone().json().catch(() => null);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
   return typeof data === 'object' && data !== null && 'id' in data && data.id === userOf(requestHeaders);
 }

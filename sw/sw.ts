@@ -50,7 +50,10 @@ async function lookAtShell(): Promise<ShellState> {
 }
 
 /** Background Sync, which TypeScript's library does not know. */
-interface SyncEvent extends ExtendableEvent { readonly tag: string; readonly lastChance: boolean }
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  readonly lastChance: boolean;
+}
 
 self.addEventListener('sync', ((event: SyncEvent) => {
   if (event.tag !== SYNC_TAG) return;

@@ -22,9 +22,12 @@ export async function findBrowser() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium ...');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    if ((await run('apt-get', ['update', '-q'], { env })) === 0) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    if ((await run('apt-get', ['update', '-q'], { env })) === 0)
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
     const installed = find();
     if (installed) return installed;
   }
-  throw new SetupError('The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to its program.');
+  throw new SetupError(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to its program.',
+  );
 }

@@ -6,6 +6,7 @@ const lingui = (...args) => run(nodeProgram(), ['node_modules/@lingui/cli/dist/l
 export const CHECKS = [
   { name: 'types', run: () => run('node_modules/.bin/tsc', ['-b']) },
   { name: 'lint and import borders', run: () => run('node_modules/.bin/biome', ['lint', '--error-on-warnings', '--max-diagnostics=200']) },
+  { name: 'format', run: () => run('node_modules/.bin/biome', ['format', '--max-diagnostics=50']) },
   { name: 'texts of the screens are in the catalogues', run: () => lingui('sync') },
   { name: 'texts are translated', run: () => lingui('missing', '--locale', 'en', '--mode', 'catalog') },
 ];

@@ -21,9 +21,21 @@ async function asClassic(code) {
     input: ENTRY,
     treeshake: false,
     onwarn: () => undefined,
-    plugins: [{ name: 'chunk', resolveId: (id) => (id === ENTRY ? id : { id: `/assets/${id.slice('./'.length)}`, external: 'absolute' }), load: (id) => (id === ENTRY ? plain : null) }],
+    plugins: [
+      {
+        name: 'chunk',
+        resolveId: (id) => (id === ENTRY ? id : { id: `/assets/${id.slice('./'.length)}`, external: 'absolute' }),
+        load: (id) => (id === ENTRY ? plain : null),
+      },
+    ],
   });
-  const { output } = await build.generate({ format: 'system', compact: true, strict: true, makeAbsoluteExternalsRelative: false, systemNullSetters: true });
+  const { output } = await build.generate({
+    format: 'system',
+    compact: true,
+    strict: true,
+    makeAbsoluteExternalsRelative: false,
+    systemNullSetters: true,
+  });
   await build.close();
   return output[0].code;
 }
@@ -53,7 +65,8 @@ function fetchAhead(parts) {
   }
 }
 
-const loader = () => readFileSync(createRequire(import.meta.url).resolve('systemjs/dist/s.min.js'), 'utf8').replace(/\n\/\/# sourceMappingURL.*\s*$/, '');
+const loader = () =>
+  readFileSync(createRequire(import.meta.url).resolve('systemjs/dist/s.min.js'), 'utf8').replace(/\n\/\/# sourceMappingURL.*\s*$/, '');
 
 /** Everything a chunk needs before it runs, itself left out. `imports` maps each chunk to what it imports. */
 function needsOf(imports, fileName) {
@@ -73,15 +86,25 @@ function needsOf(imports, fileName) {
 /** What a page runs first: the loader, its scripts, and the fetching ahead. `first`: what it runs in any case. */
 function bootOf(chunks, imports, starts, first) {
   const depcache = Object.fromEntries(
-    [...imports.keys()].map((name) => [`/${name}`, needsOf(imports, name).filter((needed) => !first.has(needed)).map((needed) => `/${needed}`)])
+    [...imports.keys()]
+      .map((name) => [
+        `/${name}`,
+        needsOf(imports, name)
+          .filter((needed) => !first.has(needed))
+          .map((needed) => `/${needed}`),
+      ])
       .filter(([, names]) => names.length > 0),
   );
   const stylesOf = new Map(chunks.map((chunk) => [chunk.fileName, [...(chunk.viteMetadata?.importedCss ?? [])]]));
   const parts = Object.fromEntries(
-    chunks.filter((chunk) => chunk.isDynamicEntry && PART.test(chunk.facadeModuleId ?? '')).map((chunk) => {
-      const styles = [chunk.fileName, ...needsOf(imports, chunk.fileName)].filter((name) => !first.has(name)).flatMap((name) => stylesOf.get(name) ?? []);
-      return [chunk.name, [chunk.fileName, ...new Set(styles)].map((name) => `/${name}`)];
-    }),
+    chunks
+      .filter((chunk) => chunk.isDynamicEntry && PART.test(chunk.facadeModuleId ?? ''))
+      .map((chunk) => {
+        const styles = [chunk.fileName, ...needsOf(imports, chunk.fileName)]
+          .filter((name) => !first.has(name))
+          .flatMap((name) => stylesOf.get(name) ?? []);
+        return [chunk.name, [chunk.fileName, ...new Set(styles)].map((name) => `/${name}`)];
+      }),
   );
   const run = starts.map((name) => `System.import('/${name}');`).join('\n');
   return `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${JSON.stringify(parts)});\n`;
@@ -93,7 +116,9 @@ export function classicScripts() {
     name: 'saha:classic-scripts',
     apply: 'build',
     // The loader fetches scripts by itself; Vite's helper is left with the style sheets.
-    config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')) } } }),
+    config: () => ({
+      build: { modulePreload: { polyfill: false, resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')) } },
+    }),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -101,9 +126,11 @@ export function classicScripts() {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         if (pages.length === 0) return;
         const imports = new Map(chunks.map((chunk) => [chunk.fileName, [...chunk.imports]]));
-        await Promise.all(chunks.map(async (chunk) => {
-          chunk.code = await asClassic(chunk.code);
-        }));
+        await Promise.all(
+          chunks.map(async (chunk) => {
+            chunk.code = await asClassic(chunk.code);
+          }),
+        );
         for (const page of pages) {
           const html = String(page.source);
           // An entry that only imports others stands in the page as these others, in their order.

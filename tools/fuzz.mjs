@@ -3,7 +3,9 @@
 import { parseArgs } from 'node:util';
 import { main, nodeProgram, prepare, run } from './setup.mjs';
 
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) } } });
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) } },
+});
 
 await main(async () => {
   await prepare();

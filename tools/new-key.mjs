@@ -14,4 +14,6 @@ if (!existsSync(path.join(folder, 'secret'))) {
   process.exit(1);
 }
 appendFileSync(path.join(folder, 'secret'), `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-console.log('A new key is there. Start the server anew: it seals with it what older keys sealed. The older lines can go in 30 days, when nobody is signed in by them any more.');
+console.log(
+  'A new key is there. Start the server anew: it seals with it what older keys sealed. The older lines can go in 30 days, when nobody is signed in by them any more.',
+);

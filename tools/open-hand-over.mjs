@@ -38,7 +38,8 @@ function open(file, passphrase) {
 }
 
 const [from, folder] = process.argv.slice(2);
-if (from === undefined || folder === undefined) fail('node tools/open-hand-over.mjs <file.saha> <folder>   (the passphrase on the standard input)');
+if (from === undefined || folder === undefined)
+  fail('node tools/open-hand-over.mjs <file.saha> <folder>   (the passphrase on the standard input)');
 const passphrase = readFileSync(0, 'utf8').split('\n')[0].trim();
 const plain = open(readFileSync(from), passphrase);
 const length = plain.readUInt32BE(0);
@@ -52,4 +53,6 @@ for (const photo of work.photos) {
   writeFileSync(path.join(folder, name), plain.subarray(at, at + photo.size), { mode: 0o600 });
   at += photo.size;
 }
-console.log(`${work.mutations.length} changes and ${work.photos.length} photos of ${work.from.name}, made ${new Date(work.made_at).toISOString()}, are in ${folder}.`);
+console.log(
+  `${work.mutations.length} changes and ${work.photos.length} photos of ${work.from.name}, made ${new Date(work.made_at).toISOString()}, are in ${folder}.`,
+);

@@ -101,12 +101,25 @@ export function nodeProgram() {
     const version = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
     if (Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= 24) return program;
   }
-  throw new SetupError(`Saha needs Node 24. There is none among the packages for ${process.platform}-${process.arch}: install Node 24 on this machine.`);
+  throw new SetupError(
+    `Saha needs Node 24. There is none among the packages for ${process.platform}-${process.arch}: install Node 24 on this machine.`,
+  );
 }
 
 const CLIENT_SOURCES = [
-  'src/core', 'src/client', 'src/modules', 'sw', 'public', 'locales',
-  'index.html', 'vite.config.ts', 'tools/classic-scripts.mjs', 'lingui.config.ts', 'postcss.config.cjs', 'package.json', 'package-lock.json',
+  'src/core',
+  'src/client',
+  'src/modules',
+  'sw',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'tools/classic-scripts.mjs',
+  'lingui.config.ts',
+  'postcss.config.cjs',
+  'package.json',
+  'package-lock.json',
 ];
 
 function filesIn(name) {
@@ -125,7 +138,12 @@ function filesIn(name) {
 function hashOfClient() {
   const hash = createHash('sha256');
   const sources = CLIENT_SOURCES.flatMap(filesIn).filter((name) => !/\.test\.tsx?$|\/server\//.test(name));
-  for (const name of sources.sort()) hash.update(name).update('\0').update(readFileSync(at(name))).update('\0');
+  for (const name of sources.sort())
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(at(name)))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -136,7 +154,15 @@ async function build(force) {
   if (isFresh && !force) return;
   console.log('Building the client ...');
   // Built beside the one that a running server may be handing out, and put in its place at once.
-  const code = await run(nodeProgram(), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', 'dist/client.new', '--emptyOutDir', '--logLevel', 'warn']);
+  const code = await run(nodeProgram(), [
+    at('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--outDir',
+    'dist/client.new',
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]);
   if (code !== 0) throw new SetupError('The client could not be built: see the messages above.');
   rmSync(stamp, { force: true });
   rmSync(at('dist', 'client'), { recursive: true, force: true });

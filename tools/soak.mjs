@@ -60,7 +60,9 @@ async function model(files) {
         failed++;
         console.log(`FAILED: SEED=${next.seed} HISTORIES=${next.count} ${next.file}\n${output}`);
       }
-      console.log(`${done} of ${histories} histories after ${Math.round((Date.now() - started) / 1000)} s (seed ${next.seed}, ${next.file})`);
+      console.log(
+        `${done} of ${histories} histories after ${Math.round((Date.now() - started) / 1000)} s (seed ${next.seed}, ${next.file})`,
+      );
     }
   };
   await Promise.all(Array.from({ length: Number(values.processes) }, worker));

@@ -16,7 +16,14 @@ function summary(name, file, code, read) {
 async function vitest(name, projects, env = {}) {
   console.log(`\n== ${name}`);
   const file = path.join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const code = await run(nodeProgram(), args, { env });
   return summary(name, file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 }
@@ -66,6 +73,7 @@ try {
 }
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log('\n== results');
-for (const { name, passed, failed } of results) console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
+for (const { name, passed, failed } of results)
+  console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -42,9 +42,11 @@ const shapeOf = (schema: v.GenericSchema | undefined): Shape | null => (schema =
 
 test('finding 16: everything that a call takes has an end: texts, lists and records', () => {
   const calls = Object.values(CALLS).flatMap((group) => Object.values(group) as AnyCall[]);
-  const found = calls.flatMap((call) => [call.query, call.body].flatMap((schema) => {
-    const shape = shapeOf(schema);
-    return shape ? endless(shape, call.id) : [];
-  }));
+  const found = calls.flatMap((call) =>
+    [call.query, call.body].flatMap((schema) => {
+      const shape = shapeOf(schema);
+      return shape ? endless(shape, call.id) : [];
+    }),
+  );
   expect([...new Set(found)]).toEqual([]);
 });

@@ -87,7 +87,9 @@ USR-CALL-14 PATCH users/medula-settings
 USR-CALL-15 PATCH users/profile-settings
 WPL-CALL-02 GET workplaces/list
 WPL-CALL-04 GET workplaces/:id
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');
 
 const calls: AnyCall[] = Object.values(CALLS).flatMap((module): AnyCall[] => Object.values(module));
 const line = (call: AnyCall) => `${call.id} ${call.method} ${call.path}`;
@@ -98,7 +100,11 @@ describe('the calls', () => {
   });
 
   test('the list of requirements in docs says the same, with the same policy offline', () => {
-    const rows = readFileSync(new URL('../../docs/requirements/calls.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
+    const rows = readFileSync(new URL('../../docs/requirements/calls.tsv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split('\t'));
     const byId = new Map(rows.map((row) => [row[0], row]));
     for (const call of calls) {
       const row = byId.get(call.id);
@@ -126,12 +132,28 @@ describe('the calls', () => {
 
   test('who may call is everybody, every signed-in person, or a key of the matrix', () => {
     const keys = new Set(AREAS.flatMap((area) => LEVELS.map((level) => `${area}.${level}`)));
-    for (const call of calls) expect(call.access === 'public' || call.access === 'signed-in' || keys.has(call.access), `${call.id} ${call.access}`).toBe(true);
+    for (const call of calls)
+      expect(call.access === 'public' || call.access === 'signed-in' || keys.has(call.access), `${call.id} ${call.access}`).toBe(true);
   });
 
   test('only signing in, registering, a forgotten password, asking for health and what uploads can do need no sign-in', () => {
-    expect(calls.filter((call) => call.access === 'public').map((call) => call.id).toSorted()).toEqual([
-      'AUTH-CALL-01', 'AUTH-CALL-04', 'AUTH-CALL-05', 'AUTH-CALL-06', 'AUTH-CALL-08', 'AUTH-CALL-09', 'AUTH-CALL-10', 'AUTH-CALL-11', 'AUTH-CALL-12', 'HTTP-CALL-02', 'STO-CALL-06',
+    expect(
+      calls
+        .filter((call) => call.access === 'public')
+        .map((call) => call.id)
+        .toSorted(),
+    ).toEqual([
+      'AUTH-CALL-01',
+      'AUTH-CALL-04',
+      'AUTH-CALL-05',
+      'AUTH-CALL-06',
+      'AUTH-CALL-08',
+      'AUTH-CALL-09',
+      'AUTH-CALL-10',
+      'AUTH-CALL-11',
+      'AUTH-CALL-12',
+      'HTTP-CALL-02',
+      'STO-CALL-06',
     ]);
   });
 });
@@ -164,7 +186,15 @@ describe('the kinds of records', () => {
   });
 
   test('OFF-DEV-08: identity numbers and dates of employment do not go to a device', () => {
-    const employee = { name: 'Ayşe', surname: 'Yılmaz', workplace_id: 'w', unit_id: null, job: 'Operatör', identity_number: '10000000146', job_start_date: '2020-01-01' };
+    const employee = {
+      name: 'Ayşe',
+      surname: 'Yılmaz',
+      workplace_id: 'w',
+      unit_id: null,
+      job: 'Operatör',
+      identity_number: '10000000146',
+      job_start_date: '2020-01-01',
+    };
     expect(KINDS.employee.onDevice?.(employee)).toEqual({ ...employee, identity_number: '', job_start_date: null });
   });
 

@@ -120,7 +120,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCompression(app);
   addParsers(app);
   const { db, numbers, files, mail, keys, version, tokenSeconds = TOKEN_SECONDS } = parts;
-  addRoutes(app, { db, numbers, files, mail, server: { keys, version, tokenSeconds, disk: parts.disk ?? ENDLESS_DISK, quota: parts.quota ?? NO_QUOTA, publicUrl: parts.publicUrl ?? null, errorDsn, support }, onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets) });
+  addRoutes(app, {
+    db,
+    numbers,
+    files,
+    mail,
+    server: {
+      keys,
+      version,
+      tokenSeconds,
+      disk: parts.disk ?? ENDLESS_DISK,
+      quota: parts.quota ?? NO_QUOTA,
+      publicUrl: parts.publicUrl ?? null,
+      errorDsn,
+      support,
+    },
+    onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets),
+  });
   addDocs(app, version);
   await addClientFiles(app, parts.clientDir);
   addCleaning(app, db, files);

@@ -22,10 +22,13 @@ async function checkReachable(url: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
-    if (rows[0]?.server_encoding !== 'UTF8') throw new StartError(`The database ${place} does not keep text as UTF8. Make one with "encoding 'UTF8'".`);
+    if (rows[0]?.server_encoding !== 'UTF8')
+      throw new StartError(`The database ${place} does not keep text as UTF8. Make one with "encoding 'UTF8'".`);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database cannot be reached at ${place}: ${wordsOf(error)}\nCheck DATABASE_URL, or leave it out to use the built-in PostgreSQL.`);
+    throw new StartError(
+      `The database cannot be reached at ${place}: ${wordsOf(error)}\nCheck DATABASE_URL, or leave it out to use the built-in PostgreSQL.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -38,7 +41,10 @@ function wordsOf(error: unknown): string {
 }
 
 /** Starts or finds the database. @throws StartError in words a person can act on. */
-export async function openDatabaseServer(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: (line: string) => void): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<DatabaseServer> {
   if (settings.databaseUrl !== undefined) {
     await checkReachable(settings.databaseUrl);
     return { url: settings.databaseUrl, place: withoutPassword(settings.databaseUrl), stop: async () => undefined };

@@ -32,12 +32,21 @@ export async function seedWhenEmpty(parts: AppParts, log: (line: string) => void
  */
 export const openDemonstration = (db: Db, isOn: boolean, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const people = tx.selectFrom('app_user').innerJoin('account', 'account.id', 'app_user.account_id').where('is_demo', '=', true).select('app_user.id');
+    const people = tx
+      .selectFrom('app_user')
+      .innerJoin('account', 'account.id', 'app_user.account_id')
+      .where('is_demo', '=', true)
+      .select('app_user.id');
     await tx.updateTable('app_user').set({ closed: !isOn }).where('closed', '=', isOn).where('id', 'in', people).execute();
     if (!isOn) {
       await tx.updateTable('session').set({ ended_at: now }).where('ended_at', 'is', null).where('user_id', 'in', people).execute();
       const sessions = tx.selectFrom('session').where('user_id', 'in', people).select('session.id');
-      await tx.updateTable('refresh_token').set({ revoked: true }).where('revoked', '=', false).where('session_id', 'in', sessions).execute();
+      await tx
+        .updateTable('refresh_token')
+        .set({ revoked: true })
+        .where('revoked', '=', false)
+        .where('session_id', 'in', sessions)
+        .execute();
     }
     return (await tx.selectFrom('account').select('id').where('is_demo', '=', true).executeTakeFirst()) !== undefined;
   });

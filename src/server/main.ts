@@ -11,20 +11,28 @@ const log = (line: string): void => console.log(line);
 const isOwnMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 function announce(settings: Settings, server: RunningServer): void {
-  const shown = settings.host === '0.0.0.0' || settings.host === '::' || (settings.demo && settings.host === '127.0.0.1') ? 'localhost' : settings.host;
+  const shown =
+    settings.host === '0.0.0.0' || settings.host === '::' || (settings.demo && settings.host === '127.0.0.1') ? 'localhost' : settings.host;
   log(`\nSaha ${server.version} is ready: http://${shown}:${settings.port}`);
   log(`  Data      ${settings.dataDir}`);
   log(`  Database  ${server.databasePlace}`);
   if (server.demonstration) {
     log('  Demonstration accounts:');
-    for (const [role, name] of [['Auditor', 'auditor'], ['Safety expert', 'igu'], ['Account manager', 'account_manager'], ['Super admin', 'super_admin']]) {
+    for (const [role, name] of [
+      ['Auditor', 'auditor'],
+      ['Safety expert', 'igu'],
+      ['Account manager', 'account_manager'],
+      ['Super admin', 'super_admin'],
+    ]) {
       log(`    ${(role ?? '').padEnd(16)} ${name}@demo.saha`);
     }
     log(`    ${'Other account'.padEnd(16)} auditor@other.saha`);
     log(`    Password         ${DEMO_PASSWORD}`);
-    log(isOwnMachine(settings.host)
-      ? '  Only this machine reaches it while the demonstration is on. HOST=0.0.0.0 opens it to others, SAHA_DEMO=0 ends the demonstration.'
-      : '  Everybody who reaches this address knows these passwords. SAHA_DEMO=0 ends the demonstration.');
+    log(
+      isOwnMachine(settings.host)
+        ? '  Only this machine reaches it while the demonstration is on. HOST=0.0.0.0 opens it to others, SAHA_DEMO=0 ends the demonstration.'
+        : '  Everybody who reaches this address knows these passwords. SAHA_DEMO=0 ends the demonstration.',
+    );
   }
   log('  Ctrl-C stops it.\n');
 }

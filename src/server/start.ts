@@ -45,13 +45,16 @@ export interface RunningServer {
 }
 
 const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-const portTaken = (port: number): StartError => new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`);
+const portTaken = (port: number): StartError =>
+  new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`);
 
 /** Asks before the database is started: nothing is made or changed when the port is taken. */
 function checkPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(isInUse(error) ? portTaken(port) : new StartError(`Saha cannot listen at ${host}:${port}: ${error.message}`)));
+    probe.once('error', (error) =>
+      reject(isInUse(error) ? portTaken(port) : new StartError(`Saha cannot listen at ${host}:${port}: ${error.message}`)),
+    );
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
@@ -76,18 +79,25 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     if (resealed > 0) log(`Sealed ${resealed} texts anew with the newest key (${keys.newest.id}).`);
     const note = async () => {
       await leap(db, new Date());
-      if (await noteDatabase(db, new Date())) log('This is another database than before, or a restored one: every device begins anew and sends again what it lacks.');
+      if (await noteDatabase(db, new Date()))
+        log('This is another database than before, or a restored one: every device begins anew and sends again what it lacks.');
     };
     await note();
     const version = versionOf();
     const client = path.join(PROJECT, 'dist', 'client');
     let sockets: Sockets | null = null;
     const parts: AppParts = {
-      pool, db, numbers, keys, version,
+      pool,
+      db,
+      numbers,
+      keys,
+      version,
       files: openFiles(settings),
       disk: openDisk(settings.dataDir, settings.diskReserve),
       quota: settings.quota,
-      mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail) : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),
+      mail: settings.smtpUrl
+        ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail)
+        : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),
       ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,
       demo: settings.demo,
@@ -118,7 +128,11 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       async mayRead(payload, { kind, id }) {
         const caller = await loadCaller(db, payload, new Date());
         if (caller === null || (await readableRecord(db, caller, kind, id)) === null) return null;
-        const person = await db.selectFrom('app_user').where('id', '=', caller.user_id).select(['name', 'surname']).executeTakeFirstOrThrow();
+        const person = await db
+          .selectFrom('app_user')
+          .where('id', '=', caller.user_id)
+          .select(['name', 'surname'])
+          .executeTakeFirstOrThrow();
         return `${person.name} ${person.surname}`.trim();
       },
       log,
@@ -127,7 +141,11 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const jobs = startJobs({ db, mail: parts.mail, files: parts.files, handlers: JOB_HANDLERS, log });
     const listening = listen({
       databaseUrl: database.url,
-      channels: { [JOB_CHANNEL]: () => jobs.wake(), [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')), [LOGIN_ENDED_CHANNEL]: (login) => opened.endLogin(login) },
+      channels: {
+        [JOB_CHANNEL]: () => jobs.wake(),
+        [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')),
+        [LOGIN_ENDED_CHANNEL]: (login) => opened.endLogin(login),
+      },
       onConnected: () => {
         jobs.wake();
         // The database was away: it may have come back from a backup.

@@ -23,20 +23,46 @@ const SUPER_ADMIN: RoleId = 1;
 export const ensureSuperAdmin = (db: Db, address: string, origin: string, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const email = address.toLowerCase();
-    const known = await tx.selectFrom('app_user').innerJoin('account', 'account.id', 'app_user.account_id').select(['role_id', 'is_demo']).where('email', '=', email).executeTakeFirst();
+    const known = await tx
+      .selectFrom('app_user')
+      .innerJoin('account', 'account.id', 'app_user.account_id')
+      .select(['role_id', 'is_demo'])
+      .where('email', '=', email)
+      .executeTakeFirst();
     if (known?.role_id === SUPER_ADMIN && !known.is_demo) return null;
-    if (known) throw new StartError(`SAHA_SUPER_ADMIN: ${address} is already somebody who is no super admin. Name an address that nobody signs in with.`);
+    if (known)
+      throw new StartError(
+        `SAHA_SUPER_ADMIN: ${address} is already somebody who is no super admin. Name an address that nobody signs in with.`,
+      );
     const account_id = await createAccount(tx, { name: email });
     const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
     const person = { name: 'Super', surname: 'Admin', role_id: SUPER_ADMIN };
     const user_id = await createUser(tx, { account_id, email, password_hash, ...person });
     const scope = scopeOf({ account_id, is_demo: false, role_id: SUPER_ADMIN, workplace_id: null, assigned: [], ofCompany: [] });
     const caller = {
-      user_id, account_id, role_id: SUPER_ADMIN, company_id: null, workplace_id: null, session_id: '', scope, permissions: new Set(startingPermissions(SUPER_ADMIN)),
+      user_id,
+      account_id,
+      role_id: SUPER_ADMIN,
+      company_id: null,
+      workplace_id: null,
+      session_id: '',
+      scope,
+      permissions: new Set(startingPermissions(SUPER_ADMIN)),
     };
     const records = createRecords(tx, { caller, mutation: null, device: null, now });
     await records.insert('user', user_id, { ...person, active: true });
     await insertStartingRecords(records, newId);
-    await writeLogRecord(tx, { account_id, who: null, device: null, address: null, now, done_at: null, action: 'create', entity: 'user', entity_id: user_id, title: email });
+    await writeLogRecord(tx, {
+      account_id,
+      who: null,
+      device: null,
+      address: null,
+      now,
+      done_at: null,
+      action: 'create',
+      entity: 'user',
+      entity_id: user_id,
+      title: email,
+    });
     return resetLink(origin, await openReset(tx, user_id, now));
   });

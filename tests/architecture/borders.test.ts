@@ -16,12 +16,22 @@ const moduleOf = (name: string): string | undefined => /^src\/modules\/([^/]+)\/
 const breaking = (from: (name: string) => boolean, isWrong: (to: string, specifier: string, source: Source) => boolean): string[] =>
   product
     .filter((source) => from(source.name))
-    .flatMap((source) => source.imports.filter(({ file, specifier }) => isWrong(file ?? '', specifier, source)).map(({ specifier }) => `${source.name} -> ${specifier}`));
+    .flatMap((source) =>
+      source.imports
+        .filter(({ file, specifier }) => isWrong(file ?? '', specifier, source))
+        .map(({ specifier }) => `${source.name} -> ${specifier}`),
+    );
 
 test('the reader of imports sees every form', () => {
   const text = `import a from 'a';\nimport type { B } from '#core/b.ts';\nimport {\n  c,\n  d,\n} from './c.ts';\nimport './d.css';\nexport * from '#client/e.ts';\nconst f = import('#modules/x/client/f.tsx');\nnew Worker(new URL('./g.worker.ts', import.meta.url));\n// import h from 'h';`;
   expect(importsOf('src/client/z.ts', text).map(({ file, specifier }) => file ?? specifier)).toEqual([
-    'a', 'src/core/b.ts', 'src/client/c.ts', 'src/client/d.css', 'src/client/e.ts', 'src/modules/x/client/f.tsx', 'src/client/g.worker.ts',
+    'a',
+    'src/core/b.ts',
+    'src/client/c.ts',
+    'src/client/d.css',
+    'src/client/e.ts',
+    'src/modules/x/client/f.tsx',
+    'src/client/g.worker.ts',
   ]);
 });
 
@@ -43,12 +53,22 @@ test('no part of a module imports the same part of another module', () => {
     const other = moduleOf(to);
     return other !== undefined && other !== moduleOf(source.name);
   };
-  expect(breaking((name) => moduleOf(name) !== undefined && isClient(name), (to, specifier, source) => isClient(to) && foreign(to, specifier, source))).toEqual([]);
+  expect(
+    breaking(
+      (name) => moduleOf(name) !== undefined && isClient(name),
+      (to, specifier, source) => isClient(to) && foreign(to, specifier, source),
+    ),
+  ).toEqual([]);
 });
 
 test('each side has one file that lists the modules', () => {
   const listing = (side: (name: string) => boolean, root: string): string[] => [
-    ...new Set(product.filter(({ name }) => name.startsWith(root)).filter((source) => source.imports.some(({ file }) => file !== null && moduleOf(file) !== undefined && side(file))).map(({ name }) => name)),
+    ...new Set(
+      product
+        .filter(({ name }) => name.startsWith(root))
+        .filter((source) => source.imports.some(({ file }) => file !== null && moduleOf(file) !== undefined && side(file)))
+        .map(({ name }) => name),
+    ),
   ];
   expect(listing(isClient, 'src/client/')).toEqual(['src/client/app/screens.ts']);
   // The demonstration writes through the handlers of the modules, as a person would.
@@ -56,16 +76,25 @@ test('each side has one file that lists the modules', () => {
 });
 
 test('the service worker takes core, shared parts and what has no page of the client', () => {
-  expect(breaking((name) => name.startsWith('sw/'), (to) => isServer(to) || /\.tsx$/.test(to) || moduleOf(to) !== undefined)).toEqual([]);
+  expect(
+    breaking(
+      (name) => name.startsWith('sw/'),
+      (to) => isServer(to) || /\.tsx$/.test(to) || moduleOf(to) !== undefined,
+    ),
+  ).toEqual([]);
 });
 
 test('imports go through the names of package.json, never up two folders', () => {
-  const climbing = everything.flatMap((source) => source.imports.filter(({ specifier }) => specifier.startsWith('../../')).map(({ specifier }) => `${source.name} -> ${specifier}`));
+  const climbing = everything.flatMap((source) =>
+    source.imports.filter(({ specifier }) => specifier.startsWith('../../')).map(({ specifier }) => `${source.name} -> ${specifier}`),
+  );
   expect(climbing).toEqual([]);
 });
 
 test('no cycles', () => {
-  const edges = new Map(product.map((source) => [source.name, source.imports.flatMap(({ file, typesOnly }) => (file === null || typesOnly ? [] : [file]))]));
+  const edges = new Map(
+    product.map((source) => [source.name, source.imports.flatMap(({ file, typesOnly }) => (file === null || typesOnly ? [] : [file]))]),
+  );
   const done = new Set<string>();
   const cycles: string[] = [];
   const visit = (name: string, trail: readonly string[]): void => {

@@ -17,6 +17,14 @@ test('the scripts of the client stay within their budgets', () => {
     ...chunks.map(({ name, own }) => ({ name, bytes: own, budget: CHUNK })),
     { name: 'stored by the service worker', bytes: precache, budget: PRECACHE },
   ];
-  const table = rows.map(({ name, bytes, budget }) => `${bytes > budget ? 'TOO BIG' : 'ok     '} ${kilo(bytes).padStart(10)} of ${kilo(budget).padStart(10)}  ${name}`).join('\n');
-  expect(rows.filter(({ bytes, budget }) => bytes > budget), table).toEqual([]);
+  const table = rows
+    .map(
+      ({ name, bytes, budget }) =>
+        `${bytes > budget ? 'TOO BIG' : 'ok     '} ${kilo(bytes).padStart(10)} of ${kilo(budget).padStart(10)}  ${name}`,
+    )
+    .join('\n');
+  expect(
+    rows.filter(({ bytes, budget }) => bytes > budget),
+    table,
+  ).toEqual([]);
 });

@@ -6,7 +6,9 @@ const rows = [...page.matchAll(/^\| (\d+) \|.*\| (?:`([^`]+)`|none) \|$/gm)].map
 
 /** Titles of the tests of a file, as far as they stand in one line. */
 const titlesOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/\btest(?:\.each[^'"`\n]*\([^\n]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , title = '']) => title);
+  [...readFileSync(file, 'utf8').matchAll(/\btest(?:\.each[^'"`\n]*\([^\n]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
+    ([, , title = '']) => title,
+  );
 
 test('docs/reliability.md lists each of the 45 faults once, in their order', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 45 }, (_, n) => n + 1));

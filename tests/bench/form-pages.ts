@@ -24,18 +24,29 @@ export async function addByHand(): Promise<void> {
   await bundle('form.ts', 'form.js');
   await bundle('form-worker.ts', 'sw.js', `const FILES = ${JSON.stringify(names)};`);
   await copyFile(join(pages, 'form.html'), join(FOLDER, 'index.html'));
-  await writeFile(join(FOLDER, 'form.css'), (await readFile(join(pages, 'form.css'), 'utf8')).replaceAll('@fontsource-variable/inter/files/', ''));
+  await writeFile(
+    join(FOLDER, 'form.css'),
+    (await readFile(join(pages, 'form.css'), 'utf8')).replaceAll('@fontsource-variable/inter/files/', ''),
+  );
   for (const font of FONTS) await copyFile(resolve('node_modules/@fontsource-variable/inter/files', font), join(FOLDER, font));
 }
 
 export const removeByHand = (): Promise<void> => rm(FOLDER, { recursive: true, force: true });
 
 export const launch = (profile: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: CHROMIUM_ARGS, viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'tr-TR', bypassCSP: true });
+  chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: CHROMIUM_ARGS,
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    locale: 'tr-TR',
+    bypassCSP: true,
+  });
 
 /** Copies what the product has on the device into the database of the page by hand: the same person, questions and draft. */
 const copyToHand = async (): Promise<void> => {
-  const done = <T>(request: IDBRequest<T>) => new Promise<T>((good, bad) => Object.assign(request, { onsuccess: () => good(request.result), onerror: () => bad(request.error) }));
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((good, bad) => Object.assign(request, { onsuccess: () => good(request.result), onerror: () => bad(request.error) }));
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const device = await done(indexedDB.open(names.find((name) => name.startsWith('dev-')) ?? ''));
   const [draft] = await done(device.transaction('drafts').objectStore('drafts').getAll());
@@ -81,7 +92,10 @@ export async function preparePages(context: BrowserContext, url: string): Promis
   await page.waitForURL('**/dashboard');
   await page.waitForFunction('navigator.serviceWorker.controller !== null');
   await page.goto(`${url}${CREATE}`);
-  await page.getByRole('button', { name: /Deposu/ }).first().click();
+  await page
+    .getByRole('button', { name: /Deposu/ })
+    .first()
+    .click();
   await page.waitForURL(/edit\//);
   await page.getByRole('button', { name: 'Bölümler' }).click();
   await page.getByText('Bölüm 1', { exact: true }).click();

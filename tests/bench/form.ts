@@ -10,7 +10,13 @@ import { startServer } from '#tests/support/server.ts';
 
 const TAPS = 15;
 
-interface Seen { usable: number[]; tap: number[]; tapP95: number[]; flag: number[]; heap: number[] }
+interface Seen {
+  usable: number[];
+  tap: number[];
+  tapP95: number[];
+  flag: number[];
+  heap: number[];
+}
 const nothing = (): Seen => ({ usable: [], tap: [], tapP95: [], flag: [], heap: [] });
 
 /** Notes when the first answer can be tapped, from the start of the navigation. */

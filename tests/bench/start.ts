@@ -18,7 +18,12 @@ const FRAME = 'header button[aria-label^="Kullanıcı menüsü"]';
 const ROW = 'a[href*="/operational-audit-report/view/"]';
 
 /** Opens an address in a new page, slowed down, and gives the time from the start of the navigation to the frame in which the element is there, ms. */
-async function timeTo(context: BrowserContext, address: string, selector: string, prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<number> {
+async function timeTo(
+  context: BrowserContext,
+  address: string,
+  selector: string,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<number> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -43,7 +43,9 @@ async function meet(page: Page, browser: Browser, field: Field, server: string):
   const other = await browser.newContext({ ...TABLET, baseURL: server });
   const [ayse, mehmet] = [await openQuestions(page, `ayse@${name}`, id), await openQuestions(await other.newPage(), `mehmet@${name}`, id)];
   return {
-    id, ayse, mehmet,
+    id,
+    ayse,
+    mehmet,
     stored: async () => (await api('GET', `${PATH}/${id}`)).body.data,
     close: () => other.close(),
   };
@@ -62,10 +64,20 @@ async function cross({ ayse, mehmet }: Meeting, mine: () => Promise<void>, their
   await goOnline(ayse.page.context());
 }
 
-test('OFF-CONF-01 OFF-CONF-02 OFF-TEST-02: two auditors answer different questions of one report: both answers stand, nobody is asked', async ({ page, browser, server, faults, field }) => {
+test('OFF-CONF-01 OFF-CONF-02 OFF-TEST-02: two auditors answer different questions of one report: both answers stand, nobody is asked', async ({
+  page,
+  browser,
+  server,
+  faults,
+  field,
+}) => {
   const meeting = await meet(page, browser, field, server);
   const { ayse, mehmet, id } = meeting;
-  await cross(meeting, () => ayse.answer('A1.1', 'Evet'), () => mehmet.answer('A1.2', 'Evet'));
+  await cross(
+    meeting,
+    () => ayse.answer('A1.1', 'Evet'),
+    () => mehmet.answer('A1.2', 'Evet'),
+  );
   await expectAllSent(page);
   expect((await meeting.stored()).responses).toEqual({ 'A1.1': 'yes', 'A1.2': 'yes' });
   // Refused under the first key for its version, taken under another.
@@ -77,10 +89,19 @@ test('OFF-CONF-01 OFF-CONF-02 OFF-TEST-02: two auditors answer different questio
   await meeting.close();
 });
 
-test('fault 29 OFF-CONF-03 SCR-OFF-02: the same answer on both sides asks with who and when; mine chosen stands, theirs stays in the history', async ({ page, browser, server, field }) => {
+test('fault 29 OFF-CONF-03 SCR-OFF-02: the same answer on both sides asks with who and when; mine chosen stands, theirs stays in the history', async ({
+  page,
+  browser,
+  server,
+  field,
+}) => {
   const meeting = await meet(page, browser, field, server);
   const { ayse, mehmet, id } = meeting;
-  await cross(meeting, () => ayse.answer('A1.3', 'Evet'), () => mehmet.answer('A1.3', 'Hayır'));
+  await cross(
+    meeting,
+    () => ayse.answer('A1.3', 'Evet'),
+    () => mehmet.answer('A1.3', 'Hayır'),
+  );
   await page.getByRole('link', { name: 'Çakışmayı çöz' }).click();
   // Until a choice is made nothing of either side is lost.
   expect((await meeting.stored()).responses).toEqual({ 'A1.3': 'no' });
@@ -97,13 +118,21 @@ test('fault 29 OFF-CONF-03 SCR-OFF-02: the same answer on both sides asks with w
   await page.getByRole('button', { name: 'Seçimi uygula ve gönder' }).click();
   await expectAllSent(page);
   expect((await meeting.stored()).responses).toEqual({ 'A1.3': 'yes' });
-  const history = await field.query<{ answer: string | null }>(`select body->'responses'->>'A1.3' as answer from record_history where record_id = $1 order by version`, [id]);
+  const history = await field.query<{ answer: string | null }>(
+    `select body->'responses'->>'A1.3' as answer from record_history where record_id = $1 order by version`,
+    [id],
+  );
   expect(history.map((row) => row.answer)).toEqual([null, 'no', 'yes']);
   await mehmet.expectAnswer('A1.3', 'Evet');
   await meeting.close();
 });
 
-test('OFF-CONF-03 OFF-CONF-02 OFF-UI-02: theirs chosen for all lets the server\'s answer stand and keeps the own answers nobody else gave', async ({ page, browser, server, field }) => {
+test("OFF-CONF-03 OFF-CONF-02 OFF-UI-02: theirs chosen for all lets the server's answer stand and keeps the own answers nobody else gave", async ({
+  page,
+  browser,
+  server,
+  field,
+}) => {
   const meeting = await meet(page, browser, field, server);
   const { ayse, mehmet } = meeting;
   const mine = async () => {

@@ -103,7 +103,9 @@ test('OFF-DEV-06 OFF-DEV-04: with a PIN nothing on the device can be read; wrong
     await makePin(page, PIN, 'PIN’i belirle');
     const after = await dumpDevice(page, secrets);
     expect(after).toMatchObject({ words: [], pictures: [] });
-    expect(Object.entries(after.rows).filter(([name, count]) => name.includes('rep-') && name.endsWith('/records') && count > 50)).toHaveLength(1);
+    expect(
+      Object.entries(after.rows).filter(([name, count]) => name.includes('rep-') && name.endsWith('/records') && count > 50),
+    ).toHaveLength(1);
   });
 
   await goOffline(context);
@@ -149,7 +151,9 @@ test('OFF-DEV-06 OFF-DEV-04: with a PIN nothing on the device can be read; wrong
     const [found] = body.data.bulguRapor.bulgu_rapor_list;
     expect(found).toMatchObject({ bulgu_description: FINDING });
     const token = await page.evaluate(() => localStorage.getItem('saha.access-token'));
-    const file = await fetch(`${url}/api/web/storage/files/${found.photos[0].document_key}`, { headers: { authorization: `Bearer ${token}` } });
+    const file = await fetch(`${url}/api/web/storage/files/${found.photos[0].document_key}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   });
 

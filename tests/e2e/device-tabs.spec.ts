@@ -46,7 +46,10 @@ const standStill = (page: Page): Promise<void> =>
     setTimeout(look, 50);
   });
 
-test('fault 19 OFF-REP-05: a tab that stands still with the lock of sending does not keep the others from it', async ({ page, context }) => {
+test('fault 19 OFF-REP-05: a tab that stands still with the lock of sending does not keep the others from it', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(countTransactions);
   await signIn(page, 'auditor');
   await readyForField(page);

@@ -34,7 +34,9 @@ async function deskOf(field: Field): Promise<Desk> {
   expect((await own('POST', PATH, { body: { id, ...account.audit(0, { ...named, auditor: [ayse] }) }, key: newId() })).status).toBe(200);
   const stored = async () => (await own('GET', `${PATH}/${id}`)).body.data;
   return {
-    email, id, stored,
+    email,
+    id,
+    stored,
     async change(body) {
       const { body: before, version } = await account.records.get('operational-audit', id);
       await account.records.update('operational-audit', id, version, { ...before, ...body });
@@ -56,7 +58,11 @@ async function questionsOf(page: Page, id: string): Promise<AuditForm> {
   return form;
 }
 
-test('finding A OFF-DATA-06: a report in two tabs: each shows what the other enters, and both saves are on the server', async ({ page, context, field }) => {
+test('finding A OFF-DATA-06: a report in two tabs: each shows what the other enters, and both saves are on the server', async ({
+  page,
+  context,
+  field,
+}) => {
   test.setTimeout(180_000);
   const desk = await deskOf(field);
   await arrive(page, desk);
@@ -82,7 +88,10 @@ test('finding A OFF-DATA-06: a report in two tabs: each shows what the other ent
   await first.expectAnswer('A1.3', 'Evet');
 });
 
-test('finding A: a report never saved before in two tabs: the second save takes nothing away, after a reload and a kill in between neither', async ({ server, field }) => {
+test('finding A: a report never saved before in two tabs: the second save takes nothing away, after a reload and a kill in between neither', async ({
+  server,
+  field,
+}) => {
   test.setTimeout(240_000);
   const desk = await deskOf(field);
   const profile = mkdtempSync(path.join(tmpdir(), 'saha-device-'));
@@ -111,7 +120,12 @@ test('finding A: a report never saved before in two tabs: the second save takes 
   await device.kill();
   device = await openDevice(profile, { url: server });
   const again = await questionsOf(device.page, id);
-  for (const [ref, word] of [['A1.1', 'Evet'], ['A1.2', 'Hayır'], ['A1.3', 'Evet']] as const) await again.expectAnswer(ref, word);
+  for (const [ref, word] of [
+    ['A1.1', 'Evet'],
+    ['A1.2', 'Hayır'],
+    ['A1.3', 'Evet'],
+  ] as const)
+    await again.expectAnswer(ref, word);
   await again.saveDraft();
   await expectAllSent(device.page);
   const own = await field.api(desk.email);
@@ -122,7 +136,11 @@ test('finding A: a report never saved before in two tabs: the second save takes 
   rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-test('OFF-CONF-03: the same field in two tabs: the newer word stays, the other one is shown and can be put back', async ({ page, context, field }) => {
+test('OFF-CONF-03: the same field in two tabs: the newer word stays, the other one is shown and can be put back', async ({
+  page,
+  context,
+  field,
+}) => {
   test.setTimeout(180_000);
   const desk = await deskOf(field);
   await arrive(page, desk);
@@ -146,7 +164,10 @@ test('OFF-CONF-03: the same field in two tabs: the newer word stays, the other o
   expect((await desk.stored()).facilityName).toBe(loser);
 });
 
-test('finding F OFF-CONF-05: finished by another person in mid-sentence: the form stays with its words, says so, and its words go into a new draft', async ({ page, field }) => {
+test('finding F OFF-CONF-05: finished by another person in mid-sentence: the form stays with its words, says so, and its words go into a new draft', async ({
+  page,
+  field,
+}) => {
   test.setTimeout(180_000);
   const desk = await deskOf(field);
   await arrive(page, desk);
@@ -178,7 +199,10 @@ test('finding F OFF-CONF-05: finished by another person in mid-sentence: the for
   expect((await own('GET', `${PATH}/${moved.id}`)).body.data).toMatchObject({ facilityName: 'Yarım kalan cümle', report_status: 'draft' });
 });
 
-test('finding F: with the right taken away a draft is still read and exported, from the form, from its address and from the list', async ({ page, field }) => {
+test('finding F: with the right taken away a draft is still read and exported, from the form, from its address and from the list', async ({
+  page,
+  field,
+}) => {
   test.setTimeout(180_000);
   const desk = await deskOf(field);
   await arrive(page, desk);
@@ -200,7 +224,11 @@ test('finding F: with the right taken away a draft is still read and exported, f
   expect((await file).suggestedFilename()).toContain(desk.id);
 });
 
-test('finding F OFF-DEV-02: a copy that is locked after long absence still gives out what the person typed', async ({ page, context, field }) => {
+test('finding F OFF-DEV-02: a copy that is locked after long absence still gives out what the person typed', async ({
+  page,
+  context,
+  field,
+}) => {
   test.setTimeout(180_000);
   const desk = await deskOf(field);
   await arrive(page, desk);

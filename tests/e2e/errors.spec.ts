@@ -13,8 +13,10 @@ const closeToast = async (page: Page, text: string | RegExp) => {
   if (await toast(page, text).isVisible()) await toast(page, text).getByRole('button', { name: 'Bildirimi kapat' }).click();
   await expect(toast(page, text)).toHaveCount(0);
 };
-const refusal = (status: number, error: object, more: object = {}, headers: Record<string, string> = {}) => (route: Route) =>
-  route.fulfill({ status, headers: { 'x-app': 'saha', ...headers }, json: { success: false, message: '', error, ...more } });
+const refusal =
+  (status: number, error: object, more: object = {}, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers: { 'x-app': 'saha', ...headers }, json: { success: false, message: '', error, ...more } });
 
 /** A valid report whose file a person asks for: a call in the foreground. */
 async function openReport(page: Page): Promise<() => Promise<void>> {
@@ -33,7 +35,9 @@ async function openReport(page: Page): Promise<() => Promise<void>> {
 test.describe('at a desk', () => {
   test.use({ ...DESK, serviceWorkers: 'block' });
 
-  test('HTTP-ERR-500 HTTP-RETRY-01 HTTP-TOAST-01 HTTP-LOG-01 HTTP-ERR-422 HTTP-ERR-413 HTTP-ERR-429 HTTP-ERR-403 SCR-ADM-04: what the server refuses is told as the catalogue says; its faults reach the log records', async ({ page }) => {
+  test('HTTP-ERR-500 HTTP-RETRY-01 HTTP-TOAST-01 HTTP-LOG-01 HTTP-ERR-422 HTTP-ERR-413 HTTP-ERR-429 HTTP-ERR-403 SCR-ADM-04: what the server refuses is told as the catalogue says; its faults reach the log records', async ({
+    page,
+  }) => {
     await signIn(page, 'account_manager');
     const ask = await openReport(page);
     let asked = 0;
@@ -42,7 +46,13 @@ test.describe('at a desk', () => {
       asked += 1;
       return answer(route);
     });
-    answer = (route) => refusal(asked > 1 ? 409 : 429, { code: asked > 1 ? 'DUPLICATE' : 'TOO_MANY_REQUESTS' }, { message: asked > 1 ? 'Bu dosya zaten var.' : '' }, { 'retry-after': '1' })(route);
+    answer = (route) =>
+      refusal(
+        asked > 1 ? 409 : 429,
+        { code: asked > 1 ? 'DUPLICATE' : 'TOO_MANY_REQUESTS' },
+        { message: asked > 1 ? 'Bu dosya zaten var.' : '' },
+        { 'retry-after': '1' },
+      )(route);
     await ask();
     // Tried again after the wait, and then answered in the server's own words.
     await expect(toast(page, 'Bu dosya zaten var.')).toBeVisible();
@@ -60,7 +70,11 @@ test.describe('at a desk', () => {
     await expectAccessible(page, 'toast');
     await closeToast(page, 'Sunucu hatası');
 
-    answer = refusal(422, { code: 'VALIDATION' }, { errors: [{ message: 'Ad zorunludur.', field: 'name' }, { message: 'Tarih geçersiz.' }] });
+    answer = refusal(
+      422,
+      { code: 'VALIDATION' },
+      { errors: [{ message: 'Ad zorunludur.', field: 'name' }, { message: 'Tarih geçersiz.' }] },
+    );
     await ask();
     await expect(toast(page, 'Doğrulama hatası').getByRole('listitem')).toHaveText(['Ad zorunludur.', 'Tarih geçersiz.']);
     await closeToast(page, 'Doğrulama hatası');
@@ -161,7 +175,10 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('SCR-ADM-04 SCR-SHELL-01 SHELL-ROUTE-02 OFF-GEN-03: log records as cards, the dashboard by the local copy, both without a network', async ({ page, context }) => {
+  test('SCR-ADM-04 SCR-SHELL-01 SHELL-ROUTE-02 OFF-GEN-03: log records as cards, the dashboard by the local copy, both without a network', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'account_manager');
     await page.goto('/admin/log-records');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -9,10 +9,19 @@ const AUDITS = 'operational-audit-report-v1';
 const WORDS = 'Tesis adı boş olamaz.';
 const REFUSED = {
   status: 422,
-  body: JSON.stringify({ success: false, message: WORDS, error: { code: 'VALIDATION', items: [{ field: 'facilityName', message: WORDS }] } }),
+  body: JSON.stringify({
+    success: false,
+    message: WORDS,
+    error: { code: 'VALIDATION', items: [{ field: 'facilityName', message: WORDS }] },
+  }),
 } as const;
 
-test('OFF-Q-03 OFF-REP-09 OFF-IDEM-05 OFF-UI-02: a DFI waits while its report is refused, and goes after the corrected report', async ({ page, context, faults, field }) => {
+test('OFF-Q-03 OFF-REP-09 OFF-IDEM-05 OFF-UI-02: a DFI waits while its report is refused, and goes after the corrected report', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await field.account.addUser('ayse', 13);
   await field.account.addUser('uzman', 6, { assigned: [...field.account.workplaces] });
   await signInWith(page, `ayse@${field.manager.split('@')[1]}`);
@@ -54,5 +63,8 @@ test('OFF-Q-03 OFF-REP-09 OFF-IDEM-05 OFF-UI-02: a DFI waits while its report is
     `select kind, body->>'source_id' as source, body->>'facilityName' as name from record where account_id = $1 and kind in ('dfi', 'operational-audit') order by kind`,
     [field.account.id],
   );
-  expect(stored).toEqual([{ kind: 'dfi', source: form.id, name: null }, { kind: 'operational-audit', source: null, name: 'Düzeltilen Tesis' }]);
+  expect(stored).toEqual([
+    { kind: 'dfi', source: form.id, name: null },
+    { kind: 'operational-audit', source: null, name: 'Düzeltilen Tesis' },
+  ]);
 });

@@ -29,7 +29,10 @@ const emptyDisk = (page: Page): Promise<void> =>
     localStorage.removeItem('saha.full-at');
   });
 
-test('fault 30 OFF-SPACE-01 OFF-SPACE-02: a full device refuses a photo and says so, keeps the text, and goes on when there is room again', async ({ page, field }) => {
+test('fault 30 OFF-SPACE-01 OFF-SPACE-02: a full device refuses a photo and says so, keeps the text, and goes on when there is room again', async ({
+  page,
+  field,
+}) => {
   await page.addInitScript(makeDiskFull);
   await signInWith(page, field.manager);
   await underWorker(page);
@@ -73,7 +76,11 @@ test('fault 30 OFF-SPACE-01 OFF-SPACE-02: a full device refuses a photo and says
   expect(JSON.stringify(saved.bulguRapor)).toContain('Yer yokken değiştirilen bulgu');
 });
 
-test('fault 32: the browser took every database away while work waited: the app says what was lost, fetches the copy anew and claims nothing else', async ({ page, context, field }) => {
+test('fault 32: the browser took every database away while work waited: the app says what was lost, fetches the copy anew and claims nothing else', async ({
+  page,
+  context,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -109,7 +116,12 @@ test('fault 32: the browser took every database away while work waited: the app 
   await expect(notice).toHaveCount(0);
 });
 
-test('fault 26 OFF-REP-09 OFF-REP-11: the right to one of two records is refused while the person types: nothing moves, the form is untouched', async ({ page, context, faults, field }) => {
+test('fault 26 OFF-REP-09 OFF-REP-11: the right to one of two records is refused while the person types: nothing moves, the form is untouched', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -123,7 +135,9 @@ test('fault 26 OFF-REP-09 OFF-REP-11: the right to one of two records is refused
   faults.rule = ({ method, path, key }) => {
     if (method !== 'POST' || !path.endsWith(PATH)) return undefined;
     first ??= key;
-    return key === first ? { status: 403, body: '{"success":false,"message":"Bu işlem için yetkiniz yok.","error":{"code":"FORBIDDEN"}}' } : undefined;
+    return key === first
+      ? { status: 403, body: '{"success":false,"message":"Bu işlem için yetkiniz yok.","error":{"code":"FORBIDDEN"}}' }
+      : undefined;
   };
   await goOnline(context);
   await expect.poll(() => field.companies(), { timeout: 30_000 }).toHaveLength(1);

@@ -10,7 +10,12 @@ import { chip, expectAllSent } from './pages/session.ts';
 
 const UPLOADS = '/api/web/storage/uploads';
 
-test('fault 34 OFF-PHOTO-02 OFF-PHOTO-03 OFF-PHOTO-05: a large photo goes on part by part over a breaking line and a reload; until the server has its hash the report does not count as sent, and readers see that a photo is awaited', async ({ page, faults, field, browser }) => {
+test('fault 34 OFF-PHOTO-02 OFF-PHOTO-03 OFF-PHOTO-05: a large photo goes on part by part over a breaking line and a reload; until the server has its hash the report does not count as sent, and readers see that a photo is awaited', async ({
+  page,
+  faults,
+  field,
+  browser,
+}) => {
   test.setTimeout(240_000);
   await field.account.addUser('ayse', 13);
   await signInWith(page, `ayse@${field.manager.split('@')[1]}`);
@@ -29,7 +34,9 @@ test('fault 34 OFF-PHOTO-02 OFF-PHOTO-03 OFF-PHOTO-05: a large photo goes on par
 
   const { blobs } = await deviceFacts(page, form.id);
   const key = String(blobs[0]?.id);
-  const arrived = async () => (await field.query<{ n: number }>('select coalesce(sum(size), 0)::int as n from upload_part where document_key = $1', [key]))[0]?.n ?? 0;
+  const arrived = async () =>
+    (await field.query<{ n: number }>('select coalesce(sum(size), 0)::int as n from upload_part where document_key = $1', [key]))[0]?.n ??
+    0;
   await expect.poll(arrived, { timeout: 60_000 }).toBeGreaterThan(0);
   const first = await arrived();
   const size = Number(blobs[0]?.size);
@@ -74,7 +81,9 @@ test('fault 34 OFF-PHOTO-02 OFF-PHOTO-03 OFF-PHOTO-05: a large photo goes on par
   expect(stored).toEqual([{ state: 'stored', sha256: blobs[0]?.hash }]);
   // It appears to those who look without their hand.
   await expect(reader.locator('[data-photo] img')).toBeVisible({ timeout: 90_000 });
-  const shown = await reader.locator('[data-photo] img').evaluate(async (image: HTMLImageElement) => [...new Uint8Array(await (await fetch(image.src)).arrayBuffer())]);
+  const shown = await reader
+    .locator('[data-photo] img')
+    .evaluate(async (image: HTMLImageElement) => [...new Uint8Array(await (await fetch(image.src)).arrayBuffer())]);
   expect(createHash('sha256').update(Buffer.from(shown)).digest('hex')).toBe(blobs[0]?.hash);
   await reader.context().close();
 });

@@ -6,7 +6,12 @@ import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 
 const PATH = 'management-companies';
 
-test('fault 28 OFF-REP-09 OFF-IDEM-05 OFF-REP-11 OFF-UI-02: one of four is refused: the others arrive, the refused one shows the server\'s words and arrives corrected', async ({ page, context, faults, field }) => {
+test("fault 28 OFF-REP-09 OFF-IDEM-05 OFF-REP-11 OFF-UI-02: one of four is refused: the others arrive, the refused one shows the server's words and arrives corrected", async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -35,7 +40,12 @@ test('fault 28 OFF-REP-09 OFF-IDEM-05 OFF-REP-11 OFF-UI-02: one of four is refus
   expect([...counts.values()]).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('fault 27 OFF-REP-08: under 429 each mutation waits as long as the server says, three at a time, and all arrive afterwards', async ({ page, context, faults, field }) => {
+test('fault 27 OFF-REP-08: under 429 each mutation waits as long as the server says, three at a time, and all arrive afterwards', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -44,9 +54,14 @@ test('fault 27 OFF-REP-08: under 429 each mutation waits as long as the server s
   const names = ['A', 'B', 'C', 'D', 'E'].map((letter) => `Yoğun ${letter}`);
   for (const name of names) await companies.add(name);
   let busy = true;
-  faults.rule = ({ method }) => (busy && method === 'POST' ? { status: 429, headers: { 'retry-after': '3' }, body: '{"success":false,"message":"","error":{"code":"TOO_MANY"}}' } : undefined);
+  faults.rule = ({ method }) =>
+    busy && method === 'POST'
+      ? { status: 429, headers: { 'retry-after': '3' }, body: '{"success":false,"message":"","error":{"code":"TOO_MANY"}}' }
+      : undefined;
   await goOnline(context);
-  await expect.poll(() => writesTo(faults, PATH).filter((one) => one.fault !== undefined).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
+  await expect
+    .poll(() => writesTo(faults, PATH).filter((one) => one.fault !== undefined).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(6);
   busy = false;
   await expectAllSent(page, 60_000);
   expect(await field.companies()).toEqual(names);
@@ -59,7 +74,12 @@ test('fault 27 OFF-REP-08: under 429 each mutation waits as long as the server s
   }
 });
 
-test('fault 27 OFF-REP-08 OFF-TEST-02: a server that is down for a while is asked seldom and gets everything once', async ({ page, context, faults, field }) => {
+test('fault 27 OFF-REP-08 OFF-TEST-02: a server that is down for a while is asked seldom and gets everything once', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -68,7 +88,8 @@ test('fault 27 OFF-REP-08 OFF-TEST-02: a server that is down for a while is aske
   const names = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Bakım ${letter}`);
   for (const name of names) await companies.add(name);
   let down = true;
-  faults.rule = ({ method }) => (down && method === 'POST' ? { status: 503, headers: { 'x-app': '', 'content-type': 'text/html' }, body: '<h1>503</h1>' } : undefined);
+  faults.rule = ({ method }) =>
+    down && method === 'POST' ? { status: 503, headers: { 'x-app': '', 'content-type': 'text/html' }, body: '<h1>503</h1>' } : undefined;
   await goOnline(context);
   // The client's own tries of all six: four each, and not one more before the first pause of five seconds.
   await expect.poll(() => writesTo(faults, PATH).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(24);

@@ -6,7 +6,11 @@ import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 
 const PATH = 'management-companies';
 
-test('fault 15 OFF-REP-12 OFF-IDEM-02 OFF-Q-01: replies cut after the commit, in every try of a sending, leave one record and end on the server', async ({ page, faults, field }) => {
+test('fault 15 OFF-REP-12 OFF-IDEM-02 OFF-Q-01: replies cut after the commit, in every try of a sending, leave one record and end on the server', async ({
+  page,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -21,11 +25,19 @@ test('fault 15 OFF-REP-12 OFF-IDEM-02 OFF-Q-01: replies cut after the commit, in
   const writes = writesTo(faults, PATH);
   expect([...countKeys(writes).values()]).toEqual([writes.length]);
   expect(writes.every((one) => one.answered === 200)).toBe(true);
-  const history = await field.query(`select version from record_history where account_id = $1 and kind = 'management-company' and body->>'name' = 'Kesik Yanıt'`, [field.account.id]);
+  const history = await field.query(
+    `select version from record_history where account_id = $1 and kind = 'management-company' and body->>'name' = 'Kesik Yanıt'`,
+    [field.account.id],
+  );
   expect(history).toHaveLength(1);
 });
 
-test('OFF-REP-12 OFF-TEST-02 OFF-Q-01 OFF-Q-02: 50 saves, each reply lost once, are 50 records', async ({ page, context, faults, field }) => {
+test('OFF-REP-12 OFF-TEST-02 OFF-Q-01 OFF-Q-02: 50 saves, each reply lost once, are 50 records', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   test.setTimeout(240_000);
   await signInWith(page, field.manager);
   const companies = new Companies(page);
@@ -51,12 +63,19 @@ test('OFF-REP-12 OFF-TEST-02 OFF-Q-01 OFF-Q-02: 50 saves, each reply lost once, 
   expect(countKeys(writes).size).toBe(50);
   expect(most).toBeLessThanOrEqual(3);
   expect(await field.companies()).toEqual(names);
-  const [history] = await field.query<{ count: number }>(`select count(*) from record_history where account_id = $1 and kind = 'management-company' and body->>'name' like 'Şirket %'`, [field.account.id]);
+  const [history] = await field.query<{ count: number }>(
+    `select count(*) from record_history where account_id = $1 and kind = 'management-company' and body->>'name' like 'Şirket %'`,
+    [field.account.id],
+  );
   expect(history?.count).toBe(50);
   await expect(page.locator('tbody [data-sync="on-server"]')).toHaveCount(51);
 });
 
-test('fault 16 OFF-REP-12 OFF-Q-01: a request whose body is cut half-way stores nothing and arrives with its next try', async ({ page, faults, field }) => {
+test('fault 16 OFF-REP-12 OFF-Q-01: a request whose body is cut half-way stores nothing and arrives with its next try', async ({
+  page,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -73,7 +92,11 @@ test('fault 16 OFF-REP-12 OFF-Q-01: a request whose body is cut half-way stores 
   expect(countKeys(writesTo(faults, PATH)).size).toBe(1);
 });
 
-test('fault 41 OFF-REP-03 OFF-REP-02 OFF-REP-07: the page of a guest network is no answer: nothing counts as sent, nobody is signed out', async ({ page, faults, field }) => {
+test('fault 41 OFF-REP-03 OFF-REP-02 OFF-REP-07: the page of a guest network is no answer: nothing counts as sent, nobody is signed out', async ({
+  page,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -90,7 +113,11 @@ test('fault 41 OFF-REP-03 OFF-REP-02 OFF-REP-07: the page of a guest network is 
   faults.rule = null;
   await chip(page).click();
   // The first answer of the server wakes the engine as well: then the button goes before it is pressed.
-  await page.getByRole('button', { name: 'Şimdi gönder' }).first().click({ timeout: 3_000 }).catch(() => undefined);
+  await page
+    .getByRole('button', { name: 'Şimdi gönder' })
+    .first()
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
   await expectAllSent(page);
   expect(await field.companies()).toEqual(['Misafir Ağı']);
   expect(countKeys(writesTo(faults, PATH)).size).toBe(1);

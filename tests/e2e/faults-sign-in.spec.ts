@@ -7,7 +7,12 @@ import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 const PATH = 'management-companies';
 const REFUSED = { status: 401, body: '{"success":false,"message":"","error":{"code":"UNAUTHORIZED"}}' } as const;
 
-test('fault 21 OFF-REP-06 OFF-TEST-02 AUTH-REF-01: a token refused in the middle of 20 is renewed once; nothing is lost, nothing twice', async ({ page, context, faults, field }) => {
+test('fault 21 OFF-REP-06 OFF-TEST-02 AUTH-REF-01: a token refused in the middle of 20 is renewed once; nothing is lost, nothing twice', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -29,7 +34,12 @@ test('fault 21 OFF-REP-06 OFF-TEST-02 AUTH-REF-01: a token refused in the middle
   await expect(page).toHaveURL(/management-companies/);
 });
 
-test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits leads to the sign-in; the same person signs in and the work goes on', async ({ page, context, faults, field }) => {
+test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits leads to the sign-in; the same person signs in and the work goes on', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await field.account.addUser('ikinci', 2);
   const other = field.manager.replace('manager@', 'ikinci@');
   await signInWith(page, field.manager);
@@ -40,7 +50,9 @@ test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits 
   const names = ['A', 'B', 'C', 'D', 'E'].map((letter) => `Oturum ${letter}`);
   for (const name of names) await companies.add(name);
   await field.query('update session set ended_at = now() where user_id = $1', [field.account.manager]);
-  await field.query('update refresh_token set revoked = true where session_id in (select id from session where user_id = $1)', [field.account.manager]);
+  await field.query('update refresh_token set revoked = true where session_id in (select id from session where user_id = $1)', [
+    field.account.manager,
+  ]);
   await goOnline(context);
   await page.waitForURL(/\/login/);
   expect(await field.companies()).toEqual([]);
@@ -60,7 +72,11 @@ test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits 
   for (const name of names) await companies.expectAt(name, 'on-server');
 });
 
-test('OFF-REP-07 OFF-REP-03: a renewal that nobody answers ends nothing; the work goes out with the next one', async ({ page, faults, field }) => {
+test('OFF-REP-07 OFF-REP-03: a renewal that nobody answers ends nothing; the work goes out with the next one', async ({
+  page,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();

@@ -3,9 +3,16 @@ import { signInWith, test } from '#tests/support/field.ts';
 import { Companies } from './pages/companies.ts';
 import { chip, expectAllSent } from './pages/session.ts';
 
-const FULL = { status: 507, body: '{"success":false,"message":"Sunucuda yer kalmadı. Gönderilecekler cihazınızda bekler.","error":{"code":"STORAGE_FULL"}}' };
+const FULL = {
+  status: 507,
+  body: '{"success":false,"message":"Sunucuda yer kalmadı. Gönderilecekler cihazınızda bekler.","error":{"code":"STORAGE_FULL"}}',
+};
 
-test('finding 4: a server without room refuses nothing: what was saved waits on the device, says so, and goes by itself once there is room', async ({ page, faults, field }) => {
+test('finding 4: a server without room refuses nothing: what was saved waits on the device, says so, and goes by itself once there is room', async ({
+  page,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();

@@ -7,18 +7,24 @@ import { underWorker } from './pages/worker.ts';
 const LIST = '/companies/audit-reports/operational-audit-report';
 const DAY = 24 * 60 * 60 * 1000;
 
-const storedMenus = (page: Page) => page.evaluate(async () => (await (await caches.open('menu-v1')).keys()).map((request) => new URL(request.url).pathname));
+const storedMenus = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('menu-v1')).keys()).map((request) => new URL(request.url).pathname));
 /** Makes the stored access token one whose time is over. */
 const lapse = (page: Page) =>
   page.evaluate(() => {
     const key = 'saha.access-token';
     const [head = '', payload = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.');
     const read = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const lapsed = btoa(JSON.stringify({ ...read, exp: read.exp - 90_000 })).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+    const lapsed = btoa(JSON.stringify({ ...read, exp: read.exp - 90_000 }))
+      .replaceAll('=', '')
+      .replaceAll('+', '-')
+      .replaceAll('/', '_');
     localStorage.setItem(key, [head, lapsed, signature].join('.'));
   });
 
-test('AUTH-GUARD-09 AUTH-GUARD-01 AUTH-TOK-01: a page behind the sign-in is asked for, remembered and opened after it', async ({ page }) => {
+test('AUTH-GUARD-09 AUTH-GUARD-01 AUTH-TOK-01: a page behind the sign-in is asked for, remembered and opened after it', async ({
+  page,
+}) => {
   await page.goto(`${LIST}?q=depo`);
   await expect(page).toHaveURL(/\/login\?to=/);
   await expect(page).toHaveTitle('Giriş – Saha');
@@ -34,23 +40,35 @@ test('AUTH-GUARD-09 AUTH-GUARD-01 AUTH-TOK-01: a page behind the sign-in is aske
   expect(keys).toEqual(expect.arrayContaining(['saha.access-token', 'saha.refresh-token', 'saha.session-id', 'saha.token-time']));
 });
 
-test('AUTH-GUARD-03 AUTH-GUARD-10 AUTH-GUARD-11 SHELL-ROUTE-01 SHELL-ROUTE-04: where paths lead a person who is signed in', async ({ page }) => {
+test('AUTH-GUARD-03 AUTH-GUARD-10 AUTH-GUARD-11 SHELL-ROUTE-01 SHELL-ROUTE-04: where paths lead a person who is signed in', async ({
+  page,
+}) => {
   await signIn(page, 'auditor');
-  for (const [path, end] of [['/', '/dashboard'], ['/login', '/dashboard'], ['/no/such/page', '/404'], ['/companies/management-companies', '/404']] as const) {
+  for (const [path, end] of [
+    ['/', '/dashboard'],
+    ['/login', '/dashboard'],
+    ['/no/such/page', '/404'],
+    ['/companies/management-companies', '/404'],
+  ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL(end);
   }
   await expect(page).toHaveTitle('Sayfa Bulunamadı – Saha');
 });
 
-test('OFF-SW-02 OFF-SW-04 OFF-SW-06 OFF-DEV-01 AUTH-LANG-01: without network, deep link, menu, other language and a lapsed token; with it again the token is renewed', async ({ page, context }) => {
+test('OFF-SW-02 OFF-SW-04 OFF-SW-06 OFF-DEV-01 AUTH-LANG-01: without network, deep link, menu, other language and a lapsed token; with it again the token is renewed', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'auditor');
   await underWorker(page);
   await page.reload();
   await expect.poll(() => storedMenus(page)).toHaveLength(1);
   const cached = await page.evaluate(async () => {
     const names = await caches.keys();
-    return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat();
+    return (
+      await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))
+    ).flat();
   });
   expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
@@ -85,7 +103,9 @@ test('OFF-DEV-02: after 14 days without contact the copy is locked, and opens at
   await expect(chip(page)).toBeVisible();
 });
 
-test('AUTH-REF-04 AUTH-GUARD-06 HTTP-ERR-401: a refused renewal says so, clears the session keys and leads to the sign-in', async ({ page }) => {
+test('AUTH-REF-04 AUTH-GUARD-06 HTTP-ERR-401: a refused renewal says so, clears the session keys and leads to the sign-in', async ({
+  page,
+}) => {
   await signIn(page, 'auditor');
   await lapse(page);
   await page.evaluate(() => localStorage.setItem('saha.refresh-token', 'nonsense'));
@@ -94,17 +114,32 @@ test('AUTH-REF-04 AUTH-GUARD-06 HTTP-ERR-401: a refused renewal says so, clears 
   await page.goto('/dashboard');
   await message;
   await expect(page).toHaveURL('/login?to=%2Fdashboard');
-  expect(await page.evaluate(() => ['access-token', 'refresh-token', 'session-id', 'token-time'].filter((key) => localStorage.getItem(`saha.${key}`) !== null))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      ['access-token', 'refresh-token', 'session-id', 'token-time'].filter((key) => localStorage.getItem(`saha.${key}`) !== null),
+    ),
+  ).toEqual([]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('dev-')))).toBe(true);
 });
 
 test('OFF-INST-01: the manifest offers installation in Turkish, with icons that are there', async ({ page }) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({
-    name: 'Saha – İSG saha denetimi', short_name: 'Saha', lang: 'tr', start_url: '/', scope: '/', display: 'standalone', theme_color: '#304156', background_color: '#304156',
+    name: 'Saha – İSG saha denetimi',
+    short_name: 'Saha',
+    lang: 'tr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#304156',
+    background_color: '#304156',
   });
   await page.goto('/login');
-  for (const [sizes, purpose] of [['192x192', 'any'], ['512x512', 'any'], ['512x512', 'maskable']]) {
+  for (const [sizes, purpose] of [
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ]) {
     const icon = manifest.icons.find((one: { sizes: string; purpose: string }) => one.sizes === sizes && one.purpose === purpose);
     const size = await page.evaluate(async (src) => {
       const image = new Image();

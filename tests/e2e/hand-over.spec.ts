@@ -17,7 +17,13 @@ import { underWorker } from './pages/worker.ts';
 const findingsOf = (body: any): readonly JsonObject[] => body.bulguRapor.bulgu_rapor_list;
 const CALL = 'operational-audit-report-v1';
 
-test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one encrypted file; the colleague sends it, then its own device does, and there is one record with one photo', async ({ page, context, browser, field, faults }) => {
+test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one encrypted file; the colleague sends it, then its own device does, and there is one record with one photo', async ({
+  page,
+  context,
+  browser,
+  field,
+  faults,
+}) => {
   await field.account.addUser('meslektas', 2);
   await signInWith(page, field.manager);
   await underWorker(page);
@@ -81,8 +87,13 @@ test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one
   await expectAllSent(page, 60_000);
   const after = (await api('GET', `${CALL}/${form.id}`)).body.data;
   expect(after).toEqual(before);
-  const [history] = await field.query<{ versions: number }>('select count(*)::int as versions from record_history where record_id = $1', [form.id]);
-  const [files] = await field.query<{ stored: number; all: number }>(`select count(*) filter (where state = 'stored')::int as stored, count(*)::int as all from file where owner_id = $1`, [form.id]);
+  const [history] = await field.query<{ versions: number }>('select count(*)::int as versions from record_history where record_id = $1', [
+    form.id,
+  ]);
+  const [files] = await field.query<{ stored: number; all: number }>(
+    `select count(*) filter (where state = 'stored')::int as stored, count(*)::int as all from file where owner_id = $1`,
+    [form.id],
+  );
   expect([history?.versions, files]).toEqual([1, { stored: 1, all: 1 }]);
   await page.goto('/sync/outbox');
   await expect(page.locator(`[data-record="${form.id}"]`)).toHaveAttribute('data-sync', 'on-server');
@@ -99,13 +110,22 @@ async function takeOver(page: Page, { file, passphrase }: { file: Buffer; passph
   return take;
 }
 
-const userOf = async (page: Page): Promise<string> => readToken(await page.evaluate(() => localStorage.getItem('saha.access-token')))?.user_id ?? '';
+const userOf = async (page: Page): Promise<string> =>
+  readToken(await page.evaluate(() => localStorage.getItem('saha.access-token')))?.user_id ?? '';
 
-test('OFF-UI-02 OFF-PHOTO-03: of the many photos of a waiting record some are drawn and more at a press', async ({ page, context, field }) => {
+test('OFF-UI-02 OFF-PHOTO-03: of the many photos of a waiting record some are drawn and more at a press', async ({
+  page,
+  context,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const photos = Array.from({ length: 15 }, () => newId());
   // A finding takes ten: a body with more is none that could be taken over.
-  const findings = [photos.slice(0, 10), photos.slice(10)].map((some, at) => ({ ...findingsOf(auditBody('', some))[0], id: newId(), reference: `A1.1-${at + 1}` }));
+  const findings = [photos.slice(0, 10), photos.slice(10)].map((some, at) => ({
+    ...findingsOf(auditBody('', some))[0],
+    id: newId(),
+    reference: `A1.1-${at + 1}`,
+  }));
   const body = { ...auditBody('Çok Fotoğraflı', photos.slice(0, 1)), bulguRapor: { bulgu_rapor_list: findings } };
   const file = await handedFile({ account: field.account.id, user: await userOf(page) }, [{ ...audit(newId(), 'Çok Fotoğraflı'), body }]);
   await page.goto('/sync/outbox');
@@ -124,7 +144,10 @@ test('OFF-UI-02 OFF-PHOTO-03: of the many photos of a waiting record some are dr
 test('OFF-UI-02: of many records that wait some are drawn and more at a press; all of them arrive', async ({ page, context, field }) => {
   await signInWith(page, field.manager);
   const names = Array.from({ length: 70 }, (_, n) => `Çok Yönetici ${String(n).padStart(2, '0')}`);
-  const file = await handedFile({ account: field.account.id, user: await userOf(page) }, names.map((name) => company(newId(), name)));
+  const file = await handedFile(
+    { account: field.account.id, user: await userOf(page) },
+    names.map((name) => company(newId(), name)),
+  );
   await page.goto('/sync/outbox');
   await goOffline(context);
   const take = await takeOver(page, file);
@@ -140,6 +163,9 @@ test('OFF-UI-02: of many records that wait some are drawn and more at a press; a
   await expect(page.getByRole('button', { name: /Daha fazla/ })).toHaveCount(0);
   await goOnline(context);
   await expectAllSent(page, 60_000);
-  const stored = await field.query<{ name: string }>(`select body->>'name' as name from record where kind = 'management-company' and account_id = $1 and body->>'name' like 'Çok %' order by 1`, [field.account.id]);
+  const stored = await field.query<{ name: string }>(
+    `select body->>'name' as name from record where kind = 'management-company' and account_id = $1 and body->>'name' like 'Çok %' order by 1`,
+    [field.account.id],
+  );
   expect(stored.map((row) => row.name)).toEqual(names);
 });

@@ -25,7 +25,9 @@ async function addresses(page: Page): Promise<string[]> {
   const user = (await api('POST', 'auth/user-info/web')).body.data;
   const audits = (await api('POST', 'operational-audit-report-v1/list/1/10/0', { body: {} })).body;
   const audit: string = audits.data?.[0]?.id ?? newId();
-  return pagesIn(user.routes).map(({ path }) => path.replace(/:(\w+)/g, () => (path.includes('operational-audit-report/') ? audit : newId())));
+  return pagesIn(user.routes).map(({ path }) =>
+    path.replace(/:(\w+)/g, () => (path.includes('operational-audit-report/') ? audit : newId())),
+  );
 }
 
 /** Looks at every page in the language that is switched on. Returns what is in the other one. */
@@ -41,7 +43,9 @@ async function walk(page: Page, paths: readonly string[], language: 'tr' | 'en')
   return [...new Set(wrong)];
 }
 
-test('SHELL-GEN-02 FMT-08 AUTH-PROD-01 AUTH-LANG-01: no page of the menu and no part of the frame holds a word of the language that is not switched on', async ({ page }) => {
+test('SHELL-GEN-02 FMT-08 AUTH-PROD-01 AUTH-LANG-01: no page of the menu and no part of the frame holds a word of the language that is not switched on', async ({
+  page,
+}) => {
   test.setTimeout(600_000);
   await signIn(page, 'super_admin');
   const paths = await addresses(page);

@@ -27,7 +27,18 @@ async function auditorAt(field: Field, page: Page, before: () => Promise<unknown
 async function publish(field: Field, content: string, over: Partial<NotificationDraft> = {}): Promise<string> {
   const api = await field.api();
   const id = newId();
-  const body = { id, date: '2026-03-02', notification_type: 'warning', content, delivery_method: 'in_app', target_type: 'role', targets: ['13'], redirect_path: null, due_date: null, ...over };
+  const body = {
+    id,
+    date: '2026-03-02',
+    notification_type: 'warning',
+    content,
+    delivery_method: 'in_app',
+    target_type: 'role',
+    targets: ['13'],
+    redirect_path: null,
+    due_date: null,
+    ...over,
+  };
   expect((await api('POST', 'notifications', { body, key: newId() })).status).toBe(200);
   expect((await api('PATCH', `notifications/publish/${id}/1`, { key: newId() })).status).toBe(200);
   return id;
@@ -108,7 +119,8 @@ test('NOTIF-STATE-02 NOTIF-BELL-02 NOTIF-BELL-04 NOTIF-BELL-05: five of five rea
 }) => {
   await auditorAt(field, page);
   const ids: string[] = [];
-  for (const n of [1, 2, 3, 4, 5, 6]) ids.push(await publish(field, `Uyarı ${n}`, n === 6 ? { notification_type: 'critical', due_date: '2026-04-01' } : {}));
+  for (const n of [1, 2, 3, 4, 5, 6])
+    ids.push(await publish(field, `Uyarı ${n}`, n === 6 ? { notification_type: 'critical', due_date: '2026-04-01' } : {}));
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 5+ okunmamış');
   await bell(page).click();
   await expect(entries(page)).toHaveCount(5);
@@ -117,10 +129,16 @@ test('NOTIF-STATE-02 NOTIF-BELL-02 NOTIF-BELL-04 NOTIF-BELL-05: five of five rea
   const refused = ids[3] ?? '';
   const marks = () => faults.seen.filter((one) => one.path.includes('/notifications/read/'));
   faults.rule = ({ path }) =>
-    path.endsWith(`/notifications/read/${refused}`) ? { status: 403, body: '{"success":false,"message":"Olmaz","error":{"code":"PERMISSION_DENIED"}}' } : undefined;
+    path.endsWith(`/notifications/read/${refused}`)
+      ? { status: 403, body: '{"success":false,"message":"Olmaz","error":{"code":"PERMISSION_DENIED"}}' }
+      : undefined;
   await page.getByRole('button', { name: 'Tümünü okundu işaretle' }).click();
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
-  expect(marks().map((one) => one.path.split('/').at(-1)).toSorted()).toEqual(ids.slice(1).toSorted());
+  expect(
+    marks()
+      .map((one) => one.path.split('/').at(-1))
+      .toSorted(),
+  ).toEqual(ids.slice(1).toSorted());
   await expect(entry(page, 'Uyarı 4')).toHaveAttribute('data-read', 'false');
   await expect(entry(page, 'Uyarı 5')).toHaveAttribute('data-read', 'true');
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
@@ -128,7 +146,10 @@ test('NOTIF-STATE-02 NOTIF-BELL-02 NOTIF-BELL-04 NOTIF-BELL-05: five of five rea
   await entry(page, 'Uyarı 4').getByRole('button', { name: 'Okundu işaretle' }).click();
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, okunmamış yok');
   // The questions of the bell fail: it keeps what it has, and says nothing.
-  faults.rule = ({ path }) => (path.endsWith('/notifications/user/1/5') ? { status: 403, body: '{"success":false,"message":"Olmaz","error":{"code":"PERMISSION_DENIED"}}' } : undefined);
+  faults.rule = ({ path }) =>
+    path.endsWith('/notifications/user/1/5')
+      ? { status: 403, body: '{"success":false,"message":"Olmaz","error":{"code":"PERMISSION_DENIED"}}' }
+      : undefined;
   const before = asked(faults);
   await publish(field, 'Duyulmayan');
   await expect.poll(() => asked(faults)).toBeGreaterThan(before);

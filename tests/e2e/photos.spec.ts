@@ -17,11 +17,28 @@ async function openFinding(page: Page, field: Field): Promise<AuditForm> {
   const auditor = await account.addUser('ayse', 13);
   const email = `ayse@${field.manager.split('@')[1] ?? ''}`;
   const whole = account.audit(0, {
-    auditor: [auditor], facilityName: 'Fotoğraflı Tesis', facilityType: ['storage'], duration: 120, a1_report: 'Tesis gezildi, incelendi.', generalEvaluation: 'Genel durum iyi.',
-    tier3Agreement: false, seriousItemsReported: false, managerChange: false, infrastructureChange: false, supplyMethodChange: false,
+    auditor: [auditor],
+    facilityName: 'Fotoğraflı Tesis',
+    facilityType: ['storage'],
+    duration: 120,
+    a1_report: 'Tesis gezildi, incelendi.',
+    generalEvaluation: 'Genel durum iyi.',
+    tier3Agreement: false,
+    seriousItemsReported: false,
+    managerChange: false,
+    infrastructureChange: false,
+    supplyMethodChange: false,
   });
   const finding = {
-    id: newId(), question_id: 'A1.1', reference: 'A1.1-1', kind: 'finding', status: 'low', bulgu_description: 'Kapak açık.', manual_reference: '', dfi_list: [], photos: [],
+    id: newId(),
+    question_id: 'A1.1',
+    reference: 'A1.1-1',
+    kind: 'finding',
+    status: 'low',
+    bulgu_description: 'Kapak açık.',
+    manual_reference: '',
+    dfi_list: [],
+    photos: [],
   } as const;
   const body = { ...whole, responses: { ...whole.responses, 'A1.1': 'no' }, bulguRapor: { bulgu_rapor_list: [finding] } };
   const id = newId();
@@ -39,10 +56,18 @@ async function pictures(page: Page, count: number, side = 2600): Promise<Picture
   return Array.from({ length: count }, (_, n) => ({ ...picture, name: `IMG_${n}.jpg` }));
 }
 
-const choose = (form: AuditForm, files: readonly Picture[]) => form.finding('A1.1').box.locator('input[type=file]').last().setInputFiles([...files]);
+const choose = (form: AuditForm, files: readonly Picture[]) =>
+  form
+    .finding('A1.1')
+    .box.locator('input[type=file]')
+    .last()
+    .setInputFiles([...files]);
 
 async function photosOnServer(field: Field, id: string): Promise<{ named: number; stored: number }> {
-  const [row] = await field.query<{ body: { bulguRapor: { bulgu_rapor_list: { photos: { document_key: string }[] }[] } } }>('select body from record where id = $1', [id]);
+  const [row] = await field.query<{ body: { bulguRapor: { bulgu_rapor_list: { photos: { document_key: string }[] }[] } } }>(
+    'select body from record where id = $1',
+    [id],
+  );
   const keys = row?.body.bulguRapor.bulgu_rapor_list.flatMap((finding) => finding.photos.map((photo) => photo.document_key)) ?? [];
   const files = await field.query('select 1 from file where document_key = any($1::uuid[]) and state = $2', [keys, 'stored']);
   return { named: keys.length, stored: files.length };
@@ -70,13 +95,19 @@ const holdPictures = (page: Page): Promise<unknown> =>
   });
 const letPicturesGo = (page: Page): Promise<void> => page.evaluate(() => (window as Holding).letPicturesGo?.());
 
-test('OFF-PHOTO-01: saving for good waits for the photos that are being made ready, with their count, and all of them are in the locked report', async ({ page, field }) => {
+test('OFF-PHOTO-01: saving for good waits for the photos that are being made ready, with their count, and all of them are in the locked report', async ({
+  page,
+  field,
+}) => {
   test.setTimeout(240_000);
   const form = await openFinding(page, field);
   const taken = await pictures(page, 8);
   await choose(form, taken);
   await form.command('Geçerli olarak kaydet');
-  await page.getByRole('dialog').getByRole('button', { name: /^Bitir/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bitir/ })
+    .click();
   // Whatever of them was left: the count is said, and nobody has to do anything.
   await page.waitForURL(new RegExp(`/view/${form.id}$`), { timeout: 120_000 });
   await expectAllSent(page, 120_000);
@@ -85,7 +116,10 @@ test('OFF-PHOTO-01: saving for good waits for the photos that are being made rea
   expect(blobs.map((blob) => blob.state)).toEqual(Array(8).fill('stored'));
 });
 
-test('OFF-PHOTO-01: a person who does not want to wait for photos goes back to the form, which goes on making them', async ({ page, field }) => {
+test('OFF-PHOTO-01: a person who does not want to wait for photos goes back to the form, which goes on making them', async ({
+  page,
+  field,
+}) => {
   test.setTimeout(240_000);
   await holdPictures(page);
   const form = await openFinding(page, field);
@@ -103,7 +137,11 @@ test('OFF-PHOTO-01: a person who does not want to wait for photos goes back to t
   expect(await photosOnServer(field, form.id)).toEqual({ named: 9, stored: 9 });
 });
 
-test('a picture that was being made ready when the tab died is in the report when its form is opened again', async ({ page, context, field }) => {
+test('a picture that was being made ready when the tab died is in the report when its form is opened again', async ({
+  page,
+  context,
+  field,
+}) => {
   test.setTimeout(240_000);
   const form = await openFinding(page, field);
   await readyForField(page);
@@ -122,7 +160,10 @@ test('a picture that was being made ready when the tab died is in the report whe
   expect(context.pages()).toHaveLength(1);
 });
 
-test('OFF-PHOTO-04: twelve photos chosen where ten fit: the person is asked which before any is taken, and nothing is left out unasked', async ({ page, field }) => {
+test('OFF-PHOTO-04: twelve photos chosen where ten fit: the person is asked which before any is taken, and nothing is left out unasked', async ({
+  page,
+  field,
+}) => {
   test.setTimeout(240_000);
   const form = await openFinding(page, field);
   await choose(form, await pictures(page, 12, 400));
@@ -136,10 +177,18 @@ test('OFF-PHOTO-04: twelve photos chosen where ten fit: the person is asked whic
   await expect(form.finding('A1.1').photos()).toHaveCount(10, { timeout: 60_000 });
   await form.saveDraft();
   const { blobs } = await deviceFacts(page, form.id);
-  expect(blobs.map((blob) => blob.name).toSorted()).toEqual(['IMG_1.jpg', 'IMG_10.jpg', 'IMG_11.jpg', ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `IMG_${n}.jpg`)].toSorted().filter((name) => name !== 'IMG_10.jpg'));
+  expect(blobs.map((blob) => blob.name).toSorted()).toEqual(
+    ['IMG_1.jpg', 'IMG_10.jpg', 'IMG_11.jpg', ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `IMG_${n}.jpg`)]
+      .toSorted()
+      .filter((name) => name !== 'IMG_10.jpg'),
+  );
 });
 
-test('OFF-CONF-04 OFF-PHOTO-02: photos of a record made anew, sent and unsent ones, are sent for the new record and can be read there; the bar counts none without a button', async ({ page, context, field }) => {
+test('OFF-CONF-04 OFF-PHOTO-02: photos of a record made anew, sent and unsent ones, are sent for the new record and can be read there; the bar counts none without a button', async ({
+  page,
+  context,
+  field,
+}) => {
   test.setTimeout(240_000);
   const form = await openFinding(page, field);
   const [first, second] = await pictures(page, 2, 400);
@@ -157,19 +206,24 @@ test('OFF-CONF-04 OFF-PHOTO-02: photos of a record made anew, sent and unsent on
   await page.getByRole('button', { name: 'Yeni kayıt olarak oluştur' }).click();
   await expectAllSent(page, 60_000);
   const [made] = await field.query<{ id: string }>(
-    `select id from record where account_id = $1 and kind = 'operational-audit' and deleted_at is null and body->>'facilityName' = 'Fotoğraflı Tesis'`, [field.account.id],
+    `select id from record where account_id = $1 and kind = 'operational-audit' and deleted_at is null and body->>'facilityName' = 'Fotoğraflı Tesis'`,
+    [field.account.id],
   );
   expect(made?.id).not.toBe(form.id);
   expect(await photosOnServer(field, made?.id ?? '')).toEqual({ named: 2, stored: 2 });
   await expect(chip(page)).not.toContainText('fotoğraf');
   const [row] = await field.query<{ keys: string[] }>(
-    `select array_agg(photo->>'document_key') as keys from record, jsonb_array_elements(body->'bulguRapor'->'bulgu_rapor_list') finding, jsonb_array_elements(finding->'photos') photo where id = $1`, [made?.id],
+    `select array_agg(photo->>'document_key') as keys from record, jsonb_array_elements(body->'bulguRapor'->'bulgu_rapor_list') finding, jsonb_array_elements(finding->'photos') photo where id = $1`,
+    [made?.id],
   );
   const api = await field.api();
   for (const key of row?.keys ?? []) expect((await api('GET', `storage/files/${key}`)).status, key).toBe(200);
 });
 
-test('SCR-OFF-07: a photo that nothing names is kept, counted and shown until a person puts it back, takes it along or deletes it', async ({ page, field }) => {
+test('SCR-OFF-07: a photo that nothing names is kept, counted and shown until a person puts it back, takes it along or deletes it', async ({
+  page,
+  field,
+}) => {
   test.setTimeout(240_000);
   const form = await openFinding(page, field);
   const files = await pictures(page, 2, 400);
@@ -178,16 +232,17 @@ test('SCR-OFF-07: a photo that nothing names is kept, counted and shown until a 
   // What an older build left behind: two photos, and a draft that names none of them, long ago.
   await page.goto('/profile/info');
   await page.evaluate(async (record) => {
-    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
     for (const { name = '' } of await indexedDB.databases()) {
       if (!name.startsWith('dev-')) continue;
       const db = await done(indexedDB.open(name));
       const write = db.transaction(['drafts', 'blobs'], 'readwrite');
       await done(write.objectStore('drafts').clear());
-      for (const row of await done(write.objectStore('blobs').getAll()) as Record<string, unknown>[])
+      for (const row of (await done(write.objectStore('blobs').getAll())) as Record<string, unknown>[])
         if (row['record'] === record) await done(write.objectStore('blobs').put({ ...row, nextAt: 1 }));
       db.close();
     }
@@ -217,7 +272,10 @@ test('SCR-OFF-07: a photo that nothing names is kept, counted and shown until a 
   expect(await photosOnServer(field, form.id)).toEqual({ named: 1, stored: 1 });
 });
 
-test('a text that is too long is never cut: the field says how much is left and how much is over, and it is not saved before it is shortened', async ({ page, field }) => {
+test('a text that is too long is never cut: the field says how much is left and how much is over, and it is not saved before it is shortened', async ({
+  page,
+  field,
+}) => {
   const form = await openFinding(page, field);
   const text = form.finding('A1.1').box.getByLabel('Açıklama');
   await text.fill('a'.repeat(1_990));

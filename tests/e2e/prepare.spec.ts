@@ -28,21 +28,53 @@ async function fieldWithReport(url: string, name: string) {
   const expert = `uzman@${name}`;
   await account.addUser('uzman', 6, { assigned: [account.workplaces[0]] });
   const [report, document_key, sha256] = [newId(), newId(), createHash('sha256').update(PICTURE).digest('hex')];
-  const photo = { document_key, hash: sha256, type: 'image/png' as const, size: PICTURE.length, width: 1, height: 1, name: 'kablo.png', taken_at: null, position: null };
-  const blank = { question_id: 'A1.1', reference: '', kind: 'finding' as const, status: 'low' as const, manual_reference: '', dfi_list: [] };
-  await account.records.insert('operational-audit', report, account.audit(0, {
-    report_status: 'valid',
-    responses: { 'A1.1': 'no' },
-    bulguRapor: { bulgu_rapor_list: [{ ...blank, id: newId(), bulgu_description: FINDING, photos: [photo] }] },
-  }));
+  const photo = {
+    document_key,
+    hash: sha256,
+    type: 'image/png' as const,
+    size: PICTURE.length,
+    width: 1,
+    height: 1,
+    name: 'kablo.png',
+    taken_at: null,
+    position: null,
+  };
+  const blank = {
+    question_id: 'A1.1',
+    reference: '',
+    kind: 'finding' as const,
+    status: 'low' as const,
+    manual_reference: '',
+    dfi_list: [],
+  };
+  await account.records.insert(
+    'operational-audit',
+    report,
+    account.audit(0, {
+      report_status: 'valid',
+      responses: { 'A1.1': 'no' },
+      bulguRapor: { bulgu_rapor_list: [{ ...blank, id: newId(), bulgu_description: FINDING, photos: [photo] }] },
+    }),
+  );
   await close();
   const { client } = await signInAt(url, `manager@${name}`);
-  const notice = { document_key, name: photo.name, type: photo.type, size: photo.size, sha256, owner_kind: 'operational-audit', owner_id: report };
+  const notice = {
+    document_key,
+    name: photo.name,
+    type: photo.type,
+    size: photo.size,
+    sha256,
+    owner_kind: 'operational-audit',
+    owner_id: report,
+  };
   await storeFile(client, notice, new Uint8Array(PICTURE));
   return { expert, report };
 }
 
-test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; when all are green the app, the list and the photo of the last report open without a network', async ({ url, profile }) => {
+test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; when all are green the app, the list and the photo of the last report open without a network', async ({
+  url,
+  profile,
+}) => {
   test.setTimeout(300_000);
   const { expert, report } = await fieldWithReport(url, `hazir${Date.now().toString(36)}.test`);
   let device = await openDevice(profile, { url });

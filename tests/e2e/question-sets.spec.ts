@@ -62,7 +62,11 @@ async function expectView(page: Page, id: string, words: string): Promise<void> 
   await expect(page.getByText(words, { exact: true })).toBeVisible();
 }
 
-test('finding I: a report begun on one version keeps its words when the next is published: in form and view, without network, after a reload', async ({ page, context, field }) => {
+test('finding I: a report begun on one version keeps its words when the next is published: in form and view, without network, after a reload', async ({
+  page,
+  context,
+  field,
+}) => {
   await signInWith(page, field.manager);
   await underWorker(page);
   const form = await AuditForm.create(page, 'Iğdır Deposu');
@@ -98,7 +102,11 @@ test('finding I: a report begun on one version keeps its words when the next is 
   expect(versions.map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('finding I: without its set a report says so, form and view, and never shows the questions of the build; a press brings it', async ({ page, context, field }) => {
+test('finding I: without its set a report says so, form and view, and never shows the questions of the build; a press brings it', async ({
+  page,
+  context,
+  field,
+}) => {
   await signInWith(page, field.manager);
   await underWorker(page);
   const form = await AuditForm.create(page, 'Iğdır Deposu');
@@ -135,7 +143,11 @@ test('finding I: without its set a report says so, form and view, and never show
   await expect(again.question('A1.1')).toContainText(FIRST);
 });
 
-test('finding I: other words that arrive under a known version are refused and told; the report keeps its own', async ({ page, context, field }) => {
+test('finding I: other words that arrive under a known version are refused and told; the report keeps its own', async ({
+  page,
+  context,
+  field,
+}) => {
   await signInWith(page, field.manager);
   await underWorker(page);
   const form = await AuditForm.create(page, 'Iğdır Deposu');

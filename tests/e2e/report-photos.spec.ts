@@ -18,16 +18,49 @@ const FILES = '**/api/web/storage/files/*';
 async function reportWithPhotos(url: string, name: string, picture: Buffer): Promise<string> {
   const { account, close } = await accountIn(ownDatabase(process.env['E2E_DATA'] ?? ''), name);
   const [report, hash] = [newId(), createHash('sha256').update(picture).digest('hex')];
-  const photoOf = () => ({ document_key: newId(), hash, type: 'image/jpeg' as const, size: picture.length, width: 800, height: 600, name: 'saha.jpg', taken_at: null, position: null });
+  const photoOf = () => ({
+    document_key: newId(),
+    hash,
+    type: 'image/jpeg' as const,
+    size: picture.length,
+    width: 800,
+    height: 600,
+    name: 'saha.jpg',
+    taken_at: null,
+    position: null,
+  });
   const findings = Array.from({ length: FINDINGS }, (_, at) => ({
-    id: newId(), question_id: 'A1.1', reference: `A1.1-${at + 1}`, kind: 'finding' as const, status: 'low' as const, manual_reference: '', dfi_list: [],
-    bulgu_description: `Dolum kolundaki topraklama kablosu ${at + 1}. noktada kopuk.`, photos: [photoOf(), photoOf()],
+    id: newId(),
+    question_id: 'A1.1',
+    reference: `A1.1-${at + 1}`,
+    kind: 'finding' as const,
+    status: 'low' as const,
+    manual_reference: '',
+    dfi_list: [],
+    bulgu_description: `Dolum kolundaki topraklama kablosu ${at + 1}. noktada kopuk.`,
+    photos: [photoOf(), photoOf()],
   }));
-  await account.records.insert('operational-audit', report, account.audit(0, { report_status: 'valid', responses: { 'A1.1': 'no' }, bulguRapor: { bulgu_rapor_list: findings } }));
+  await account.records.insert(
+    'operational-audit',
+    report,
+    account.audit(0, { report_status: 'valid', responses: { 'A1.1': 'no' }, bulguRapor: { bulgu_rapor_list: findings } }),
+  );
   await close();
   const { client } = await signInAt(url, `manager@${name}`);
   for (const { document_key } of findings.flatMap(({ photos }) => photos)) {
-    await storeFile(client, { document_key, name: 'saha.jpg', type: 'image/jpeg', size: picture.length, sha256: hash, owner_kind: 'operational-audit', owner_id: report }, new Uint8Array(picture));
+    await storeFile(
+      client,
+      {
+        document_key,
+        name: 'saha.jpg',
+        type: 'image/jpeg',
+        size: picture.length,
+        sha256: hash,
+        owner_kind: 'operational-audit',
+        owner_id: report,
+      },
+      new Uint8Array(picture),
+    );
   }
   return report;
 }
@@ -39,13 +72,19 @@ async function watchPaper(page: Page): Promise<() => Promise<{ photos: number; i
     Object.assign(window, { papers });
     window.print = () => {
       const images = [...document.querySelectorAll<HTMLImageElement>('[data-photo] img')];
-      papers.push({ photos: images.filter((image) => image.complete && image.naturalWidth > 0).length, isClear: document.querySelector('[role=dialog]') === null });
+      papers.push({
+        photos: images.filter((image) => image.complete && image.naturalWidth > 0).length,
+        isClear: document.querySelector('[role=dialog]') === null,
+      });
     };
   });
   return () => page.evaluate(() => (window as unknown as { papers: { photos: number; isClear: boolean }[] }).papers);
 }
 
-test('OFF-PHOTO-02: a report with sixty photos asks for those that come near, and for all of them before it is printed', async ({ page, url }) => {
+test('OFF-PHOTO-02: a report with sixty photos asks for those that come near, and for all of them before it is printed', async ({
+  page,
+  url,
+}) => {
   test.setTimeout(240_000);
   const name = `foto${Date.now().toString(36)}.test`;
   const report = await reportWithPhotos(url, name, (await cameraPicture(page, { width: 800, height: 600 })).buffer);

@@ -7,7 +7,11 @@ import { chip, expectAllSent } from './pages/session.ts';
 
 const PATH = 'management-companies';
 
-test('fault 35 OFF-SCOPE-02 OFF-IDEM-02: the server is put back to an earlier state and written past it: the device gives it again what got lost, once, under the same keys, and says so', async ({ page, faults, field }) => {
+test('fault 35 OFF-SCOPE-02 OFF-IDEM-02: the server is put back to an earlier state and written past it: the device gives it again what got lost, once, under the same keys, and says so', async ({
+  page,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -28,7 +32,10 @@ test('fault 35 OFF-SCOPE-02 OFF-IDEM-02: the server is put back to an earlier st
   await field.query('update feed set seq = $2 where account_id = $1', [id, kept?.seq]);
   // Somebody else works on, past the place that this device has reached.
   const colleague = await field.api();
-  for (const name of ['A', 'B', 'C', 'D']) expect((await colleague('POST', PATH, { key: newId(), body: { id: newId(), name: `Başkası ${name}`, active: true } })).status).toBe(200);
+  for (const name of ['A', 'B', 'C', 'D'])
+    expect((await colleague('POST', PATH, { key: newId(), body: { id: newId(), name: `Başkası ${name}`, active: true } })).status).toBe(
+      200,
+    );
   faults.cut = false;
 
   await page.reload();

@@ -8,10 +8,15 @@ const ROWS = 90;
 const nameOf = (n: number) => `Şirket ${String(n).padStart(3, '0')}`;
 const menu = (page: Page) => page.getByRole('menu');
 
-test('in a long list the menu of every row can be read and used, the last one too, and nothing moves away under it', async ({ page, field }) => {
+test('in a long list the menu of every row can be read and used, the last one too, and nothing moves away under it', async ({
+  page,
+  field,
+}) => {
   const client = await field.api();
   for (let n = 0; n < ROWS; n++) {
-    expect((await client('POST', 'management-companies', { key: newId(), body: { id: newId(), name: nameOf(n), active: true } })).status).toBe(200);
+    expect(
+      (await client('POST', 'management-companies', { key: newId(), body: { id: newId(), name: nameOf(n), active: true } })).status,
+    ).toBe(200);
   }
   await signInWith(page, field.manager);
   const companies = new Companies(page);

@@ -5,7 +5,12 @@ import { Companies } from './pages/companies.ts';
 import { expectAccessible } from './pages/inspection.ts';
 import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 
-test('OFF-REP-02 OFF-UI-02: "send now" tries at once what the server could not take, and says in one text what it did and why the rest waits', async ({ page, context, faults, field }) => {
+test('OFF-REP-02 OFF-UI-02: "send now" tries at once what the server could not take, and says in one text what it did and why the rest waits', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   test.setTimeout(120_000);
   await signInWith(page, field.manager);
   const companies = new Companies(page);
@@ -17,7 +22,9 @@ test('OFF-REP-02 OFF-UI-02: "send now" tries at once what the server could not t
   const button = page.getByRole('button', { name: 'Şimdi gönder' }).first();
   await expect(page.getByText('Sunucu şu anda alamadı').first()).toBeVisible({ timeout: 30_000 });
   await button.click();
-  await expect(page.getByText('1 kayıt hâlâ bekliyor: sunucu şu anda alamadı; kendiliğinden yeniden denenecek.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 kayıt hâlâ bekliyor: sunucu şu anda alamadı; kendiliğinden yeniden denenecek.')).toBeVisible({
+    timeout: 30_000,
+  });
   await expectAccessible(page, 'outbox with the summary of a press');
   // Its next try is a minute away by now.
   faults.rule = null;
@@ -31,5 +38,7 @@ test('OFF-REP-02 OFF-UI-02: "send now" tries at once what the server could not t
   await companies.add('Çevrimdışı');
   await page.goto('/sync/outbox');
   await button.click();
-  await expect(page.getByText('1 kayıt hâlâ bekliyor: sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden gönderilecek.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 kayıt hâlâ bekliyor: sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden gönderilecek.')).toBeVisible({
+    timeout: 30_000,
+  });
 });

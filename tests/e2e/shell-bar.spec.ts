@@ -16,7 +16,9 @@ const languageIs = (page: Page, language: 'tr' | 'en') =>
 test.describe('at a desk', () => {
   test.use({ ...DESK, serviceWorkers: 'block' });
 
-  test('SHELL-TOP-01 SHELL-TOP-03 SHELL-TOP-04 SHELL-TOP-05 AUTH-GUARD-02: breadcrumb, and the search by keyboard alone', async ({ page }) => {
+  test('SHELL-TOP-01 SHELL-TOP-03 SHELL-TOP-04 SHELL-TOP-05 AUTH-GUARD-02: breadcrumb, and the search by keyboard alone', async ({
+    page,
+  }) => {
     await signIn(page, 'account_manager');
     await expect(crumbs(page)).toHaveText(['Gösterge Paneli']);
 
@@ -65,7 +67,9 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(auditPaths.list);
   });
 
-  test('SHELL-TOP-06 SHELL-TOP-07 SHELL-TOP-09 AUTH-GUARD-01 OFF-UI-01: full screen, its warning beside the connection at three widths, and titles after a switch of the language', async ({ page }) => {
+  test('SHELL-TOP-06 SHELL-TOP-07 SHELL-TOP-09 AUTH-GUARD-01 OFF-UI-01: full screen, its warning beside the connection at three widths, and titles after a switch of the language', async ({
+    page,
+  }) => {
     await signIn(page, 'auditor');
     await go(page, auditPaths.list);
     await page.getByRole('button', { name: 'Tam ekran', exact: true }).click();
@@ -111,7 +115,9 @@ test.describe('at a desk', () => {
     if (test.info().status !== 'passed') await (await apiOf(page))('POST', 'auth/switch-language', { body: { language: 'tr' } });
   });
 
-  test('SHELL-TOP-10 SHELL-TOP-11 SHELL-ROLE-01 SCR-SHELL-03 SHELL-ROUTE-04 SHELL-ROUTE-05: the user menu names person and role and leads to three places; pages for what is unknown or forbidden', async ({ page }) => {
+  test('SHELL-TOP-10 SHELL-TOP-11 SHELL-ROLE-01 SCR-SHELL-03 SHELL-ROUTE-04 SHELL-ROUTE-05: the user menu names person and role and leads to three places; pages for what is unknown or forbidden', async ({
+    page,
+  }) => {
     await signIn(page, 'igu');
     const person = await page.evaluate(() => document.querySelector('header')?.textContent ?? '');
     expect(person).toContain('İş Güvenliği Uzmanı');
@@ -170,7 +176,9 @@ test.describe('at a desk', () => {
 test.describe('without the right', () => {
   test.use({ ...DESK, serviceWorkers: 'block' });
 
-  test('SHELL-ROUTE-05 SCR-SHELL-04: a page whose own data are refused for lack of permission gives way to /401, and the way back does not lead into it again', async ({ page }) => {
+  test('SHELL-ROUTE-05 SCR-SHELL-04: a page whose own data are refused for lack of permission gives way to /401, and the way back does not lead into it again', async ({
+    page,
+  }) => {
     await page.route('**/api/web/log-records/*/*', (route) =>
       route.fulfill({
         status: 403,
@@ -191,7 +199,11 @@ test.describe('without the right', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, serviceWorkers: 'block' });
 
-  test('SHELL-TOP-12 SHELL-PREF-01 OFF-GEN-03: the small size still leaves 44 px to the finger; the user menu fits', async ({ page, context, baseURL }) => {
+  test('SHELL-TOP-12 SHELL-PREF-01 OFF-GEN-03: the small size still leaves 44 px to the finger; the user menu fits', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'size', value: 'small', url: baseURL ?? '' }]);
     await signIn(page, 'auditor');
     await expect(chip(page)).toBeVisible();
@@ -207,7 +219,10 @@ test.describe('on a phone', () => {
 test.describe('support chat', () => {
   test.use({ ...DESK, serviceWorkers: 'block' });
 
-  test('SHELL-WID-01: loaded on the named origin only, in a frame of its own origin, and told name, e-mail, id and role label', async ({ page, browser }) => {
+  test('SHELL-WID-01: loaded on the named origin only, in a frame of its own origin, and told name, e-mail, id and role label', async ({
+    page,
+    browser,
+  }) => {
     const told: { origin: string; data: unknown }[] = [];
     let loads = 0;
     const chat = createServer((request, response) => {
@@ -236,7 +251,11 @@ test.describe('support chat', () => {
       databaseUrl: ownDatabase(process.env['E2E_DATA'] ?? ''),
       // Without it this server would shut the people of the demonstration out of the database that both use.
       demo: true,
-      env: { SAHA_SECRET: E2E_SECRET, SUPPORT_WIDGET_URL: `http://127.0.0.1:${chatPort}/widget`, SUPPORT_ORIGIN: `http://localhost:${port}` },
+      env: {
+        SAHA_SECRET: E2E_SECRET,
+        SUPPORT_WIDGET_URL: `http://127.0.0.1:${chatPort}/widget`,
+        SUPPORT_ORIGIN: `http://localhost:${port}`,
+      },
     });
     try {
       // The same server under another name is not the named origin: no entry, no frame allowed, nothing asked for.

@@ -40,7 +40,9 @@ const MENU = [
 test.describe('at a desk', () => {
   test.use(DESK);
 
-  test('SHELL-GEN-01 SHELL-MENU-03 SHELL-MENU-05 SHELL-MENU-06 SHELL-MENU-07 SHELL-MENU-08 SHELL-MENU-09 SHELL-MENU-10 SHELL-MENU-11 SHELL-ROUTE-07 SHELL-LEG-01 SHELL-LEG-02 SHELL-LEG-03 SHELL-LEG-04: what the server sends is what can be seen and opened', async ({ page }) => {
+  test('SHELL-GEN-01 SHELL-MENU-03 SHELL-MENU-05 SHELL-MENU-06 SHELL-MENU-07 SHELL-MENU-08 SHELL-MENU-09 SHELL-MENU-10 SHELL-MENU-11 SHELL-ROUTE-07 SHELL-LEG-01 SHELL-LEG-02 SHELL-LEG-03 SHELL-LEG-04: what the server sends is what can be seen and opened', async ({
+    page,
+  }) => {
     await changeUser(page, (user) => Object.assign(user, { routes: MENU }));
     await signIn(page, 'auditor');
     const menu = sidebar(page);
@@ -105,7 +107,10 @@ test.describe('at a desk', () => {
     }
   });
 
-  test('SHELL-MENU-04 SHELL-MENU-14 SHELL-MENU-15 SHELL-TOP-02 SHELL-PREF-01: width, colours, folding that stays for 365 days, and the keys of the menu', async ({ page, context }) => {
+  test('SHELL-MENU-04 SHELL-MENU-14 SHELL-MENU-15 SHELL-TOP-02 SHELL-PREF-01: width, colours, folding that stays for 365 days, and the keys of the menu', async ({
+    page,
+    context,
+  }) => {
     await changeUser(page, (user) => Object.assign(user, { routes: MENU }));
     await signIn(page, 'auditor');
     const menu = sidebar(page);
@@ -168,7 +173,8 @@ test.describe('at a desk', () => {
     await page.keyboard.press('ArrowRight');
     await expect(companies).toHaveAttribute('aria-expanded', 'true');
     const list = menu.getByRole('link', { name: 'Operasyonel Denetim Raporları' });
-    for (let step = 0; step < 12 && !(await list.evaluate((link) => link === document.activeElement)); step += 1) await page.keyboard.press('ArrowDown');
+    for (let step = 0; step < 12 && !(await list.evaluate((link) => link === document.activeElement)); step += 1)
+      await page.keyboard.press('ArrowDown');
     await expect(list).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(companies).toBeFocused();
@@ -182,7 +188,9 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('SHELL-MENU-12 SHELL-MENU-13 SHELL-TOP-12: the menu is a drawer that a tap outside and each navigation close; the bar keeps menu, connection and person', async ({ page }) => {
+  test('SHELL-MENU-12 SHELL-MENU-13 SHELL-TOP-12: the menu is a drawer that a tap outside and each navigation close; the bar keeps menu, connection and person', async ({
+    page,
+  }) => {
     await changeUser(page, (user) => Object.assign(user, { routes: MENU }));
     await signIn(page, 'auditor');
     await expect(sidebar(page)).toHaveCount(0);

@@ -31,7 +31,10 @@ const databases = (page: Page) => page.evaluate(async () => (await indexedDB.dat
 
 test.beforeEach(async ({ page }) => open(page));
 
-test('fault 25 OFF-DEV-03 OFF-DEV-12 OFF-DEV-04 OFF-REP-07: kept at a sign-out without network, unseen by somebody else, sent at the own next sign-in', async ({ page, context }) => {
+test('fault 25 OFF-DEV-03 OFF-DEV-12 OFF-DEV-04 OFF-REP-07: kept at a sign-out without network, unseen by somebody else, sent at the own next sign-in', async ({
+  page,
+  context,
+}) => {
   const name = `Saklanan ${Date.now()}`;
   await goOffline(context);
   await expectConnection(page, 'offline');
@@ -62,7 +65,9 @@ test('fault 25 OFF-DEV-03 OFF-DEV-12 OFF-DEV-04 OFF-REP-07: kept at a sign-out w
 test('fault 25 OFF-DEV-11: sent first, then signed out', async ({ page, context }) => {
   const name = `Gönderilen ${Date.now()}`;
   // The network is there, but the server takes no writes just now.
-  await context.route('**/api/web/management-companies', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await context.route('**/api/web/management-companies', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await addCompany(page, name);
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('1 kayıt gönderilmeyi bekliyor.');

@@ -6,7 +6,11 @@ import { expectAccessible } from './pages/inspection.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { chip, expectConnection, readyForField, signIn } from './pages/session.ts';
 
-test('fault 32 OFF-SPACE-03: the store is taken away under two open tabs: both say at once what was in it, neither forgets it, and work goes on', async ({ page, context, field }) => {
+test('fault 32 OFF-SPACE-03: the store is taken away under two open tabs: both say at once what was in it, neither forgets it, and work goes on', async ({
+  page,
+  context,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const companies = new Companies(page);
   await companies.open();
@@ -34,7 +38,10 @@ test('fault 32 OFF-SPACE-03: the store is taken away under two open tabs: both s
   await expect(page.locator('[data-lost]')).toHaveAttribute('data-lost', '2');
 });
 
-test('OFF-SPACE-03: a form that is open while the store is taken away keeps all that it shows in the new one, untouched', async ({ page, context }) => {
+test('OFF-SPACE-03: a form that is open while the store is taken away keeps all that it shows in the new one, untouched', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'auditor2');
   await readyForField(page);
   const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');

@@ -31,7 +31,12 @@ test('OFF-REP-05: of three tabs one sends: each mutation goes out once, and all 
   for (const tab of tabs) for (const name of names) await tab.expectAt(name, 'on-server');
 });
 
-test('fault 20 OFF-REP-05 OFF-Q-01: the sending tab is closed in the middle: another takes over, with the same keys', async ({ page, context, faults, field }) => {
+test('fault 20 OFF-REP-05 OFF-Q-01: the sending tab is closed in the middle: another takes over, with the same keys', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const first = new Companies(page);
   await first.open();
@@ -57,7 +62,12 @@ test('fault 20 OFF-REP-05 OFF-Q-01: the sending tab is closed in the middle: ano
   expect([...counts.values()].filter((count) => count > 1)).toHaveLength(3);
 });
 
-test('fault 22 AUTH-REF-02 AUTH-REF-01 OFF-REP-06: two tabs that both need the renewal use the rotating token once and stay signed in', async ({ page, context, faults, field }) => {
+test('fault 22 AUTH-REF-02 AUTH-REF-01 OFF-REP-06: two tabs that both need the renewal use the rotating token once and stay signed in', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   await signInWith(page, field.manager);
   const other = await context.newPage();
   const tabs = [new Companies(page), new Companies(other)];

@@ -333,7 +333,9 @@ test('SHELL-TAB-01 SHELL-TAB-06 SHELL-TAB-10 SHELL-TAB-17 SHELL-TAB-18 OFF-DATA-
   const touch = await page.context().newCDPSession(page);
   const point = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
   // The press of a mouse, made up by the browser after a tap, would close the menu: it must not come, be it early or late.
-  await page.evaluate(() => addEventListener('touchend', ({ defaultPrevented }) => document.body.setAttribute('data-tap', String(!defaultPrevented))));
+  await page.evaluate(() =>
+    addEventListener('touchend', ({ defaultPrevented }) => document.body.setAttribute('data-tap', String(!defaultPrevented))),
+  );
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await expect(strip.active).toHaveAttribute('data-dragging', 'true');
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -8,7 +8,10 @@ import { chip, expectAllSent, expectConnection } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 
 const PATH = 'management-companies';
-const OUTDATED = { status: 426, body: '{"success":false,"message":"Uygulamanın yeni sürümü gerekiyor.","minimum_version":"9.0.0","error":{"code":"UPGRADE_REQUIRED"}}' };
+const OUTDATED = {
+  status: 426,
+  body: '{"success":false,"message":"Uygulamanın yeni sürümü gerekiyor.","minimum_version":"9.0.0","error":{"code":"UPGRADE_REQUIRED"}}',
+};
 
 let release: Release;
 test.afterEach(() => release.takeBack());
@@ -27,7 +30,12 @@ const take = (page: Page) =>
     await expect.poll(() => isMarked(page), { timeout: 3_000 }).toBe(false);
   }).toPass();
 
-test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app sends nothing more and says so; the next version waits for a form and for every tab, the old one keeps its files till then, and the work goes on after it', async ({ page, context, faults, field }) => {
+test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app sends nothing more and says so; the next version waits for a form and for every tab, the old one keeps its files till then, and the work goes on after it', async ({
+  page,
+  context,
+  faults,
+  field,
+}) => {
   release = await Release.of('SyncDevice');
   await signInWith(page, field.manager);
   await underWorker(page);
@@ -86,22 +94,31 @@ const TOMORROW = 99;
 
 /** Writes as a newer version of the product would: another database number, and rows of another shape. */
 const asNewer = (page: Page, fmt: number) =>
-  page.evaluate(async ([format, ofToday]) => {
-    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-      if (request instanceof IDBOpenDBRequest) request.onblocked = () => reject(new Error('blocked'));
-    });
-    for (const { name = '', version = 1 } of await indexedDB.databases()) {
-      if (!name.startsWith('dev-')) continue;
-      const db = await done(indexedDB.open(name, format > ofToday ? version + 10 : version));
-      const table = db.transaction('outbox', 'readwrite').objectStore('outbox');
-      for (const row of (await done(table.getAll())) as { fmt: number; open?: number }[]) if (row.open === 1) await done(table.put({ ...row, fmt: format }));
-      db.close();
-    }
-  }, [fmt, ROW_FORMAT] as const);
+  page.evaluate(
+    async ([format, ofToday]) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+          if (request instanceof IDBOpenDBRequest) request.onblocked = () => reject(new Error('blocked'));
+        });
+      for (const { name = '', version = 1 } of await indexedDB.databases()) {
+        if (!name.startsWith('dev-')) continue;
+        const db = await done(indexedDB.open(name, format > ofToday ? version + 10 : version));
+        const table = db.transaction('outbox', 'readwrite').objectStore('outbox');
+        for (const row of (await done(table.getAll())) as { fmt: number; open?: number }[])
+          if (row.open === 1) await done(table.put({ ...row, fmt: format }));
+        db.close();
+      }
+    },
+    [fmt, ROW_FORMAT] as const,
+  );
 
-test('fault 40 OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves the work of the newer one alone, says so, and lets everything else be read; the newer one sends it', async ({ page, faults, field }) => {
+test('fault 40 OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves the work of the newer one alone, says so, and lets everything else be read; the newer one sends it', async ({
+  page,
+  faults,
+  field,
+}) => {
   release = await Release.of();
   await signInWith(page, field.manager);
   await underWorker(page);
@@ -170,7 +187,10 @@ async function takeInVain(page: Page, person: string): Promise<void> {
   await expect.poll(() => isMarked(page), { timeout: 20_000 }).toBe(false);
 }
 
-test('fault 40 OFF-SW-07: a version that the browser does not let take over when a person takes it gets another start of the page', async ({ page, field }) => {
+test('fault 40 OFF-SW-07: a version that the browser does not let take over when a person takes it gets another start of the page', async ({
+  page,
+  field,
+}) => {
   // The first word to the worker that waits is lost.
   await takeInVain(page, field.manager);
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null).catch(() => true);

@@ -4,7 +4,8 @@ import type { Engine, EngineBrowser, EnginePage } from '#tests/engines/port.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
-const firefoxPath = (): string | undefined => [process.env['FIREFOX_PATH'] ?? '', ...FIREFOX].find((path) => path !== '' && existsSync(path));
+const firefoxPath = (): string | undefined =>
+  [process.env['FIREFOX_PATH'] ?? '', ...FIREFOX].find((path) => path !== '' && existsSync(path));
 
 /** Firefox by WebDriver BiDi. */
 export const firefox: Engine = {

@@ -39,7 +39,10 @@ async function fillHead(person: Person, facility: string): Promise<void> {
 async function reportFinding(person: Person, picture: string): Promise<string> {
   const ref = await person.until<string>('a question', `return document.querySelector('article[data-ref]')?.dataset.ref`);
   const card = `article[data-ref="${ref}"]`;
-  await person.page.evaluate(`[...document.querySelector(args[0] + ' [role=radiogroup]').querySelectorAll('label')].find((one) => one.textContent.includes('Hayır')).click()`, card);
+  await person.page.evaluate(
+    `[...document.querySelector(args[0] + ' [role=radiogroup]').querySelectorAll('label')].find((one) => one.textContent.includes('Hayır')).click()`,
+    card,
+  );
   await person.until('the finding', `return document.querySelector(args[0] + ' section') !== null`, card);
   await person.page.evaluate(
     `const groups = document.querySelectorAll(args[0] + ' section [role=radiogroup]');
@@ -47,10 +50,18 @@ async function reportFinding(person: Person, picture: string): Promise<string> {
      tap(groups[0], 'Bulgu'); tap(groups[1], 'Orta');`,
     card,
   );
-  const text = await person.until<string>('the description', `const field = document.querySelector(args[0] + ' section textarea'); return field && '#' + CSS.escape(field.id)`, card);
+  const text = await person.until<string>(
+    'the description',
+    `const field = document.querySelector(args[0] + ' section textarea'); return field && '#' + CSS.escape(field.id)`,
+    card,
+  );
   await person.page.type(text, TEXT);
   const inputs = await person.page.evaluate<number>(`return document.querySelectorAll(args[0] + ' section input[type=file]').length`, card);
-  await person.page.evaluate(`[...document.querySelectorAll(args[0] + ' section input[type=file]')].at(-1).id = 'engine-photo'; return args[1]`, card, inputs);
+  await person.page.evaluate(
+    `[...document.querySelectorAll(args[0] + ' section input[type=file]')].at(-1).id = 'engine-photo'; return args[1]`,
+    card,
+    inputs,
+  );
   await person.page.attach('#engine-photo', picture);
   await person.until('the photo', `return document.querySelector(args[0] + ' [data-photo]') !== null`, card);
   return ref;
@@ -135,7 +146,10 @@ export async function fieldDay({ engine, line, profile, picture, step, check }: 
       const { body } = await api('GET', `operational-audit-report-v1/${id}`);
       check('the report is on the server, final', body.data.report_status === 'valid' && body.data.facilityName === facility);
       const photos = body.data.bulguRapor.bulgu_rapor_list.flatMap((one: { photos: { document_key: string }[] }) => one.photos);
-      check('the finding has its words', body.data.bulguRapor.bulgu_rapor_list[0]?.description === TEXT || JSON.stringify(body.data.bulguRapor).includes(TEXT));
+      check(
+        'the finding has its words',
+        body.data.bulguRapor.bulgu_rapor_list[0]?.description === TEXT || JSON.stringify(body.data.bulguRapor).includes(TEXT),
+      );
       const bytes = await person.until<string>(
         'the photo on the server',
         `const reply = await fetch('/api/web/storage/files/' + args[0], { headers: { authorization: 'Bearer ' + localStorage.getItem('saha.access-token') } });
@@ -144,7 +158,9 @@ export async function fieldDay({ engine, line, profile, picture, step, check }: 
         photos[0]?.document_key,
       );
       check('the photo on the server is the one taken', bytes === hashes[0]);
-      const creations = line.seen.filter((one) => one.method === 'POST' && one.path.endsWith('/operational-audit-report-v1') && one.answered !== null && one.answered < 300);
+      const creations = line.seen.filter(
+        (one) => one.method === 'POST' && one.path.endsWith('/operational-audit-report-v1') && one.answered !== null && one.answered < 300,
+      );
       check('it was created once', creations.length <= 1);
     });
   } finally {

@@ -11,7 +11,10 @@ const READY_MS = 15_000;
 /** Where Debian's webkit2gtk-driver puts the browser that it drives. */
 function miniBrowser(): string | null {
   for (const root of ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].filter((folder) => existsSync(folder))) {
-    for (const folder of readdirSync(root).filter((name) => name.startsWith('webkit2gtk-')).toSorted().reverse()) {
+    for (const folder of readdirSync(root)
+      .filter((name) => name.startsWith('webkit2gtk-'))
+      .toSorted()
+      .reverse()) {
       const file = path.join(root, folder, 'MiniBrowser');
       if (existsSync(file)) return file;
     }
@@ -19,7 +22,8 @@ function miniBrowser(): string | null {
   return null;
 }
 
-const has = (program: string): boolean => (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+const has = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
 
 /** WebKitGTK by the WebDriver protocol. Its automated sessions are private: nothing is left when one ends. */
 export const webkit: Engine = {
@@ -35,7 +39,13 @@ export const webkit: Engine = {
     const port = await freePort();
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
-      env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'C.UTF-8' },
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+        LANG: 'C.UTF-8',
+      },
     });
     const wire = new Wire(`http://127.0.0.1:${port}`);
     const session = await wire.begin();
@@ -55,7 +65,8 @@ class Wire {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
-    if (value !== null && typeof value === 'object' && value.error !== undefined) throw new Error(`${at}: ${value.error}: ${value.message ?? ''}`);
+    if (value !== null && typeof value === 'object' && value.error !== undefined)
+      throw new Error(`${at}: ${value.error}: ${value.message ?? ''}`);
     return value;
   }
   /** The driver and its screen take a moment to come up. */
@@ -63,9 +74,13 @@ class Wire {
     const options = { binary: miniBrowser(), args: ['--automation'] };
     for (const end = Date.now() + READY_MS; ; await pause(200)) {
       try {
-        const { sessionId, capabilities } = await this.call<{ sessionId: string; capabilities: Record<string, unknown> }>('POST', '/session', {
-          capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
-        });
+        const { sessionId, capabilities } = await this.call<{ sessionId: string; capabilities: Record<string, unknown> }>(
+          'POST',
+          '/session',
+          {
+            capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+          },
+        );
         const at = `/session/${sessionId}`;
         await this.call('POST', `${at}/timeouts`, { script: 60_000, pageLoad: 60_000, implicit: 0 });
         return { at, version: `WebKitGTK ${String(capabilities['browserVersion'])}` };

@@ -43,7 +43,9 @@ const paramsOf = (path: string, random: Random, known: Known): Record<string, st
 const queryOf = (call: AnyCall, random: Random, known: Known): string => {
   const value = call.query === undefined ? {} : valueFor(call.query, random, known);
   const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const text = new URLSearchParams(pairs.map(([name, entry]) => [name, typeof entry === 'string' ? entry.slice(0, 2_000) : JSON.stringify(entry).slice(0, 2_000)])).toString();
+  const text = new URLSearchParams(
+    pairs.map(([name, entry]) => [name, typeof entry === 'string' ? entry.slice(0, 2_000) : JSON.stringify(entry).slice(0, 2_000)]),
+  ).toString();
   return text === '' ? '' : `?${text}`;
 };
 
@@ -94,7 +96,13 @@ export async function attack(input: {
     const ms = performance.now() - started;
     if (ms > slowest.ms) slowest = { ms, call: call.id };
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === 0 || (status >= 500 && !SPOKEN.has(status))) failures.push({ call: call.id, who: attacker.name, status, sent: `${call.method} ${path.slice(0, 300)} ${body?.slice(0, 500) ?? ''}` });
+    if (status === 0 || (status >= 500 && !SPOKEN.has(status)))
+      failures.push({
+        call: call.id,
+        who: attacker.name,
+        status,
+        sent: `${call.method} ${path.slice(0, 300)} ${body?.slice(0, 500) ?? ''}`,
+      });
     if (status === 401 && attacker.token !== '') attacker.token = await input.renew(attacker);
   }
   return { requests, failures, slowest, statuses };

@@ -21,12 +21,42 @@ const deep = (levels: number): unknown => {
 
 /** What a stranger would try in place of any value. */
 const HOSTILE: readonly (() => unknown)[] = [
-  () => '', () => ' ', () => '\0', () => '\ud800', () => '‮ters', () => 'İıĞğŞş'.repeat(50), () => "' or 1=1 --", () => '%', () => '\\',
-  () => '../../etc/passwd', () => '<script>alert(1)</script>', () => 'constructor', () => '__proto__', () => 'toString', () => '\r\nBcc: a@example.com',
-  () => 'a'.repeat(5_000), () => 'kelime '.repeat(2_000), () => null, () => true, () => 0, () => -1, () => 1e308, () => 2 ** 53, () => 0.1, () => -0,
-  () => [], () => ({}), () => [[[]]], () => Array.from({ length: 2_000 }, () => 'x'), () => ({ constructor: {}, hasOwnProperty: 1 }),
-  () => JSON.parse('{"__proto__": {"polluted": true}}') as unknown, () => deep(200), () => '2026-02-30', () => '9999-12-31T23:59:60Z',
-  () => '00000000-0000-0000-0000-000000000000', () => newId(),
+  () => '',
+  () => ' ',
+  () => '\0',
+  () => '\ud800',
+  () => '‮ters',
+  () => 'İıĞğŞş'.repeat(50),
+  () => "' or 1=1 --",
+  () => '%',
+  () => '\\',
+  () => '../../etc/passwd',
+  () => '<script>alert(1)</script>',
+  () => 'constructor',
+  () => '__proto__',
+  () => 'toString',
+  () => '\r\nBcc: a@example.com',
+  () => 'a'.repeat(5_000),
+  () => 'kelime '.repeat(2_000),
+  () => null,
+  () => true,
+  () => 0,
+  () => -1,
+  () => 1e308,
+  () => 2 ** 53,
+  () => 0.1,
+  () => -0,
+  () => [],
+  () => ({}),
+  () => [[[]]],
+  () => Array.from({ length: 2_000 }, () => 'x'),
+  () => ({ constructor: {}, hasOwnProperty: 1 }),
+  () => JSON.parse('{"__proto__": {"polluted": true}}') as unknown,
+  () => deep(200),
+  () => '2026-02-30',
+  () => '9999-12-31T23:59:60Z',
+  () => '00000000-0000-0000-0000-000000000000',
+  () => newId(),
 ];
 
 export const hostile = (random: Random): unknown => random.pick(HOSTILE)();
@@ -55,8 +85,12 @@ export function valueFor(schema: unknown, random: Random, known: Known, share = 
     case 'loose_object':
     case 'strict_object': {
       const entries = Object.entries(shape.entries ?? {}).filter(() => !random.chance(share / 4));
-      const more = random.chance(share) ? [[random.pick(['constructor', 'x', 'id', 'version', 'account_id', 'role_id']), hostile(random)] as const] : [];
-      return Object.fromEntries([...entries.map(([name, entry]) => [name, inner(entry)] as const), ...more].filter(([, value]) => value !== undefined));
+      const more = random.chance(share)
+        ? [[random.pick(['constructor', 'x', 'id', 'version', 'account_id', 'role_id']), hostile(random)] as const]
+        : [];
+      return Object.fromEntries(
+        [...entries.map(([name, entry]) => [name, inner(entry)] as const), ...more].filter(([, value]) => value !== undefined),
+      );
     }
     case 'record':
       return Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(known.words), inner(shape.value)]));

@@ -62,7 +62,10 @@ describe('an answer about something else is no answer', () => {
     server.insert(COMPANY, id, { name: 'old', active: true });
     await device.pull();
     await write(company(id, 'mine', { version: 1, body: { name: 'old', active: true } }));
-    nextIs('send', () => ({ ok: false, error: { code: 'VERSION_CONFLICT', status: 409, message: '', items: [], record: { ...theirs, body: theirs.record } } }));
+    nextIs('send', () => ({
+      ok: false,
+      error: { code: 'VERSION_CONFLICT', status: 409, message: '', items: [], record: { ...theirs, body: theirs.record } },
+    }));
     await device.send();
     expect((await device.rows()).map(({ state, base }) => [state, base?.body])).toEqual([['queued', { name: 'old', active: true }]]);
     await device.heal();
@@ -84,7 +87,18 @@ describe('an answer about something else is no answer', () => {
   async function photoOf(record: string, size = 3): Promise<string> {
     const id = newId();
     await device.device.putPhoto({
-      id, mutation: '', record, kind: AUDIT, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size, bytes: new ArrayBuffer(size), state: 'draft', attempts: 0, nextAt: 0,
+      id,
+      mutation: '',
+      record,
+      kind: AUDIT,
+      hash: 'a'.repeat(64),
+      type: 'image/jpeg',
+      name: 'x.jpg',
+      size,
+      bytes: new ArrayBuffer(size),
+      state: 'draft',
+      attempts: 0,
+      nextAt: 0,
     });
     return id;
   }
@@ -108,8 +122,14 @@ describe('an answer about something else is no answer', () => {
 
   test.each<[string, (page: Record<string, unknown>) => Record<string, unknown>]>([
     ['without an epoch', (page) => ({ ...page, epoch: '' })],
-    ['whose rows come before the place asked about and after its end', (page) => ({ ...page, changes: (page['changes'] as { seq: number }[]).map((row) => ({ ...row, seq: row.seq + 5_000 })) })],
-    ['with more rows than were asked for', (page) => ({ ...page, changes: Array.from({ length: 9 }, () => (page['changes'] as unknown[])[0]) })],
+    [
+      'whose rows come before the place asked about and after its end',
+      (page) => ({ ...page, changes: (page['changes'] as { seq: number }[]).map((row) => ({ ...row, seq: row.seq + 5_000 })) }),
+    ],
+    [
+      'with more rows than were asked for',
+      (page) => ({ ...page, changes: Array.from({ length: 9 }, () => (page['changes'] as unknown[])[0]) }),
+    ],
     ['whose end is no place', (page) => ({ ...page, watermark: 1.5 })],
   ])('OFF-SCOPE-02: a page of the feed %s is not stored, and asked for again', async (_what, other) => {
     for (let n = 0; n < 5; n++) server.insert(COMPANY, newId(), { name: `n${n}`, active: true });

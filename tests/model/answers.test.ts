@@ -7,7 +7,6 @@ import { endTestDevice, startTestDevice, type TestDevice } from '#tests/model/de
 import { COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
 import type { ModelServer } from '#tests/model/server.ts';
 
-
 let server: ModelServer;
 let device: TestDevice;
 

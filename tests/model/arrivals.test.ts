@@ -38,7 +38,19 @@ function openTab() {
     const isGood = await new Promise<boolean>((done) => waiting.push(done));
     const bytes = await file.arrayBuffer();
     if (!isGood) return { ok: false, problem: 'failed' };
-    return { ok: true, image: { type: 'image/jpeg', bytes, hash: 'a'.repeat(64), size: bytes.byteLength, width: 1, height: 1, taken_at: null, position: null } };
+    return {
+      ok: true,
+      image: {
+        type: 'image/jpeg',
+        bytes,
+        hash: 'a'.repeat(64),
+        size: bytes.byteLength,
+        width: 1,
+        height: 1,
+        taken_at: null,
+        position: null,
+      },
+    };
   };
   const environment = device.clock.environment();
   const photos = createPhotoStore(device.device, server.api(), environment.now, end.signal);
@@ -61,7 +73,8 @@ function openForm(tab: ReturnType<typeof openTab>, record: string, hasSpot = tru
 }
 const picture = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { type: 'image/jpeg' });
 const raw = () => device.device.blobs.where('state').equals('raw').count();
-const valid = (id: string, photos: readonly string[] = []) => ({ kind: AUDIT, id, base: null, body: { ...auditBody('a', photos), report_status: 'valid' } }) as const;
+const valid = (id: string, photos: readonly string[] = []) =>
+  ({ kind: AUDIT, id, base: null, body: { ...auditBody('a', photos), report_status: 'valid' } }) as const;
 
 test('a report is not saved for good while photos of it are being made ready, in whichever tab; a draft is', async () => {
   const id = newId();
@@ -77,7 +90,12 @@ test('a report is not saved for good while photos of it are being made ready, in
   await device.outbox.write([audit(id, 'a')]);
   await tab.decide(true);
   await vi.waitFor(() => expect(tab.arrivals.of(id).get()).toEqual([]));
-  await device.outbox.write([valid(id, form.shown.map((photo) => photo.document_key))]);
+  await device.outbox.write([
+    valid(
+      id,
+      form.shown.map((photo) => photo.document_key),
+    ),
+  ]);
   await device.heal();
   expect([...server.files.values()]).toEqual(['stored', 'stored']);
 });

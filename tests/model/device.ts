@@ -227,7 +227,9 @@ let owners = 0;
 export const freshOwner = (): Owner => ({ account: 'a', user: `u${Date.now().toString(36)}${++owners}` });
 
 /** A device at a server, both new, for one test. */
-export async function startTestDevice(engine: ReplicaEngine = 'dexie'): Promise<{ readonly server: ModelServer; readonly device: TestDevice }> {
+export async function startTestDevice(
+  engine: ReplicaEngine = 'dexie',
+): Promise<{ readonly server: ModelServer; readonly device: TestDevice }> {
   const server = new ModelServer();
   const device = new TestDevice(server, freshOwner(), engine);
   await device.start();

@@ -45,7 +45,18 @@ afterEach(async () => {
 async function photo(record: string): Promise<string> {
   const id = newId();
   await device.device.putPhoto({
-    id, mutation: '', record, kind: AUDIT, hash: PHOTO_HASH, type: 'image/jpeg', name: 'x.jpg', size: 3, bytes: new ArrayBuffer(3), state: 'draft', attempts: 0, nextAt: 0,
+    id,
+    mutation: '',
+    record,
+    kind: AUDIT,
+    hash: PHOTO_HASH,
+    type: 'image/jpeg',
+    name: 'x.jpg',
+    size: 3,
+    bytes: new ArrayBuffer(3),
+    state: 'draft',
+    attempts: 0,
+    nextAt: 0,
   });
   return id;
 }
@@ -53,7 +64,10 @@ const raised = (id: string, audited: string, after: string[]) => {
   const intent = dfi(id, after);
   return { ...intent, body: { ...intent.body, source_id: audited } };
 };
-const seen = (photos: readonly string[], name: string) => ({ version: server.records.get(ids.id)?.version ?? 1, body: auditBody(name, photos) });
+const seen = (photos: readonly string[], name: string) => ({
+  version: server.records.get(ids.id)?.version ?? 1,
+  body: auditBody(name, photos),
+});
 const ids = { id: '' };
 
 /** What makes the server refuse the change: gone there, final there, not right. */
@@ -88,7 +102,13 @@ async function scene(refusal: Refusal): Promise<Scene> {
   await device.send();
   await device.device.blobs.update(refused, { state: 'rejected' });
   await device.device.drafts.put({
-    key: `${AUDIT}/${id}`, kind: AUDIT, id, body: auditBody('typed last', [stored, waiting, drafted]), base: null, title: '', savedAt: device.clock.wall,
+    key: `${AUDIT}/${id}`,
+    kind: AUDIT,
+    id,
+    body: auditBody('typed last', [stored, waiting, drafted]),
+    base: null,
+    title: '',
+    savedAt: device.clock.wall,
   });
   const row = (await device.rows()).find((one) => one.lane === id);
   if (row?.state !== 'rejected') throw new Error(`the change is ${row?.state}`);
@@ -154,15 +174,18 @@ describe('ways out of the outbox', () => {
     expect(server.records.get(waitingDfi)?.body['source_id']).toBe(fresh);
   });
 
-  test.each<Refusal>(['gone', 'locked', 'invalid'])('thrown away at a person’s word (%s): what the draft names stays, the rest of its photos goes', async (refusal) => {
-    const { id, stored, waiting, refused, drafted, dfi: waitingDfi, row } = await scene(refusal);
-    await device.outbox.discard(row.id, 'not wanted');
-    expect([await rowOf(id), await rowOf(waitingDfi)]).toEqual([undefined, undefined]);
-    await wait();
-    expect(await bytesHere(stored, waiting, drafted)).toEqual([true, true, true]);
-    expect(await bytesHere(refused)).toEqual([false]);
-    expect((await drafts()).map((draft) => draft.id)).toEqual([id]);
-  });
+  test.each<Refusal>(['gone', 'locked', 'invalid'])(
+    'thrown away at a person’s word (%s): what the draft names stays, the rest of its photos goes',
+    async (refusal) => {
+      const { id, stored, waiting, refused, drafted, dfi: waitingDfi, row } = await scene(refusal);
+      await device.outbox.discard(row.id, 'not wanted');
+      expect([await rowOf(id), await rowOf(waitingDfi)]).toEqual([undefined, undefined]);
+      await wait();
+      expect(await bytesHere(stored, waiting, drafted)).toEqual([true, true, true]);
+      expect(await bytesHere(refused)).toEqual([false]);
+      expect((await drafts()).map((draft) => draft.id)).toEqual([id]);
+    },
+  );
 
   test('let go after the record is gone: the same', async () => {
     const { waiting, refused, drafted, row } = await scene('gone');
@@ -197,7 +220,14 @@ describe('ways out of the outbox', () => {
 
   test('taken over by a colleague: change, follower, photos and DFI arrive from there', async () => {
     const { id, waiting, refused, dfi: waitingDfi } = await scene('invalid');
-    const hands = (one: TestDevice) => createHandOvers(one.device, one.owner, () => one.clock.wall, async () => null, async () => undefined);
+    const hands = (one: TestDevice) =>
+      createHandOvers(
+        one.device,
+        one.owner,
+        () => one.clock.wall,
+        async () => null,
+        async () => undefined,
+      );
     const { file, passphrase } = await hands(device).pack(waitingDfi, 'Ayşe');
     const second = new TestDevice(server, freshOwner(), 'dexie');
     await second.start();

@@ -21,7 +21,8 @@ afterEach(async () => {
 
 const write = (...intents: WriteIntent[]) => device.outbox.write(intents);
 const body = (id: string): JsonObject | undefined => server.records.get(id)?.body;
-const stateOf = async (id: string): Promise<OutboxRow['state'][]> => (await device.rows()).filter((row) => row.lane === id).map((row) => row.state);
+const stateOf = async (id: string): Promise<OutboxRow['state'][]> =>
+  (await device.rows()).filter((row) => row.lane === id).map((row) => row.state);
 async function known(name: string, bucket = 'account'): Promise<{ id: string; base: { version: number; body: JsonObject } }> {
   const id = newId();
   server.insert(COMPANY, id, { name, active: true }, bucket);

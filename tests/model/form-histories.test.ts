@@ -9,11 +9,19 @@ const profile = (process.env['PROFILE'] ?? 'any') as Profile | 'any';
 const run = { seed, histories, profile, engine: 'dexie' } as const;
 
 // SURVEY=1 looks at all of them and tells what was met first when.
-test.runIf(process.env['SURVEY'])('survey', async () => {
-  const told = await quietly(() => surveyForms(run));
-  console.log(told);
-}, 3_600_000);
+test.runIf(process.env['SURVEY'])(
+  'survey',
+  async () => {
+    const told = await quietly(() => surveyForms(run));
+    console.log(told);
+  },
+  3_600_000,
+);
 
-test.skipIf(process.env['SURVEY'])(`OFF-DATA-05 OFF-DATA-06 with forms in up to three tabs, whatever a form says to be kept is somewhere, photos too, and nobody's work goes but by a change that says so (${profile}, ${histories} histories, seed ${seed})`, async () => {
-  await quietly(() => checkForms(run));
-}, 3_600_000);
+test.skipIf(process.env['SURVEY'])(
+  `OFF-DATA-05 OFF-DATA-06 with forms in up to three tabs, whatever a form says to be kept is somewhere, photos too, and nobody's work goes but by a change that says so (${profile}, ${histories} histories, seed ${seed})`,
+  async () => {
+    await quietly(() => checkForms(run));
+  },
+  3_600_000,
+);

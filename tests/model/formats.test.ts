@@ -20,7 +20,11 @@ interface Fixture {
   readonly owner: Owner;
   readonly clock: number;
   readonly database: StoredDatabase;
-  readonly server: { records: [...Snapshot['records'] extends Map<string, infer R> ? R[] : never]; replies: [string, { sending: string; reply: unknown }][]; seq: number };
+  readonly server: {
+    records: [...(Snapshot['records'] extends Map<string, infer R> ? R[] : never)];
+    replies: [string, { sending: string; reply: unknown }][];
+    seq: number;
+  };
 }
 
 /** A device as a build of that release left it, and the server it had spoken with. */
@@ -57,7 +61,8 @@ describe.each(RELEASES)('rows of %s', (file) => {
     const kinds = new Set(outbox.map((row) => row.kind));
     for (const kind of Object.values(KINDS)) if (Object.keys(kind.verbs).length > 0) expect(kinds).toContain(kind.kind);
     for (const op of ['put', 'patch', 'drop']) expect(outbox.map((row) => row.change.op)).toContain(op);
-    for (const state of ['queued', 'sending', 'acked', 'rejected', 'conflict', 'blocked']) expect(outbox.map((row) => row.state)).toContain(state);
+    for (const state of ['queued', 'sending', 'acked', 'rejected', 'conflict', 'blocked'])
+      expect(outbox.map((row) => row.state)).toContain(state);
   });
 
   test('fault 10 OFF-SW-08: each is sent once as it was, under its key, or stays with what the server said; photos and drafts with them', async () => {
@@ -91,7 +96,8 @@ describe.each(RELEASES)('rows of %s', (file) => {
     await device.start();
     await device.heal();
     const parked = (state: string) => outbox.filter((row) => row.state === state);
-    for (const row of parked('conflict')) await device.outbox.resolve(row.id, Object.fromEntries((row.conflicts ?? []).map(({ group }) => [group, 'mine'])));
+    for (const row of parked('conflict'))
+      await device.outbox.resolve(row.id, Object.fromEntries((row.conflicts ?? []).map(({ group }) => [group, 'mine'])));
     for (const row of parked('rejected')) {
       if (row.problem?.status === 404) await device.outbox.resolve(row.id, { '*': 'mine' });
       else await device.outbox.write([company(row.lane, 'corrected')]);
@@ -111,11 +117,21 @@ describe.each(RELEASES)('rows of %s', (file) => {
     version: NEWER,
     stores: [
       // A newer build has all tables of this one.
-      ...[['loads', 'n'], ['reserve', 'id']].flatMap(([name = '', keyPath = '']) =>
+      ...[
+        ['loads', 'n'],
+        ['reserve', 'id'],
+      ].flatMap(([name = '', keyPath = '']) =>
         database.stores.some((store) => store.name === name) ? [] : [{ name, keyPath, autoIncrement: false, indexes: [], rows: [] }],
       ),
       ...database.stores.map((store) =>
-        store.name === 'outbox' ? { ...store, rows: store.rows.map((row, at) => (at % 2 ? row : { ...(row as OutboxRow), fmt: TOMORROW, kind: 'of-tomorrow', change: { op: 'fold' } })) } : store,
+        store.name === 'outbox'
+          ? {
+              ...store,
+              rows: store.rows.map((row, at) =>
+                at % 2 ? row : { ...(row as OutboxRow), fmt: TOMORROW, kind: 'of-tomorrow', change: { op: 'fold' } },
+              ),
+            }
+          : store,
       ),
       { name: 'tomorrow', keyPath: 'id', autoIncrement: false, indexes: [], rows: [{ id: 1 }] },
     ],
@@ -144,6 +160,7 @@ describe.each(RELEASES)('rows of %s', (file) => {
     await device.crash();
     const after = await readDatabase(deviceName(device.owner));
     const rows = (database: StoredDatabase, store: string) => database.stores.find(({ name }) => name === store)?.rows;
-    for (const store of ['outbox', 'loads', 'journal', 'blobs', 'bytes', 'drafts', 'tomorrow']) expect(rows(after, store), store).toEqual(rows(before, store));
+    for (const store of ['outbox', 'loads', 'journal', 'blobs', 'bytes', 'drafts', 'tomorrow'])
+      expect(rows(after, store), store).toEqual(rows(before, store));
   });
 });

@@ -10,7 +10,9 @@ import type { ModelServer } from '#tests/model/server.ts';
 /** Bytes that the device store may hold; what does not fit is refused as a browser refuses it, with the whole transaction. */
 let quota = Number.POSITIVE_INFINITY;
 const sizeOf = (value: unknown): number =>
-  JSON.stringify(value, (_name, part: unknown) => (part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? 'x'.repeat(part.byteLength) : part))?.length ?? 0;
+  JSON.stringify(value, (_name, part: unknown) =>
+    part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? 'x'.repeat(part.byteLength) : part,
+  )?.length ?? 0;
 const held = new Map<string, number>();
 const used = () => [...held.values()].reduce((sum, size) => sum + size, 0);
 const { put, add, delete: remove } = IDBObjectStore.prototype;
@@ -67,7 +69,19 @@ describe.each(['dexie', 'sealed'] as const)('a full device, %s', (engine) => {
   test('OFF-SPACE-01: with the last byte taken, a draft and a record can still be written, out of the reserve; a photo gets nothing of it', async () => {
     expect(used()).toBeGreaterThan(RESERVE_BYTES);
     fill();
-    const photo = { id: newId(), mutation: '', record: newId(), kind: COMPANY, hash: '', type: 'image/jpeg', name: '', size: 100_000, state: 'draft' as const, attempts: 0, nextAt: 0 };
+    const photo = {
+      id: newId(),
+      mutation: '',
+      record: newId(),
+      kind: COMPANY,
+      hash: '',
+      type: 'image/jpeg',
+      name: '',
+      size: 100_000,
+      state: 'draft' as const,
+      attempts: 0,
+      nextAt: 0,
+    };
     await expect(device.device.putPhoto({ ...photo, bytes: new ArrayBuffer(100_000) })).rejects.toThrow();
     expect(await device.device.reserve.isThere()).toBe(true);
     const id = newId();

@@ -39,7 +39,11 @@ describe('the envelope', () => {
   test('another passphrase, a file that is none of ours, one cut off at any place, one with a chunk altered or left out: each is refused for its reason', async () => {
     const file = new Blob(await sealFile(of(bytesOf(5 << 19)), PASSPHRASE));
     const chunk = (1 << 20) + 16;
-    const problem = (given: Blob, passphrase = PASSPHRASE) => opened(given, passphrase).then(() => 'none', (error: { problem?: string }) => error.problem);
+    const problem = (given: Blob, passphrase = PASSPHRASE) =>
+      opened(given, passphrase).then(
+        () => 'none',
+        (error: { problem?: string }) => error.problem,
+      );
     expect(await problem(file, 'yağmurlu bir gece')).toBe('passphrase');
     expect(await problem(new Blob(['PK plain zip of something else, long enough']))).toBe('not-ours');
     expect(await problem(new Blob([]))).toBe('not-ours');
@@ -53,14 +57,34 @@ describe('the envelope', () => {
   });
 });
 
-const handOvers = (device: TestDevice) => createHandOvers(device.device, device.owner, () => device.clock.wall, async () => null, async () => undefined);
+const handOvers = (device: TestDevice) =>
+  createHandOvers(
+    device.device,
+    device.owner,
+    () => device.clock.wall,
+    async () => null,
+    async () => undefined,
+  );
 const unpacked = (device: TestDevice, { file, passphrase }: { file: Blob; passphrase: string }) => handOvers(device).open(file, passphrase);
 const all = (work: HandOver) => ({ records: work.manifest.mutations.map((one) => one.lane), loose: true });
 
 async function withPhoto(device: TestDevice, record: string): Promise<{ key: string; bytes: Uint8Array<ArrayBuffer> }> {
   const key = newId();
   const bytes = bytesOf(3_000_000);
-  await device.device.putPhoto({ id: key, mutation: '', record, kind: AUDIT, hash: createHash('sha256').update(bytes).digest('hex'), type: 'image/jpeg', name: 'x.jpg', size: bytes.length, bytes: bytes.buffer, state: 'draft', attempts: 0, nextAt: 0 });
+  await device.device.putPhoto({
+    id: key,
+    mutation: '',
+    record,
+    kind: AUDIT,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    type: 'image/jpeg',
+    name: 'x.jpg',
+    size: bytes.length,
+    bytes: bytes.buffer,
+    state: 'draft',
+    attempts: 0,
+    nextAt: 0,
+  });
   return { key, bytes };
 }
 
@@ -85,7 +109,9 @@ describe('work', () => {
     await second.outbox.write([audit(parent, 'changed by the colleague', [key], { version: 0, body: auditBody('İğde Deposu', [key]) })]);
     await second.heal();
     const sent = server.requests.filter((request) => before.some((row) => row.id === request.key));
-    expect(sent.map(({ key: id, input, owner }) => [id, input, owner])).toEqual(before.slice(0, 2).map((row) => [row.id, row.input, second.owner.user]));
+    expect(sent.map(({ key: id, input, owner }) => [id, input, owner])).toEqual(
+      before.slice(0, 2).map((row) => [row.id, row.input, second.owner.user]),
+    );
     expect(server.records.get(parent)?.body['facilityName']).toBe('changed by the colleague');
     expect(server.files.get(key)).toBe('stored');
     expect(server.records.has(other)).toBe(false);
@@ -102,7 +128,13 @@ describe('work', () => {
     await second.start();
     const record = newId();
     const taken = [await withPhoto(first, record), await withPhoto(first, record), await withPhoto(first, record)];
-    await first.outbox.write([audit(record, 'Göle Deposu', taken.map(({ key }) => key))]);
+    await first.outbox.write([
+      audit(
+        record,
+        'Göle Deposu',
+        taken.map(({ key }) => key),
+      ),
+    ]);
     const shares: number[] = [];
     const { file, passphrase } = await handOvers(first).pack(null, 'Ayşe Yılmaz', (share) => shares.push(share));
     const work = await handOvers(second).open(file, passphrase, (share) => shares.push(share));
@@ -170,7 +202,11 @@ describe('work', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'saha-hand-over-'));
     const packed = await handOvers(first).pack(null, 'Ayşe');
     writeFileSync(path.join(folder, 'w.saha'), Buffer.from(await packed.file.arrayBuffer()));
-    const run = (passphrase: string) => execFileSync(process.execPath, ['tools/open-hand-over.mjs', path.join(folder, 'w.saha'), path.join(folder, 'out')], { input: `${passphrase}\n`, stdio: ['pipe', 'pipe', 'pipe'] });
+    const run = (passphrase: string) =>
+      execFileSync(process.execPath, ['tools/open-hand-over.mjs', path.join(folder, 'w.saha'), path.join(folder, 'out')], {
+        input: `${passphrase}\n`,
+        stdio: ['pipe', 'pipe', 'pipe'],
+      });
     expect(() => run('something else')).toThrow(/passphrase is wrong/);
     run(packed.passphrase);
     const written = JSON.parse(readFileSync(path.join(folder, 'out', 'work.json'), 'utf8'));

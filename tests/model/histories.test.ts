@@ -17,7 +17,22 @@ const RECORDS = 3;
 type Step =
   | { do: 'edit' | 'delete' | 'photo' | 'theirs' | 'theirs-deleted'; record: number }
   | { do: 'bad'; record: number }
-  | { do: 'send' | 'send-start' | 'pull' | 'fail-page' | 'offline' | 'online' | 'crash' | 'freeze' | 'somebody-else' | 'backup' | 'restore' | 'put-back' | 'wait' }
+  | {
+      do:
+        | 'send'
+        | 'send-start'
+        | 'pull'
+        | 'fail-page'
+        | 'offline'
+        | 'online'
+        | 'crash'
+        | 'freeze'
+        | 'somebody-else'
+        | 'backup'
+        | 'restore'
+        | 'put-back'
+        | 'wait';
+    }
   | { do: 'fault'; fault: Fault };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -213,7 +228,9 @@ class History {
     }
     const name = `${how === 'bad' ? '!' : ''}n${edit}`;
     const base = item ? baseOf(item) : null;
-    await this.device.outbox.write([{ kind: KIND, id: memory.id, body: { ...auditBody(name, photos), tier3Agreement: item?.body.tier3Agreement ?? null }, base }]);
+    await this.device.outbox.write([
+      { kind: KIND, id: memory.id, body: { ...auditBody(name, photos), tier3Agreement: item?.body.tier3Agreement ?? null }, base },
+    ]);
     Object.assign(memory, { made: true, edit, bad: how === 'bad' });
   }
 
@@ -271,7 +288,8 @@ class History {
     }
     // Nobody on this device ever touches `tier3Agreement`: a write that changes it has gone over somebody else's change unseen.
     for (const { id, body, over } of server.log) {
-      if (body !== null && over !== null && body['tier3Agreement'] !== over['tier3Agreement']) throw new Error(`${id}: ${String(body['facilityName'])} wrote over another's change`);
+      if (body !== null && over !== null && body['tier3Agreement'] !== over['tier3Agreement'])
+        throw new Error(`${id}: ${String(body['facilityName'])} wrote over another's change`);
     }
     // Three records and a file; a tab that stands still keeps what it had in the air beside those of the next one.
     expect(server.mostInAir).toBeLessThanOrEqual(4 * (1 + this.freezes));

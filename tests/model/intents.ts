@@ -60,7 +60,14 @@ const FINDING = newId();
 export function auditBody(facilityName: string, photos: readonly string[] = []): JsonObject {
   const blank = blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [AUDITOR], today: '2026-11-21' });
   const finding = {
-    id: FINDING, question_id: 'A1.1', reference: 'A1.1-1', kind: 'finding', status: 'low', bulgu_description: 'Kapak açık', manual_reference: '', dfi_list: [],
+    id: FINDING,
+    question_id: 'A1.1',
+    reference: 'A1.1-1',
+    kind: 'finding',
+    status: 'low',
+    bulgu_description: 'Kapak açık',
+    manual_reference: '',
+    dfi_list: [],
     photos: photos.map((key) => ({ ...photoNamed(key) })),
   };
   const answered = { responses: { 'A1.1': 'no' }, bulguRapor: { bulgu_rapor_list: [finding] } };

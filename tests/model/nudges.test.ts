@@ -65,20 +65,23 @@ test('fault 42 OFF-REP-02: with no socket at all a change of the server comes by
   expect(names()).toContain('by sight');
 });
 
-test.each<NudgeReason>(['worker', 'poke', 'visible', 'online', 'button', 'signed-in'])('fault 42 OFF-REP-02 OFF-REP-04: waiting work goes out at the nudge "%s" as soon as the server answers', async (reason) => {
-  await begin();
-  engines.server.offline = true;
-  await write('waits');
-  await pass(1_000);
-  expect(engine.status.get()).toMatchObject({ connection: 'offline', waiting: 1 });
-  engine.nudge(reason);
-  await pass(1_000);
-  expect(arrived()).toEqual([]);
-  engines.server.offline = false;
-  engine.nudge(reason);
-  await pass(1_000);
-  expect(arrived()).toEqual(['waits']);
-});
+test.each<NudgeReason>(['worker', 'poke', 'visible', 'online', 'button', 'signed-in'])(
+  'fault 42 OFF-REP-02 OFF-REP-04: waiting work goes out at the nudge "%s" as soon as the server answers',
+  async (reason) => {
+    await begin();
+    engines.server.offline = true;
+    await write('waits');
+    await pass(1_000);
+    expect(engine.status.get()).toMatchObject({ connection: 'offline', waiting: 1 });
+    engine.nudge(reason);
+    await pass(1_000);
+    expect(arrived()).toEqual([]);
+    engines.server.offline = false;
+    engine.nudge(reason);
+    await pass(1_000);
+    expect(arrived()).toEqual(['waits']);
+  },
+);
 
 test('fault 42 OFF-REP-02: nothing but the timer sends what waits within a minute of the return of the server', async () => {
   await begin();
@@ -120,7 +123,10 @@ test('fault 33 OFF-DATA-05: databases closed behind a page that sleeps: on retur
   await write('before');
   await until(() => names().includes('before') && arrived().includes('before'));
   // Another page asks for a newer version of the same databases: every connection of this one is closed.
-  for (const name of [deviceName(engine.owner), ...(await indexedDB.databases()).map((one) => one.name ?? '').filter((one) => one.startsWith('rep-'))]) {
+  for (const name of [
+    deviceName(engine.owner),
+    ...(await indexedDB.databases()).map((one) => one.name ?? '').filter((one) => one.startsWith('rep-')),
+  ]) {
     await new Promise<void>((done, fail) => {
       const newer = indexedDB.open(name, 1_000);
       newer.onsuccess = () => {
@@ -131,7 +137,12 @@ test('fault 33 OFF-DATA-05: databases closed behind a page that sleeps: on retur
     });
   }
   tab.signal('visible');
-  await until(() => write('after').then(() => true, () => false));
+  await until(() =>
+    write('after').then(
+      () => true,
+      () => false,
+    ),
+  );
   await until(() => names().includes('after') && arrived().includes('after'));
   engines.server.insert(COMPANY, newId(), { name: 'theirs', active: true });
   engine.nudge('poke');

@@ -10,7 +10,6 @@ import { endTestDevice, freshOwner, startTestDevice, TestDevice } from '#tests/m
 import { AUDIT, audit, auditBody, COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
 import type { ModelServer } from '#tests/model/server.ts';
 
-
 let server: ModelServer;
 let device: TestDevice;
 

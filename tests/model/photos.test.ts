@@ -24,12 +24,31 @@ afterEach(async () => {
 /** A photo as a form keeps it before its record is saved. */
 async function photo(record: string, key = newId()): Promise<string> {
   await device.device.putPhoto({
-    id: key, mutation: '', record, kind: AUDIT, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size: 3, bytes: new ArrayBuffer(3), state: 'draft', attempts: 0, nextAt: device.clock.wall,
+    id: key,
+    mutation: '',
+    record,
+    kind: AUDIT,
+    hash: 'a'.repeat(64),
+    type: 'image/jpeg',
+    name: 'x.jpg',
+    size: 3,
+    bytes: new ArrayBuffer(3),
+    state: 'draft',
+    attempts: 0,
+    nextAt: device.clock.wall,
   });
   return key;
 }
 const draft = (id: string, photos: readonly string[]) =>
-  device.device.drafts.put({ key: `${AUDIT}/${id}`, kind: AUDIT, id, body: auditBody('Taslak', photos), base: null, title: '', savedAt: device.clock.wall });
+  device.device.drafts.put({
+    key: `${AUDIT}/${id}`,
+    kind: AUDIT,
+    id,
+    body: auditBody('Taslak', photos),
+    base: null,
+    title: '',
+    savedAt: device.clock.wall,
+  });
 const isHere = async (key: string) => (await device.device.photoBytes(key)) !== null;
 const sweep = async () => {
   device.clock.pass(MONTHS_MS);
@@ -55,7 +74,11 @@ describe('a write and its photos', () => {
     expect((refused as MissingPhotos).photos).toMatchObject([
       { kind: AUDIT, record: id, at: ['bulguRapor', 'bulgu_rapor_list', 0, 'photos'], index: 1, photo: { document_key: lost } },
     ]);
-    expect([await device.rows(), await device.device.drafts.count(), (await device.device.blobs.get(here))?.state]).toEqual([[], 1, 'draft']);
+    expect([await device.rows(), await device.device.drafts.count(), (await device.device.blobs.get(here))?.state]).toEqual([
+      [],
+      1,
+      'draft',
+    ]);
     await device.outbox.write([audit(id, 'a', [here])]);
     expect(await device.rows()).toHaveLength(1);
   });

@@ -58,7 +58,8 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     await device.pull();
     const shared = newId();
     const lost = newId();
-    const write = (id: string, name: string, base: { version: number; body: JsonObject } | null = null) => device.outbox.write([{ kind: COMPANY, id, body: { ...base?.body, name, active: base?.body['active'] ?? true }, base }]);
+    const write = (id: string, name: string, base: { version: number; body: JsonObject } | null = null) =>
+      device.outbox.write([{ kind: COMPANY, id, body: { ...base?.body, name, active: base?.body['active'] ?? true }, base }]);
     await write(shared, 'shared');
     await device.send();
     await device.pull();
@@ -114,7 +115,9 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     await until(() => list.get().ready && isSeen(find()?.body));
     const item = find();
     end();
-    await device.outbox.write([{ kind: COMPANY, id, body: name === null ? null : { name, active: item?.body.active ?? true }, base: item ? baseOf(item) : null }]);
+    await device.outbox.write([
+      { kind: COMPANY, id, body: name === null ? null : { name, active: item?.body.active ?? true }, base: item ? baseOf(item) : null },
+    ]);
   }
 
   test('fault 35 OFF-CONF-01: a change on a lost state joins, though somebody else has brought the record to the same version; nothing is asked about a state that is gone', async () => {
@@ -201,7 +204,10 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     const sent = server.requests.length;
     await device.heal();
     expect(server.requests).toHaveLength(sent);
-    expect(server.live().map((row) => row.body)).toEqual([{ name: 'three', active: false }, { name: 'sent since', active: true }]);
+    expect(server.live().map((row) => row.body)).toEqual([
+      { name: 'three', active: false },
+      { name: 'sent since', active: true },
+    ]);
     expect(await device.rows()).toEqual([]);
   });
 
@@ -210,7 +216,18 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     const id = newId();
     const key = newId();
     await device.device.putPhoto({
-      id: key, mutation: '', record: id, kind: AUDIT, hash: 'a'.repeat(64), type: 'image/jpeg', name: 'x.jpg', size: 3, bytes: new ArrayBuffer(3), state: 'draft', attempts: 0, nextAt: 0,
+      id: key,
+      mutation: '',
+      record: id,
+      kind: AUDIT,
+      hash: 'a'.repeat(64),
+      type: 'image/jpeg',
+      name: 'x.jpg',
+      size: 3,
+      bytes: new ArrayBuffer(3),
+      state: 'draft',
+      attempts: 0,
+      nextAt: 0,
     });
     await device.outbox.write([audit(id, 'with a photo', [key])]);
     await device.heal();
@@ -232,7 +249,9 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     const [sent] = await device.device.outbox.toArray();
     if (!sent) throw new Error('nothing was sent');
     const many = Array.from({ length: 1_200 }, (_, n) => ({ ...sent, id: newId(), lane: newId(), n: n + 1_000 }));
-    await device.device.journal.bulkPut(many.map((row) => ({ id: row.id, outcome: 'acked' as const, reason: 'sent', at: device.clock.wall, row })));
+    await device.device.journal.bulkPut(
+      many.map((row) => ({ id: row.id, outcome: 'acked' as const, reason: 'sent', at: device.clock.wall, row })),
+    );
     server.restore(server.snapshot());
     const asked: number[] = [];
     server.twist = (what, answer) => {

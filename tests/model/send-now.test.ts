@@ -34,16 +34,20 @@ async function report(engine: SyncEngine, name: string): Promise<string> {
 async function putOff(engine: SyncEngine): Promise<void> {
   const device = new DeviceDatabase(deviceName(engine.owner));
   const nextAt = Date.now() + 800_000;
-  await device.outbox.where('open').equals(1).modify((row) => {
-    row.nextAt = nextAt;
-    row.attempts = 5;
-    row.rev += 1;
-  });
+  await device.outbox
+    .where('open')
+    .equals(1)
+    .modify((row) => {
+      row.nextAt = nextAt;
+      row.attempts = 5;
+      row.rev += 1;
+    });
   await device.blobs.where('state').equals('queued').modify({ nextAt, attempts: 5 });
   device.close();
 }
 /** A change was tried and not taken, and nothing is in the air. */
-const hasFailed = (engine: SyncEngine): boolean => engine.outboxRows.get().some((row) => row.state === 'queued' && row.problem !== undefined) && !engine.status.get().sending;
+const hasFailed = (engine: SyncEngine): boolean =>
+  engine.outboxRows.get().some((row) => row.state === 'queued' && row.problem !== undefined) && !engine.status.get().sending;
 const ready = (engine: SyncEngine) => until(() => engine.status.get().caughtUp && engine.status.get().connection === 'online');
 
 /** One record and one photo of another that wait for the time of their next try. */
@@ -51,7 +55,13 @@ async function waiting(engine: SyncEngine): Promise<string> {
   await ready(engine);
   engines.server.faults = ['ok', '503'];
   const key = await report(engine, 'with a photo');
-  await until(() => arrived().includes('with a photo') && engine.waitingFiles.get().some((file) => file.problem !== undefined) && !engine.status.get().sending, () => JSON.stringify([arrived(), engine.status.get(), engines.server.faults]));
+  await until(
+    () =>
+      arrived().includes('with a photo') &&
+      engine.waitingFiles.get().some((file) => file.problem !== undefined) &&
+      !engine.status.get().sending,
+    () => JSON.stringify([arrived(), engine.status.get(), engines.server.faults]),
+  );
   engines.server.faults = ['503'];
   await write(engine, 'late');
   await until(() => hasFailed(engine));
@@ -62,7 +72,16 @@ async function waiting(engine: SyncEngine): Promise<string> {
 test('OFF-REP-02 OFF-UI-02: "send now" tries what waits for its next try, photos too, and says what it did', async () => {
   const engine = engines.open(engines.browser.tab());
   const key = await waiting(engine);
-  expect(await engine.outbox.sendNow()).toEqual({ records: 1, photos: 1, merged: 0, attention: 0, photosRefused: 0, waiting: 0, photosWaiting: 0, why: null });
+  expect(await engine.outbox.sendNow()).toEqual({
+    records: 1,
+    photos: 1,
+    merged: 0,
+    attention: 0,
+    photosRefused: 0,
+    waiting: 0,
+    photosWaiting: 0,
+    why: null,
+  });
   expect([arrived().includes('late'), engines.server.files.get(key)]).toEqual([true, 'stored']);
 });
 

@@ -45,7 +45,11 @@ for (const kind of Object.values(KINDS)) {
 /** What a server asks beyond versions and keys; nothing by default. */
 export interface ServerRules {
   /** Why a write is refused before its version is looked at: a right, a final record, a value. `row`: what stands there. */
-  refusal?(write: { readonly verb: 'create' | 'update' | 'remove'; readonly row: Stored | undefined; readonly fields: JsonObject }): Answer<never> | null;
+  refusal?(write: {
+    readonly verb: 'create' | 'update' | 'remove';
+    readonly row: Stored | undefined;
+    readonly fields: JsonObject;
+  }): Answer<never> | null;
   /** A new record as the server completes it: a number. */
   completed?(kind: string, fields: JsonObject): JsonObject;
   /** A file is taken only for a record that is there, or that names it, and always with the same hash. */
@@ -85,7 +89,10 @@ export class ModelServer {
   faults: Fault[] = [];
   spoil: Spoil = (row) => row;
   /** Puts another answer in the place of one that is about to arrive, by what was asked: one about something else, or one out of shape. */
-  twist: (what: 'send' | 'announce' | 'offset' | 'append' | 'changes' | 'unknownOf', answer: Answer<unknown>) => Answer<unknown> = (_what, answer) => answer;
+  twist: (what: 'send' | 'announce' | 'offset' | 'append' | 'changes' | 'unknownOf', answer: Answer<unknown>) => Answer<unknown> = (
+    _what,
+    answer,
+  ) => answer;
   /** Everything answered; grows by one at each request, so that tests can bound how often a device asks. */
   asked = 0;
   inAir = 0;
@@ -222,7 +229,11 @@ export class ModelServer {
     }
     const verb = VERBS.get(callId);
     if (!verb) throw new Error(`unknown call ${callId}`);
-    const { params, query, body } = input as { params?: { id: string }; query?: { version?: string }; body?: JsonObject & { id: string; version?: number } };
+    const { params, query, body } = input as {
+      params?: { id: string };
+      query?: { version?: string };
+      body?: JsonObject & { id: string; version?: number };
+    };
     const id = params?.id ?? body?.id ?? '';
     const row = this.isOutside ? undefined : this.state.records.get(id);
     const { id: _id, version, ...fields } = body ?? { id: '' };
@@ -238,7 +249,8 @@ export class ModelServer {
       log(null);
       return { ok: true, data: { success: true } };
     }
-    if (String(fields['name'] ?? fields['facilityName'] ?? '').startsWith('!')) return refuse('VALIDATION', 422, { items: [{ field: 'name', message: 'bad' }] });
+    if (String(fields['name'] ?? fields['facilityName'] ?? '').startsWith('!'))
+      return refuse('VALIDATION', 422, { items: [{ field: 'name', message: 'bad' }] });
     if (verb.verb === 'create') {
       if (row) return refuse('DUPLICATE_ID', 409);
       const body = this.rules.completed?.(verb.kind, fields) ?? fields;
@@ -319,21 +331,33 @@ export class ModelServer {
     return {
       send: (sending) => {
         this.requests.push(structuredClone(sending));
-        return this.twisted('send', this.respond(() => this.write(sending), this.faults.shift() ?? 'ok'));
+        return this.twisted(
+          'send',
+          this.respond(() => this.write(sending), this.faults.shift() ?? 'ok'),
+        );
       },
       announce: (file) =>
-        this.twisted('announce', this.respond(() => this.announce(file), this.faults.shift() ?? 'ok')),
+        this.twisted(
+          'announce',
+          this.respond(() => this.announce(file), this.faults.shift() ?? 'ok'),
+        ),
       offset: (key) =>
-        this.twisted('offset', this.respond(() => (this.files.has(key) ? this.arrived(key) : refuse('NOT_FOUND', 404)), this.faults.shift() ?? 'ok')),
+        this.twisted(
+          'offset',
+          this.respond(() => (this.files.has(key) ? this.arrived(key) : refuse('NOT_FOUND', 404)), this.faults.shift() ?? 'ok'),
+        ),
       append: (key, offset, part) =>
-        this.twisted('append', this.respond(() => {
-          const upload = this.uploads.get(key);
-          if (!upload || !this.files.has(key)) return refuse('NOT_FOUND', 404);
-          if (upload.offset !== offset) return refuse('OFFSET_MISMATCH', 409);
-          upload.offset += part.byteLength;
-          if (upload.offset === upload.size) this.files.set(key, 'stored');
-          return this.arrived(key);
-        }, this.faults.shift() ?? 'ok')),
+        this.twisted(
+          'append',
+          this.respond(() => {
+            const upload = this.uploads.get(key);
+            if (!upload || !this.files.has(key)) return refuse('NOT_FOUND', 404);
+            if (upload.offset !== offset) return refuse('OFFSET_MISMATCH', 409);
+            upload.offset += part.byteLength;
+            if (upload.offset === upload.size) this.files.set(key, 'stored');
+            return this.arrived(key);
+          }, this.faults.shift() ?? 'ok'),
+        ),
       file: () => this.respond(() => refuse('NOT_FOUND', 404), 'ok'),
       health: () => this.respond(() => ({ ok: true, data: { time: 0 } }), 'ok'),
       accessToken: () => 'token',
@@ -343,8 +367,16 @@ export class ModelServer {
 
   feed(): PullApi {
     return {
-      changes: (request) => this.twisted('changes', this.respond(() => ({ ok: true, data: this.page(request) }), 'ok')),
-      unknownOf: (keys) => this.twisted('unknownOf', this.respond(() => ({ ok: true, data: keys.filter((key) => !this.state.replies.has(key)) }), 'ok')),
+      changes: (request) =>
+        this.twisted(
+          'changes',
+          this.respond(() => ({ ok: true, data: this.page(request) }), 'ok'),
+        ),
+      unknownOf: (keys) =>
+        this.twisted(
+          'unknownOf',
+          this.respond(() => ({ ok: true, data: keys.filter((key) => !this.state.replies.has(key)) }), 'ok'),
+        ),
     };
   }
 }

@@ -23,9 +23,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const write = (engine: SyncEngine, name: string) => engine.outbox.write([{ kind: COMPANY, id: newId(), body: { name, active: true }, base: null }]);
-const draft = (engine: SyncEngine, name: string) => engine.drafts.save({ kind: COMPANY, id: newId(), body: { name, active: true }, base: null, title: name });
-const remembered = (engine: SyncEngine): Record<string, unknown> => JSON.parse(localStorage.getItem(`saha.witness.a-${engine.owner.user}`) ?? '{}');
+const write = (engine: SyncEngine, name: string) =>
+  engine.outbox.write([{ kind: COMPANY, id: newId(), body: { name, active: true }, base: null }]);
+const draft = (engine: SyncEngine, name: string) =>
+  engine.drafts.save({ kind: COMPANY, id: newId(), body: { name, active: true }, base: null, title: name });
+const remembered = (engine: SyncEngine): Record<string, unknown> =>
+  JSON.parse(localStorage.getItem(`saha.witness.a-${engine.owner.user}`) ?? '{}');
 const gone = (name: string) =>
   new Promise<void>((done, fail) => {
     const asked = indexedDB.deleteDatabase(name);
@@ -41,11 +44,17 @@ test('fault 32 OFF-SPACE-03: a store that is deleted under open tabs is told at 
   engines.server.offline = true;
   for (const name of ['a', 'b']) await write(one, name);
   await draft(two, 'half');
-  await until(() => remembered(one)['records'] === 2 && remembered(one)['drafts'] === 1, () => JSON.stringify(remembered(one)));
+  await until(
+    () => remembered(one)['records'] === 2 && remembered(one)['drafts'] === 1,
+    () => JSON.stringify(remembered(one)),
+  );
   const first = one.store.get();
   await gone(deviceName(one.owner));
   const told = (engine: SyncEngine) => engine.loss.get()?.records === 2 && engine.loss.get()?.drafts === 1;
-  await until(() => told(one) && told(two), () => JSON.stringify([one.loss.get(), two.loss.get()]));
+  await until(
+    () => told(one) && told(two),
+    () => JSON.stringify([one.loss.get(), two.loss.get()]),
+  );
   expect(one.loss.get()?.since).toBeGreaterThan(1_700_000_000_000);
   await until(() => one.store.get() !== first && one.store.get() === two.store.get());
   // The lists and counts say what is there now, and what is entered from here on arrives.

@@ -21,13 +21,33 @@ const other = (code: string) => (code === '111111' ? '222222' : '111111');
 const itemOf = ({ body }: Reply) => body.errors?.[0];
 
 const company = (email: string, more: object = {}) => ({
-  company_name: 'Kıyı Yakıt A.Ş.', tax_administration: 'Boğaziçi', tax_number: '1234567890', name: 'Şule', surname: 'Iğdır', email, phone: '0532 123 45 67',
-  password: NEW, password_repeat: NEW, consent: true, ...more,
+  company_name: 'Kıyı Yakıt A.Ş.',
+  tax_administration: 'Boğaziçi',
+  tax_number: '1234567890',
+  name: 'Şule',
+  surname: 'Iğdır',
+  email,
+  phone: '0532 123 45 67',
+  password: NEW,
+  password_repeat: NEW,
+  consent: true,
+  ...more,
 });
 const individual = (email: string, profession: 'doctor' | 'igu') => ({
-  name: 'Can', surname: 'Öz', email, phone: '+90 533 000 00 00', profession, password: NEW, password_repeat: NEW, consent: true,
+  name: 'Can',
+  surname: 'Öz',
+  email,
+  phone: '+90 533 000 00 00',
+  profession,
+  password: NEW,
+  password_repeat: NEW,
+  consent: true,
 });
-const expire = (table: 'confirmation' | 'password_reset') => api.db.updateTable(table).set({ expires_at: new Date(Date.now() - 1000) }).execute();
+const expire = (table: 'confirmation' | 'password_reset') =>
+  api.db
+    .updateTable(table)
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
 
 test('AUTH-CALL-10 AUTH-CALL-12: a company registers by the mailed code: account, company, account manager, question set', async () => {
   const started = await post('auth/register-company', company('  Sule@Kiyi.test '));
@@ -42,19 +62,33 @@ test('AUTH-CALL-10 AUTH-CALL-12: a company registers by the mailed code: account
   const { accessToken } = (await login('sule@kiyi.test', NEW)).body;
   const client = api.withToken(accessToken);
   const { data } = (await client('POST', 'auth/user-info/web')).body;
-  expect(data).toMatchObject({ role_id: 2, account_type_id: 1, account_name: 'Kıyı Yakıt A.Ş.', name: 'Şule', surname: 'Iğdır', language: 'tr' });
+  expect(data).toMatchObject({
+    role_id: 2,
+    account_type_id: 1,
+    account_name: 'Kıyı Yakıt A.Ş.',
+    name: 'Şule',
+    surname: 'Iğdır',
+    language: 'tr',
+  });
   expect(data.account_id).not.toBe(account.id);
   expect((await client('GET', 'companies/list')).body.data.map((one: { name: string }) => one.name)).toEqual(['Kıyı Yakıt A.Ş.']);
   expect((await client('GET', 'users/directory')).body.data).toEqual([{ id: data.id, name: 'Şule', surname: 'Iğdır', role_id: 2 }]);
   expect((await client('GET', 'audit-questions/operational')).status).toBe(200);
   expect((await client('GET', 'users/profile')).body.data).toMatchObject({ phone: '+905321234567', phone_confirmed: false });
-  expect(await api.db.selectFrom('app_user').select('consent_at').where('email', '=', 'sule@kiyi.test').executeTakeFirst()).not.toEqual({ consent_at: null });
+  expect(await api.db.selectFrom('app_user').select('consent_at').where('email', '=', 'sule@kiyi.test').executeTakeFirst()).not.toEqual({
+    consent_at: null,
+  });
   // A second company of the same name is another account.
   const second = await post('auth/register-company', company('ikinci@kiyi.test'));
-  expect((await post('confirm/register-company', { confirmation_id: second.body.confirmation_id, code: codeOf('ikinci@kiyi.test') })).status).toBe(200);
+  expect(
+    (await post('confirm/register-company', { confirmation_id: second.body.confirmation_id, code: codeOf('ikinci@kiyi.test') })).status,
+  ).toBe(200);
 });
 
-test.each([['doctor', 5], ['igu', 6]] as const)('AUTH-CALL-09 AUTH-CALL-11: a %s registers for an individual account with role %i', async (profession, role) => {
+test.each([
+  ['doctor', 5],
+  ['igu', 6],
+] as const)('AUTH-CALL-09 AUTH-CALL-11: a %s registers for an individual account with role %i', async (profession, role) => {
   const email = `${profession}@birey.test`;
   const { confirmation_id } = (await post('auth/register-individual', individual(email, profession))).body;
   const code = codeOf(email);
@@ -86,7 +120,9 @@ test('AUTH-CALL-12: five wrong codes are the end of a code, also of the right on
   const row = await api.db.selectFrom('confirmation').selectAll().where('id', '=', late).executeTakeFirstOrThrow();
   expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(10 * MINUTE);
   await expire('confirmation');
-  expect(itemOf(await post('confirm/register-company', { confirmation_id: late, code: codeOf('gec@kiyi.test') })).message).toContain('süresi doldu');
+  expect(itemOf(await post('confirm/register-company', { confirmation_id: late, code: codeOf('gec@kiyi.test') })).message).toContain(
+    'süresi doldu',
+  );
   expect(itemOf(await post('confirm/register-company', { confirmation_id: newId(), code: '123456' })).field).toBe('code');
 });
 
@@ -96,7 +132,9 @@ test('AUTH-CALL-10: an address with an account is answered alike; its owner is t
   expect([known.status, Object.keys(known.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
   expect(lastMail('manager@hesap.test')?.text).toContain('/forgot-password');
   expect(codeOf('manager@hesap.test')).toBe('');
-  expect(itemOf(await post('confirm/register-company', { confirmation_id: known.body.confirmation_id, code: '000000' })).field).toBe('code');
+  expect(itemOf(await post('confirm/register-company', { confirmation_id: known.body.confirmation_id, code: '000000' })).field).toBe(
+    'code',
+  );
   expect((await login('manager@hesap.test', PASSWORD)).status).toBe(200);
 });
 
@@ -113,21 +151,39 @@ test('AUTH-CALL-12: of two registrations of one address the first that is confir
 
 test('AUTH-PWD-01 AUTH-PWD-02 AUTH-CALL-09 AUTH-CALL-10: what is missing or wrong is told beside its field', async () => {
   const reply = await post('auth/register-company', {
-    ...company('biri'), company_name: ' ', phone: '123', tax_number: '12', password: 'kisa', password_repeat: 'baska', consent: false,
+    ...company('biri'),
+    company_name: ' ',
+    phone: '123',
+    tax_number: '12',
+    password: 'kisa',
+    password_repeat: 'baska',
+    consent: false,
   });
   expect(reply.status).toBe(422);
-  expect(Object.fromEntries(reply.body.errors.map((item: { field: string; message: string }) => [item.field, item.message]))).toMatchObject({
-    company_name: 'Bu alan zorunludur.', email: 'Geçerli bir e-posta adresi değil.', phone: 'Geçerli bir telefon numarası değil.',
-    tax_number: 'Vergi numarası 10, kimlik numarası 11 rakamdır.', password: 'En az 8 karakter olmalıdır.', consent: 'Devam etmek için onayınız gerekiyor.',
-  });
+  expect(Object.fromEntries(reply.body.errors.map((item: { field: string; message: string }) => [item.field, item.message]))).toMatchObject(
+    {
+      company_name: 'Bu alan zorunludur.',
+      email: 'Geçerli bir e-posta adresi değil.',
+      phone: 'Geçerli bir telefon numarası değil.',
+      tax_number: 'Vergi numarası 10, kimlik numarası 11 rakamdır.',
+      password: 'En az 8 karakter olmalıdır.',
+      consent: 'Devam etmek için onayınız gerekiyor.',
+    },
+  );
   const repeat = await post('auth/register-individual', { ...individual('biri@birey.test', 'igu'), password_repeat: `${NEW}x` });
   expect(itemOf(repeat)).toEqual({ field: 'password_repeat', message: 'İki şifre aynı değil.' });
-  expect((await post('auth/register-individual', { ...individual('kisa@birey.test', 'igu'), password: 'k3stan3!', password_repeat: 'k3stan3!' })).status).toBe(200);
+  expect(
+    (await post('auth/register-individual', { ...individual('kisa@birey.test', 'igu'), password: 'k3stan3!', password_repeat: 'k3stan3!' }))
+      .status,
+  ).toBe(200);
 });
 
 test('AUTH-CALL-10: a mail that cannot go out is told; after five codes to one mailbox the next waits for minutes', async () => {
   const refused = await post('auth/register-company', company('refused@kiyi.test'));
-  expect([refused.status, refused.body.message]).toEqual([503, 'Kod e-postası gönderilemedi. E-posta adresinizi kontrol edip yeniden deneyin.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    'Kod e-postası gönderilemedi. E-posta adresinizi kontrol edip yeniden deneyin.',
+  ]);
   for (let n = 0; n < 5; n++) expect((await post('auth/register-company', company('sel@kiyi.test'))).status).toBe(200);
   const shut = await post('auth/register-company', company('sel@kiyi.test'));
   expect([shut.status, shut.headers.get('retry-after') === null]).toEqual([429, false]);
@@ -158,7 +214,14 @@ test('AUTH-CALL-06 AUTH-CALL-08: a mailed link gives a new password once, for 60
   expect([again.status, itemOf(again).field]).toEqual([422, 'token']);
   expect(itemOf(await choose(NEW, 'nonsense')).message).toContain('süresi dolmuş');
   expect(lastMail('unutkan@hesap.test')?.subject).toBe('Saha şifreniz değiştirildi');
-  expect(await api.db.selectFrom('log_record').select(['action', 'entity_id']).where('who', '=', id).where('action', '=', 'password_change').execute()).toHaveLength(1);
+  expect(
+    await api.db
+      .selectFrom('log_record')
+      .select(['action', 'entity_id'])
+      .where('who', '=', id)
+      .where('action', '=', 'password_change')
+      .execute(),
+  ).toHaveLength(1);
 });
 
 test('AUTH-CALL-08: a link that is too old, or whose owner may not sign in any more, gives nothing; the newest password ends all links', async () => {

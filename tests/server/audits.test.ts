@@ -205,7 +205,10 @@ describe('saving', () => {
     await auditor.send(dfiCalls.create, { body: { id: dfi, ...dfiOf(accounts.one, id, one.id) } });
     const lost = seq + 5;
     expect((await change(2, lost, 'Kaybolan ikinci hale.')).error.code).toBe('VERSION_CONFLICT');
-    expect((await change(3, lost, 'Kaybolan üçüncü hale.')).error).toMatchObject({ code: 'VERSION_CONFLICT', record: { version: 3, body: { generalEvaluation: 'Geri dönüşten sonra.' } } });
+    expect((await change(3, lost, 'Kaybolan üçüncü hale.')).error).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      record: { version: 3, body: { generalEvaluation: 'Geri dönüşten sonra.' } },
+    });
     expect((await change(2, second.seq, 'Bildiği ikinci hale.')).status).toBe(200);
     expect(await readAudit(auditor, id)).toMatchObject({ version: 4, generalEvaluation: 'Bildiği ikinci hale.' });
   });

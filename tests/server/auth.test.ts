@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const login = (email: string, password = PASSWORD, more: object = {}) => api.anybody('POST', 'auth/login', { body: { email, password, ...more } });
+const login = (email: string, password = PASSWORD, more: object = {}) =>
+  api.anybody('POST', 'auth/login', { body: { email, password, ...more } });
 const renew = (refreshToken: string) => api.anybody('POST', 'auth/refresh-token', { body: { refreshToken } });
 const info = (accessToken: string) => api.withToken(accessToken)('POST', 'auth/user-info/web');
 
@@ -31,7 +32,8 @@ test('AUTH-CALL-01 AUTH-TOK-03: the reply has both tokens; the access token says
 
 test('a wrong password and an unknown e-mail are told alike', async () => {
   const replies = [await login('manager@giris.test', 'yanlis'), await login('kimse@giris.test')];
-  for (const reply of replies) expect([reply.status, reply.body.error.code, reply.body.message]).toEqual([401, 'INVALID_CREDENTIALS', 'E-posta veya şifre hatalı.']);
+  for (const reply of replies)
+    expect([reply.status, reply.body.error.code, reply.body.message]).toEqual([401, 'INVALID_CREDENTIALS', 'E-posta veya şifre hatalı.']);
 });
 
 test('AUTH-CALL-03 AUTH-USER-01: user-info tells the person, the permissions and the menu', async () => {
@@ -39,8 +41,21 @@ test('AUTH-CALL-03 AUTH-USER-01: user-info tells the person, the permissions and
   const { status, body: reply } = await info(body.accessToken);
   expect(status).toBe(200);
   expect(reply.data).toMatchObject({
-    id: account.manager, account_id: account.id, account_name: 'giris.test', account_type_id: 1, company_id: null, workplace_id: null, role_id: 2,
-    role_key: 'account_manager', name: 'manager', surname: 'Deneme', email: 'manager@giris.test', avatar: null, working_time: null, language: 'tr', demo: false,
+    id: account.manager,
+    account_id: account.id,
+    account_name: 'giris.test',
+    account_type_id: 1,
+    company_id: null,
+    workplace_id: null,
+    role_id: 2,
+    role_key: 'account_manager',
+    name: 'manager',
+    surname: 'Deneme',
+    email: 'manager@giris.test',
+    avatar: null,
+    working_time: null,
+    language: 'tr',
+    demo: false,
   });
   expect(reply.data.sessionId).toBe(readToken(body.accessToken)?.sid);
   expect(reply.data.permissions).toContain('aud.manage');
@@ -97,7 +112,13 @@ test('finding 16: a used token is good for ten minutes at most, even when nobody
   const first = (await login('manager@giris.test')).body;
   await renew(first.refreshToken);
   const sid = readToken(first.accessToken)?.sid ?? '';
-  const usedAt = (at: number) => api.db.updateTable('refresh_token').set({ used_at: new Date(at) }).where('session_id', '=', sid).where('used_at', 'is not', null).execute();
+  const usedAt = (at: number) =>
+    api.db
+      .updateTable('refresh_token')
+      .set({ used_at: new Date(at) })
+      .where('session_id', '=', sid)
+      .where('used_at', 'is not', null)
+      .execute();
   await usedAt(Date.now() - 9 * 60_000);
   expect((await renew(first.refreshToken)).status).toBe(200);
   await usedAt(Date.now() - 11 * 60_000);
@@ -107,7 +128,12 @@ test('finding 16: a used token is good for ten minutes at most, even when nobody
 test('finding 16: a sign-in has a last day, however often it was renewed', async () => {
   const first = (await login('manager@giris.test')).body;
   const sid = readToken(first.accessToken)?.sid ?? '';
-  const begunDaysAgo = (days: number) => api.db.updateTable('session').set({ created_at: new Date(Date.now() - days * 24 * HOUR) }).where('id', '=', sid).execute();
+  const begunDaysAgo = (days: number) =>
+    api.db
+      .updateTable('session')
+      .set({ created_at: new Date(Date.now() - days * 24 * HOUR) })
+      .where('id', '=', sid)
+      .execute();
   const daysOf = (token: string) => ((readToken(token)?.exp ?? 0) - Date.now() / 1000) / 86_400;
   await begunDaysAgo(89);
   const second = await renew(first.refreshToken);
@@ -128,7 +154,9 @@ test('tokens of the wrong type or making are told apart', async () => {
   expect(await codeOf(`${refreshToken.slice(0, -3)}AAA`)).toBe('TOKEN_INVALID');
   expect((await info(refreshToken)).status).toBe(401);
   // Signed with the bare secret, which is not the key.
-  const forged = await new SignJWT({ ...readToken(accessToken) }).setProtectedHeader({ alg: 'HS256', typ: 'access+jwt' }).sign(new TextEncoder().encode(SECRET));
+  const forged = await new SignJWT({ ...readToken(accessToken) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'access+jwt' })
+    .sign(new TextEncoder().encode(SECRET));
   expect([(await info(forged)).status, (await info(forged)).body.error.code]).toEqual([401, 'UNAUTHORIZED']);
   const unsigned = `${Buffer.from('{"alg":"none","typ":"access+jwt"}').toString('base64url')}.${accessToken.split('.')[1]}.`;
   expect((await info(unsigned)).status).toBe(401);
@@ -148,7 +176,10 @@ test('a device has one session: signing in again there ends the earlier one', as
   const second = (await login('manager@giris.test', PASSWORD, { device_id: 'tablet' })).body;
   expect([(await info(first.accessToken)).status, (await info(second.accessToken)).status]).toEqual([401, 200]);
   const sessions = await api.db.selectFrom('session').selectAll().where('device', '=', 'tablet').orderBy('created_at').execute();
-  expect(sessions.map((row) => [row.user_agent, row.ended_at === null])).toEqual([['Deneme/1', false], ['', true]]);
+  expect(sessions.map((row) => [row.user_agent, row.ended_at === null])).toEqual([
+    ['Deneme/1', false],
+    ['', true],
+  ]);
 });
 
 test('AUTH-LOGIN-04: a passive user is refused, and open sessions end at once', async () => {
@@ -178,7 +209,12 @@ test('rights are those of this moment, not of the token', async () => {
   await account.addUser('yetki', 13);
   const client = await api.signIn('yetki@giris.test');
   expect((await client('GET', 'management-companies')).status).toBe(200);
-  await api.db.deleteFrom('role_permission').where('account_id', '=', account.id).where('role_id', '=', 13).where('permission', '=', 'aud.read').execute();
+  await api.db
+    .deleteFrom('role_permission')
+    .where('account_id', '=', account.id)
+    .where('role_id', '=', 13)
+    .where('permission', '=', 'aud.read')
+    .execute();
   const refused = await client('GET', 'management-companies');
   expect([refused.status, refused.body.error]).toEqual([403, { code: 'PERMISSION_DENIED', permission: 'aud.read' }]);
 });

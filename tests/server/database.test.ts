@@ -25,6 +25,8 @@ test('the database keeps Turkish text and has the Turkish order', async () => {
 });
 
 test('the database knows Turkish words for full-text search', async () => {
-  const { rows } = await client.query<{ found: boolean }>(`select to_tsvector('turkish', 'Tankta çatlaklar var') @@ to_tsquery('turkish', 'çatlak') as found`);
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_tsvector('turkish', 'Tankta çatlaklar var') @@ to_tsquery('turkish', 'çatlak') as found`,
+  );
   expect(rows[0]?.found).toBe(true);
 });

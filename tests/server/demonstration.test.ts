@@ -69,7 +69,9 @@ test('finding 1: switched off, the people of the demonstration cannot sign in, a
   for (const { url } of [server, other]) {
     const anybody = clientFor(url, null);
     expect((await clientFor(url, before.body.accessToken)('POST', 'auth/user-info/web')).body.error.code).toBe('TOKEN_INVALID');
-    expect((await anybody('POST', 'auth/refresh-token', { body: { refreshToken: before.body.refreshToken } })).body.error.code).toBe('REFRESH_TOKEN_INVALID');
+    expect((await anybody('POST', 'auth/refresh-token', { body: { refreshToken: before.body.refreshToken } })).body.error.code).toBe(
+      'REFRESH_TOKEN_INVALID',
+    );
     expect((await anybody('POST', 'auth/login', { body: { email: DEMO, password: DEMO_PASSWORD } })).body.error.code).toBe('USER_PASSIVE');
     expect((await anybody('GET', 'health')).body).toMatchObject({ status: 'ok', demo: false });
   }
@@ -91,14 +93,21 @@ test('finding 1: the first super admin is made by name, with a password that nob
   const token = /change-password\?token=(\S+)/.exec(first.output())?.[1];
   const body = { token, password: 'uzun-bir-parola-2026', password_repeat: 'uzun-bir-parola-2026' };
   expect((await clientFor(first.url, null)('POST', 'auth/update-password', { body })).status).toBe(200);
-  const signedIn = await clientFor(first.url, null)('POST', 'auth/login', { body: { email: 'isletmen@saha.test', password: body.password } });
+  const signedIn = await clientFor(first.url, null)('POST', 'auth/login', {
+    body: { email: 'isletmen@saha.test', password: body.password },
+  });
   const sees = await clientFor(first.url, signedIn.body.accessToken)('GET', 'notifications/targets/account');
   expect(JSON.stringify(sees.body)).toContain('firma.test');
   await first.stop();
   const second = await startServer({ databaseUrl: database.url, dataDir: server.dataDir, env });
   expect(second.output()).not.toContain('change-password');
   await second.stop();
-  const { code, output } = await runToEnd({ port: await freePort(), databaseUrl: database.url, dataDir: server.dataDir, env: { SAHA_SUPER_ADMIN: 'manager@firma.test' } });
+  const { code, output } = await runToEnd({
+    port: await freePort(),
+    databaseUrl: database.url,
+    dataDir: server.dataDir,
+    env: { SAHA_SUPER_ADMIN: 'manager@firma.test' },
+  });
   expect(code).toBe(1);
   expect(output).toContain('is already somebody who is no super admin');
 });

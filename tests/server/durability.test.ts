@@ -6,7 +6,11 @@ import { type Client, clientFor } from '#tests/support/app.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server.ts';
 
-interface Write { readonly key: string; readonly body: { readonly id: string; readonly name: string; readonly active: boolean }; acknowledged: boolean }
+interface Write {
+  readonly key: string;
+  readonly body: { readonly id: string; readonly name: string; readonly active: boolean };
+  acknowledged: boolean;
+}
 
 const send = (client: Client, { key, body }: Write) => client('POST', 'management-companies', { body, key });
 
@@ -49,10 +53,19 @@ test('OFF-IDEM-01 OFF-IDEM-02 OFF-REP-12: after a kill in the middle of writing,
   }
   const database = new pg.Client({ connectionString: second.databaseUrl });
   await database.connect();
-  const ids = async (sql: string) => (await database.query<{ id: string }>(sql, [account.id, account.managementCompany])).rows.map((row) => row.id);
+  const ids = async (sql: string) =>
+    (await database.query<{ id: string }>(sql, [account.id, account.managementCompany])).rows.map((row) => row.id);
   const expected = kept.map((write) => write.body.id).toSorted();
-  expect(await ids(`select id::text from record where account_id = $1 and kind = 'management-company' and id <> $2 order by id::text collate "C"`)).toEqual(expected);
-  expect(await ids(`select record_id::text as id from record_history where account_id = $1 and kind = 'management-company' and record_id <> $2 order by 1`)).toEqual(expected);
+  expect(
+    await ids(
+      `select id::text from record where account_id = $1 and kind = 'management-company' and id <> $2 order by id::text collate "C"`,
+    ),
+  ).toEqual(expected);
+  expect(
+    await ids(
+      `select record_id::text as id from record_history where account_id = $1 and kind = 'management-company' and record_id <> $2 order by 1`,
+    ),
+  ).toEqual(expected);
   // No place of the feed was given out twice, and none lies beyond its end.
   const { rows } = await database.query<{ places: string; distinct_places: string; last: string; end: string }>(
     `select count(r.seq) as places, count(distinct r.seq) as distinct_places, max(r.seq) as last, max(f.seq) as "end" from record r join feed f using (account_id) where account_id = $1`,

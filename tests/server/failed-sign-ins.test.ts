@@ -10,7 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const rows = () => api.db.selectFrom('log_record').select(['account_id', 'title', 'after', 'at']).where('action', '=', 'sign_in_failed').orderBy('title').execute();
+const rows = () =>
+  api.db
+    .selectFrom('log_record')
+    .select(['account_id', 'title', 'after', 'at'])
+    .where('action', '=', 'sign_in_failed')
+    .orderBy('title')
+    .execute();
 const fail = (email: string) => api.anybody('POST', 'auth/login', { body: { email, password: 'yanlis-parola' } });
 
 test('finding 15: failed sign-ins of an hour stand in one row for a person, and in one for all addresses that nobody has', async () => {
@@ -25,7 +31,14 @@ test('finding 15: failed sign-ins of an hour stand in one row for a person, and 
 test('finding 15: many at once are one row, another address or another hour is another', async () => {
   const [known] = await rows();
   const now = new Date('2026-03-02T08:10:00Z');
-  const failed = { account_id: known?.account_id ?? null, who: null, device: null, done_at: null, email: 'at-once@failed.test', reason: 'INVALID_CREDENTIALS' } as const;
+  const failed = {
+    account_id: known?.account_id ?? null,
+    who: null,
+    device: null,
+    done_at: null,
+    email: 'at-once@failed.test',
+    reason: 'INVALID_CREDENTIALS',
+  } as const;
   await Promise.all(Array.from({ length: 10 }, () => logFailedSignIn(api.db, { ...failed, address: '192.0.2.1', now })));
   await logFailedSignIn(api.db, { ...failed, address: '192.0.2.2', now });
   await logFailedSignIn(api.db, { ...failed, address: '192.0.2.1', now: new Date('2026-03-02T09:10:00Z') });

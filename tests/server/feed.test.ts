@@ -19,7 +19,13 @@ beforeAll(async () => {
   expertId = await account.addUser('uzman', 6, { assigned: [account.workplaces[0]] });
   await account.addUser('personel', 9, { workplace_id: account.workplaces[0] });
   await account.records.insert('employee', newId(), {
-    name: 'Ayşe', surname: 'Yılmaz', workplace_id: account.workplaces[0], unit_id: null, job: 'Operatör', identity_number: '12345678901', job_start_date: '2020-01-01',
+    name: 'Ayşe',
+    surname: 'Yılmaz',
+    workplace_id: account.workplaces[0],
+    unit_id: null,
+    job: 'Operatör',
+    identity_number: '12345678901',
+    job_start_date: '2020-01-01',
   });
   auditor = await api.signIn('denetci@akis.test');
   expert = await api.signIn('uzman@akis.test');
@@ -69,21 +75,32 @@ test('OFF-SCOPE-02: pages come in the order of the feed, end with a watermark, a
 test('fault 38 OFF-SCOPE-02: a slower writer is never skipped by a reader that asks all the time', async () => {
   const start = (await drain(auditor)).page.watermark;
   const caller: Caller = {
-    user_id: account.manager, role_id: 2, account_id: account.id, company_id: null, workplace_id: null, session_id: '', permissions: new Set(),
+    user_id: account.manager,
+    role_id: 2,
+    account_id: account.id,
+    company_id: null,
+    workplace_id: null,
+    session_id: '',
+    permissions: new Set(),
     scope: { account_id: account.id, workplaces: null, own: false, allAccounts: false },
   };
   let slowWrote = (): void => undefined;
-  const written = new Promise<void>((resolve) => { slowWrote = resolve; });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  const [slowId, fastId] = [newId(), newId()];
-  const write = (id: string, after: Promise<void>) => api.db.transaction().execute(async (tx) => {
-    const records = createRecords(tx, { caller, mutation: null, device: null, now: new Date() });
-    const row = await records.insert('management-company', id, { name: id, active: true });
-    if (id === slowId) slowWrote();
-    await after;
-    return row.seq;
+  const written = new Promise<void>((resolve) => {
+    slowWrote = resolve;
   });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const [slowId, fastId] = [newId(), newId()];
+  const write = (id: string, after: Promise<void>) =>
+    api.db.transaction().execute(async (tx) => {
+      const records = createRecords(tx, { caller, mutation: null, device: null, now: new Date() });
+      const row = await records.insert('management-company', id, { name: id, active: true });
+      if (id === slowId) slowWrote();
+      await after;
+      return row.seq;
+    });
   const slow = write(slowId, held);
   await written;
   const fast = write(fastId, Promise.resolve());
@@ -136,10 +153,23 @@ test('OFF-SCOPE-01: the feed holds only what scope and rights allow', async () =
 
 test('OFF-SCOPE-01: a level of one’s own shows what one made or is named in', async () => {
   const role = await account.addUser('bakim', 18, { assigned: [account.workplaces[0]] });
-  const dfi = (responsible: string) => account.records.insert('dfi', newId(), {
-    workplace_id: account.workplaces[0], number: null, source: 'none', source_kind: '', source_id: null, source_ref: '', deficiency_description: 'x', created_for: '',
-    deadline: null, responsible, shared_users: [], status: 'in_progress', approval_status: 'pending', supplier: false,
-  });
+  const dfi = (responsible: string) =>
+    account.records.insert('dfi', newId(), {
+      workplace_id: account.workplaces[0],
+      number: null,
+      source: 'none',
+      source_kind: '',
+      source_id: null,
+      source_ref: '',
+      deficiency_description: 'x',
+      created_for: '',
+      deadline: null,
+      responsible,
+      shared_users: [],
+      status: 'in_progress',
+      approval_status: 'pending',
+      supplier: false,
+    });
   const named = await dfi(role);
   await dfi(account.manager);
   const { rows, page } = await drain(await api.signIn('bakim@akis.test'));

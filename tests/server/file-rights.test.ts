@@ -39,7 +39,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const noticeOf = (bytes: Uint8Array, owner_id: string, change: Partial<Notice> = {}): Notice => ({
-  document_key: newId(), name: 'catlak.jpg', type: 'image/jpeg', size: bytes.length, sha256: sha256(bytes), owner_kind: 'operational-audit', owner_id, ...change,
+  document_key: newId(),
+  name: 'catlak.jpg',
+  type: 'image/jpeg',
+  size: bytes.length,
+  sha256: sha256(bytes),
+  owner_kind: 'operational-audit',
+  owner_id,
+  ...change,
 });
 const save = (client: Client, of: TestAccount, id: string, notices: readonly Notice[], at: 0 | 1 = 0) =>
   client('POST', ODR, { key: newId(), body: { id, ...of.audit(at, findingsWith(notices.map(photoFor))) } });
@@ -59,11 +66,16 @@ test('finding 3: whoever knows the key of a photo cannot put other bytes under i
   const mine = newId();
   expect((await save(stranger, strangers, mine, [])).status).toBe(200);
   for (const [client, change] of [
-    [reader, {}], [colleague, {}], [elsewhere, {}], [stranger, { owner_id: mine }], [stranger, { owner_kind: 'user', owner_id: strangers.manager }],
+    [reader, {}],
+    [colleague, {}],
+    [elsewhere, {}],
+    [stranger, { owner_id: mine }],
+    [stranger, { owner_kind: 'user', owner_id: strangers.manager }],
   ] as const) {
     expect([403, 404, 409]).toContain((await announceFile(client, { ...photo, sha256: hash, size, ...change })).status);
   }
-  for (const client of [reader, elsewhere, stranger]) expect([403, 404]).toContain((await sendPart(client, photo.document_key, 0, forged)).status);
+  for (const client of [reader, elsewhere, stranger])
+    expect([403, 404]).toContain((await sendPart(client, photo.document_key, 0, forged)).status);
   // A colleague who may write may help to send it, but only these bytes: the hash is the one that the record names.
   expect((await sendPart(colleague, photo.document_key, 0, forged)).status).toBe(422);
   expect((await announceFile(auditor, photo)).headers.get('upload-offset')).toBe('0');
@@ -83,25 +95,44 @@ test('finding 3: an upload has one sender; a report file that is final takes the
   expect(await offsetOf(manager, photo.document_key)).toBe(20);
   expect((await sendPart(manager, photo.document_key, 20, bytes.slice(20))).status).toBe(204);
   // Whose record it is may read it, and nobody adds to it.
-  expect([await read(reader, photo.document_key), await read(elsewhere, photo.document_key), await read(stranger, photo.document_key)]).toEqual([200, 404, 404]);
+  expect([
+    await read(reader, photo.document_key),
+    await read(elsewhere, photo.document_key),
+    await read(stranger, photo.document_key),
+  ]).toEqual([200, 404, 404]);
   expect(await offsetOf(colleague, photo.document_key)).toBe(bytes.length);
 });
 
 test('finding 3: nothing is uploaded to records, workplaces, companies and people without the right to write them', async () => {
   const id = newId();
   expect((await save(auditor, account, id, [])).status).toBe(200);
-  const owners = [['operational-audit', id], ['workplace', account.workplaces[0]], ['company', account.company], ['user', account.manager], ['management-company', account.managementCompany]] as const;
+  const owners = [
+    ['operational-audit', id],
+    ['workplace', account.workplaces[0]],
+    ['company', account.company],
+    ['user', account.manager],
+    ['management-company', account.managementCompany],
+  ] as const;
   for (const [owner_kind, owner_id] of owners) {
     expect([owner_kind, (await announceFile(reader, noticeOf(jpeg(), owner_id, { owner_kind }))).status]).toEqual([owner_kind, 403]);
     expect([404]).toContain((await announceFile(stranger, noticeOf(jpeg(), owner_id, { owner_kind }))).status);
   }
-  for (const owner_kind of ['constructor', '__proto__', 'toString', 'nothing']) expect((await announceFile(auditor, noticeOf(jpeg(), id, { owner_kind }))).status).toBe(404);
+  for (const owner_kind of ['constructor', '__proto__', 'toString', 'nothing'])
+    expect((await announceFile(auditor, noticeOf(jpeg(), id, { owner_kind }))).status).toBe(404);
   // What a writer sends without a record that names it, nobody else ever sees, and there is an end to it.
   const bytes = jpeg();
   const loose = noticeOf(bytes, id);
   await storeFile(auditor, loose, bytes);
-  expect([await read(auditor, loose.document_key), await read(colleague, loose.document_key), await read(reader, loose.document_key)]).toEqual([200, 404, 404]);
-  const before = await app.db.selectFrom('file').select('created_by').where('document_key', '=', loose.document_key).executeTakeFirstOrThrow();
+  expect([
+    await read(auditor, loose.document_key),
+    await read(colleague, loose.document_key),
+    await read(reader, loose.document_key),
+  ]).toEqual([200, 404, 404]);
+  const before = await app.db
+    .selectFrom('file')
+    .select('created_by')
+    .where('document_key', '=', loose.document_key)
+    .executeTakeFirstOrThrow();
   await sql`insert into file (document_key, account_id, owner_kind, owner_id, sha256, type, size, name, created_by)
     select gen_random_uuid(), ${account.id}::uuid, 'operational-audit', ${id}::uuid, sha256, type, size, name, ${before.created_by}::uuid
     from file, generate_series(1, 200) where document_key = ${loose.document_key}::uuid`.execute(app.db);
@@ -142,15 +173,32 @@ test('finding 3: files of before the rule belong to the records that name them; 
   for (const step of all.slice(0, at)) await sql.raw(step.sql).execute(db);
   await sql`create table migration (name text primary key, at timestamptz not null default now())`.execute(db);
   for (const step of all.slice(0, at)) await sql`insert into migration (name) values (${step.name})`.execute(db);
-  const [tenant, record, who, forger, right, wrong, late, pdf, loose] = Array.from({ length: 9 }, () => newId()) as [string, string, string, string, string, string, string, string, string];
+  const [tenant, record, who, forger, right, wrong, late, pdf, loose] = Array.from({ length: 9 }, () => newId()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const photo = (document_key: string) => ({ document_key, hash: 'a'.repeat(64), type: 'image/jpeg', size: 9, name: 'a.jpg' });
   const body = JSON.stringify({ deep: [{ photos: [photo(right), photo(wrong)] }, { photos: [photo(late)] }] });
   await sql`insert into account (id, name) values (${tenant}::uuid, 'eski')`.execute(db);
   await sql`insert into record (id, account_id, kind, bucket, version, seq, sort_at, status, digest, body, search, created_at, updated_at)
-    values (${record}::uuid, ${tenant}::uuid, 'operational-audit', 'account', 1, 1, 0, '', 0, ${body}::jsonb, '', now(), now())`.execute(db);
-  await sql`insert into record_history (record_id, version, account_id, kind, op, body, who, at) values (${record}::uuid, 1, ${tenant}::uuid, 'operational-audit', 'insert', ${body}::jsonb, ${who}::uuid, now())`.execute(db);
-  const file = (key: string, hash: string, type: string, name: string, by: string) => sql`insert into file (document_key, account_id, owner_kind, owner_id, sha256, type, size, name, state, created_by)
-    values (${key}::uuid, ${tenant}::uuid, 'operational-audit', ${record}::uuid, ${hash}, ${type}, 9, ${name}, 'stored', ${by}::uuid)`.execute(db);
+    values (${record}::uuid, ${tenant}::uuid, 'operational-audit', 'account', 1, 1, 0, '', 0, ${body}::jsonb, '', now(), now())`.execute(
+    db,
+  );
+  await sql`insert into record_history (record_id, version, account_id, kind, op, body, who, at) values (${record}::uuid, 1, ${tenant}::uuid, 'operational-audit', 'insert', ${body}::jsonb, ${who}::uuid, now())`.execute(
+    db,
+  );
+  const file = (key: string, hash: string, type: string, name: string, by: string) =>
+    sql`insert into file (document_key, account_id, owner_kind, owner_id, sha256, type, size, name, state, created_by)
+    values (${key}::uuid, ${tenant}::uuid, 'operational-audit', ${record}::uuid, ${hash}, ${type}, 9, ${name}, 'stored', ${by}::uuid)`.execute(
+      db,
+    );
   await file(right, 'a'.repeat(64), 'image/jpeg', 'a.jpg', who);
   await file(wrong, 'b'.repeat(64), 'image/jpeg', 'a.jpg', forger);
   await file(pdf, 'c'.repeat(64), 'application/pdf', 'ODR-2026-0007.pdf', who);
@@ -159,10 +207,17 @@ test('finding 3: files of before the rule belong to the records that name them; 
   await migrate(db);
   const rows = await db.selectFrom('file').select(['document_key', 'state', 'sha256', 'created_by']).execute();
   const stateOf = (key: string) => rows.filter((row) => row.document_key === key).map((row) => [row.state, row.sha256[0], row.created_by]);
-  expect([right, wrong, late, loose].map(stateOf)).toEqual([[['stored', 'a', who]], [['pending', 'a', who]], [['pending', 'a', who]], [['stored', 'd', forger]]]);
+  expect([right, wrong, late, loose].map(stateOf)).toEqual([
+    [['stored', 'a', who]],
+    [['pending', 'a', who]],
+    [['pending', 'a', who]],
+    [['stored', 'd', forger]],
+  ]);
   const linked = await db.selectFrom('record_file').select('document_key').execute();
   expect(linked.map((row) => row.document_key).toSorted()).toEqual([right, wrong, late, pdf].toSorted());
-  expect(await db.selectFrom('upload_part').select(['sender', 'object']).execute()).toEqual([{ sender: forger, object: `${loose}-part-000000000` }]);
+  expect(await db.selectFrom('upload_part').select(['sender', 'object']).execute()).toEqual([
+    { sender: forger, object: `${loose}-part-000000000` },
+  ]);
   await db.destroy();
   await database.stop();
 });

@@ -5,7 +5,18 @@ import { newId } from '#core/id/uuid.ts';
 import { cleanUploads } from '#server/files/uploads.ts';
 import { memoryFiles } from '#tests/support/api.ts';
 import { type Client, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
-import { announceFile, findingsWith, type Notice, noticeHeaders, offsetOf, partHeaders, photoFor, sendPart, storeFile, TUS } from '#tests/support/uploads.ts';
+import {
+  announceFile,
+  findingsWith,
+  type Notice,
+  noticeHeaders,
+  offsetOf,
+  partHeaders,
+  photoFor,
+  sendPart,
+  storeFile,
+  TUS,
+} from '#tests/support/uploads.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]);
@@ -44,13 +55,23 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const noticeOf = (bytes: Uint8Array, change: Partial<Notice> = {}): Notice => ({
-  document_key: newId(), name: 'çatlak.jpg', type: 'image/jpeg', size: bytes.length, sha256: sha256(bytes), owner_kind: 'operational-audit', owner_id: audit, ...change,
+  document_key: newId(),
+  name: 'çatlak.jpg',
+  type: 'image/jpeg',
+  size: bytes.length,
+  sha256: sha256(bytes),
+  owner_kind: 'operational-audit',
+  owner_id: audit,
+  ...change,
 });
 /** A photo that the auditor's report names. */
 async function named(bytes: Uint8Array, change: Partial<Notice> = {}): Promise<Notice> {
   const id = newId();
   const notice = noticeOf(bytes, { owner_id: id, ...change });
-  const { status, body } = await auditor('POST', 'operational-audit-report-v1', { key: newId(), body: { id, ...account.audit(0, findingsWith([photoFor(notice)])) } });
+  const { status, body } = await auditor('POST', 'operational-audit-report-v1', {
+    key: newId(),
+    body: { id, ...account.audit(0, findingsWith([photoFor(notice)])) },
+  });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return notice;
 }
@@ -68,8 +89,15 @@ test('OFF-PHOTO-02: a file is announced, sent in parts and read by another perso
   const notice = await named(JPEG);
   const key = notice.document_key;
   const reply = await announceFile(auditor, notice);
-  expect([reply.status, reply.body.data]).toEqual([201, { document_key: key, upload_url: `/api/web/storage/uploads/${key}`, state: 'pending' }]);
-  expect([reply.headers.get('location'), reply.headers.get('upload-offset'), reply.headers.get('tus-resumable')]).toEqual([`/api/web/storage/uploads/${key}`, '0', '1.0.0']);
+  expect([reply.status, reply.body.data]).toEqual([
+    201,
+    { document_key: key, upload_url: `/api/web/storage/uploads/${key}`, state: 'pending' },
+  ]);
+  expect([reply.headers.get('location'), reply.headers.get('upload-offset'), reply.headers.get('tus-resumable')]).toEqual([
+    `/api/web/storage/uploads/${key}`,
+    '0',
+    '1.0.0',
+  ]);
   expect(Date.parse(reply.headers.get('upload-expires') ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
 
   const first = await sendPart(auditor, key, 0, JPEG.slice(0, 40));
@@ -110,8 +138,15 @@ test('OFF-PHOTO-03: a line that is cut in the middle of a part costs that part; 
   const { hostname, port } = new URL(app.url);
   await new Promise<void>((done) => {
     const socket = connect(Number(port), hostname, () => {
-      const headers = Object.entries({ ...partHeaders(50), host: hostname, authorization: `Bearer ${body.accessToken}`, 'content-length': '50' });
-      socket.write(`PATCH /api/web/storage/uploads/${key} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+      const headers = Object.entries({
+        ...partHeaders(50),
+        host: hostname,
+        authorization: `Bearer ${body.accessToken}`,
+        'content-length': '50',
+      });
+      socket.write(
+        `PATCH /api/web/storage/uploads/${key} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+      );
       socket.write(JPEG.slice(50, 70), () => socket.destroy());
     });
     socket.on('close', () => done());
@@ -124,10 +159,13 @@ test('OFF-PHOTO-03: a line that is cut in the middle of a part costs that part; 
 test('OFF-PHOTO-03: only the bytes that come next are taken: another place, too many, damaged ones and other protocols are refused', async () => {
   const key = await announced(JPEG);
   await sendPart(auditor, key, 0, JPEG.slice(0, 50));
-  for (const offset of [0, 49, 51, 100]) expect((await sendPart(auditor, key, offset, JPEG.slice(50, 60))).body.error.code).toBe('OFFSET_MISMATCH');
+  for (const offset of [0, 49, 51, 100])
+    expect((await sendPart(auditor, key, offset, JPEG.slice(50, 60))).body.error.code).toBe('OFFSET_MISMATCH');
   expect((await sendPart(auditor, key, 0, JPEG)).status).toBe(409);
   expect((await sendPart(auditor, key, 50, new Uint8Array(51))).status).toBe(413);
-  const checksum = (name: 'sha1' | 'sha256', bytes: Uint8Array) => ({ 'upload-checksum': `${name} ${createHash(name).update(bytes).digest('base64')}` });
+  const checksum = (name: 'sha1' | 'sha256', bytes: Uint8Array) => ({
+    'upload-checksum': `${name} ${createHash(name).update(bytes).digest('base64')}`,
+  });
   expect((await sendPart(auditor, key, 50, JPEG.slice(50), checksum('sha256', JPEG))).status).toBe(460);
   expect((await sendPart(auditor, key, 50, JPEG.slice(50), { 'upload-checksum': 'crc32 AAAA' })).status).toBe(400);
   expect((await sendPart(auditor, key, 50, JPEG.slice(50), { 'upload-offset': 'x' })).status).toBe(400);
@@ -196,7 +234,9 @@ test('the first bytes decide what a file is, not its name or its header', async 
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'type']);
   expect((await sendPart(auditor, await unnamed(JPEG, { type: 'image/png' }), 0, JPEG)).status).toBe(422);
   expect((await announceFile(auditor, noticeOf(HTML, { type: 'text/html' }))).status).toBe(422);
-  expect((await auditor('POST', 'storage/uploads', { headers: { ...noticeHeaders(noticeOf(JPEG)), 'upload-metadata': 'filename %%%' } })).status).toBe(422);
+  expect(
+    (await auditor('POST', 'storage/uploads', { headers: { ...noticeHeaders(noticeOf(JPEG)), 'upload-metadata': 'filename %%%' } })).status,
+  ).toBe(422);
 });
 
 test('OFF-PHOTO-04: more than 10 MB is refused at the announcement and at the bytes', async () => {
@@ -214,7 +254,10 @@ test('OFF-PHOTO-03: parts that nobody goes on with are cleared away after two we
   await app.db.updateTable('upload_part').set({ received_at: long }).where('document_key', '=', left).execute();
   await app.db.updateTable('file').set({ created_at: long, stored_at: long }).where('document_key', '=', stored).execute();
   // As a server leaves it that died between the file and the end of its parts.
-  await app.db.insertInto('upload_part').values({ document_key: stored, sender: account.manager, start: 0, object: `${stored}-part`, size: JPEG.length, received_at: long }).execute();
+  await app.db
+    .insertInto('upload_part')
+    .values({ document_key: stored, sender: account.manager, start: 0, object: `${stored}-part`, size: JPEG.length, received_at: long })
+    .execute();
   await cleanUploads(app.db, files, new Date());
   expect([partsLeft(left), await offsetOf(auditor, left), partsLeft(fresh), await offsetOf(auditor, fresh)]).toEqual([0, 0, 1, 60]);
   expect([(await read(manager, stored)).status, await offsetOf(auditor, stored)]).toEqual([200, JPEG.length]);

@@ -11,7 +11,8 @@ import { accountIn, signInAt } from '#tests/support/people.ts';
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts';
 import { announceFile, sendPart } from '#tests/support/uploads.ts';
 
-const write = (client: Client, key = newId(), id = newId()) => client('POST', 'management-companies', { key, body: { id, name: `Şirket ${id}`, active: true } });
+const write = (client: Client, key = newId(), id = newId()) =>
+  client('POST', 'management-companies', { key, body: { id, name: `Şirket ${id}`, active: true } });
 const login = (client: Client, email: string) => client('POST', 'auth/login', { body: { email, password: PASSWORD } });
 
 /** A picture of so many bytes that begins like a JPEG, for an audit of the caller. */
@@ -21,7 +22,15 @@ async function picture(client: Client, audit: object, size: number) {
   expect(made.status).toBe(200);
   const bytes = Buffer.alloc(size, 7);
   bytes.set([0xff, 0xd8, 0xff]);
-  const notice = { document_key: newId(), name: 'a.jpg', type: 'image/jpeg', size, sha256: createHash('sha256').update(bytes).digest('hex'), owner_kind: 'operational-audit', owner_id };
+  const notice = {
+    document_key: newId(),
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    owner_kind: 'operational-audit',
+    owner_id,
+  };
   const announced = await announceFile(client, notice);
   return announced.status === 201 ? sendPart(client, notice.document_key, 0, bytes) : announced;
 }
@@ -43,7 +52,11 @@ test('finding 4: a low disk takes no files, a full one no writes; people still s
   const refused = await write(manager, key, id);
   expect(refused.status).toBe(507);
   expect(refused.headers.get('retry-after')).toBe('120');
-  expect(refused.body).toMatchObject({ success: false, message: 'Sunucuda yer kalmadı. Gönderilecekler cihazınızda bekler.', error: { code: 'STORAGE_FULL' } });
+  expect(refused.body).toMatchObject({
+    success: false,
+    message: 'Sunucuda yer kalmadı. Gönderilecekler cihazınızda bekler.',
+    error: { code: 'STORAGE_FULL' },
+  });
   expect((await login(app.anybody, 'manager@disk.test')).status).toBe(200);
   expect((await manager('POST', 'auth/user-info/web')).status).toBe(200);
   const health = await app.anybody('GET', 'health');
@@ -102,7 +115,9 @@ function fill(folder: string, leave: number): () => void {
   return () => rmSync(file);
 }
 
-test('finding 4: on a disk that is really full no write answers 500, the process lives, and all goes on when there is room', async ({ skip }) => {
+test('finding 4: on a disk that is really full no write answers 500, the process lives, and all goes on when there is room', async ({
+  skip,
+}) => {
   const dataDir = smallDisk(400);
   if (dataDir === null) return skip('nothing can be mounted here');
   // A tenth of 400 MB is held back, and of that the last quarter for signing in.

@@ -32,10 +32,26 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test(`no request made from the declarations brings the server down or to an error it does not know`, { timeout: 3_600_000 }, async () => {
-  const audits = [await mine.records.insert('operational-audit', crypto.randomUUID(), mine.audit()), await mine.records.insert('operational-audit', crypto.randomUUID(), mine.audit(1))];
+  const audits = [
+    await mine.records.insert('operational-audit', crypto.randomUUID(), mine.audit()),
+    await mine.records.insert('operational-audit', crypto.randomUUID(), mine.audit(1)),
+  ];
   const known = {
     ids: [...audits.map(({ id }) => id), ...mine.workplaces, mine.company, mine.managementCompany, mine.manager],
-    words: ['', 'operational', 'operational-audit', 'dfi', 'user', 'Depo', 'İğne', 'saldiri.test', 'manager@saldiri.test', '2026-03-02', 'tr', 'Kaçak var.'],
+    words: [
+      '',
+      'operational',
+      'operational-audit',
+      'dfi',
+      'user',
+      'Depo',
+      'İğne',
+      'saldiri.test',
+      'manager@saldiri.test',
+      '2026-03-02',
+      'tr',
+      'Kaçak var.',
+    ],
   };
   const parts = isLong ? 10 : 1;
   let held = 0;
@@ -48,7 +64,13 @@ test(`no request made from the declarations brings the server down or to an erro
       known,
       renew: ({ name }) => signIn(name),
     });
-    if (isLong) console.log(part, JSON.stringify({ ...outcome, failures: outcome.failures.length }), Math.round(process.memoryUsage().rss / 1e6), 'MB');
+    if (isLong)
+      console.log(
+        part,
+        JSON.stringify({ ...outcome, failures: outcome.failures.length }),
+        Math.round(process.memoryUsage().rss / 1e6),
+        'MB',
+      );
     expect(outcome.failures).toEqual([]);
     if (isLong) expect(outcome.slowest.ms, outcome.slowest.call).toBeLessThan(SLOW_MS);
     globalThis.gc?.();

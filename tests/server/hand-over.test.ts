@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const history = (id: string) => api.db.selectFrom('record_history').select(['version', 'op', 'who']).where('record_id', '=', id).orderBy('version').execute();
+const history = (id: string) =>
+  api.db.selectFrom('record_history').select(['version', 'op', 'who']).where('record_id', '=', id).orderBy('version').execute();
 
 test('OFF-IDEM-02 OFF-REP-12: the same create, change and deletion from two people, in whatever turn: each has one effect, and the second is told that it is there', async () => {
   const id = newId();
@@ -26,7 +27,8 @@ test('OFF-IDEM-02 OFF-REP-12: the same create, change and deletion from two peop
     { method: 'PUT', path: PATH, key: newId(), body: { id, version: 1, name: 'Devredilen iki', active: true } },
     { method: 'DELETE', path: `${PATH}/${id}?version=2`, key: newId(), body: undefined },
   ] as const;
-  const send = (client: Client, { method, path, key, body }: (typeof steps)[number]) => client(method, path, { key, ...(body ? { body } : {}) });
+  const send = (client: Client, { method, path, key, body }: (typeof steps)[number]) =>
+    client(method, path, { key, ...(body ? { body } : {}) });
   const [a, b] = [await send(second, steps[0]), await send(first, steps[0])];
   expect([a.status, b.status, b.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true']);
   expect(b.body).toEqual(a.body);
@@ -37,8 +39,16 @@ test('OFF-IDEM-02 OFF-REP-12: the same create, change and deletion from two peop
   expect((await send(first, steps[0])).body).toEqual(a.body);
   const [e, f] = [await send(second, steps[2]), await send(first, steps[2])];
   expect([e.status, f.status, f.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true']);
-  expect((await history(id)).map(({ version, op }) => [version, op])).toEqual([[1, 'insert'], [2, 'update'], [3, 'delete']]);
-  expect((await history(id)).map(({ who }) => who)).toEqual([expect.not.stringMatching(account.manager), account.manager, expect.not.stringMatching(account.manager)]);
+  expect((await history(id)).map(({ version, op }) => [version, op])).toEqual([
+    [1, 'insert'],
+    [2, 'update'],
+    [3, 'delete'],
+  ]);
+  expect((await history(id)).map(({ who }) => who)).toEqual([
+    expect.not.stringMatching(account.manager),
+    account.manager,
+    expect.not.stringMatching(account.manager),
+  ]);
 });
 
 test('OFF-REP-12: both at the very same moment leave one record', async () => {
@@ -48,7 +58,10 @@ test('OFF-REP-12: both at the very same moment leave one record', async () => {
   // The second request of one person may meet the first one running, and is then sent again.
   for (const { status, body: said } of replies) expect(status === 200 || said.error.code === 'IN_PROGRESS').toBe(true);
   const again = await Promise.all([first('POST', PATH, { key, body }), second('POST', PATH, { key, body })]);
-  expect(again.map(({ status, body: said }) => [status, said.data.id, said.data.version])).toEqual([[200, body.id, 1], [200, body.id, 1]]);
+  expect(again.map(({ status, body: said }) => [status, said.data.id, said.data.version])).toEqual([
+    [200, body.id, 1],
+    [200, body.id, 1],
+  ]);
   expect(await history(body.id)).toHaveLength(1);
 });
 
@@ -71,11 +84,17 @@ test('OFF-SCOPE-01: a colleague who may not see the record is not given the answ
   const auditor = await api.signIn('denetci@devir.test');
   const expert = await api.signIn('uzman@devir.test');
   const path = 'operational-audit-report-v1';
-  const [near, far] = [{ id: newId(), ...account.audit(0) }, { id: newId(), ...account.audit(1) }];
+  const [near, far] = [
+    { id: newId(), ...account.audit(0) },
+    { id: newId(), ...account.audit(1) },
+  ];
   const keys = [newId(), newId()] as const;
   expect((await auditor('POST', path, { key: keys[0], body: near })).status).toBe(200);
   expect((await auditor('POST', path, { key: keys[1], body: far })).status).toBe(200);
-  const [seen, unseen] = [await expert('POST', path, { key: keys[0], body: near }), await expert('POST', path, { key: keys[1], body: far })];
+  const [seen, unseen] = [
+    await expert('POST', path, { key: keys[0], body: near }),
+    await expert('POST', path, { key: keys[1], body: far }),
+  ];
   expect([seen.status, unseen.status]).toEqual([200, 404]);
   expect(JSON.stringify(unseen.body)).not.toContain('Depo');
 });

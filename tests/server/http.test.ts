@@ -31,13 +31,21 @@ const ALL = Object.values(CALLS).flatMap((calls) => Object.values(calls) as AnyC
 
 test('HTTP-CALL-02: health answers without a sign-in', async () => {
   const { status, body } = await api.anybody('GET', 'health');
-  expect([status, body]).toEqual([200, { status: 'ok', version: '0.0.0-test', demo: false, database: 'ok', disk: 'ok', time: expect.any(Number), error_dsn: null }]);
+  expect([status, body]).toEqual([
+    200,
+    { status: 'ok', version: '0.0.0-test', demo: false, database: 'ok', disk: 'ok', time: expect.any(Number), error_dsn: null },
+  ]);
   expect(Math.abs(body.time - Date.now())).toBeLessThan(60_000);
 });
 
 test('OFF-REP-03: every answer names the question it belongs to, refusals too; what is no name of ours is not given back', async () => {
   const ask = newId();
-  for (const [client, path] of [[api.anybody, 'health'], [api.anybody, 'sync/changes'], [manager, 'nowhere'], [manager, `management-companies/${newId()}`]] as const) {
+  for (const [client, path] of [
+    [api.anybody, 'health'],
+    [api.anybody, 'sync/changes'],
+    [manager, 'nowhere'],
+    [manager, `management-companies/${newId()}`],
+  ] as const) {
     expect((await client('GET', path, { headers: { 'x-ask': ask } })).headers.get('x-ask')).toBe(ask);
   }
   expect((await api.anybody('GET', 'health', { headers: { 'x-ask': 'a, b' } })).headers.get('x-ask')).toBeNull();
@@ -48,7 +56,14 @@ test('HTTP-CALL-02: without its database the server says so by 503, to a watcher
   const { status, headers, body } = await api.anybody('GET', 'health');
   await api.db.schema.alterTable('account_away').renameTo('account').execute();
   expect([status, headers.get('x-app')]).toEqual([503, 'saha']);
-  expect(body).toMatchObject({ success: false, status: 'degraded', database: 'down', version: '0.0.0-test', time: expect.any(Number), error: { code: 'UNAVAILABLE' } });
+  expect(body).toMatchObject({
+    success: false,
+    status: 'degraded',
+    database: 'down',
+    version: '0.0.0-test',
+    time: expect.any(Number),
+    error: { code: 'UNAVAILABLE' },
+  });
   expect((await api.anybody('GET', 'health')).status).toBe(200);
 });
 
@@ -64,7 +79,9 @@ test('HTTP-LOG-01: with a Sentry-compatible service devices are told of it, and 
 test('HTTP-BASE-01 HTTP-BASE-04: the OpenAPI document has every call with its parameters, and nothing else', async () => {
   const { status, body } = await api.anybody('GET', '/api/docs/json');
   expect([status, body.openapi]).toEqual([200, '3.1.0']);
-  const listed = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(([at, methods]) => Object.entries(methods).map(([method, op]) => `${op.operationId} ${method} ${at}`));
+  const listed = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(([at, methods]) =>
+    Object.entries(methods).map(([method, op]) => `${op.operationId} ${method} ${at}`),
+  );
   expect(listed.toSorted()).toEqual(ALL.map((call) => `${call.id} ${call.method.toLowerCase()} ${openApiPath(call.path)}`).toSorted());
   const update = body.paths['/api/web/operational-audit-report-v1'].put;
   expect(update.parameters.map((parameter: { name: string }) => parameter.name)).toContain('Idempotency-Key');
@@ -77,8 +94,12 @@ test('HTTP-BASE-01 HTTP-BASE-04: the OpenAPI document has every call with its pa
 
 test('every answer of the API says that it is ours and when it was given, and is not kept', async () => {
   const replies = [
-    await api.anybody('GET', 'health'), await api.anybody('GET', 'unknown'), await api.anybody('POST', 'auth/user-info/web'),
-    await manager('POST', 'auth/user-info/web'), await api.anybody('POST', 'auth/login', { body: {} }), await manager('POST', 'dfis', { body: { x: 'x'.repeat(2_100_000) } }),
+    await api.anybody('GET', 'health'),
+    await api.anybody('GET', 'unknown'),
+    await api.anybody('POST', 'auth/user-info/web'),
+    await manager('POST', 'auth/user-info/web'),
+    await api.anybody('POST', 'auth/login', { body: {} }),
+    await manager('POST', 'dfis', { body: { x: 'x'.repeat(2_100_000) } }),
   ];
   expect(replies.map((reply) => reply.status)).toEqual([200, 404, 401, 200, 422, 413]);
   for (const { headers } of replies) {
@@ -91,7 +112,11 @@ test('every answer of the API says that it is ours and when it was given, and is
 test('HTTP-BODY-01: refusals have one shape: unknown paths, bodies that are no JSON, bodies above 2 MB', async () => {
   const unknown = await manager('GET', 'no-such-thing');
   expect([unknown.status, unknown.body]).toEqual([404, { success: false, message: 'Kayıt bulunamadı.', error: { code: 'NOT_FOUND' } }]);
-  const broken = await fetch(`${api.url}/api/web/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' });
+  const broken = await fetch(`${api.url}/api/web/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":',
+  });
   expect([broken.status, (await broken.json()).error.code]).toEqual([400, 'BAD_REQUEST']);
   const large = await api.anybody('POST', 'auth/login', { body: { email: 'x'.repeat(2_000_000), password: 'x' } });
   expect([large.status, large.body.error.code]).toEqual([413, 'TOO_LARGE']);
@@ -115,7 +140,14 @@ test('an error nobody expected tells nothing of itself', async () => {
   const report = { device_id: 'x', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' };
   const reply = await manager('POST', 'sync/report', { body: report, headers: { 'accept-language': 'en' } });
   await api.db.schema.alterTable('device_report_away').renameTo('device_report').execute();
-  expect([reply.status, reply.body]).toEqual([500, { success: false, message: 'Server error. Please try again later.', error: { code: 'SERVER_ERROR', request_id: expect.stringMatching(/^[0-9a-f]{8}$/) } }]);
+  expect([reply.status, reply.body]).toEqual([
+    500,
+    {
+      success: false,
+      message: 'Server error. Please try again later.',
+      error: { code: 'SERVER_ERROR', request_id: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    },
+  ]);
   expect(JSON.stringify(reply.body)).not.toContain('device_report');
 });
 
@@ -148,10 +180,12 @@ test('texts go out compressed to who takes it so, and as they are to others', as
 
 test('the content policy lets only our own scripts run and talks only to our own host', async () => {
   const { headers } = await api.anybody('GET', '/', { headers: { accept: 'text/html' } });
-  const policy = new Map((headers.get('content-security-policy') ?? '').split(';').map((part) => {
-    const [name = '', ...values] = part.trim().split(' ');
-    return [name, values.join(' ')];
-  }));
+  const policy = new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
   const host = new URL(api.url).host;
   expect(policy.get('script-src')).toBe("'self'");
   expect(policy.get('connect-src')).toBe(`'self' blob: ws://${host} wss://${host}`);
@@ -168,7 +202,10 @@ test('OFF-SW-08: a client older than the server serves is refused in words, and 
   const key = newId();
   const company = { id: newId(), name: 'Eski', active: true };
   const refused = await signedIn('POST', 'management-companies', { key, body: company, headers: as('0.1.9') });
-  expect([refused.status, refused.body]).toEqual([426, { success: false, message: 'Uygulamanın yeni sürümü gerekiyor.', minimum_version: '0.2.0', error: { code: 'UPGRADE_REQUIRED' } }]);
+  expect([refused.status, refused.body]).toEqual([
+    426,
+    { success: false, message: 'Uygulamanın yeni sürümü gerekiyor.', minimum_version: '0.2.0', error: { code: 'UPGRADE_REQUIRED' } },
+  ]);
   expect(refused.headers.get('x-app')).toBe('saha');
   for (const path of ['sync/changes', 'sync/manifest']) expect((await signedIn('GET', path, { headers: as('0.1.9') })).status).toBe(426);
   const report = { device_id: 'd', waiting: 1, parked: 0, oldest_waiting_at: null, app_version: '0.1.9' };

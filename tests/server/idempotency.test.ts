@@ -57,16 +57,21 @@ test('OFF-IDEM-03: while the first request of a key runs, the second gets IN_PRO
   const key = newId();
   const body = company('Süren');
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   // Another writer holds the account's feed: the request cannot finish.
   const holder = api.db.transaction().execute(async (tx) => {
     await sql`select 1 from feed where account_id = ${account.id} for update`.execute(tx);
     await held;
   });
   const first = manager('POST', path, { key, body });
-  const locks = async () => (await sql<{ count: number }>`
+  const locks = async () =>
+    (
+      await sql<{ count: number }>`
     select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
-  `.execute(api.db)).rows[0]?.count;
+  `.execute(api.db)
+    ).rows[0]?.count;
   while ((await locks()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const second = await manager('POST', path, { key, body });
   expect([second.status, second.body.error.code, second.headers.get('retry-after')]).toEqual([409, 'IN_PROGRESS', '2']);
@@ -144,8 +149,14 @@ test('SYNC-CALL-03: a device can ask what became of a write; a colleague hears o
 test('SYNC-CALL-10: of many writes at once the server names those it does not know, by key alone; not more than 500 in one call', async () => {
   const [known, unknown] = [newId(), newId()];
   await manager('POST', path, { key: known, body: company('Sorulanlardan biri') });
-  for (const who of [manager, other]) expect((await who('POST', 'sync/mutations/unknown', { body: { keys: [known, unknown] } })).body.data).toEqual({ asked: 2, unknown: [unknown] });
-  expect((await manager('POST', 'sync/mutations/unknown', { body: { keys: Array.from({ length: 501 }, () => newId()) } })).status).toBe(422);
+  for (const who of [manager, other])
+    expect((await who('POST', 'sync/mutations/unknown', { body: { keys: [known, unknown] } })).body.data).toEqual({
+      asked: 2,
+      unknown: [unknown],
+    });
+  expect((await manager('POST', 'sync/mutations/unknown', { body: { keys: Array.from({ length: 501 }, () => newId()) } })).status).toBe(
+    422,
+  );
   expect((await manager('POST', 'sync/mutations/unknown', { body: { keys: ['x'] } })).status).toBe(422);
 });
 

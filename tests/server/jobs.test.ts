@@ -34,11 +34,19 @@ beforeEach(async () => {
 
 const lines: string[] = [];
 function run(handler: JobHandlers['notification-mail'], firstDelayMs = 10): JobRunner {
-  const runner = startJobs({ db, mail: memoryMail(), files: memoryFiles(), handlers: { 'notification-mail': handler }, log: (line) => lines.push(line), firstDelayMs });
+  const runner = startJobs({
+    db,
+    mail: memoryMail(),
+    files: memoryFiles(),
+    handlers: { 'notification-mail': handler },
+    log: (line) => lines.push(line),
+    firstDelayMs,
+  });
   runners.push(runner);
   return runner;
 }
-const jobs = (count: number) => Array.from({ length: count }, (_, n) => ({ key: String(n), input: { notification_id: newId(), user_id: newId(), origin: String(n) } }));
+const jobs = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ key: String(n), input: { notification_id: newId(), user_id: newId(), origin: String(n) } }));
 const left = () => db.selectFrom('job').selectAll().execute();
 
 test('two runners share a queue: every job is done once', async () => {
@@ -51,14 +59,20 @@ test('two runners share a queue: every job is done once', async () => {
   run(work);
   run(work);
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
-  expect(done.toSorted()).toEqual(jobs(60).map((job) => job.key).toSorted());
+  expect(done.toSorted()).toEqual(
+    jobs(60)
+      .map((job) => job.key)
+      .toSorted(),
+  );
 });
 
 test('what is rolled back is not queued, and a job of the same key waits once', async () => {
-  await expect(db.transaction().execute(async (tx) => {
-    await enqueue(tx, 'notification-mail', jobs(3));
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await enqueue(tx, 'notification-mail', jobs(3));
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect(await left()).toEqual([]);
   await enqueue(db, 'notification-mail', jobs(2));
   await enqueue(db, 'notification-mail', jobs(3));
@@ -73,12 +87,21 @@ test('a job that fails leaves nothing behind, is tried again later and later, an
     await tx.insertInto('login_failure').values({ email: 'from-a-job' }).execute();
     throw new Error('421 try later');
   }, 1);
-  await expect.poll(async () => {
-    // Sooner than it would by itself.
-    await db.updateTable('job').set({ run_at: new Date(0) }).where('failed_at', 'is', null).execute();
-    runner.wake();
-    return (await left())[0]?.failed_at;
-  }, { timeout: 20_000 }).toBeInstanceOf(Date);
+  await expect
+    .poll(
+      async () => {
+        // Sooner than it would by itself.
+        await db
+          .updateTable('job')
+          .set({ run_at: new Date(0) })
+          .where('failed_at', 'is', null)
+          .execute();
+        runner.wake();
+        return (await left())[0]?.failed_at;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeInstanceOf(Date);
   expect(tries).toBe(MOST_TRIES);
   expect((await left())[0]).toMatchObject({ tries: MOST_TRIES, problem: '421 try later' });
   expect(await db.selectFrom('login_failure').selectAll().where('email', '=', 'from-a-job').execute()).toEqual([]);
@@ -108,7 +131,10 @@ test('published to 150 people by mail and in the application, with the process k
   const dataDir = mkdtempSync(path.join(tmpdir(), 'saha-jobs-'));
   const env = { SAHA_SECRET: 'a secret that processes on one database share' };
   const start = () => startServer({ databaseUrl: own.url, dataDir, env });
-  const mails = () => readdirSync(path.join(dataDir, 'mail'), { recursive: false }).map(String).filter((name) => name.endsWith('.eml'));
+  const mails = () =>
+    readdirSync(path.join(dataDir, 'mail'), { recursive: false })
+      .map(String)
+      .filter((name) => name.endsWith('.eml'));
   const safeMails = (): string[] => {
     try {
       return mails();
@@ -125,7 +151,15 @@ test('published to 150 people by mail and in the application, with the process k
     const { client } = await signInAt(first.url, 'manager@mail.test');
     const id = newId();
     const body = {
-      id, date: '2026-03-02', notification_type: 'announcement', content: 'Depo yarın kapalı.', delivery_method: 'both', target_type: 'role', targets: ['9'], redirect_path: null, due_date: null,
+      id,
+      date: '2026-03-02',
+      notification_type: 'announcement',
+      content: 'Depo yarın kapalı.',
+      delivery_method: 'both',
+      target_type: 'role',
+      targets: ['9'],
+      redirect_path: null,
+      due_date: null,
     };
     expect((await client('POST', 'notifications', { body, key: newId() })).status).toBe(200);
     expect((await client('PATCH', `notifications/publish/${id}/1`, { key: newId() })).status).toBe(200);
@@ -135,10 +169,14 @@ test('published to 150 people by mail and in the application, with the process k
     const atSecond = safeMails().length;
     await expect.poll(() => safeMails().length, { timeout: 30_000, interval: 1 }).toBeGreaterThan(Math.min(atSecond + 3, 149));
     await second.kill();
-    const pair = [await startServer({ databaseUrl: own.url, dataDir, env }), await startServer({ databaseUrl: own.url, env: { ...env } })] as const;
+    const pair = [
+      await startServer({ databaseUrl: own.url, dataDir, env }),
+      await startServer({ databaseUrl: own.url, env: { ...env } }),
+    ] as const;
     const pool = new pg.Client({ connectionString: own.url });
     await pool.connect();
-    const marked = async () => (await pool.query<{ n: number }>('select count(*)::int as n from notification_recipient where mail_at is not null')).rows[0]?.n;
+    const marked = async () =>
+      (await pool.query<{ n: number }>('select count(*)::int as n from notification_recipient where mail_at is not null')).rows[0]?.n;
     await expect.poll(marked, { timeout: 60_000 }).toBe(150);
     // Published anew, and nobody has it twice.
     const again = (await signInAt(pair[0].url, 'manager@mail.test')).client;
@@ -162,7 +200,9 @@ test('published to 150 people by mail and in the application, with the process k
 
 function folderOf(dataDir: string): string[] {
   try {
-    return readdirSync(path.join(dataDir, 'mail')).filter((name) => name.endsWith('.eml')).map((name) => path.join(dataDir, 'mail', name));
+    return readdirSync(path.join(dataDir, 'mail'))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => path.join(dataDir, 'mail', name));
   } catch {
     return [];
   }

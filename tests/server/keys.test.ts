@@ -31,8 +31,10 @@ afterAll(async () => {
 
 const secretFile = () => path.join(dataDir, 'secret');
 const run = () => startServer({ databaseUrl: database.url, dataDir });
-const sealed = async (): Promise<string[]> => (await client.query<{ key: string }>('select key from device_key order by id')).rows.map((row) => row.key);
-const opened = async (url: string, token: string): Promise<string> => (await clientFor(url, token)('POST', 'sync/device-keys/open', { body: { id: kept.id, password: PASSWORD } })).body.data?.key;
+const sealed = async (): Promise<string[]> =>
+  (await client.query<{ key: string }>('select key from device_key order by id')).rows.map((row) => row.key);
+const opened = async (url: string, token: string): Promise<string> =>
+  (await clientFor(url, token)('POST', 'sync/device-keys/open', { body: { id: kept.id, password: PASSWORD } })).body.data?.key;
 
 test('finding 12: a new key seals from the next start on; the old one reads what it signed and sealed, and can go', async () => {
   const first = await run();
@@ -43,7 +45,9 @@ test('finding 12: a new key seals from the next start on; the old one reads what
   const [before] = await sealed();
   await first.stop();
 
-  expect(spawnSync(process.execPath, ['tools/new-key.mjs'], { env: { ...process.env, DATA_DIR: dataDir, SAHA_SECRET: '' } }).status).toBe(0);
+  expect(spawnSync(process.execPath, ['tools/new-key.mjs'], { env: { ...process.env, DATA_DIR: dataDir, SAHA_SECRET: '' } }).status).toBe(
+    0,
+  );
   const second = await run();
   // Signed by the old key, and still good.
   expect(await opened(second.url, token)).toBe(kept.key);

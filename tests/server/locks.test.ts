@@ -32,10 +32,15 @@ test('two processes that start at once migrate an empty database once', async ()
 
 test('two writers that wait for each other: the one PostgreSQL ends runs again and succeeds', async () => {
   const { id } = await account.records.insert('management-company', newId(), { name: 'Kilitli', active: true });
-  const waiting = async () => (await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)).rows[0]?.count;
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
+    ).rows[0]?.count;
   let reply: ReturnType<Client> | undefined;
-  const deadlocks = async () => (await sql<{ count: number }>`select deadlocks::int as count from pg_stat_database where datname = current_database()`.execute(api.db)).rows[0]?.count ?? 0;
+  const deadlocks = async () =>
+    (await sql<{ count: number }>`select deadlocks::int as count from pg_stat_database where datname = current_database()`.execute(api.db))
+      .rows[0]?.count ?? 0;
   await api.db.transaction().execute(async (tx) => {
     // Whoever looks for the deadlock first is ended: that must be the request, not this transaction.
     await sql`set local deadlock_timeout = '60s'`.execute(tx);

@@ -11,7 +11,11 @@ import { accountIn, signInAt } from '#tests/support/people.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-interface Write { readonly key: string; readonly body: { readonly id: string; readonly name: string; readonly active: boolean }; acknowledged: boolean }
+interface Write {
+  readonly key: string;
+  readonly body: { readonly id: string; readonly name: string; readonly active: boolean };
+  acknowledged: boolean;
+}
 
 /** As a device does: keeps each write and sends it again under its key until it is taken. */
 class Writer {
@@ -65,7 +69,10 @@ async function expectWhole(server: TestServer, databaseUrl: string, account: Tes
   expect(() => process.kill(server.pid, 0)).not.toThrow();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ id: string }>(`select record_id::text as id from record_history where account_id = $1 and kind = 'management-company' and record_id <> $2 order by 1`, [account.id, account.managementCompany]);
+  const { rows } = await client.query<{ id: string }>(
+    `select record_id::text as id from record_history where account_id = $1 and kind = 'management-company' and record_id <> $2 order by 1`,
+    [account.id, account.managementCompany],
+  );
   await client.end();
   expect(rows.map((row) => row.id)).toEqual(writer.kept.map((write) => write.body.id).toSorted());
 }
@@ -78,7 +85,9 @@ async function moreAcknowledged(writer: Writer, count: number): Promise<void> {
 async function socketOf(server: TestServer, token: string): Promise<{ socket: Socket; pokes: () => number }> {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'] });
   let pokes = 0;
-  socket.on('feed:moved', () => { pokes += 1; });
+  socket.on('feed:moved', () => {
+    pokes += 1;
+  });
   onTestFinished(() => void socket.disconnect());
   await new Promise((resolve) => socket.once('connect', () => resolve(null)));
   return { socket, pokes: () => pokes };
@@ -89,7 +98,10 @@ async function scene(name: string, servers: 1 | 2) {
   const database = await freshDatabase();
   const proxy = await startDatabaseProxy(database.url);
   const env = { SAHA_SECRET: 'a secret that two processes on one database share' };
-  const [one, two] = [await startServer({ databaseUrl: proxy.url, env }), servers === 2 ? await startServer({ databaseUrl: proxy.url, env }) : null];
+  const [one, two] = [
+    await startServer({ databaseUrl: proxy.url, env }),
+    servers === 2 ? await startServer({ databaseUrl: proxy.url, env }) : null,
+  ];
   const made = await accountIn(database.url, name);
   await made.close();
   const { client, token } = await signInAt(one.url, `manager@${name}`);
@@ -121,17 +133,39 @@ test('finding 2: a database that stops and comes back costs 503 with Retry-After
   await expectWhole(one, database.url, account, writer);
   // What one process writes is told by the other: both ways between them stand again.
   expect(socket.connected).toBe(true);
-  await expect.poll(async () => {
-    const before = pokes();
-    await client('POST', 'management-companies', { key: newId(), body: { id: newId(), name: `Şirket ${newId()}`, active: true } });
-    await pause(300);
-    return pokes() > before;
-  }, { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const before = pokes();
+        await client('POST', 'management-companies', { key: newId(), body: { id: newId(), name: `Şirket ${newId()}`, active: true } });
+        await pause(300);
+        return pokes() > before;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
   // A job that was queued is done: the mail of an announcement lies in the folder.
-  const draft = { id: newId(), date: '2026-03-02', notification_type: 'announcement', content: 'Deneme duyurusu', delivery_method: 'email', target_type: 'user', targets: [account.manager], redirect_path: null, due_date: null };
+  const draft = {
+    id: newId(),
+    date: '2026-03-02',
+    notification_type: 'announcement',
+    content: 'Deneme duyurusu',
+    delivery_method: 'email',
+    target_type: 'user',
+    targets: [account.manager],
+    redirect_path: null,
+    due_date: null,
+  };
   expect((await client('POST', 'notifications', { key: newId(), body: draft })).status).toBe(200);
   expect((await client('PATCH', `notifications/publish/${draft.id}/1`, { key: newId() })).status).toBe(200);
-  const mails = () => [one, two].flatMap(({ dataDir }) => { try { return readdirSync(path.join(dataDir, 'mail')); } catch { return []; } });
+  const mails = () =>
+    [one, two].flatMap(({ dataDir }) => {
+      try {
+        return readdirSync(path.join(dataDir, 'mail'));
+      } catch {
+        return [];
+      }
+    });
   await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);
 }, 240_000);
 
@@ -142,7 +176,9 @@ test('finding 2: connections ended by a fail-over under load are rolled back or 
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   for (let round = 0; round < 10; round += 1) {
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
     await moreAcknowledged(writer, 5);
   }
   await admin.end();
@@ -166,7 +202,8 @@ test('finding 2: a database that swallows what it is sent is found out by time-o
 }, 240_000);
 
 /** The parent of all processes of the built-in PostgreSQL. */
-const postmaster = (dataDir: string): number => Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const postmaster = (dataDir: string): number =>
+  Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 /** In a user namespace the file has the number of the inside: the process is found by where it works. */
 const postgresProcesses = (dataDir: string): number[] =>
   readdirSync('/proc').flatMap((entry) => {
@@ -177,30 +214,37 @@ const postgresProcesses = (dataDir: string): number[] =>
     }
   });
 
-test.each([['stopped', 'SIGINT'], ['killed', 'SIGKILL']] as const)('finding 2: the built-in PostgreSQL, %s under load, is started again by the server', async (_how, signal) => {
-  const server = await startServer();
-  onTestFinished(async () => void (await server.stop()));
-  const { account, close } = await accountIn(server.databaseUrl, 'own.test');
-  await close();
-  const { client } = await signInAt(server.url, 'manager@own.test');
-  const writer = new Writer(client, 4);
-  for (let round = 0; round < 2; round += 1) {
-    await moreAcknowledged(writer, 5);
-    const parent = postmaster(server.dataDir);
-    const pids = signal === 'SIGKILL' ? postgresProcesses(server.dataDir) : [parent];
-    for (const pid of pids) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It went with its parent.
+test.each([
+  ['stopped', 'SIGINT'],
+  ['killed', 'SIGKILL'],
+] as const)(
+  'finding 2: the built-in PostgreSQL, %s under load, is started again by the server',
+  async (_how, signal) => {
+    const server = await startServer();
+    onTestFinished(async () => void (await server.stop()));
+    const { account, close } = await accountIn(server.databaseUrl, 'own.test');
+    await close();
+    const { client } = await signInAt(server.url, 'manager@own.test');
+    const writer = new Writer(client, 4);
+    for (let round = 0; round < 2; round += 1) {
+      await moreAcknowledged(writer, 5);
+      const parent = postmaster(server.dataDir);
+      const pids = signal === 'SIGKILL' ? postgresProcesses(server.dataDir) : [parent];
+      for (const pid of pids) {
+        try {
+          process.kill(pid, signal);
+        } catch {
+          // It went with its parent.
+        }
       }
+      await expect.poll(() => server.output().split('PostgreSQL is back').length - 1, { timeout: 60_000 }).toBe(round + 1);
     }
-    await expect.poll(() => server.output().split('PostgreSQL is back').length - 1, { timeout: 60_000 }).toBe(round + 1);
-  }
-  await moreAcknowledged(writer, 5);
-  await writer.end();
-  await isUp(server);
-  await expectWhole(server, server.databaseUrl, account, writer);
-  expect(await server.stop()).toBe(0);
-  expect(postgresProcesses(server.dataDir)).toEqual([]);
-}, 240_000);
+    await moreAcknowledged(writer, 5);
+    await writer.end();
+    await isUp(server);
+    await expectWhole(server, server.databaseUrl, account, writer);
+    expect(await server.stop()).toBe(0);
+    expect(postgresProcesses(server.dataDir)).toEqual([]);
+  },
+  240_000,
+);

@@ -24,7 +24,8 @@ async function validReport(): Promise<string> {
   return id;
 }
 const send = (id: string, users: readonly unknown[]) => manager('POST', `operational-audit-report-v1/${id}/send-mail`, { body: { users } });
-const receivers = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ name: 'Alıcı', email: `alici${from + n}@dis.test` }));
+const receivers = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ name: 'Alıcı', email: `alici${from + n}@dis.test` }));
 
 test('finding 13: a name in a mail is plain: no link, no second line, not endless', async () => {
   const id = await validReport();
@@ -32,7 +33,8 @@ test('finding 13: a name in a mail is plain: no link, no second line, not endles
     const reply = await send(id, [{ name, email: 'a@dis.test' }]);
     expect([name, reply.status]).toEqual([name, 422]);
   }
-  for (const email of ['a@dis.test, b@dis.test', 'a@dis.test\r\nBcc: b@dis.test', `${'x'.repeat(300)}@dis.test`]) expect((await send(id, [{ name: 'Ali', email }])).status).toBe(422);
+  for (const email of ['a@dis.test, b@dis.test', 'a@dis.test\r\nBcc: b@dis.test', `${'x'.repeat(300)}@dis.test`])
+    expect((await send(id, [{ name: 'Ali', email }])).status).toBe(422);
   expect(api.mails).toEqual([]);
   expect((await send(id, [{ name: 'Prof.Dr. Ayşe Öz', email: 'a@dis.test' }])).status).toBe(200);
   expect(api.mails[0]?.text).toContain('Sayın Prof.Dr. Ayşe Öz,\n\n');
@@ -47,7 +49,15 @@ test('finding 13: a name that an older version let in is left out of the greetin
 });
 
 test('finding 13: whoever registers puts no word of their own into a stranger’s mailbox', async () => {
-  const person = { surname: 'Can', email: 'yabanci@dis.test', phone: '0532 123 45 67', profession: 'doctor', consent: true, password: PASSWORD, password_repeat: PASSWORD };
+  const person = {
+    surname: 'Can',
+    email: 'yabanci@dis.test',
+    phone: '0532 123 45 67',
+    profession: 'doctor',
+    consent: true,
+    password: PASSWORD,
+    password_repeat: PASSWORD,
+  };
   const register = (name: string) => api.anybody('POST', 'auth/register-individual', { body: { ...person, name } });
   expect((await register('Bedava araba www.evil.example')).status).toBe(422);
   expect((await register('Bedava araba')).status).toBe(200);
@@ -64,7 +74,9 @@ test('finding 13: mails of a person are bounded by hour and day, the rest is tol
   // Others of the account are not held up by it.
   await account.addUser('ikinci', 2);
   const other = await api.signIn('ikinci@posta.test');
-  expect((await other('POST', `operational-audit-report-v1/${id}/send-mail`, { body: { users: receivers(500, 1) } })).body.sent[0].ok).toBe(true);
+  expect((await other('POST', `operational-audit-report-v1/${id}/send-mail`, { body: { users: receivers(500, 1) } })).body.sent[0].ok).toBe(
+    true,
+  );
   await sql`update login_failure set at = at - interval '1 hour'`.execute(api.db);
   expect((await send(id, receivers(70, 10))).body.sent[0].ok).toBe(true);
   expect((await send(id, receivers(0, 51))).status).toBe(422);
@@ -72,7 +84,15 @@ test('finding 13: mails of a person are bounded by hour and day, the rest is tol
 
 test('finding 13: one mailbox is not flooded, not by strangers either; the person still has the links that came', async () => {
   await account.addUser('hedef', 13);
-  for (let n = 0; n < 9; n++) expect((await api.anybody('POST', 'auth/forgot-password', { body: { email: 'hedef@posta.test' }, headers: { 'x-forwarded-for': `203.0.113.${n}` } })).status).toBe(200);
+  for (let n = 0; n < 9; n++)
+    expect(
+      (
+        await api.anybody('POST', 'auth/forgot-password', {
+          body: { email: 'hedef@posta.test' },
+          headers: { 'x-forwarded-for': `203.0.113.${n}` },
+        })
+      ).status,
+    ).toBe(200);
   await expect.poll(() => api.mails.length).toBe(5);
   const token = /token=(\S+)/.exec(api.mails[0]?.text ?? '')?.[1];
   const better = { password: 'Kestane-42-kebap', password_repeat: 'Kestane-42-kebap' };

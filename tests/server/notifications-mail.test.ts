@@ -25,8 +25,16 @@ afterAll(() => api.stop());
 async function publish(over: object): Promise<string> {
   const id = newId();
   const body = {
-    id, date: '2026-03-02', notification_type: 'announcement' as const, content: 'İlk satır\nİkinci satır', delivery_method: 'email' as const, target_type: 'role' as const, targets: ['13'],
-    redirect_path: '/announcements/list', due_date: '2026-03-09', ...over,
+    id,
+    date: '2026-03-02',
+    notification_type: 'announcement' as const,
+    content: 'İlk satır\nİkinci satır',
+    delivery_method: 'email' as const,
+    target_type: 'role' as const,
+    targets: ['13'],
+    redirect_path: '/announcements/list',
+    due_date: '2026-03-09',
+    ...over,
   };
   expect((await manager.send(calls.create, { body })).status).toBe(200);
   expect((await manager.send(calls.publish, { params: { a: id, b: 1 } })).status).toBe(200);
@@ -61,13 +69,20 @@ test('NOTIF-DATA-03: by mail alone it stands in nobody’s list; each has one ma
 });
 
 test('a person who wants no such mails gets none, but has it in the application; what is unpublished before its turn is not mailed', async () => {
-  await api.db.updateTable('app_user').set({ mail_preferences: JSON.stringify({ announcement: false, notification: true, reminder: true }) }).where('id', '=', idOf(accounts.one, 'auditor')).execute();
+  await api.db
+    .updateTable('app_user')
+    .set({ mail_preferences: JSON.stringify({ announcement: false, notification: true, reminder: true }) })
+    .where('id', '=', idOf(accounts.one, 'auditor'))
+    .execute();
   await publish({ delivery_method: 'both' });
   await publish({ delivery_method: 'both', notification_type: 'warning', content: 'Uyarı' });
   await work();
-  expect(api.mail.sent.splice(0).map((mail) => `${mail.to} ${mail.subject.split(':')[0]}`).toSorted()).toEqual([
-    'auditor2@bir.test Saha announcement', 'auditor2@bir.test Saha notification', 'auditor@bir.test Saha bildirimi',
-  ]);
+  expect(
+    api.mail.sent
+      .splice(0)
+      .map((mail) => `${mail.to} ${mail.subject.split(':')[0]}`)
+      .toSorted(),
+  ).toEqual(['auditor2@bir.test Saha announcement', 'auditor2@bir.test Saha notification', 'auditor@bir.test Saha bildirimi']);
   const auditor = await accounts.signIn(accounts.one, 'auditor');
   expect((await auditor.send(calls.mine, { params: { page: 1, limit: 10 } })).body.data).toHaveLength(2);
   const early = await publish({});
@@ -79,14 +94,37 @@ test('a person who wants no such mails gets none, but has it in the application;
 test('an event is told in the language of each, not to whoever caused it, and never with a path out of the product', async () => {
   const { account_id = '' } = accounts.one.people.get('auditor') ?? {};
   const notice = {
-    source: 'test.event', account_id, people: ['auditor', 'auditor2', 'igu', 'igu'].map((key) => idOf(accounts.one, key)), by: idOf(accounts.one, 'igu'), type: 'alert' as const,
-    content: { tr: 'Oldu', en: 'Happened' }, path: '/dashboard', delivery: 'both' as const, origin: 'http://saha.test', now: new Date(),
+    source: 'test.event',
+    account_id,
+    people: ['auditor', 'auditor2', 'igu', 'igu'].map((key) => idOf(accounts.one, key)),
+    by: idOf(accounts.one, 'igu'),
+    type: 'alert' as const,
+    content: { tr: 'Oldu', en: 'Happened' },
+    path: '/dashboard',
+    delivery: 'both' as const,
+    origin: 'http://saha.test',
+    now: new Date(),
   };
   await notify(api.db, notice);
-  const rows = await api.db.selectFrom('notification_recipient as r').innerJoin('notification as n', 'n.id', 'r.notification_id').select(['r.user_id', 'n.content']).where('n.source', '=', 'test.event').execute();
-  expect(new Map(rows.map((row) => [row.user_id, row.content]))).toEqual(new Map([[idOf(accounts.one, 'auditor'), 'Oldu'], [idOf(accounts.one, 'auditor2'), 'Happened']]));
+  const rows = await api.db
+    .selectFrom('notification_recipient as r')
+    .innerJoin('notification as n', 'n.id', 'r.notification_id')
+    .select(['r.user_id', 'n.content'])
+    .where('n.source', '=', 'test.event')
+    .execute();
+  expect(new Map(rows.map((row) => [row.user_id, row.content]))).toEqual(
+    new Map([
+      [idOf(accounts.one, 'auditor'), 'Oldu'],
+      [idOf(accounts.one, 'auditor2'), 'Happened'],
+    ]),
+  );
   await work();
-  expect(api.mail.sent.splice(0).map((mail) => mail.to).toSorted()).toEqual(['auditor2@bir.test', 'auditor@bir.test']);
+  expect(
+    api.mail.sent
+      .splice(0)
+      .map((mail) => mail.to)
+      .toSorted(),
+  ).toEqual(['auditor2@bir.test', 'auditor@bir.test']);
   await expect(notify(api.db, { ...notice, path: 'https://evil.example' })).rejects.toThrow('no path');
   // People of another account are not reached, whatever the list says.
   await notify(api.db, { ...notice, source: 'test.foreign', people: [idOf(accounts.two, 'auditor')] });
@@ -121,7 +159,17 @@ test('published at one process it pokes the sockets of its people at another, wi
     const { client } = await signInAt(one.url, 'manager@bell.test');
     const send = async (target: string): Promise<string> => {
       const id = newId();
-      const body = { id, date: '2026-03-02', notification_type: 'info', content: 'Merhaba', delivery_method: 'in_app', target_type: 'role', targets: [target], redirect_path: null, due_date: null };
+      const body = {
+        id,
+        date: '2026-03-02',
+        notification_type: 'info',
+        content: 'Merhaba',
+        delivery_method: 'in_app',
+        target_type: 'role',
+        targets: [target],
+        redirect_path: null,
+        due_date: null,
+      };
       expect((await client('POST', 'notifications', { body, key: newId() })).status).toBe(200);
       expect((await client('PATCH', `notifications/publish/${id}/1`, { key: newId() })).status).toBe(200);
       return id;
@@ -129,7 +177,9 @@ test('published at one process it pokes the sockets of its people at another, wi
     const id = await send('13');
     await expect.poll(() => auditor, { timeout: 10_000 }).toEqual([[]]);
     // Read on one device, the person's others are told; later news for the staff show that the first passed them by.
-    expect((await (await signInAt(one.url, 'auditor@bell.test')).client('PUT', `notifications/read/${id}`, { key: newId() })).status).toBe(200);
+    expect((await (await signInAt(one.url, 'auditor@bell.test')).client('PUT', `notifications/read/${id}`, { key: newId() })).status).toBe(
+      200,
+    );
     await expect.poll(() => auditor.length, { timeout: 10_000 }).toBe(2);
     await send('9');
     await expect.poll(() => staff, { timeout: 10_000 }).toEqual([[]]);

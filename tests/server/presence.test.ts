@@ -49,10 +49,16 @@ async function visitor(server: TestServer, email: string) {
     socket.once('connect_error', reject);
   });
   return {
-    socket, heard,
-    enter: (id: string, kind = 'operational-audit'): Promise<{ ok: boolean; code?: string }> => socket.emitWithAck('record:enter', { kind, id }),
+    socket,
+    heard,
+    enter: (id: string, kind = 'operational-audit'): Promise<{ ok: boolean; code?: string }> =>
+      socket.emitWithAck('record:enter', { kind, id }),
     leave: (id: string) => socket.emitWithAck('record:leave', { kind: 'operational-audit', id }),
-    names: () => heard.at(-1)?.people.map((person) => `${person.name} ${person.browsers}`).toSorted(),
+    names: () =>
+      heard
+        .at(-1)
+        ?.people.map((person) => `${person.name} ${person.browsers}`)
+        .toSorted(),
   };
 }
 
@@ -65,7 +71,11 @@ async function report(): Promise<string> {
 
 test('who is in a record hears of the others in it, over two processes, also when one of them just goes', async () => {
   const id = await report();
-  const [manager, ayse, again] = [await visitor(one, 'manager@here.test'), await visitor(two, 'ayse@here.test'), await visitor(two, 'manager@here.test')];
+  const [manager, ayse, again] = [
+    await visitor(one, 'manager@here.test'),
+    await visitor(two, 'ayse@here.test'),
+    await visitor(two, 'manager@here.test'),
+  ];
   expect(await manager.enter(id)).toEqual({ ok: true });
   expect(await ayse.enter(id)).toEqual({ ok: true });
   expect(await again.enter(id)).toEqual({ ok: true });
@@ -79,7 +89,11 @@ test('who is in a record hears of the others in it, over two processes, also whe
 
 test('who may not read a record is not let in, hears nothing of it, and is let out when the right goes', async () => {
   const id = await report();
-  const [manager, foreign, south] = [await visitor(one, 'manager@here.test'), await visitor(one, 'manager@apart.test'), await visitor(one, 'south@here.test')];
+  const [manager, foreign, south] = [
+    await visitor(one, 'manager@here.test'),
+    await visitor(one, 'manager@apart.test'),
+    await visitor(one, 'south@here.test'),
+  ];
   await manager.enter(id);
   for (const stranger of [foreign, south]) {
     expect(await stranger.enter(id)).toEqual({ ok: false, code: 'NOT_FOUND' });

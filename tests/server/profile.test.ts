@@ -24,8 +24,17 @@ const write = (as: Client, method: string, path: string, body: object) => as(met
 test('USR-CALL-11: the own profile, and nothing secret in it', async () => {
   const data = await profile();
   expect(data).toEqual({
-    name: 'hekim', surname: 'Deneme', email: 'hekim@profil.test', phone: null, phone_confirmed: false, can_confirm_phone: true, profession: null, avatar: null,
-    language: 'tr', size: 'medium', mail_preferences: { notification: true, announcement: true, reminder: true },
+    name: 'hekim',
+    surname: 'Deneme',
+    email: 'hekim@profil.test',
+    phone: null,
+    phone_confirmed: false,
+    can_confirm_phone: true,
+    profession: null,
+    avatar: null,
+    language: 'tr',
+    size: 'medium',
+    mail_preferences: { notification: true, announcement: true, reminder: true },
     medula: { medula_branch_code: '', medula_facility_code: '', medula_certificate_code_set: false, medula_password_set: false },
   });
   expect((await api.anybody('GET', 'users/profile')).status).toBe(401);
@@ -33,7 +42,10 @@ test('USR-CALL-11: the own profile, and nothing secret in it', async () => {
 
 test('USR-CALL-12: name and phone are changed for oneself; the name follows into the lists of the account', async () => {
   const reply = await write(client, 'PATCH', 'users/profile', { name: ' Işıl ', surname: 'Güneş', phone: '0532 111 22 33' });
-  expect([reply.status, reply.body.data]).toEqual([200, expect.objectContaining({ name: 'Işıl', surname: 'Güneş', phone: '+905321112233' })]);
+  expect([reply.status, reply.body.data]).toEqual([
+    200,
+    expect.objectContaining({ name: 'Işıl', surname: 'Güneş', phone: '+905321112233' }),
+  ]);
   const people = (await client('GET', 'users/directory')).body.data;
   expect(people.find((one: { id: string }) => one.id === doctor)).toMatchObject({ name: 'Işıl', surname: 'Güneş' });
   expect((await client('POST', 'auth/user-info/web')).body.data).toMatchObject({ name: 'Işıl', surname: 'Güneş' });
@@ -51,7 +63,15 @@ test('AUTH-CALL-07 USR-CALL-12: another number is no longer a confirmed one', as
 
 async function upload(as: Client, owner: string, bytes = PICTURE, type = 'image/jpeg'): Promise<string> {
   const key = newId();
-  const announced = await announceFile(as, { document_key: key, name: 'ben.jpg', type, size: bytes.byteLength, sha256: sha256(bytes), owner_kind: 'user', owner_id: owner });
+  const announced = await announceFile(as, {
+    document_key: key,
+    name: 'ben.jpg',
+    type,
+    size: bytes.byteLength,
+    sha256: sha256(bytes),
+    owner_kind: 'user',
+    owner_id: owner,
+  });
   expect(announced.status).toBe(201);
   return key;
 }
@@ -69,25 +89,56 @@ test('USR-CALL-13: the own stored picture becomes the avatar, which colleagues m
   expect((await (await api.signIn('manager@baska.test'))('GET', `storage/files/${key}`)).status).toBe(404);
   // Somebody else's picture is not taken, nor is what somebody else stored in the own name.
   expect((await write(manager, 'PATCH', 'users/update-avatar', { document_key: key })).status).toBe(404);
-  const planted = { document_key: newId(), name: 'ben.jpg', type: 'image/jpeg', size: PICTURE.byteLength, sha256: sha256(PICTURE), owner_kind: 'user', owner_id: doctor };
+  const planted = {
+    document_key: newId(),
+    name: 'ben.jpg',
+    type: 'image/jpeg',
+    size: PICTURE.byteLength,
+    sha256: sha256(PICTURE),
+    owner_kind: 'user',
+    owner_id: doctor,
+  };
   expect((await announceFile(manager, planted)).status).toBe(403);
-  for (const document_key of [newId(), 'nonsense']) expect((await write(client, 'PATCH', 'users/update-avatar', { document_key })).status).toBe(404);
+  for (const document_key of [newId(), 'nonsense'])
+    expect((await write(client, 'PATCH', 'users/update-avatar', { document_key })).status).toBe(404);
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: null })).body.data).toEqual({ avatar: null });
 });
 
 test('USR-CALL-14 SCR-PROF-04: Medula settings are sealed, secrets never come back, and only roles 1, 3, 5 and 7 have them', async () => {
   const keep = (as: Client, body: object) => as('PATCH', 'users/medula-settings', { body });
-  const settings = { medula_branch_code: '1234', medula_facility_code: '11340099', medula_certificate_code: 'SERT-77', medula_password: 'Çok-Gizli-1' };
+  const settings = {
+    medula_branch_code: '1234',
+    medula_facility_code: '11340099',
+    medula_certificate_code: 'SERT-77',
+    medula_password: 'Çok-Gizli-1',
+  };
   expect((await keep(client, settings)).body).toEqual({ success: true });
   const { medula } = await profile();
-  expect(medula).toEqual({ medula_branch_code: '1234', medula_facility_code: '11340099', medula_certificate_code_set: true, medula_password_set: true });
+  expect(medula).toEqual({
+    medula_branch_code: '1234',
+    medula_facility_code: '11340099',
+    medula_certificate_code_set: true,
+    medula_password_set: true,
+  });
   const row = await api.db.selectFrom('app_user').selectAll().where('id', '=', doctor).executeTakeFirstOrThrow();
   const logs = await api.db.selectFrom('log_record').selectAll().where('who', '=', doctor).execute();
   for (const secret of Object.values(settings)) expect(JSON.stringify([row, logs])).not.toContain(secret);
   // Null leaves a secret as it is, an empty text takes it away.
   await keep(client, { ...settings, medula_branch_code: '5', medula_certificate_code: null, medula_password: '' });
-  expect((await profile()).medula).toEqual({ medula_branch_code: '5', medula_facility_code: '11340099', medula_certificate_code_set: true, medula_password_set: false });
-  const roles = [[1, 200], [2, 403], [3, 200], [6, 403], [7, 200], [13, 403]] as const;
+  expect((await profile()).medula).toEqual({
+    medula_branch_code: '5',
+    medula_facility_code: '11340099',
+    medula_certificate_code_set: true,
+    medula_password_set: false,
+  });
+  const roles = [
+    [1, 200],
+    [2, 403],
+    [3, 200],
+    [6, 403],
+    [7, 200],
+    [13, 403],
+  ] as const;
   for (const [role, status] of roles) {
     await account.addUser(`rol${role}`, role);
     const person = await api.signIn(`rol${role}@profil.test`);
@@ -107,8 +158,18 @@ test('USR-CALL-15: language, size and mails are kept with the person', async () 
 
 test('AUTH-WT-01 ASG-CALL-04: the total working time is the sum over the workplaces of a person, for oneself and for who may read users', async () => {
   const path = (id: string) => `users-workplaces/${id}/get-total-working-time`;
-  await api.db.updateTable('assignment').set({ working_time: 1200 }).where('user_id', '=', doctor).where('workplace_id', '=', account.workplaces[0]).execute();
-  await api.db.updateTable('assignment').set({ working_time: 300 }).where('user_id', '=', doctor).where('workplace_id', '=', account.workplaces[1]).execute();
+  await api.db
+    .updateTable('assignment')
+    .set({ working_time: 1200 })
+    .where('user_id', '=', doctor)
+    .where('workplace_id', '=', account.workplaces[0])
+    .execute();
+  await api.db
+    .updateTable('assignment')
+    .set({ working_time: 300 })
+    .where('user_id', '=', doctor)
+    .where('workplace_id', '=', account.workplaces[1])
+    .execute();
   expect((await client('GET', path(doctor))).body).toEqual({ total_working_time: 1500 });
   const manager = await api.signIn('manager@profil.test');
   expect((await manager('GET', path(doctor))).body).toEqual({ total_working_time: 1500 });

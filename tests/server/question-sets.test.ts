@@ -35,7 +35,10 @@ afterAll(() => api.stop());
 const kind = 'operational';
 const FIRST = hashOfSet(OPERATIONAL_QUESTIONS);
 const ask = (person: Person, version?: number) =>
-  person.send(auditCalls.questions, { params: { kind }, ...(version === undefined ? {} : { query: { version: String(version) as never } }) });
+  person.send(auditCalls.questions, {
+    params: { kind },
+    ...(version === undefined ? {} : { query: { version: String(version) as never } }),
+  });
 const publish = (person: Person, version: number, sections = sectionsOf({ 'A1.1': `Soru ${version}`, 'C1.1': 'C' })) =>
   person.send(auditCalls.publishQuestions, { params: { kind }, body: { version, sections } });
 const create = (over: Partial<OperationalAudit>) =>
@@ -50,7 +53,10 @@ describe('finding I: publishing', () => {
     expect((await ask(igu, 1)).body).toEqual({ ...OPERATIONAL_QUESTIONS, hash: FIRST });
     expect((await ask(igu, 3)).status).toBe(404);
     const { data } = (await igu.send(syncCalls.manifest, {})).body;
-    expect(data.question_sets).toEqual([{ kind, version: 2, hash: reply.body.hash }, { kind, version: 1, hash: FIRST }]);
+    expect(data.question_sets).toEqual([
+      { kind, version: 2, hash: reply.body.hash },
+      { kind, version: 1, hash: FIRST },
+    ]);
   });
 
   test('finding I: other words under a published version are refused; the same words again are answered as the first time', async () => {
@@ -67,12 +73,16 @@ describe('finding I: publishing', () => {
     const items = async (reply: ReturnType<typeof publish>) => (await reply).error.items.map(({ field }) => field);
     expect(await items(publish(manager, 9))).toEqual(['version']);
     expect(await items(publish(manager, 3, []))).toEqual(['sections']);
-    expect(await items(publish(manager, 3, [...sectionsOf({ 'A1.1': 'x' }), { ...sectionsOf({ 'A1.1': 'y' })[0]!, key: 'b' }]))).toEqual(['sections']);
+    expect(await items(publish(manager, 3, [...sectionsOf({ 'A1.1': 'x' }), { ...sectionsOf({ 'A1.1': 'y' })[0]!, key: 'b' }]))).toEqual([
+      'sections',
+    ]);
   });
 
   test('finding I: who publishes at the same time as another gets the next number or a refusal, never the same one', async () => {
     const [newest] = [(await ask(manager)).body.version as number];
-    const replies = await Promise.all(['x', 'y', 'z'].map((text) => publish(manager, newest + 1, sectionsOf({ 'A1.1': text, 'C1.1': 'C' }))));
+    const replies = await Promise.all(
+      ['x', 'y', 'z'].map((text) => publish(manager, newest + 1, sectionsOf({ 'A1.1': text, 'C1.1': 'C' }))),
+    );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
@@ -91,7 +101,11 @@ describe('finding I: what is published stays', () => {
     const [set] = (await records.list('question-set', { where: { version: 1 } })).rows;
     if (!set) throw new Error('no set');
     const body = { ...set.body, sections: sectionsOf({ 'A1.1': 'Başka' }) };
-    for (const change of [() => records.update('question-set', set.id, null, body), () => records.update('question-set', set.id, 1, body), () => records.remove('question-set', set.id)])
+    for (const change of [
+      () => records.update('question-set', set.id, null, body),
+      () => records.update('question-set', set.id, 1, body),
+      () => records.remove('question-set', set.id),
+    ])
       await expect(change()).rejects.toThrow(Refusal);
     expect((await records.get('question-set', set.id)).body).toEqual(OPERATIONAL_QUESTIONS);
   });
@@ -100,7 +114,10 @@ describe('finding I: what is published stays', () => {
     ['its words are changed', `update record set body = jsonb_set(body, '{sections}', '[]') where kind = 'question-set'`],
     ['its number is changed', `update record set body = jsonb_set(body, '{version}', '7') where kind = 'question-set'`],
     ['it is made another kind', `update record set kind = 'company' where kind = 'question-set'`],
-    ['it goes to another account', `update record set account_id = (select id from account where name = 'iki.test') where kind = 'question-set'`],
+    [
+      'it goes to another account',
+      `update record set account_id = (select id from account where name = 'iki.test') where kind = 'question-set'`,
+    ],
     ['it is hidden', `update record set deleted_at = now() where kind = 'question-set'`],
     ['it is deleted', `delete from record where kind = 'question-set'`],
     ['its history is changed', `update record_history set body = '{}' where kind = 'question-set'`],
@@ -119,7 +136,9 @@ describe('finding I: what is published stays', () => {
 
   test('finding I: every other record is changed and deleted as before', async () => {
     const { id, version } = await saveAudit(auditor, completeAudit(accounts.one));
-    expect((await auditor.send(operationalCalls.remove, { params: { id }, query: { version: String(version) as never } })).status).toBe(200);
+    expect((await auditor.send(operationalCalls.remove, { params: { id }, query: { version: String(version) as never } })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -157,7 +176,9 @@ describe('finding I: a report and its own set', () => {
     const body = { ...(await readAudit(auditor, id)), report_status: 'valid' as const, id, version };
     const { question_set_hash: _, ...older } = body;
     // As after a restore: the report came from a state in which this version had other words.
-    await sql`update record set body = jsonb_set(body, '{question_set_hash}', ${JSON.stringify('e'.repeat(64))}::jsonb) where id = ${id}::uuid`.execute(api.db);
+    await sql`update record set body = jsonb_set(body, '{question_set_hash}', ${JSON.stringify('e'.repeat(64))}::jsonb) where id = ${id}::uuid`.execute(
+      api.db,
+    );
     const replies = [
       await auditor.send(operationalCalls.report, { params: { id }, query: { isPermanent: 'false' } }),
       await auditor.send(operationalCalls.update, { body }),
@@ -168,11 +189,13 @@ describe('finding I: a report and its own set', () => {
   });
 
   test('finding I: the findings of the report before come with the name of their own set', async () => {
-    await create({ report_status: 'valid', ...withFindings(completeAudit(accounts.one), finding('C1.1')) as Partial<OperationalAudit> });
+    await create({ report_status: 'valid', ...(withFindings(completeAudit(accounts.one), finding('C1.1')) as Partial<OperationalAudit>) });
     const { id } = await saveAudit(auditor, completeAudit(accounts.one));
     const { previousBulguRapor } = await readAudit(auditor, id);
     expect(previousBulguRapor).toMatchObject({ question_set_version: 1, question_set_hash: FIRST });
-    const latest = (await auditor.send(operationalCalls.latestFindings, { params: { a: completeAudit(accounts.one).workplace_id, b: '0' } })).body.data;
+    const latest = (
+      await auditor.send(operationalCalls.latestFindings, { params: { a: completeAudit(accounts.one).workplace_id, b: '0' } })
+    ).body.data;
     expect(latest).toMatchObject({ question_set_version: 1, question_set_hash: FIRST });
   });
 });
@@ -199,7 +222,8 @@ test('finding I: a database of an older server, with a version that stands twice
   await add(account, 2, 'ikinci', '2026-01-02');
   await add(account, 1, 'sonraki', '2026-01-03');
   await add(untouched, 1, 'tek', '2026-01-01');
-  const epochs = async () => new Map((await client.query<{ id: string; epoch: string }>('select id, epoch from account')).rows.map(({ id, epoch }) => [id, epoch]));
+  const epochs = async () =>
+    new Map((await client.query<{ id: string; epoch: string }>('select id, epoch from account')).rows.map(({ id, epoch }) => [id, epoch]));
   const before = await epochs();
   const pool = openPool(database.url, 2);
   const db = openDb(pool);
@@ -208,7 +232,11 @@ test('finding I: a database of an older server, with a version that stands twice
     `select (body->>'version')::int as version, body#>>'{sections,0,questions,0,text_tr}' as text from record where account_id = $1 order by 1`,
     [account],
   );
-  expect(rows).toEqual([{ version: 1, text: 'ilk' }, { version: 2, text: 'ikinci' }, { version: 3, text: 'sonraki' }]);
+  expect(rows).toEqual([
+    { version: 1, text: 'ilk' },
+    { version: 2, text: 'ikinci' },
+    { version: 3, text: 'sonraki' },
+  ]);
   const after = await epochs();
   expect([after.get(account) === before.get(account), after.get(untouched) === before.get(untouched)]).toEqual([false, true]);
   await db.destroy();

@@ -52,7 +52,8 @@ function listen(url: string, token: string): Promise<Listener> {
   });
 }
 
-const listenAs = async (server: TestServer, email: string): Promise<Listener> => listen(server.url, (await signInAt(server.url, email)).token);
+const listenAs = async (server: TestServer, email: string): Promise<Listener> =>
+  listen(server.url, (await signInAt(server.url, email)).token);
 
 /** Waits for what must come. */
 const arrived = (check: () => boolean): Promise<void> => expect.poll(check, { timeout: 10_000, interval: 20 }).toBe(true);
@@ -68,7 +69,9 @@ test('a write at one process pokes the clients of another, without data, and onl
   const foreign = await listenAs(two, 'manager@apart.test');
   const { client } = await signInAt(one.url, 'manager@poke.test');
   const id = newId();
-  expect((await client('POST', 'management-companies', { body: { id, name: 'Çam İşletme', active: true }, key: newId() })).status).toBe(200);
+  expect((await client('POST', 'management-companies', { body: { id, name: 'Çam İşletme', active: true }, key: newId() })).status).toBe(
+    200,
+  );
   await arrived(() => here.pokes.length > 0 && there.pokes.length > 0);
   expect([here.pokes[0], there.pokes[0]]).toEqual([[], []]);
   // Whoever has been poked sees the write.
@@ -102,7 +105,11 @@ test('a socket is cut when its token ends', async () => {
   const { token } = await signInAt(one.url, 'manager@poke.test');
   const payload = readToken(token);
   if (payload?.sid === undefined) throw new Error('the token names no session');
-  const short = await signAccessToken(keyRing([SECRET]), { user_id: payload.user_id, account_id: account.id, role_id: 2, sid: payload.sid }, 2);
+  const short = await signAccessToken(
+    keyRing([SECRET]),
+    { user_id: payload.user_id, account_id: account.id, role_id: 2, sid: payload.sid },
+    2,
+  );
   const { socket } = await listen(one.url, short);
   await arrived(() => !socket.connected);
 });

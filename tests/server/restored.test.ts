@@ -12,12 +12,17 @@ import { ownDatabase, startServer } from '#tests/support/server.ts';
 const COMPANIES = 'management-companies';
 const lineOf = (epoch: string) => epoch.split('.')[0];
 const changes = async (client: Client, ask: { after: number; epoch: string; seen?: string }) => {
-  const { status, body } = await client('GET', `sync/changes?${new URLSearchParams({ after: String(ask.after), epoch: ask.epoch, ...(ask.seen === undefined ? {} : { seen: ask.seen }) })}`);
+  const { status, body } = await client(
+    'GET',
+    `sync/changes?${new URLSearchParams({ after: String(ask.after), epoch: ask.epoch, ...(ask.seen === undefined ? {} : { seen: ask.seen }) })}`,
+  );
   expect(status).toBe(200);
   return body as { epoch: string; watermark: number; changes: { id: string; seq: number }[] };
 };
 
-test('fault 35 OFF-SCOPE-02: a data folder put back from a copy: a device that was further begins anew, the lost write has one effect under its key', { timeout: 180_000 }, async () => {
+test('fault 35 OFF-SCOPE-02: a data folder put back from a copy: a device that was further begins anew, the lost write has one effect under its key', {
+  timeout: 180_000,
+}, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'saha-restored-'));
   const [live, copy] = [path.join(folder, 'live'), path.join(folder, 'copy')];
   const name = 'yedek.test';
@@ -25,7 +30,8 @@ test('fault 35 OFF-SCOPE-02: a data folder put back from a copy: a device that w
   const { close } = await accountIn(ownDatabase(live), name);
   await close();
   const device = async () => (await signInAt(server.url, `manager@${name}`)).client;
-  const write = (client: Client, key: string, id: string, company: string) => client('POST', COMPANIES, { key, body: { id, name: company, active: true } });
+  const write = (client: Client, key: string, id: string, company: string) =>
+    client('POST', COMPANIES, { key, body: { id, name: company, active: true } });
   const early = { key: newId(), id: newId() };
   expect((await write(await device(), early.key, early.id, 'Erken')).status).toBe(200);
   await server.stop();
@@ -76,7 +82,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const epochNow = async () => (await api.db.selectFrom('account').select('epoch').where('id', '=', account.id).executeTakeFirstOrThrow()).epoch;
+const epochNow = async () =>
+  (await api.db.selectFrom('account').select('epoch').where('id', '=', account.id).executeTakeFirstOrThrow()).epoch;
 
 test('fault 35 OFF-SCOPE-02: put back and written past the place of a device, its latest write tells it; said again it is nothing new', async () => {
   const key = newId();
@@ -105,7 +112,11 @@ test('finding 9: nobody but the server makes other devices begin anew, whatever 
   await account.addUser('okur', 10);
   const liar = await api.signIn('okur@geri.test');
   const own = await changes(liar, { after: 0, epoch: '' });
-  for (const ask of [{ after: 999_999_999_999_999, epoch: own.epoch }, { after: own.watermark, epoch: own.epoch, seen: newId() }, { after: own.watermark + 5, epoch: own.epoch }]) {
+  for (const ask of [
+    { after: 999_999_999_999_999, epoch: own.epoch },
+    { after: own.watermark, epoch: own.epoch, seen: newId() },
+    { after: own.watermark + 5, epoch: own.epoch },
+  ]) {
     // It fetches anew for itself.
     const told = await changes(liar, ask);
     expect(lineOf(told.epoch)).not.toBe(lineOf(own.epoch));
@@ -120,7 +131,9 @@ test('fault 35 OFF-CONF-01 OFF-CONF-04: a change made on a lost state goes over 
   const id = newId();
   const send = (method: string, name: string, version: number, place: number | null) =>
     manager(method, method === 'DELETE' ? `${COMPANIES}/${id}?version=${version}` : COMPANIES, {
-      key: newId(), headers: place === null ? {} : { 'x-base-place': String(place) }, ...(method === 'DELETE' ? {} : { body: { id, name, active: true, ...(method === 'PUT' ? { version } : {}) } }),
+      key: newId(),
+      headers: place === null ? {} : { 'x-base-place': String(place) },
+      ...(method === 'DELETE' ? {} : { body: { id, name, active: true, ...(method === 'PUT' ? { version } : {}) } }),
     });
   const first = (await send('POST', 'İlk hali', 0, null)).body.data;
   // As after a restore: what this device knows as version 2 had a place that was never given out here.
@@ -128,7 +141,11 @@ test('fault 35 OFF-CONF-01 OFF-CONF-04: a change made on a lost state goes over 
   await leap(api.db, new Date());
   const second = (await send('PUT', 'Sonradan yazılan', 1, first.seq)).body.data;
   expect(second.version).toBe(2);
-  for (const [method, version] of [['PUT', 2], ['DELETE', 2], ['DELETE', 3]] as const) {
+  for (const [method, version] of [
+    ['PUT', 2],
+    ['DELETE', 2],
+    ['DELETE', 3],
+  ] as const) {
     const refused = await send(method, 'Kayıp halin üstüne', version, lost);
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(refused.body.error.record).toMatchObject({ id, version: 2, seq: second.seq, body: { name: 'Sonradan yazılan' } });
@@ -161,6 +178,10 @@ test('fault 35 OFF-SCOPE-02: at a start the feed goes on from the clock; places 
   expect(body.data.seq).toBe(now + 1);
   // A clock that went back takes nothing back.
   await leap(api.db, new Date(now - 60_000));
-  expect(await changes(manager, { after: now, epoch })).toMatchObject({ epoch, watermark: now + 1, changes: [{ id: body.data.id, seq: now + 1 }] });
+  expect(await changes(manager, { after: now, epoch })).toMatchObject({
+    epoch,
+    watermark: now + 1,
+    changes: [{ id: body.data.id, seq: now + 1 }],
+  });
   expect(lineOf((await changes(manager, { after: now - 1, epoch })).epoch)).not.toBe(lineOf(epoch));
 });

@@ -14,11 +14,14 @@ afterAll(() => api.stop());
 beforeEach(() => sql`delete from login_failure`.execute(api.db));
 
 /** A sign-in as it comes through the proxy from an address. */
-const from = (ip: string) => (name: string, password = PASSWORD, device_id = ''): Promise<Reply> =>
-  api.anybody('POST', 'auth/login', { body: { email: `${name}@sinir.test`, password, device_id }, headers: { 'x-forwarded-for': ip } });
+const from =
+  (ip: string) =>
+  (name: string, password = PASSWORD, device_id = ''): Promise<Reply> =>
+    api.anybody('POST', 'auth/login', { body: { email: `${name}@sinir.test`, password, device_id }, headers: { 'x-forwarded-for': ip } });
 const ago = (seconds: number) => sql`update login_failure set at = at - ${seconds} * interval '1 second'`.execute(api.db);
 const waitOf = (reply: Reply): number => Number(reply.headers.get('retry-after'));
-const many = <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, n) => one(n)));
+const many = <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => one(n)));
 
 test('finding 10: wrong tries make the next one wait, longer each time and never for good', async () => {
   await account.addUser('bekle', 13);
@@ -66,7 +69,10 @@ test('finding 10: one password over many accounts from one address is slowed dow
   expect((await spray('komsu', PASSWORD, 'komsunun')).status).toBe(200);
   const statuses: number[] = [];
   for (let n = 0; n < 34; n++) statuses.push((await spray(`kisi${n}`, 'Ilkbahar2026')).status);
-  expect([statuses.slice(0, 30).every((status) => status === 401), statuses.slice(30).every((status) => status === 429)]).toEqual([true, true]);
+  expect([statuses.slice(0, 30).every((status) => status === 401), statuses.slice(30).every((status) => status === 429)]).toEqual([
+    true,
+    true,
+  ]);
   expect((await spray('komsu', PASSWORD, 'komsunun')).status).toBe(200);
   expect((await from('203.0.113.4')('komsu')).status).toBe(200);
   for (let n = 0; n < 34; n++) await from(`2001:db8:1:2::${n.toString(16)}`)(`kisi${n}`, 'Ilkbahar2026');
@@ -89,7 +95,9 @@ test('finding 10: whoever sets a new password by the mailed link is known from t
   await expect.poll(() => api.mails.some((mail) => mail.to === 'posta@sinir.test')).toBe(true);
   const token = /token=(\S+)/.exec(api.mails.find((mail) => mail.to === 'posta@sinir.test')?.text ?? '')?.[1];
   const password = 'Kestane-42-kebap';
-  expect((await api.anybody('POST', 'auth/update-password', { body: { token, password, password_repeat: password }, headers: ip })).status).toBe(200);
+  expect(
+    (await api.anybody('POST', 'auth/update-password', { body: { token, password, password_repeat: password }, headers: ip })).status,
+  ).toBe(200);
   expect((await from('192.0.2.77')('posta', password)).status).toBe(200);
 });
 
@@ -127,11 +135,19 @@ test('finding 10: 12345678 is refused with words at registration, at the mailed 
   const refused = (reply: Reply) => [reply.status, reply.body.errors];
   const items = [{ field: 'password', message: 'Bu şifre çok bilinen şifrelerden; başka bir şifre seçin.' }];
   const person = { name: 'Ali', surname: 'Can', email: 'ali@yeni.test', phone: '0532 123 45 67', consent: true };
-  expect(refused(await api.anybody('POST', 'auth/register-individual', { body: { ...person, profession: 'doctor', ...password } }))).toEqual([422, items]);
+  expect(
+    refused(await api.anybody('POST', 'auth/register-individual', { body: { ...person, profession: 'doctor', ...password } })),
+  ).toEqual([422, items]);
   const company = { company_name: 'Ali AŞ', tax_administration: 'Iğdır', tax_number: '1234567890' };
-  expect(refused(await api.anybody('POST', 'auth/register-company', { body: { ...person, ...company, ...password } }))).toEqual([422, items]);
+  expect(refused(await api.anybody('POST', 'auth/register-company', { body: { ...person, ...company, ...password } }))).toEqual([
+    422,
+    items,
+  ]);
   const client = await api.signIn('kolay@sinir.test');
-  expect(refused(await client('POST', 'auth/update-password', { body: { current_password: PASSWORD, ...password } }))).toEqual([422, items]);
+  expect(refused(await client('POST', 'auth/update-password', { body: { current_password: PASSWORD, ...password } }))).toEqual([
+    422,
+    items,
+  ]);
   await api.anybody('POST', 'auth/forgot-password', { body: { email: 'kolay@sinir.test' } });
   await expect.poll(() => api.mails.some((mail) => mail.to === 'kolay@sinir.test')).toBe(true);
   const token = /token=(\S+)/.exec(api.mails.find((mail) => mail.to === 'kolay@sinir.test')?.text ?? '')?.[1];
@@ -140,15 +156,24 @@ test('finding 10: 12345678 is refused with words at registration, at the mailed 
   const better = { password: 'Kestane-42-kebap', password_repeat: 'Kestane-42-kebap' };
   expect((await api.anybody('POST', 'auth/update-password', { body: { token, ...better } })).status).toBe(200);
   // Whoever has such a password already can still sign in.
-  await api.db.updateTable('app_user').set({ password_hash: await hashPassword('12345678') }).where('id', '=', id).execute();
+  await api.db
+    .updateTable('app_user')
+    .set({ password_hash: await hashPassword('12345678') })
+    .where('id', '=', id)
+    .execute();
   expect((await from('192.0.2.50')('kolay', '12345678')).status).toBe(200);
 });
 
 test('finding 10: a thief of an open session cannot try passwords without end, and shuts nobody out by it', async () => {
   await account.addUser('acik', 13);
   const client = await api.signIn('acik@sinir.test');
-  const change = (current_password: string) => client('POST', 'auth/update-password', { body: { current_password, password: 'Kestane-42-kebap', password_repeat: 'Kestane-42-kebap' } });
+  const change = (current_password: string) =>
+    client('POST', 'auth/update-password', {
+      body: { current_password, password: 'Kestane-42-kebap', password_repeat: 'Kestane-42-kebap' },
+    });
   for (let n = 0; n < 5; n++) expect((await change(`yanlis ${n}`)).status).toBe(422);
   expect((await change(PASSWORD)).status).toBe(429);
-  expect((await clientFor(api.url, null)('POST', 'auth/login', { body: { email: 'acik@sinir.test', password: PASSWORD } })).status).toBe(200);
+  expect((await clientFor(api.url, null)('POST', 'auth/login', { body: { email: 'acik@sinir.test', password: PASSWORD } })).status).toBe(
+    200,
+  );
 });

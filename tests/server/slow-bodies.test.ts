@@ -20,7 +20,9 @@ function slow(path: string, promised: number, bytes: Buffer, more = ''): Slow {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
-  socket.write(`POST /api/web/${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${promised}\r\n${more}\r\n`);
+  socket.write(
+    `POST /api/web/${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${promised}\r\n${more}\r\n`,
+  );
   socket.write(bytes);
   const answer = new Promise<string | null>((resolve) => {
     socket.once('data', (data) => resolve(data.toString().split('\r\n')[0] ?? ''));
@@ -34,7 +36,9 @@ const held = (): number => {
   return heapUsed + external + arrayBuffers;
 };
 
-test('finding 7: a body of somebody who is not signed in is not waited for: the answer comes first, and nothing is held', { timeout: 120_000 }, async () => {
+test('finding 7: a body of somebody who is not signed in is not waited for: the answer comes first, and nothing is held', {
+  timeout: 120_000,
+}, async () => {
   const bytes = Buffer.alloc(1_000_000, ' ');
   const before = held();
   const many = Array.from({ length: 200 }, () => slow('dfis', 1_900_000, bytes));
@@ -45,7 +49,9 @@ test('finding 7: a body of somebody who is not signed in is not waited for: the 
   for (const { socket } of many) socket.destroy();
 });
 
-test('finding 7: paths that lead nowhere and bodies too long for a sign-in are answered before they have come', { timeout: 60_000 }, async () => {
+test('finding 7: paths that lead nowhere and bodies too long for a sign-in are answered before they have come', {
+  timeout: 60_000,
+}, async () => {
   const some = Buffer.from('{"email":"');
   const nowhere = slow('no-such-thing', 1_000_000, some);
   const long = slow('auth/login', 1_000_000, some);

@@ -59,7 +59,11 @@ test('a data folder that another process uses is named, and the other goes on', 
 });
 
 test('a database that cannot be reached is named without its password', async () => {
-  const { code, output } = await runToEnd({ port: await freePort(), dataDir: temporaryFolder(), databaseUrl: 'postgres://saha:very-secret@127.0.0.1:9/saha' });
+  const { code, output } = await runToEnd({
+    port: await freePort(),
+    dataDir: temporaryFolder(),
+    databaseUrl: 'postgres://saha:very-secret@127.0.0.1:9/saha',
+  });
   expect(code).toBe(1);
   expect(output).toContain('The database cannot be reached at 127.0.0.1:9/saha');
   expect(output).not.toContain('very-secret');

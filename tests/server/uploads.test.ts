@@ -36,13 +36,24 @@ function photoOf(number: number, size: number): Uint8Array<ArrayBuffer> {
 }
 
 /** What a page sends with, but for the browser around it: client, device store, sender. */
-function makeDevice(url: string, signedIn: { accessToken: string; refreshToken: string }, bytesOf: (id: string) => Uint8Array<ArrayBuffer>) {
+function makeDevice(
+  url: string,
+  signedIn: { accessToken: string; refreshToken: string },
+  bytesOf: (id: string) => Uint8Array<ArrayBuffer>,
+) {
   const tokens = createTokenStore(memoryStorage());
   tokens.replace(signedIn);
   const renew = async () => 'no-answer' as const;
   const call = createClient({
-    transport: createTransport({ base: `${url}/api/web` }), tokens, renew, headers: () => ({ 'accept-language': 'tr', 'x-device': 'tablet' }), now: () => Date.now(), online: () => true,
-    wait: (ms) => pause(ms), onEnded: () => undefined, onFailure: () => undefined,
+    transport: createTransport({ base: `${url}/api/web` }),
+    tokens,
+    renew,
+    headers: () => ({ 'accept-language': 'tr', 'x-device': 'tablet' }),
+    now: () => Date.now(),
+    online: () => true,
+    wait: (ms) => pause(ms),
+    onEnded: () => undefined,
+    onFailure: () => undefined,
   });
   const name = `uploads-${newId()}`;
   const user = readToken(signedIn.accessToken)?.user_id ?? '';
@@ -52,7 +63,19 @@ function makeDevice(url: string, signedIn: { accessToken: string; refreshToken: 
     async sendAs(page: AbortSignal): Promise<void> {
       const device = new DeviceDatabase(name);
       device.photoBytes = async (id) => bytesOf(id).buffer;
-      const sender = new Sender({ device, api: createSyncApi({ call, tokens, renew }), environment: browserEnvironment(), user, me: newId(), onState: () => undefined, onContact: () => undefined, onRun: () => undefined }, page);
+      const sender = new Sender(
+        {
+          device,
+          api: createSyncApi({ call, tokens, renew }),
+          environment: browserEnvironment(),
+          user,
+          me: newId(),
+          onState: () => undefined,
+          onContact: () => undefined,
+          onRun: () => undefined,
+        },
+        page,
+      );
       const left = () => device.blobs.where('state').notEqual('stored').count();
       while (!page.aborted && (await left()) > 0) {
         // As the engine does once the server has answered again.
@@ -82,11 +105,25 @@ test('fault 34 OFF-PHOTO-03 OFF-PHOTO-05: 100 photos of 3 MB over a line that is
     const bytesOf = (id: string) => photoOf(photos.get(id) ?? -1, PHOTO_BYTES);
     const { device, sendAs } = makeDevice(proxy.url, signedIn, bytesOf);
     const hashes = new Map([...photos.keys()].map((id) => [id, sha256(bytesOf(id))]));
-    const named = [...hashes].map(([document_key, hash]) => photoFor({ document_key, name: 'foto.jpg', type: 'image/jpeg', size: PHOTO_BYTES, sha256: hash, owner_kind: '', owner_id: '' }));
+    const named = [...hashes].map(([document_key, hash]) =>
+      photoFor({ document_key, name: 'foto.jpg', type: 'image/jpeg', size: PHOTO_BYTES, sha256: hash, owner_kind: '', owner_id: '' }),
+    );
     await account.records.insert('operational-audit', audit, account.audit(0, findingsWith(named)));
-    await device.blobs.bulkAdd([...hashes].map(([id, hash]) => ({
-      id, mutation: '', record: audit, kind: 'operational-audit', hash, type: 'image/jpeg', name: 'foto.jpg', size: PHOTO_BYTES, state: 'queued' as const, attempts: 0, nextAt: 0,
-    })));
+    await device.blobs.bulkAdd(
+      [...hashes].map(([id, hash]) => ({
+        id,
+        mutation: '',
+        record: audit,
+        kind: 'operational-audit',
+        hash,
+        type: 'image/jpeg',
+        name: 'foto.jpg',
+        size: PHOTO_BYTES,
+        state: 'queued' as const,
+        attempts: 0,
+        nextAt: 0,
+      })),
+    );
 
     const seed = Date.now() % 1_000_000;
     console.log(`seed ${seed}`);
@@ -113,7 +150,9 @@ test('fault 34 OFF-PHOTO-03 OFF-PHOTO-05: 100 photos of 3 MB over a line that is
     expect(await app.db.selectFrom('file').select('document_key').where('state', '=', 'stored').execute()).toHaveLength(PHOTOS);
     expect(await app.db.selectFrom('upload_part').select('start').execute()).toEqual([]);
     const ratio = proxy.bodyBytes / total;
-    console.log(`${(proxy.bodyBytes / 1e6).toFixed(1)} MB for ${total / 1e6} MB over ${CUTS} cuts: ${ratio.toFixed(3)}; requests: ${proxy.seen.length}`);
+    console.log(
+      `${(proxy.bodyBytes / 1e6).toFixed(1)} MB for ${total / 1e6} MB over ${CUTS} cuts: ${ratio.toFixed(3)}; requests: ${proxy.seen.length}`,
+    );
     expect(ratio).toBeGreaterThanOrEqual(1);
     expect(ratio).toBeLessThanOrEqual(1.4);
     await device.delete();
@@ -129,7 +168,15 @@ test('OFF-PHOTO-03: an upload goes on where it stood after the server was killed
   const { account, close } = await accountIn(first.databaseUrl, 'killed.test');
   const audit = newId();
   const bytes = photoOf(7, 600_000);
-  const noticeOf = () => ({ document_key: newId(), name: 'a.jpg', type: 'image/jpeg', size: bytes.length, sha256: sha256(bytes), owner_kind: 'operational-audit', owner_id: audit });
+  const noticeOf = () => ({
+    document_key: newId(),
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size: bytes.length,
+    sha256: sha256(bytes),
+    owner_kind: 'operational-audit',
+    owner_id: audit,
+  });
   const [half, whole] = [noticeOf(), noticeOf()];
   await account.records.insert('operational-audit', audit, account.audit(0, findingsWith([half, whole].map(photoFor))));
   await close();

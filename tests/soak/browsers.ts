@@ -106,7 +106,9 @@ async function fillAudit(worker: Worker, facility: string): Promise<void> {
   }
   const [ref = ''] = await form.refs();
   await form.answer(ref, 'Hayır');
-  await form.finding(ref).takePhoto(await cameraPicture(page, { width: 800, height: 600 }), await cameraPicture(page, { width: 640, height: 480 }));
+  await form
+    .finding(ref)
+    .takePhoto(await cameraPicture(page, { width: 800, height: 600 }), await cameraPicture(page, { width: 640, height: 480 }));
   await expect(form.finding(ref).photos()).toHaveCount(2);
   await form.kept();
   await form.saveDraft();
@@ -120,7 +122,16 @@ async function work(worker: Worker, end: number, random: () => number, actions: 
     const dice = random();
     const own = one([...worker.companies]);
     const name = `${worker.name} ${count} ${Math.floor(random() * 1e6)}`;
-    const action = count === 1 || dice < 0.12 ? 'audit' : dice < 0.2 ? 'reload' : own !== undefined && dice < 0.45 ? 'rename' : own !== undefined && dice < 0.55 ? 'delete' : 'add';
+    const action =
+      count === 1 || dice < 0.12
+        ? 'audit'
+        : dice < 0.2
+          ? 'reload'
+          : own !== undefined && dice < 0.45
+            ? 'rename'
+            : own !== undefined && dice < 0.55
+              ? 'delete'
+              : 'add';
     actions[action] = (actions[action] ?? 0) + 1;
     if (action === 'audit') await fillAudit(worker, name);
     else if (action === 'rename') await renameCompany(worker, own ?? '', name);
@@ -147,7 +158,9 @@ const replicaOf = (page: Page): Promise<[string, number][]> =>
     const device = (await indexedDB.databases()).map(({ name = '' }) => name).find((name) => name.startsWith('dev-')) ?? '';
     const used = (await rows(device, 'session')).find((row) => row['k'] === 'replica')?.['value'];
     // What is gone has no kind there.
-    return (await rows(String(used), 'records')).filter((row) => 'kind' in row).map((row) => [String(row['key']), Number(row['version'])] as [string, number]);
+    return (await rows(String(used), 'records'))
+      .filter((row) => 'kind' in row)
+      .map((row) => [String(row['key']), Number(row['version'])] as [string, number]);
   });
 
 /** What the feed gives to a person who starts anew. */
@@ -188,9 +201,18 @@ export async function settle(worker: Worker): Promise<void> {
 
 /** Everything that was accepted is there once and nothing else is; device and server agree; photos are whole. */
 async function check(workers: readonly Worker[], db: pg.Client, account: string): Promise<{ records: number; photos: number }> {
-  const names = (await db.query<{ name: string }>(`select body->>'name' as name from record where account_id = $1 and kind = 'management-company' and deleted_at is null and body->>'name' <> 'Çınar İşletme'`, [account])).rows.map((row) => row.name);
+  const names = (
+    await db.query<{ name: string }>(
+      `select body->>'name' as name from record where account_id = $1 and kind = 'management-company' and deleted_at is null and body->>'name' <> 'Çınar İşletme'`,
+      [account],
+    )
+  ).rows.map((row) => row.name);
   expect(names.toSorted()).toEqual(workers.flatMap((worker) => [...worker.companies]).toSorted());
-  const audits = (await db.query<{ id: string }>(`select id from record where account_id = $1 and kind = 'operational-audit' and deleted_at is null`, [account])).rows.map((row) => row.id);
+  const audits = (
+    await db.query<{ id: string }>(`select id from record where account_id = $1 and kind = 'operational-audit' and deleted_at is null`, [
+      account,
+    ])
+  ).rows.map((row) => row.id);
   expect(audits.toSorted()).toEqual(workers.flatMap((worker) => [...worker.audits.keys()]).toSorted());
   // No write was done twice: versions run without a gap, no mutation has two of them, and no change repeats the one before it.
   const doubles = await db.query(
@@ -204,17 +226,27 @@ async function check(workers: readonly Worker[], db: pg.Client, account: string)
   let photos = 0;
   for (const worker of workers) {
     const feed = await feedOf(worker.server, worker.email);
-    await expect.poll(async () => new Map((await replicaOf(worker.page)).toSorted()), { timeout: 60_000 }).toEqual(new Map([...feed].toSorted()));
+    await expect
+      .poll(async () => new Map((await replicaOf(worker.page)).toSorted()), { timeout: 60_000 })
+      .toEqual(new Map([...feed].toSorted()));
     const { token } = await signInAt(worker.server.url, worker.email);
     const { client } = await signInAt(worker.server.url, worker.email);
     for (const [id, count] of worker.audits) {
       const { body } = await client('GET', `operational-audit-report-v1/${id}`);
-      const taken: { document_key: string; hash: string }[] = body.data.bulguRapor.bulgu_rapor_list.flatMap((finding: { photos: unknown[] }) => finding.photos);
+      const taken: { document_key: string; hash: string }[] = body.data.bulguRapor.bulgu_rapor_list.flatMap(
+        (finding: { photos: unknown[] }) => finding.photos,
+      );
       expect(taken).toHaveLength(count);
       for (const { document_key, hash } of taken) {
-        const reply = await fetch(`${worker.server.url}/api/web/storage/files/${document_key}`, { headers: { authorization: `Bearer ${token}` } });
+        const reply = await fetch(`${worker.server.url}/api/web/storage/files/${document_key}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
         expect(reply.status).toBe(200);
-        expect(createHash('sha256').update(new Uint8Array(await reply.arrayBuffer())).digest('hex')).toBe(hash);
+        expect(
+          createHash('sha256')
+            .update(new Uint8Array(await reply.arrayBuffer()))
+            .digest('hex'),
+        ).toBe(hash);
         photos++;
       }
     }
@@ -238,7 +270,11 @@ export async function keepScreens(workers: readonly Pick<Worker, 'name' | 'page'
  * and every invariant is looked at. `databaseUrl`: a PostgreSQL that is there already.
  * @throws at the first that does not hold
  */
-export async function soakBrowsers(options: { readonly seed: number; readonly seconds: number; readonly databaseUrl?: string }): Promise<SoakFigures> {
+export async function soakBrowsers(options: {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly databaseUrl?: string;
+}): Promise<SoakFigures> {
   const { seed, seconds, databaseUrl } = options;
   const env = { SAHA_SECRET: E2E_SECRET };
   // On a database that others use the demonstration stays as it is.
@@ -255,7 +291,10 @@ export async function soakBrowsers(options: { readonly seed: number; readonly se
   try {
     workers.push(await begin(browser, one, `manager@${name}`, 'Birinci'), await begin(browser, two, `ikinci@${name}`, 'İkinci'));
     const random = randomFrom(seed);
-    const spoiled = spoil(workers.map(({ proxy }) => proxy), random);
+    const spoiled = spoil(
+      workers.map(({ proxy }) => proxy),
+      random,
+    );
     const { faults } = spoiled;
     const end = Date.now() + seconds * 1000;
     const actions: Record<string, number> = {};

@@ -23,7 +23,11 @@ export interface FormSoakFigures extends FormFigures {
  * faults for so many seconds; then the line is well again, every form saves, and what the forms said to be kept is looked for.
  * @throws at the first that is not there
  */
-export async function soakForms(options: { readonly seed: number; readonly seconds: number; readonly databaseUrl?: string }): Promise<FormSoakFigures> {
+export async function soakForms(options: {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly databaseUrl?: string;
+}): Promise<FormSoakFigures> {
   const { seed, seconds, databaseUrl } = options;
   const env = { SAHA_SECRET: E2E_SECRET };
   // On a database that others use the demonstration stays as it is.
@@ -45,9 +49,15 @@ export async function soakForms(options: { readonly seed: number; readonly secon
     const { id } = await AuditForm.create(first.page, 'Iğdır Deposu');
     await new AuditForm(first.page, id).saveDraft();
     await expectAllSent(first.page, 60_000);
-    tabs = await openForms(devices.map(({ context }) => context), id);
+    tabs = await openForms(
+      devices.map(({ context }) => context),
+      id,
+    );
     const random = randomFrom(seed);
-    const spoiled = spoil(devices.map(({ proxy }) => proxy), random);
+    const spoiled = spoil(
+      devices.map(({ proxy }) => proxy),
+      random,
+    );
     const actions: Record<string, number> = {};
     const end = Date.now() + seconds * 1000;
     await Promise.all(tabs.map((tab, n) => fillForms(tab, id, end, randomFrom(seed + 1 + n), actions))).finally(spoiled.end);

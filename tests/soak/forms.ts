@@ -20,7 +20,9 @@ export interface FormTab {
 
 /** Title of the one section, and its questions. */
 export const QUESTIONS = 'Saha';
-export const TEXTS: Readonly<Record<string, string>> = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`A1.${n + 1}`, `Soru ${n + 1}`]));
+export const TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 12 }, (_, n) => [`A1.${n + 1}`, `Soru ${n + 1}`]),
+);
 
 export interface FormFigures {
   readonly answers: number;
@@ -48,7 +50,15 @@ export async function openForms(devices: readonly BrowserContext[], id: string, 
       const page = await context.newPage();
       const all = await (await openForm(page, id)).refs();
       const refs = all.filter((_, at) => at % (devices.length * tabsEach) === device * tabsEach + n);
-      tabs.push({ page, device, refs, name: `tab ${n + 1} of device ${device + 1}`, answers: new Map(), words: new Map(), photos: new Map() });
+      tabs.push({
+        page,
+        device,
+        refs,
+        name: `tab ${n + 1} of device ${device + 1}`,
+        answers: new Map(),
+        words: new Map(),
+        photos: new Map(),
+      });
     }
   }
   return tabs;
@@ -78,12 +88,19 @@ async function enter(tab: FormTab, form: AuditForm, what: 'answer' | 'word' | 'p
 }
 
 /** Fills in, saves, reloads and closes and opens anew, one thing after the other, until the time is over. */
-export async function fillForms(tab: FormTab, id: string, end: number, random: () => number, actions: Record<string, number>): Promise<void> {
+export async function fillForms(
+  tab: FormTab,
+  id: string,
+  end: number,
+  random: () => number,
+  actions: Record<string, number>,
+): Promise<void> {
   const form = () => new AuditForm(tab.page, id);
   for (let count = 0; Date.now() < end; count++) {
     const ref = tab.refs[Math.floor(random() * tab.refs.length)] ?? '';
     const dice = random();
-    const what = dice < 0.35 ? 'answer' : dice < 0.6 ? 'word' : dice < 0.75 ? 'photo' : dice < 0.87 ? 'save' : dice < 0.95 ? 'reload' : 'open anew';
+    const what =
+      dice < 0.35 ? 'answer' : dice < 0.6 ? 'word' : dice < 0.75 ? 'photo' : dice < 0.87 ? 'save' : dice < 0.95 ? 'reload' : 'open anew';
     actions[what] = (actions[what] ?? 0) + 1;
     if (what === 'save') await form().saveDraft();
     else if (what === 'reload') {
@@ -113,19 +130,31 @@ export async function checkForms(tabs: readonly FormTab[], id: string, servers: 
   const [first = ''] = servers;
   const { client, token } = await signInAt(first, email);
   const { body } = await client('GET', `operational-audit-report-v1/${id}`);
-  const findings: { question_id: string; bulgu_description: string; photos: { document_key: string; hash: string }[] }[] = body.data.bulguRapor.bulgu_rapor_list;
+  const findings: { question_id: string; bulgu_description: string; photos: { document_key: string; hash: string }[] }[] =
+    body.data.bulguRapor.bulgu_rapor_list;
   let photos = 0;
   for (const tab of tabs) {
     for (const [ref, answer] of tab.answers) expect([tab.name, ref, body.data.responses[ref]]).toEqual([tab.name, ref, answer]);
-    for (const [ref, text] of tab.words) expect([tab.name, ref, findings.filter((one) => one.question_id === ref).map((one) => one.bulgu_description)]).toEqual([tab.name, ref, [text]]);
+    for (const [ref, text] of tab.words)
+      expect([tab.name, ref, findings.filter((one) => one.question_id === ref).map((one) => one.bulgu_description)]).toEqual([
+        tab.name,
+        ref,
+        [text],
+      ]);
     for (const [ref, count] of tab.photos) {
       const taken = findings.filter((one) => one.question_id === ref).flatMap((one) => one.photos);
       expect([tab.name, ref, taken.length]).toEqual([tab.name, ref, count]);
       for (const { document_key, hash } of taken) {
         // Each server process keeps files in a folder of its own.
-        const reply = await fetch(`${servers[tab.device] ?? first}/api/web/storage/files/${document_key}`, { headers: { authorization: `Bearer ${token}` } });
+        const reply = await fetch(`${servers[tab.device] ?? first}/api/web/storage/files/${document_key}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
         expect(reply.status).toBe(200);
-        expect(createHash('sha256').update(new Uint8Array(await reply.arrayBuffer())).digest('hex')).toBe(hash);
+        expect(
+          createHash('sha256')
+            .update(new Uint8Array(await reply.arrayBuffer()))
+            .digest('hex'),
+        ).toBe(hash);
         photos++;
       }
     }

@@ -46,9 +46,12 @@ export function spoil(proxies: readonly FaultProxy[], random: () => number): { r
     if (proxy === undefined) return;
     faults['cut'] = (faults['cut'] ?? 0) + 1;
     proxy.cut = true;
-    setTimeout(() => {
-      proxy.cut = false;
-    }, 1_000 + random() * 4_000);
+    setTimeout(
+      () => {
+        proxy.cut = false;
+      },
+      1_000 + random() * 4_000,
+    );
   }, 12_000);
   return { faults, end: () => clearInterval(cuts) };
 }

@@ -83,7 +83,9 @@ export function completeAudit(world: World, over: Partial<OperationalAudit> = {}
     supplyMethodChange: false,
     a1_report: 'Tesis gezildi, kayıtlar incelendi.',
     generalEvaluation: 'Genel durum iyi.',
-    responses: Object.fromEntries(questionsFor(OPERATIONAL_QUESTIONS, { facilityType: ['storage'] }).map((question) => [question.ref, 'yes' as const])),
+    responses: Object.fromEntries(
+      questionsFor(OPERATIONAL_QUESTIONS, { facilityType: ['storage'] }).map((question) => [question.ref, 'yes' as const]),
+    ),
     ...over,
   };
 }

@@ -11,18 +11,27 @@ export const PLAN: GroupPlan = {
 const QUESTIONS = ['A1.1', 'A1.2', 'B2.1', 'B2.2'] as const;
 const scalar: fc.Arbitrary<Json> = fc.oneof(fc.constant(null), fc.boolean(), fc.integer({ min: 0, max: 5 }), fc.string({ maxLength: 3 }));
 const entries = (value: fc.Arbitrary<Json>) =>
-  fc.uniqueArray(fc.tuple(fc.constantFrom(...QUESTIONS), value), { selector: ([key]) => key }).map((pairs): JsonObject => Object.fromEntries(pairs));
+  fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...QUESTIONS), value), { selector: ([key]) => key })
+    .map((pairs): JsonObject => Object.fromEntries(pairs));
 
 /** Findings with ids of their own; a finding never moves to another question, so its id tells which one it is of. */
 const findings = fc
-  .uniqueArray(fc.record({ n: fc.integer({ min: 10, max: 40 }), text: fc.string({ maxLength: 3 }) }), { selector: ({ n }) => n, maxLength: 6 })
+  .uniqueArray(fc.record({ n: fc.integer({ min: 10, max: 40 }), text: fc.string({ maxLength: 3 }) }), {
+    selector: ({ n }) => n,
+    maxLength: 6,
+  })
   .map((list) =>
     list.toSorted((a, b) => a.n - b.n).map(({ n, text }) => ({ id: `f${n}`, question: QUESTIONS[n % QUESTIONS.length] ?? 'A1.1', text })),
   );
 
 /** Bodies of the plan, their list in the order of ids. */
 export const bodies: fc.Arbitrary<JsonObject> = fc.record({
-  from: scalar, to: scalar, city: scalar, code: scalar, title: scalar,
+  from: scalar,
+  to: scalar,
+  city: scalar,
+  code: scalar,
+  title: scalar,
   tags: fc.array(scalar, { maxLength: 3 }),
   a5: fc.record({ owner: scalar, phone: scalar }),
   responses: entries(fc.constantFrom('yes', 'no')),
@@ -35,7 +44,15 @@ export const parts: fc.Arbitrary<Parts> = fc
   .tuple(
     fc.record({ from: scalar, to: scalar }, { requiredKeys: [] }),
     fc.record({ city: scalar, code: scalar }, { requiredKeys: [] }),
-    fc.uniqueArray(fc.tuple(fc.constantFrom(...QUESTIONS), fc.option(fc.constantFrom('yes', 'no')), fc.option(fc.string()), fc.integer({ min: 0, max: 3 })), { selector: ([key]) => key }),
+    fc.uniqueArray(
+      fc.tuple(
+        fc.constantFrom(...QUESTIONS),
+        fc.option(fc.constantFrom('yes', 'no')),
+        fc.option(fc.string()),
+        fc.integer({ min: 0, max: 3 }),
+      ),
+      { selector: ([key]) => key },
+    ),
     fc.record({ title: scalar, tags: fc.array(scalar, { maxLength: 2 }) }, { requiredKeys: [] }),
   )
   .map(([dates, place, answers, lone]) => {
@@ -45,7 +62,8 @@ export const parts: fc.Arbitrary<Parts> = fc
       const group: Record<string, Json> = {};
       if (answer !== null) group['responses'] = answer;
       if (note !== null) group['notes'] = note;
-      if (count > 0) group['report.findings'] = Array.from({ length: count }, (_, n) => ({ id: `${question}-${n}`, question, text: `${n}` }));
+      if (count > 0)
+        group['report.findings'] = Array.from({ length: count }, (_, n) => ({ id: `${question}-${n}`, question, text: `${n}` }));
       if (Object.keys(group).length > 0) all[`answer:${question}`] = group;
     }
     return all;

@@ -54,20 +54,26 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
   };
   const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
-  const boot = readdirSync(path.join(folder, 'assets')).filter((name) => name.startsWith('boot.')).map((name) => `assets/${name}`);
+  const boot = readdirSync(path.join(folder, 'assets'))
+    .filter((name) => name.startsWith('boot.'))
+    .map((name) => `assets/${name}`);
   const entries = [...known].filter(([, part]) => part.isEntry === true).map(([key]) => key);
   const language = [...known].filter(([key]) => key.endsWith('locales/tr.po')).map(([key]) => key);
   const first = new Set([...boot, ...[...entries, ...language].flatMap((key) => [...scripts(key)])]);
-  const parts = [...known].filter(([, part]) => part.isDynamicEntry === true).map(([key, part]): Weighed => {
-    const added = [...scripts(key)].filter((file) => !first.has(file));
-    return { name: part.src ?? key, own: sizeOf(part.file), added: sum(added), files: added.length };
-  });
+  const parts = [...known]
+    .filter(([, part]) => part.isDynamicEntry === true)
+    .map(([key, part]): Weighed => {
+      const added = [...scripts(key)].filter((file) => !first.has(file));
+      return { name: part.src ?? key, own: sizeOf(part.file), added: sum(added), files: added.length };
+    });
   const others = new Set([...known.values()].map(({ file }) => file).filter((file) => file.endsWith('.js') && !first.has(file)));
   const stored = [...readFileSync(path.join(folder, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map((match) => match[1] ?? '');
   return {
     first: sum(first),
     parts: parts.toSorted((a, b) => b.added - a.added),
-    chunks: [...others].map((file) => ({ name: path.basename(file), own: sizeOf(file), added: 0, files: 1 })).toSorted((a, b) => b.own - a.own),
+    chunks: [...others]
+      .map((file) => ({ name: path.basename(file), own: sizeOf(file), added: 0, files: 1 }))
+      .toSorted((a, b) => b.own - a.own),
     precache: sum(new Set(stored)),
   };
 }

@@ -18,7 +18,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const server = createServer((socket) => {
     if (state === 'away') return void socket.destroy();
     const through = connect(Number(to.port), to.hostname);
-    for (const [from, target] of [[socket, through], [through, socket]] as const) {
+    for (const [from, target] of [
+      [socket, through],
+      [through, socket],
+    ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => state === 'open' && target.write(bytes));
       from.on('error', () => target.destroy());

@@ -24,9 +24,13 @@ export const makeToken = (user: string, minutes = 60, more: object = {}): string
 
 /** An answer of our server. */
 export const answer = (status: number, body: unknown = { success: status < 400 }, headers: Record<string, string> = {}): Response =>
-  new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-app': 'saha', ...headers } });
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-app': 'saha', ...headers },
+  });
 
-export const refusal = (status: number, code: string, message = ''): Response => answer(status, { success: false, message, error: { code } });
+export const refusal = (status: number, code: string, message = ''): Response =>
+  answer(status, { success: false, message, error: { code } });
 
 export type FakeFetch = (request: Request) => Response | Promise<Response>;
 
@@ -34,7 +38,8 @@ export type FakeFetch = (request: Request) => Response | Promise<Response>;
 export function fakeClient(serve: FakeFetch, options: { user?: string; minutes?: number; refresh?: string | null; online?: boolean } = {}) {
   const storage = memoryStorage();
   const tokens = createTokenStore(storage, () => NOW);
-  if (options.user !== undefined) tokens.replace({ accessToken: makeToken(options.user, options.minutes), refreshToken: options.refresh ?? 'refresh-1' });
+  if (options.user !== undefined)
+    tokens.replace({ accessToken: makeToken(options.user, options.minutes), refreshToken: options.refresh ?? 'refresh-1' });
   if (options.refresh === null) storage.removeItem('saha.refresh-token');
   const requests: Request[] = [];
   const waits: number[] = [];
@@ -54,7 +59,11 @@ export function fakeClient(serve: FakeFetch, options: { user?: string; minutes?:
   const onEnded = (error: AppError) => void ends.push(error);
   const renew = createRenewal({ tokens, transport, withLock: (_, work) => work(), headers, now: () => NOW, onEnded });
   const call = createClient({
-    transport, tokens, renew, headers, onEnded,
+    transport,
+    tokens,
+    renew,
+    headers,
+    onEnded,
     now: () => NOW,
     online: () => options.online ?? true,
     wait: async (ms) => void waits.push(ms),

@@ -91,8 +91,14 @@ const HALF_MS = 50;
 const textOf = (header: string | string[] | undefined): string | null => (typeof header === 'string' ? header : null);
 
 const passingOf = ({ method, url, headers }: IncomingMessage, index: number, at: number): Passing => ({
-  method: method ?? 'GET', path: url ?? '/', key: textOf(headers['idempotency-key']), token: textOf(headers.authorization)?.slice('Bearer '.length) ?? null, index, at,
-  answered: null, fault: undefined,
+  method: method ?? 'GET',
+  path: url ?? '/',
+  key: textOf(headers['idempotency-key']),
+  token: textOf(headers.authorization)?.slice('Bearer '.length) ?? null,
+  index,
+  at,
+  answered: null,
+  fault: undefined,
 });
 
 /** A proxy before a real server that cuts, delays and falsifies as a test asks. Passes WebSockets through. */
@@ -102,7 +108,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen: Passing[] = [];
   const started = performance.now();
   const lines = { up: new SlowLine(() => state.bytesPerSecond), down: new SlowLine(() => state.bytesPerSecond) };
-  const state: { bytesPerSecond: number | null; rule: Rule | null; cut: boolean; noSockets: boolean; bodyBytes: number; cutsAt: number[] } = { bytesPerSecond: null, rule: null, cut: false, noSockets: false, bodyBytes: 0, cutsAt: [] };
+  const state: { bytesPerSecond: number | null; rule: Rule | null; cut: boolean; noSockets: boolean; bodyBytes: number; cutsAt: number[] } =
+    { bytesPerSecond: null, rule: null, cut: false, noSockets: false, bodyBytes: 0, cutsAt: [] };
   const count = (bytes: number): void => {
     state.bodyBytes += bytes;
     if (state.bodyBytes < (state.cutsAt[0] ?? Number.POSITIVE_INFINITY)) return;
@@ -133,18 +140,21 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return;
     }
     const forward = () => {
-      const outgoing = ask({ host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-        passing.answered = answer.statusCode ?? null;
-        answer.on('error', () => incoming.socket.destroy());
-        if (fault === 'drop-reply') {
-          answer.resume();
-          answer.on('end', () => incoming.socket.destroy());
-          return;
-        }
-        reply.writeHead(answer.statusCode ?? 502, answer.headers);
-        if (isApi && state.bytesPerSecond !== null) answer.pipe(lines.down.stream()).pipe(reply);
-        else answer.pipe(reply);
-      });
+      const outgoing = ask(
+        { host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+        (answer) => {
+          passing.answered = answer.statusCode ?? null;
+          answer.on('error', () => incoming.socket.destroy());
+          if (fault === 'drop-reply') {
+            answer.resume();
+            answer.on('end', () => incoming.socket.destroy());
+            return;
+          }
+          reply.writeHead(answer.statusCode ?? 502, answer.headers);
+          if (isApi && state.bytesPerSecond !== null) answer.pipe(lines.down.stream()).pipe(reply);
+          else answer.pipe(reply);
+        },
+      );
       outgoing.on('error', () => incoming.socket.destroy());
       if (fault === 'cut-request') {
         incoming.once('data', (chunk: Buffer) => {
@@ -179,7 +189,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return;
     }
     const through = connect(Number(to.port), to.hostname, () => {
-      const headers = Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]));
+      const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}: ${String(value)}`],
+      );
       through.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
       through.write(head);
       through.pipe(socket).pipe(through);

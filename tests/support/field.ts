@@ -34,9 +34,12 @@ export const test = base.extend<{ server: string; faults: FaultProxy; field: Fie
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const manager = `manager@${name}`;
-    const query = async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => (await client.query<T>(sql, [...values])).rows;
+    const query = async <T extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await client.query<T>(sql, [...values])).rows;
     await use({
-      account, manager, query,
+      account,
+      manager,
+      query,
       api: async (email = manager) => (await signInAt(server, email)).client,
       async companies() {
         const rows = await query<{ name: string }>(

@@ -15,10 +15,30 @@ const PIXEL_HASH = createHash('sha256').update(PIXEL).digest('hex');
 export async function handedFile(owner: Owner, intents: readonly WriteIntent[]): Promise<{ file: Buffer; passphrase: string }> {
   const device = new DeviceDatabase(`handed-${owner.user}`);
   for (const { id: record, kind, body } of intents) {
-    for (const id of photoKeysIn(KINDS[kind].schema, body)) await device.putPhoto({ id, mutation: '', record, kind, hash: PIXEL_HASH, type: 'image/png', name: 'x.png', size: PIXEL.length, bytes: new Uint8Array(PIXEL).buffer, state: 'draft', attempts: 0, nextAt: 0 });
+    for (const id of photoKeysIn(KINDS[kind].schema, body))
+      await device.putPhoto({
+        id,
+        mutation: '',
+        record,
+        kind,
+        hash: PIXEL_HASH,
+        type: 'image/png',
+        name: 'x.png',
+        size: PIXEL.length,
+        bytes: new Uint8Array(PIXEL).buffer,
+        state: 'draft',
+        attempts: 0,
+        nextAt: 0,
+      });
   }
   await queueWrites(device, { owner, now: Date.now(), clockOffset: 0 }, intents);
-  const { file, passphrase } = await createHandOvers(device, owner, Date.now, async () => null, async () => undefined).pack(null, 'Ayşe Yılmaz');
+  const { file, passphrase } = await createHandOvers(
+    device,
+    owner,
+    Date.now,
+    async () => null,
+    async () => undefined,
+  ).pack(null, 'Ayşe Yılmaz');
   await device.delete();
   return { file: Buffer.from(await file.arrayBuffer()), passphrase };
 }

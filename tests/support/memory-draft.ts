@@ -13,12 +13,32 @@ export function memoryDraft(): DraftPort & { state(): DraftState } {
     async write(seen, next, merge) {
       const content = seen === state.version ? next : merge(state);
       if (content === null) return state;
-      const row: DraftRow = { key: 'operational-audit/r', kind: 'operational-audit', id: 'r', savedAt: 1, version: state.version + 1, ...content };
+      const row: DraftRow = {
+        key: 'operational-audit/r',
+        kind: 'operational-audit',
+        id: 'r',
+        savedAt: 1,
+        version: state.version + 1,
+        ...content,
+      };
       state = { version: state.version + 1, row, end: null };
       return state;
     },
     async end(how) {
-      state = { version: state.version + 1, row: null, end: { key: 'operational-audit/r', kind: 'operational-audit', id: 'r', version: state.version + 1, how, base: null, discarded: [], at: 1 } };
+      state = {
+        version: state.version + 1,
+        row: null,
+        end: {
+          key: 'operational-audit/r',
+          kind: 'operational-audit',
+          id: 'r',
+          version: state.version + 1,
+          how,
+          base: null,
+          discarded: [],
+          at: 1,
+        },
+      };
     },
     watch: () => () => undefined,
   };

@@ -35,7 +35,11 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const folder = mkdtempSync(path.join(tmpdir(), 'saha-test-postgres-'));
   const installed = process.env['TEST_POSTGRES'] === 'second' ? installedPrograms() : null;
   // Tests of durability start a server of their own; these databases are thrown away.
-  const postgres = await launchPostgres({ folder, settings: { fsync: 'off', max_connections: '200' }, ...(installed ? { programs: installed } : {}) });
+  const postgres = await launchPostgres({
+    folder,
+    settings: { fsync: 'off', max_connections: '200' },
+    ...(installed ? { programs: installed } : {}),
+  });
   project.provide('databaseServer', postgres.url);
   return async () => {
     await postgres.stop();

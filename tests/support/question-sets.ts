@@ -14,7 +14,10 @@ export const sectionsOf = (texts: Readonly<Record<string, string>>, title = 'Sah
 ];
 
 /** Publishes the next version of an account's operational questions; answers how a report names it. */
-export async function publishNext(records: Records, sections: Section[]): Promise<{ question_set_version: number; question_set_hash: string }> {
+export async function publishNext(
+  records: Records,
+  sections: Section[],
+): Promise<{ question_set_version: number; question_set_hash: string }> {
   const { rows } = await records.list('question-set', { status: 'operational' });
   const set: QuestionSet = { kind: 'operational', version: Math.max(0, ...rows.map(({ body }) => body.version)) + 1, sections };
   await records.insert('question-set', newId(), set);

@@ -76,11 +76,19 @@ function run(command: readonly string[], env: Readonly<Record<string, string>>):
 const SERVER = [process.execPath, 'src/server/main.ts'];
 
 const environment = (options: ServerOptions, port: number, dataDir: string): Record<string, string> => ({
-  PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl ?? '', SAHA_DEMO: options.demo ? '1' : '0', SMTP_URL: '', ...options.env,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DATABASE_URL: options.databaseUrl ?? '',
+  SAHA_DEMO: options.demo ? '1' : '0',
+  SMTP_URL: '',
+  ...options.env,
 });
 
 /** Runs a server that is expected not to start, to the end. */
-export async function runToEnd(options: ServerOptions & { readonly port: number; readonly dataDir: string }): Promise<{ code: number; output: string }> {
+export async function runToEnd(
+  options: ServerOptions & { readonly port: number; readonly dataDir: string },
+): Promise<{ code: number; output: string }> {
   const running = run(options.command ?? SERVER, environment(options, options.port, options.dataDir));
   const code = await running.exit;
   return { code, output: running.output() };

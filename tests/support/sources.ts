@@ -35,7 +35,8 @@ function fileOf(from: string, specifier: string): string | null {
 export function importsOf(name: string, text: string): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
   const found: Import[] = [];
-  for (const [, types, specifier = ''] of code.matchAll(STATEMENT)) found.push({ specifier, file: fileOf(name, specifier), typesOnly: types !== undefined });
+  for (const [, types, specifier = ''] of code.matchAll(STATEMENT))
+    found.push({ specifier, file: fileOf(name, specifier), typesOnly: types !== undefined });
   for (const pattern of [DYNAMIC, WORKER]) {
     for (const [, specifier = ''] of code.matchAll(pattern)) found.push({ specifier, file: fileOf(name, specifier), typesOnly: false });
   }

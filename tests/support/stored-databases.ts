@@ -40,7 +40,9 @@ export async function readDatabase(name: string): Promise<StoredDatabase> {
     const table = db.transaction(store).objectStore(store);
     const rows = await done<unknown[]>(table.getAll());
     stores.push({
-      name: store, keyPath: table.keyPath === null ? null : String(table.keyPath), autoIncrement: table.autoIncrement,
+      name: store,
+      keyPath: table.keyPath === null ? null : String(table.keyPath),
+      autoIncrement: table.autoIncrement,
       indexes: [...table.indexNames].map((index) => {
         const { keyPath, unique, multiEntry } = table.index(index);
         return { name: index, keyPath: String(keyPath), unique, multiEntry };

@@ -18,13 +18,28 @@ export interface Notice {
 /** The photo of a record that is sent with this notice. */
 export const photoFor = ({ document_key, name, type, size, sha256 }: Notice): Photo => ({
   // Tests of other types have no photo.
-  document_key, hash: sha256, type: type as Photo['type'], size, width: 8, height: 8, name, taken_at: null, position: null,
+  document_key,
+  hash: sha256,
+  type: type as Photo['type'],
+  size,
+  width: 8,
+  height: 8,
+  name,
+  taken_at: null,
+  position: null,
 });
 /** What a report says when a finding of it names these photos. */
 export const findingsWith = (photos: readonly Photo[]): Pick<OperationalAudit, 'bulguRapor'> => ({
   bulguRapor: {
     bulgu_rapor_list: Array.from({ length: Math.ceil(photos.length / 10) }, (_, at) => ({
-      id: newId(), question_id: 'A1.1', reference: '', kind: 'finding', status: 'low', bulgu_description: 'Çatlak', manual_reference: '', dfi_list: [],
+      id: newId(),
+      question_id: 'A1.1',
+      reference: '',
+      kind: 'finding',
+      status: 'low',
+      bulgu_description: 'Çatlak',
+      manual_reference: '',
+      dfi_list: [],
       photos: photos.slice(at * 10, at * 10 + 10),
     })),
   },

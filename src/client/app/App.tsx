@@ -43,7 +43,11 @@ function SignedOutPages() {
 function Behind(props: { session: SignedInStart; onLocked: () => void }) {
   const [state, setState] = useState<{ ready: boolean; error?: unknown }>({ ready: part !== null });
   useEffect(() => {
-    if (!state.ready) loadSignedInPart().then(() => setState({ ready: true }), (error: unknown) => setState({ ready: false, error }));
+    if (!state.ready)
+      loadSignedInPart().then(
+        () => setState({ ready: true }),
+        (error: unknown) => setState({ ready: false, error }),
+      );
   }, [state.ready]);
   // Shown, told and offered again by the boundary above.
   if (state.error !== undefined) throw state.error;

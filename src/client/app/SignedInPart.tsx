@@ -27,7 +27,12 @@ function SignedInPages({ user }: { user: UserInfo }) {
   const key = pagesKey(pages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
   const router = useMemo(
-    () => signedInRouter(pages, (component, params) => readAhead(engine, component, params), (path) => draftPageAt(engine, path)),
+    () =>
+      signedInRouter(
+        pages,
+        (component, params) => readAhead(engine, component, params),
+        (path) => draftPageAt(engine, path),
+      ),
     [engine, key],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages

@@ -5,8 +5,19 @@ import type { SyncStatus } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 
 const QUIET: SyncStatus = {
-  connection: 'online', sending: false, waiting: 0, parked: 0, photosWaiting: 0, photosRefused: 0, oldest: null, syncedAt: null, caughtUp: true,
-  needsSignIn: false, needsUpdate: false, restored: null, unreadable: 0,
+  connection: 'online',
+  sending: false,
+  waiting: 0,
+  parked: 0,
+  photosWaiting: 0,
+  photosRefused: 0,
+  oldest: null,
+  syncedAt: null,
+  caughtUp: true,
+  needsSignIn: false,
+  needsUpdate: false,
+  restored: null,
+  unreadable: 0,
 };
 
 let tags: string[];

@@ -6,7 +6,9 @@ export const SYNC_TAG = 'saha-outbox';
 export const SYNC_MESSAGE = 'saha:sync';
 
 /** The Background Sync API, which TypeScript's library does not know. */
-interface SyncRegistration { sync?: { register(tag: string): Promise<void> } }
+interface SyncRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
 
 /**
  * Wakes the engine at the worker's nudge, and leaves the wish while work is waiting that the server does not take now. The

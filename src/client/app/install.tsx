@@ -3,7 +3,9 @@ import { Button, List, Modal } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 
 /** Chromium's offer to install, which TypeScript's library does not know. */
-interface InstallPrompt extends Event { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
 
 let offer: InstallPrompt | null = null;
 const listeners = new Set<() => void>();

@@ -8,18 +8,41 @@ import { isGroup, SCREENS } from '#modules/auth/shared/screens.ts';
 import { expect, test } from 'vitest';
 
 const item = (path: string, component: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  path, component, name: component, title: component, titles: { tr: component, en: component }, icon: '', hidden: false, no_cache: false, expandable: false,
-  permissions: [], ...more,
+  path,
+  component,
+  name: component,
+  title: component,
+  titles: { tr: component, en: component },
+  icon: '',
+  hidden: false,
+  no_cache: false,
+  expandable: false,
+  permissions: [],
+  ...more,
 });
 
 test('AUTH-GUARD-04 SHELL-ROUTE-07: every page of the list and none beside it; groups are no pages', () => {
-  const pages = pagesOf([item('/a', 'Layout', { children: [item('/a/b', 'NestedView', { children: [item('/a/b/c/:id/:tab', 'C', { hidden: true })] })] }), item('/d', 'D')]);
-  expect(pages.map((page) => [page.path, page.component])).toEqual([['/a/b/c/$id/$tab', 'C'], ['/d', 'D']]);
+  const pages = pagesOf([
+    item('/a', 'Layout', { children: [item('/a/b', 'NestedView', { children: [item('/a/b/c/:id/:tab', 'C', { hidden: true })] })] }),
+    item('/d', 'D'),
+  ]);
+  expect(pages.map((page) => [page.path, page.component])).toEqual([
+    ['/a/b/c/$id/$tab', 'C'],
+    ['/d', 'D'],
+  ]);
 });
 
 test('SHELL-MENU-08 SHELL-MENU-09: what is disabled or leads out of the product is no page', () => {
   const group = item('/g', 'Layout', { disabled: true, children: [item('/g/a', 'A')] });
-  expect(pagesOf([item('/off', 'Off', { disabled: true }), group, item('tel:+90212', 'Call'), item('https://example.org', ''), item('/b', 'B')]).map((page) => page.path)).toEqual(['/b']);
+  expect(
+    pagesOf([
+      item('/off', 'Off', { disabled: true }),
+      group,
+      item('tel:+90212', 'Call'),
+      item('https://example.org', ''),
+      item('/b', 'B'),
+    ]).map((page) => page.path),
+  ).toEqual(['/b']);
 });
 
 test('AUTH-GUARD-04: the real menu of an auditor gives paths that the router can read', () => {
@@ -44,13 +67,20 @@ test.each([
 });
 
 test('SHELL-LEG-01: other paths stay as they are', () => {
-  for (const path of ['/', '/companies/workplaces/custom-form/edit/7', '/companies/workplaces/custom-form/edit/7/9/1', '/x/companies/workplaces/secg-form/edit/7/9']) {
+  for (const path of [
+    '/',
+    '/companies/workplaces/custom-form/edit/7',
+    '/companies/workplaces/custom-form/edit/7/9/1',
+    '/x/companies/workplaces/secg-form/edit/7/9',
+  ]) {
     expect(legacyTarget(path)).toBeNull();
   }
 });
 
 test('SHELL-MENU-17: no dead entries: every screen that the server can send has its code in this build, and every drawn one its icon', () => {
   const isBuilt = (component: string) => Object.hasOwn(CODE, component);
-  expect(SCREENS.filter((screen) => !isGroup(screen) && screen.component !== '' && !isBuilt(screen.component)).map((screen) => screen.id)).toEqual([]);
+  expect(
+    SCREENS.filter((screen) => !isGroup(screen) && screen.component !== '' && !isBuilt(screen.component)).map((screen) => screen.id),
+  ).toEqual([]);
   expect(SCREENS.filter((screen) => !screen.hidden && !hasIcon(screen.icon)).map((screen) => screen.id)).toEqual([]);
 });

@@ -25,7 +25,9 @@ export function pagesOf(routes: readonly MenuItem[]): readonly Page[] {
 }
 
 const pageOf = (item: MenuItem): Page => ({
-  path: item.path.replace(/:(\w+)/g, '$$$1'), component: item.component, titles: item.titles,
+  path: item.path.replace(/:(\w+)/g, '$$$1'),
+  component: item.component,
+  titles: item.titles,
 });
 
 /** Changes when other pages can be opened than before: then the router is built anew. */

@@ -58,7 +58,12 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
     }),
   ];
   const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([frame.addChildren([...listed, ...inFrame]), ...passwordPages(root), authRedirectPage(root), ...leading(root, draftAt)]),
+    routeTree: root.addChildren([
+      frame.addChildren([...listed, ...inFrame]),
+      ...passwordPages(root),
+      authRedirectPage(root),
+      ...leading(root, draftAt),
+    ]),
     ...shared,
     getScrollRestorationKey: (location) => scrollKeyOf(router, location),
   });

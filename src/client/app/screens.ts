@@ -23,11 +23,26 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
   SessionStatistics: lazyRouteComponent(() => import('#modules/sessions/client/SessionStatistics.tsx'), 'SessionStatistics'),
   IndexSyncDevice: lazyRouteComponent(() => import('#modules/sync/client/IndexSyncDevice.tsx'), 'IndexSyncDevice'),
   IndexLogRecord: lazyRouteComponent(() => import('#modules/admin/client/IndexLogRecord.tsx'), 'IndexLogRecord'),
-  IndexManagementCompany: lazyRouteComponent(() => import('#modules/organisation/client/IndexManagementCompany.tsx'), 'IndexManagementCompany'),
-  IndexOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'), 'IndexOperationalAudit'),
-  CreateOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/CreateOperationalAudit.tsx'), 'CreateOperationalAudit'),
-  EditOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/EditOperationalAudit.tsx'), 'EditOperationalAudit'),
-  ViewOperationalAudit: lazyRouteComponent(() => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'), 'ViewOperationalAudit'),
+  IndexManagementCompany: lazyRouteComponent(
+    () => import('#modules/organisation/client/IndexManagementCompany.tsx'),
+    'IndexManagementCompany',
+  ),
+  IndexOperationalAudit: lazyRouteComponent(
+    () => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'),
+    'IndexOperationalAudit',
+  ),
+  CreateOperationalAudit: lazyRouteComponent(
+    () => import('#modules/audits/client/operational/CreateOperationalAudit.tsx'),
+    'CreateOperationalAudit',
+  ),
+  EditOperationalAudit: lazyRouteComponent(
+    () => import('#modules/audits/client/operational/EditOperationalAudit.tsx'),
+    'EditOperationalAudit',
+  ),
+  ViewOperationalAudit: lazyRouteComponent(
+    () => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'),
+    'ViewOperationalAudit',
+  ),
   IndexAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/IndexAnnouncement.tsx'), 'IndexAnnouncement'),
   CreateAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/CreateAnnouncement.tsx'), 'CreateAnnouncement'),
   EditAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/EditAnnouncement.tsx'), 'EditAnnouncement'),
@@ -40,7 +55,9 @@ export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
 export const DraftPage = lazyRouteComponent(() => import('#modules/sync/client/SyncDraft.tsx'), 'SyncDraft');
 
 /** What screens read from the device while their code is being loaded, so that the first drawing is the whole one. */
-const AHEAD: Readonly<Record<string, ((engine: SyncEngine, params: Readonly<Record<string, string | undefined>>) => Promise<void>) | undefined>> = {
+const AHEAD: Readonly<
+  Record<string, ((engine: SyncEngine, params: Readonly<Record<string, string | undefined>>) => Promise<void>) | undefined>
+> = {
   EditOperationalAudit: (engine, { form_id }) => readAuditAhead(engine, form_id ?? ''),
 };
 
@@ -53,8 +70,11 @@ export async function draftPageAt({ drafts }: SyncEngine, path: string): Promise
 }
 
 /** A screen reads by itself what could not be read ahead: a failure is told there. */
-export const readAhead = (engine: SyncEngine, component: string, params: Readonly<Record<string, string | undefined>>): Promise<void> | undefined =>
-  AHEAD[component]?.(engine, params).catch(() => undefined);
+export const readAhead = (
+  engine: SyncEngine,
+  component: string,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<void> | undefined => AHEAD[component]?.(engine, params).catch(() => undefined);
 
 // How the conflict page shows the groups of a kind, loaded when a conflict is looked at.
 provideGroupViews({

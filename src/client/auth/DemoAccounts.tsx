@@ -22,7 +22,14 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string
           const label = roleLabel(role_id);
           return (
             <li key={email}>
-              <Button className={classes.account ?? ''} variant="default" fullWidth justify="space-between" onClick={() => onChoose({ email, password: DEMO_PASSWORD })} rightSection={<span className={classes.role}>{label ? i18n._(label) : ''}</span>}>
+              <Button
+                className={classes.account ?? ''}
+                variant="default"
+                fullWidth
+                justify="space-between"
+                onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
+                rightSection={<span className={classes.role}>{label ? i18n._(label) : ''}</span>}
+              >
                 {email}
               </Button>
             </li>

@@ -29,7 +29,7 @@ export function NewPasswordFields<V extends PasswordValues>({ form, label, repea
   const toggle = { 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 };
   const { password } = values.getValues();
   const isCommon = password !== '' && isPlainlyCommon(password);
-  const strength = isCommon ? Math.min(1, passwordStrength(password)) as 0 | 1 : passwordStrength(password);
+  const strength = isCommon ? (Math.min(1, passwordStrength(password)) as 0 | 1) : passwordStrength(password);
   return (
     <div className={classes.pair}>
       <div>

@@ -31,14 +31,24 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   }, [isSendChosen, isEmpty, engine]);
 
   return (
-    <Modal opened onClose={onClose} title={<Trans>Gönderilmemiş kayıtlarınız var</Trans>} closeOnClickOutside={false} withCloseButton={!isLeaving}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Gönderilmemiş kayıtlarınız var</Trans>}
+      closeOnClickOutside={false}
+      withCloseButton={!isLeaving}
+    >
       <Stack>
         <Text>
           <Plural value={waiting} one="# kayıt gönderilmeyi bekliyor." other="# kayıt gönderilmeyi bekliyor." />{' '}
-          {photosWaiting > 0 ? <Plural value={photosWaiting} one="# fotoğraf gönderilmeyi bekliyor." other="# fotoğraf gönderilmeyi bekliyor." /> : null}
+          {photosWaiting > 0 ? (
+            <Plural value={photosWaiting} one="# fotoğraf gönderilmeyi bekliyor." other="# fotoğraf gönderilmeyi bekliyor." />
+          ) : null}
         </Text>
         <Button
-          size="lg" loading={isLeaving || (isSendChosen && sending)} disabled={connection === 'offline'}
+          size="lg"
+          loading={isLeaving || (isSendChosen && sending)}
+          disabled={connection === 'offline'}
           onClick={() => {
             setSendChosen(true);
             void engine.outbox.sendNow();
@@ -58,10 +68,18 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           <Alert color="red" title={<Trans>Bekleyen kayıtlar ve taslaklar kalıcı olarak silinecek</Trans>}>
             <Stack gap="sm">
               <TextInput
-                size="lg" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} autoComplete="off"
+                size="lg"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                autoComplete="off"
                 label={<Trans>Onaylamak için {word} yazın</Trans>}
               />
-              <Button size="lg" color="red" disabled={isLeaving || upperTr(typed.trim()) !== upperTr(word)} onClick={() => go('everything')}>
+              <Button
+                size="lg"
+                color="red"
+                disabled={isLeaving || upperTr(typed.trim()) !== upperTr(word)}
+                onClick={() => go('everything')}
+              >
                 <Trans>Hepsini sil ve çık</Trans>
               </Button>
             </Stack>

@@ -73,7 +73,9 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
 
   const session = useMemo<Session>(
     () => ({
-      user, offline: isOffline, reload,
+      user,
+      offline: isOffline,
+      reload,
       signOut() {
         if (engine === null) return;
         const { waiting, photosWaiting } = engine.status.get();
@@ -110,7 +112,11 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
   useLayoutEffect(() => {
     const made = createSyncEngine({
       prepareImage: async (file) => (await import('#client/workers/images.ts')).prepareImage(file),
-      user: { id, account_id }, api: createSyncApi({ call, tokens, renew }), sealer: openSealer(id), onRun: showRunSummary, drawn: afterFirstScreen,
+      user: { id, account_id },
+      api: createSyncApi({ call, tokens, renew }),
+      sealer: openSealer(id),
+      onRun: showRunSummary,
+      drawn: afterFirstScreen,
     });
     made.start();
     const realtime = openRealtime(made, (path) => trailOf(routes.current, path).at(-1)?.component ?? '');

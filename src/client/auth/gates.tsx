@@ -5,7 +5,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Center, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-function Gate({ title, children, onRetry, action }: { title: ReactNode; children: ReactNode; onRetry: () => Promise<void>; action?: ReactNode }) {
+function Gate({
+  title,
+  children,
+  onRetry,
+  action,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  onRetry: () => Promise<void>;
+  action?: ReactNode;
+}) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -80,7 +90,9 @@ export function GateConverting({ share }: { share: number }) {
             <Trans>Cihaz hazırlanıyor</Trans>
           </Title>
           <Text>
-            <Trans>Bu cihazdaki kayıtlarınızın kilidi düzenleniyor. Sayfa kapanırsa sonraki açılışta kaldığı yerden sürer; hiçbir şey kaybolmaz.</Trans>
+            <Trans>
+              Bu cihazdaki kayıtlarınızın kilidi düzenleniyor. Sayfa kapanırsa sonraki açılışta kaldığı yerden sürer; hiçbir şey kaybolmaz.
+            </Trans>
           </Text>
           <Progress value={percent} size="lg" aria-label={t`İlerleme`} />
         </Stack>

@@ -29,7 +29,13 @@ test('AUTH-REF-01: without Web Locks a row in local storage lets one work at a t
 test('AUTH-REF-01: the row of a tab that was killed lives 10 s', async () => {
   localStorage.setItem('saha.lock.x', String(Date.now() + LOCK_LIFE_MS));
   let isDone = false;
-  const run = withLock('x', async () => { isDone = true; }, null);
+  const run = withLock(
+    'x',
+    async () => {
+      isDone = true;
+    },
+    null,
+  );
   await vi.advanceTimersByTimeAsync(LOCK_LIFE_MS - 200);
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(400);

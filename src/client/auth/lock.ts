@@ -5,7 +5,11 @@ export const LOCK_LIFE_MS = 10_000;
  * Runs `work` while no other tab runs it. Uses a Web Lock; where there are none, a row in local storage with a life of 10 s.
  * A holder that does not let go in that time is overruled: a second renewal is harmless (ledger 01, decision 5).
  */
-export function withLock<T>(name: string, work: () => Promise<T>, locks: LockManager | null = globalThis.navigator?.locks ?? null): Promise<T> {
+export function withLock<T>(
+  name: string,
+  work: () => Promise<T>,
+  locks: LockManager | null = globalThis.navigator?.locks ?? null,
+): Promise<T> {
   return locks ? withWebLock(locks, name, work) : withLockRow(name, work);
 }
 

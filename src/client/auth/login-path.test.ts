@@ -14,6 +14,9 @@ test('AUTH-ROUTE-05: the landing page passes on where it was told to go', () => 
   expect(loginPath('/auth-redirect?to=%2Fdashboard%3Fa%3D1')).toBe('/login?to=%2Fdashboard%3Fa%3D1');
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/login?to=/login'])('AUTH-GUARD-09: %s is no path of this product', (to) => {
-  expect(wantedPath(`?to=${encodeURIComponent(to)}`)).toBe('/');
-});
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/login?to=/login'])(
+  'AUTH-GUARD-09: %s is no path of this product',
+  (to) => {
+    expect(wantedPath(`?to=${encodeURIComponent(to)}`)).toBe('/');
+  },
+);

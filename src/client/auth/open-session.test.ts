@@ -7,12 +7,36 @@ import { expect, test } from 'vitest';
 
 const DAY = 24 * 60 * 60 * 1000;
 const person = (id: string, name = 'Ayşe'): UserInfo => ({
-  sessionId: 's1', account_type_id: 1, id, company_id: null, account_id: 'a1', account_name: 'Demo', demo: true, workplace_id: null, role_id: 13, role_key: 'auditor',
-  name, surname: 'Yılmaz', email: 'a@b', avatar: null, working_time: null, language: 'tr', permissions: [], routes: [],
+  sessionId: 's1',
+  account_type_id: 1,
+  id,
+  company_id: null,
+  account_id: 'a1',
+  account_name: 'Demo',
+  demo: true,
+  workplace_id: null,
+  role_id: 13,
+  role_key: 'auditor',
+  name,
+  surname: 'Yılmaz',
+  email: 'a@b',
+  avatar: null,
+  working_time: null,
+  language: 'tr',
+  permissions: [],
+  routes: [],
 });
 const refused = (status: number) => ({ ok: false, error: { code: 'UNKNOWN', status, message: '', items: [] } }) as const;
 
-function parts(options: { locked?: boolean; access?: string; refresh?: string; stored?: UserInfo; daysAgo?: number; answer?: Awaited<ReturnType<OpenParts['fetchUser']>>; outcome?: RenewalOutcome }) {
+function parts(options: {
+  locked?: boolean;
+  access?: string;
+  refresh?: string;
+  stored?: UserInfo;
+  daysAgo?: number;
+  answer?: Awaited<ReturnType<OpenParts['fetchUser']>>;
+  outcome?: RenewalOutcome;
+}) {
   const storage = memoryStorage();
   const tokens = createTokenStore(storage);
   if (options.access !== undefined) storage.setItem('saha.access-token', options.access);

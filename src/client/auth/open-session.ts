@@ -18,7 +18,9 @@ export type SessionStart =
   | { readonly state: 'unreachable' };
 
 /** The answer of user-info: `stored` when it came out of the service worker's store. */
-export type UserAnswer = { readonly ok: true; readonly user: UserInfo; readonly stored: boolean } | { readonly ok: false; readonly error: AppError };
+export type UserAnswer =
+  | { readonly ok: true; readonly user: UserInfo; readonly stored: boolean }
+  | { readonly ok: false; readonly error: AppError };
 
 export interface OpenParts {
   readonly tokens: TokenStore;

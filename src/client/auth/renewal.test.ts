@@ -27,7 +27,10 @@ test('AUTH-REF-01: two tabs renew once, whoever is first', async () => {
   let queue: Promise<unknown> = Promise.resolve();
   const tab = () =>
     createRenewal({
-      tokens, now: () => NOW, headers: () => ({}), onEnded: () => undefined,
+      tokens,
+      now: () => NOW,
+      headers: () => ({}),
+      onEnded: () => undefined,
       withLock: (_, work) => {
         const turn = queue.then(work);
         queue = turn;
@@ -47,7 +50,11 @@ test('AUTH-REF-01: the tokens of a tab that was faster are taken over although t
   tokens.replace({ accessToken: makeToken('u1', 1), refreshToken: 'refresh-1' });
   let asked = 0;
   const renew = createRenewal({
-    tokens, now: () => NOW, headers: () => ({}), onEnded: () => undefined, withLock: (_, work) => work(),
+    tokens,
+    now: () => NOW,
+    headers: () => ({}),
+    onEnded: () => undefined,
+    withLock: (_, work) => work(),
     settle: async () => tokens.replace({ accessToken: makeToken('u1', 60), refreshToken: 'refresh-2' }),
     transport: async () => {
       asked += 1;

@@ -38,9 +38,11 @@ export function createRenewal(parts: RenewalParts): (used: string | null) => Pro
       parts.onEnded(NOT_SIGNED_IN);
       return Promise.resolve('ended');
     }
-    running ??= parts.withLock(RENEWAL_LOCK, () => renewOnce(parts, used)).finally(() => {
-      running = null;
-    });
+    running ??= parts
+      .withLock(RENEWAL_LOCK, () => renewOnce(parts, used))
+      .finally(() => {
+        running = null;
+      });
     return running;
   };
 }

@@ -8,7 +8,12 @@ export function showRunSummary(sent: number, parked: number, merged: number): vo
   if (isAwaited()) return;
   const gone = i18n._(msg({ message: plural(sent, { one: '# kayıt gönderildi.', other: '# kayıt gönderildi.' }) }));
   const joined = i18n._(
-    msg({ message: plural(merged, { one: '# kayıt başkasının değişiklikleriyle birleştirildi.', other: '# kayıt başkasının değişiklikleriyle birleştirildi.' }) }),
+    msg({
+      message: plural(merged, {
+        one: '# kayıt başkasının değişiklikleriyle birleştirildi.',
+        other: '# kayıt başkasının değişiklikleriyle birleştirildi.',
+      }),
+    }),
   );
   const left = i18n._(msg({ message: plural(parked, { one: '# kayıt ilgi bekliyor.', other: '# kayıt ilgi bekliyor.' }) }));
   const said = [sent > 0 ? gone : '', merged > 0 ? joined : '', parked > 0 ? left : ''].filter((words) => words !== '');

@@ -4,7 +4,12 @@ import { type UserInfo, userInfo } from '#modules/auth/shared/auth.calls.ts';
 import * as v from 'valibot';
 
 /** The last user info with the menu, per person: what a cold start without network is drawn from (OFF-SW-04, OFF-DEV-01). */
-interface SessionRow { user: string; info?: unknown; sealed?: ArrayBuffer; savedAt: number }
+interface SessionRow {
+  user: string;
+  info?: unknown;
+  sealed?: ArrayBuffer;
+  savedAt: number;
+}
 
 const placeOf = (user: string): string => `user/${user}`;
 
@@ -13,7 +18,8 @@ export async function saveUserInfo(info: UserInfo, now: number = Date.now()): Pr
   const vault = await vaultOf(info.id);
   const sealer = openSealer(info.id);
   if (vault === null || vault.state === 'opening') await writeRow({ user: info.id, info, savedAt: now } as SessionRow);
-  else if (sealer !== null) await writeRow({ user: info.id, sealed: await sealer.sealText(placeOf(info.id), JSON.stringify(info)), savedAt: now } as SessionRow);
+  else if (sealer !== null)
+    await writeRow({ user: info.id, sealed: await sealer.sealText(placeOf(info.id), JSON.stringify(info)), savedAt: now } as SessionRow);
 }
 
 /** Null when there is none, when it was stored by a build whose form this one does not know, or while it is locked. */

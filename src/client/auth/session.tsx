@@ -58,25 +58,22 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
   useOtherTabs(user, session !== null);
   const deviceLock = useLocking(user, setSession, open);
 
-  const signIn = useCallback<SignIn>(
-    async ({ email, password }) => {
-      const body = { email, password, platform: 'web', user_agent: navigator.userAgent, device_id: deviceId() };
-      const answer = await call(authCalls.login, { body }, { manner: 'background' });
-      if (!answer.ok) return answer.error;
-      tokens.replace(answer.data);
-      const user = await fetchUser();
-      // A browser on which nobody chose speaks the language, and has the size, that the person keeps on the server.
-      if (user.ok && storedLocale() === null && user.user.language !== currentLocale()) {
-        keepLocale(user.user.language);
-        await activate(user.user.language);
-      }
-      if (user.ok && user.user.size !== undefined && chosenIn(document.cookie, 'size') === null) setPreference('size', user.user.size);
-      if (user.ok && (await isLocked(user.user.id))) setSession({ state: 'sealed', user: user.user.id });
-      else if (user.ok) setSession({ state: 'signed-in', user: user.user, fresh: !user.stored });
-      return user.ok ? null : user.error;
-    },
-    [],
-  );
+  const signIn = useCallback<SignIn>(async ({ email, password }) => {
+    const body = { email, password, platform: 'web', user_agent: navigator.userAgent, device_id: deviceId() };
+    const answer = await call(authCalls.login, { body }, { manner: 'background' });
+    if (!answer.ok) return answer.error;
+    tokens.replace(answer.data);
+    const user = await fetchUser();
+    // A browser on which nobody chose speaks the language, and has the size, that the person keeps on the server.
+    if (user.ok && storedLocale() === null && user.user.language !== currentLocale()) {
+      keepLocale(user.user.language);
+      await activate(user.user.language);
+    }
+    if (user.ok && user.user.size !== undefined && chosenIn(document.cookie, 'size') === null) setPreference('size', user.user.size);
+    if (user.ok && (await isLocked(user.user.id))) setSession({ state: 'sealed', user: user.user.id });
+    else if (user.ok) setSession({ state: 'signed-in', user: user.user, fresh: !user.stored });
+    return user.ok ? null : user.error;
+  }, []);
 
   const lock = useCallback(() => setSession({ state: 'locked' }), []);
 

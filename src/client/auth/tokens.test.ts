@@ -11,10 +11,13 @@ test('AUTH-TOK-01: access token, refresh token, session id and a timestamp are k
   expect(storage.getItem('saha.token-time')).toBe(String(NOW));
 });
 
-test.each(['', 'abc', 'a.b', 'a.!!!.c', `a.${Buffer.from('{"exp":1}').toString('base64url')}.c`])('AUTH-TOK-03: %j counts as no token', (text) => {
-  const storage = memoryStorage();
-  storage.setItem('saha.access-token', text);
-  const tokens = createTokenStore(storage);
-  expect(tokens.read().access).toBeNull();
-  expect(tokenOwner(tokens)).toBeNull();
-});
+test.each(['', 'abc', 'a.b', 'a.!!!.c', `a.${Buffer.from('{"exp":1}').toString('base64url')}.c`])(
+  'AUTH-TOK-03: %j counts as no token',
+  (text) => {
+    const storage = memoryStorage();
+    storage.setItem('saha.access-token', text);
+    const tokens = createTokenStore(storage);
+    expect(tokens.read().access).toBeNull();
+    expect(tokenOwner(tokens)).toBeNull();
+  },
+);

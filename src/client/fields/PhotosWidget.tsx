@@ -17,7 +17,11 @@ function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) |
   const { name } = photo;
   return (
     <li ref={ref} className={classes.tile}>
-      {url === null ? <span className={classes.blank}>{missing ? <Trans>Fotoğraf bu cihazda yok</Trans> : null}</span> : <img src={url} alt={name} className={classes.image} />}
+      {url === null ? (
+        <span className={classes.blank}>{missing ? <Trans>Fotoğraf bu cihazda yok</Trans> : null}</span>
+      ) : (
+        <img src={url} alt={name} className={classes.image} />
+      )}
       {isSettled ? <SyncMark state={sync} compact /> : null}
       {onRemove === null ? null : <CloseButton aria-label={t`${name} fotoğrafını çıkar`} onClick={onRemove} />}
     </li>
@@ -28,7 +32,11 @@ export function PhotosWidget({ meta, name, value, onChange, label, description, 
   const { t, i18n } = useLingui();
   const store = usePhotoStore();
   const arrivals = useArrivals();
-  const { arriving, room, take, retry, dismiss, question } = usePhotoList({ kind: record.kind, record: record.id, spot: name }, value.length, meta.max);
+  const { arriving, room, take, retry, dismiss, question } = usePhotoList(
+    { kind: record.kind, record: record.id, spot: name },
+    value.length,
+    meta.max,
+  );
   // What is put in is put into the value as it is then.
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };

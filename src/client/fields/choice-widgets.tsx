@@ -6,7 +6,8 @@ import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 /** Five options or fewer are never hidden in a list. */
 const MOST_SEGMENTS = 5;
 
-const labelled = (options: readonly string[], labels: Readonly<Record<string, string>> = {}) => options.map((value) => ({ value, label: labels[value] ?? value }));
+const labelled = (options: readonly string[], labels: Readonly<Record<string, string>> = {}) =>
+  options.map((value) => ({ value, label: labels[value] ?? value }));
 
 export function YesNoWidget({ value, onChange, label, description, error, disabled }: WidgetProps<'yes-no'>) {
   const { t } = useLingui();
@@ -15,7 +16,10 @@ export function YesNoWidget({ value, onChange, label, description, error, disabl
       <AnswerSegments
         label={label}
         value={value === null ? null : value ? 'yes' : 'no'}
-        options={[{ value: 'yes', label: t`Evet` }, { value: 'no', label: t`Hayır` }]}
+        options={[
+          { value: 'yes', label: t`Evet` },
+          { value: 'no', label: t`Hayır` },
+        ]}
         onChange={(next) => onChange(next === null ? null : next === 'yes')}
         clearable
         disabled={disabled}
@@ -27,11 +31,28 @@ export function YesNoWidget({ value, onChange, label, description, error, disabl
 export function ChoiceWidget({ meta, value, onChange, label, description, error, disabled, optionLabels }: WidgetProps<'choice'>) {
   const options = labelled(meta.options, optionLabels);
   if (options.length > MOST_SEGMENTS) {
-    return <Select label={label} description={description} error={error} disabled={disabled} data={options} value={value} onChange={(next) => next !== null && onChange(next)} searchable />;
+    return (
+      <Select
+        label={label}
+        description={description}
+        error={error}
+        disabled={disabled}
+        data={options}
+        value={value}
+        onChange={(next) => next !== null && onChange(next)}
+        searchable
+      />
+    );
   }
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <AnswerSegments label={label} value={value} options={options} onChange={(next) => next !== null && onChange(next)} disabled={disabled} />
+      <AnswerSegments
+        label={label}
+        value={value}
+        options={options}
+        onChange={(next) => next !== null && onChange(next)}
+        disabled={disabled}
+      />
     </Input.Wrapper>
   );
 }

@@ -12,7 +12,13 @@ export function IdWidget(_props: WidgetProps<'id'>) {
 export function TextWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'text'>) {
   const left = useTextLeft(value.length, meta.max);
   // Never cut: what is too long stays as it was typed or pasted, and is said.
-  const shared = { label, description: left === null || left.isOver ? description : left.words, error: left?.isOver ? left.words : error, disabled, value };
+  const shared = {
+    label,
+    description: left === null || left.isOver ? description : left.words,
+    error: left?.isOver ? left.words : error,
+    disabled,
+    value,
+  };
   if (meta.long) return <Textarea {...shared} autosize minRows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
@@ -36,7 +42,16 @@ export function NumberWidget({ meta, value, onChange, label, description, error,
 }
 
 export function FlagWidget({ value, onChange, label, description, error, disabled }: WidgetProps<'flag'>) {
-  return <Checkbox label={label} description={description} error={error} disabled={disabled} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  return (
+    <Checkbox
+      label={label}
+      description={description}
+      error={error}
+      disabled={disabled}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
 }
 
 export function DayWidget({ value, onChange, label, description, error, disabled }: WidgetProps<'day'>) {

@@ -11,7 +11,11 @@ import { kindOf } from '#modules/registry.ts';
 function useRecordOptions(to: string) {
   // A builder names the kind as text, because core does not know the list of kinds' bodies.
   const { rows } = useRecordList(to as KindId);
-  return useMemo(() => rows.map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? row.id })).toSorted((a, b) => compareTr(a.label, b.label)), [rows, to]);
+  return useMemo(
+    () =>
+      rows.map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? row.id })).toSorted((a, b) => compareTr(a.label, b.label)),
+    [rows, to],
+  );
 }
 
 const filter = ({ options, search }: { options: readonly unknown[]; search: string }) =>

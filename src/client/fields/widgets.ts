@@ -5,6 +5,16 @@ import { DayWidget, FlagWidget, IdWidget, InstantWidget, NumberWidget, TextWidge
 import type { Widgets } from '#client/fields/widget.ts';
 
 export const WIDGETS = {
-  id: IdWidget, text: TextWidget, number: NumberWidget, flag: FlagWidget, 'yes-no': YesNoWidget, day: DayWidget, instant: InstantWidget,
-  choice: ChoiceWidget, choices: ChoicesWidget, ref: RefWidget, refs: RefsWidget, photos: PhotosWidget,
+  id: IdWidget,
+  text: TextWidget,
+  number: NumberWidget,
+  flag: FlagWidget,
+  'yes-no': YesNoWidget,
+  day: DayWidget,
+  instant: InstantWidget,
+  choice: ChoiceWidget,
+  choices: ChoicesWidget,
+  ref: RefWidget,
+  refs: RefsWidget,
+  photos: PhotosWidget,
 } as const satisfies Widgets;

@@ -252,7 +252,10 @@ describe('manner and answers', () => {
     ['JSON without the mark', () => Response.json({ success: true })],
     ['the mark on a page', () => new Response('<html>', { headers: { 'content-type': 'text/html', 'x-app': 'saha' } })],
     ['the answer to another question', () => answer(200, { success: true }, { 'x-ask': '01890000-0000-7000-8000-00000000000f' })],
-    ['the refusal of another question', () => answer(403, { success: false, error: { code: 'FORBIDDEN' } }, { 'x-ask': '01890000-0000-7000-8000-00000000000f' })],
+    [
+      'the refusal of another question',
+      () => answer(403, { success: false, error: { code: 'FORBIDDEN' } }, { 'x-ask': '01890000-0000-7000-8000-00000000000f' }),
+    ],
     ['a sign-in page of a portal', () => new Response('{}', { status: 401, headers: { 'content-type': 'application/json' } })],
   ])('OFF-REP-03: %s is no response, not an answer', async (_, serve) => {
     const http = fakeClient(serve, { user: 'u1' });
@@ -263,7 +266,10 @@ describe('manner and answers', () => {
   test('OFF-REP-03: an answer that names its question is one, and so is the stored one of the service worker', async () => {
     const named = fakeClient((request) => answer(200, { success: true }, { 'x-ask': request.headers.get('x-ask') ?? '' }), { user: 'u1' });
     expect((await named.call(read, input, background)).ok).toBe(true);
-    const kept = fakeClient(() => answer(200, { success: true }, { 'x-ask': '01890000-0000-7000-8000-00000000000f', 'x-from': 'offline' }), { user: 'u1' });
+    const kept = fakeClient(
+      () => answer(200, { success: true }, { 'x-ask': '01890000-0000-7000-8000-00000000000f', 'x-from': 'offline' }),
+      { user: 'u1' },
+    );
     expect((await kept.call(read, input, background)).ok).toBe(true);
   });
 

@@ -18,7 +18,12 @@ export function createPullApi(transport = createTransport({})): PullApi {
       const answer = await transport({
         method: syncCalls.changes.method,
         path: syncCalls.changes.path,
-        search: { after: String(request.after), epoch: request.epoch, limit: String(request.limit), ...(request.seen === undefined ? {} : { seen: request.seen }) },
+        search: {
+          after: String(request.after),
+          epoch: request.epoch,
+          limit: String(request.limit),
+          ...(request.seen === undefined ? {} : { seen: request.seen }),
+        },
         headers: { authorization: `Bearer ${token}`, ...versionHeader },
         signal,
         patience: WHILE_IT_FLOWS,
@@ -39,8 +44,11 @@ export function createPullApi(transport = createTransport({})): PullApi {
       if (answer.status !== 200) return { ok: false, error: readError(answer.status, answer.body) };
       const found = v.safeParse(reply, answer.body);
       // Taken for known is what it does not name: so it has to be about all of these keys, and about no others.
-      const isOurs = found.success && found.output.data.asked === keys.length && found.output.data.unknown.every((key) => keys.includes(key));
-      return isOurs ? { ok: true, data: found.output.data.unknown } : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+      const isOurs =
+        found.success && found.output.data.asked === keys.length && found.output.data.unknown.every((key) => keys.includes(key));
+      return isOurs
+        ? { ok: true, data: found.output.data.unknown }
+        : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
     },
   };
 }

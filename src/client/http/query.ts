@@ -65,7 +65,8 @@ export function useAnswer<C extends AnyCall>(
   useEffect(() => {
     if (store === null || isKnown) return;
     void keptAnswer(store, call, input).then((found) => {
-      if (found !== null && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, found.data, { updatedAt: staleTime(found.at) });
+      if (found !== null && client.getQueryData(queryKey) === undefined)
+        client.setQueryData(queryKey, found.data, { updatedAt: staleTime(found.at) });
       setLooked(hash);
     });
   }, [client, store, isKnown, hash]);

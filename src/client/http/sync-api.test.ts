@@ -15,7 +15,12 @@ const sync = (serve: FakeFetch) => {
   return { http, api: createSyncApi(http) };
 };
 const done = { doneAt: 1_700_000_000_000, clockOffset: -5000 };
-const mutation = { callId: historyCalls.keep.id, input: { body: { id: KEY, kind: 'dfi', record_id: KEY, version: 1, parts: {} } }, key: KEY, ...done };
+const mutation = {
+  callId: historyCalls.keep.id,
+  input: { body: { id: KEY, kind: 'dfi', record_id: KEY, version: 1, parts: {} } },
+  key: KEY,
+  ...done,
+};
 const notice = { document_key: KEY, name: 'a.jpg', type: 'image/jpeg', size: 1, sha256: 'a'.repeat(64), owner_kind: 'dfi', owner_id: KEY };
 
 test('OFF-REP-01 OFF-DEV-05 OFF-CLOCK-01: a mutation goes out by its call, with its key, its owner, and the time of the device', async () => {
@@ -56,7 +61,11 @@ test('OFF-PHOTO-02 OFF-REP-01: a file is announced by key and hash, its bytes go
   let offset = 0;
   const { http, api } = sync((request) => {
     if (request.method === 'PATCH') offset = 3;
-    return answer(request.method === 'POST' ? 201 : 204, { success: true, data: { document_key: KEY, upload_url: 'x', state: 'pending' } }, { 'upload-offset': String(offset) });
+    return answer(
+      request.method === 'POST' ? 201 : 204,
+      { success: true, data: { document_key: KEY, upload_url: 'x', state: 'pending' } },
+      { 'upload-offset': String(offset) },
+    );
   });
   expect(await api.announce({ ...notice, name: 'çatlak.jpg' }, USER, never)).toEqual({ ok: true, data: { offset: 0 } });
   expect(await api.append(KEY, 0, new Uint8Array([255, 216, 255]).buffer, USER, never)).toEqual({ ok: true, data: { offset: 3 } });
@@ -64,10 +73,18 @@ test('OFF-PHOTO-02 OFF-REP-01: a file is announced by key and hash, its bytes go
   expect(http.paths().filter((path) => !path.startsWith('POST'))).toEqual([`PATCH storage/uploads/${KEY}`, `HEAD storage/uploads/${KEY}`]);
   const [announced] = http.requests;
   expect(announced?.headers.get('upload-length')).toBe('1');
-  expect(readMetadata(announced?.headers.get('upload-metadata') ?? '', (base64) => Buffer.from(base64, 'base64').toString())).toMatchObject({ document_key: KEY, filename: 'çatlak.jpg', sha256: 'a'.repeat(64) });
+  expect(readMetadata(announced?.headers.get('upload-metadata') ?? '', (base64) => Buffer.from(base64, 'base64').toString())).toMatchObject(
+    { document_key: KEY, filename: 'çatlak.jpg', sha256: 'a'.repeat(64) },
+  );
   const sent = http.requests.find((request) => request.method === 'PATCH');
-  expect([sent?.headers.get('content-type'), sent?.headers.get('upload-offset'), sent?.headers.get('tus-resumable')]).toEqual([PART_TYPE, '0', '1.0.0']);
-  const hash = createHash('sha256').update(new Uint8Array([255, 216, 255])).digest('base64');
+  expect([sent?.headers.get('content-type'), sent?.headers.get('upload-offset'), sent?.headers.get('tus-resumable')]).toEqual([
+    PART_TYPE,
+    '0',
+    '1.0.0',
+  ]);
+  const hash = createHash('sha256')
+    .update(new Uint8Array([255, 216, 255]))
+    .digest('base64');
   expect(sent?.headers.get('upload-checksum')).toBe(`sha256 ${hash}`);
   expect(new Uint8Array((await sent?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([255, 216, 255]));
 });
@@ -118,7 +135,11 @@ test('OFF-REP-01: the worker reads the feed by the same transport and lets the p
       },
     }),
   );
-  expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toEqual({ ok: true, data: page, bytes: JSON.stringify(page).length });
+  expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toEqual({
+    ok: true,
+    data: page,
+    bytes: JSON.stringify(page).length,
+  });
   expect(urls).toEqual(['?after=3&epoch=e1&limit=150 Bearer t']);
   response = refusal(401, 'UNAUTHORIZED');
   expect(await api.changes({ after: 3, epoch: 'e1', limit: 150 }, 't', never)).toMatchObject({ ok: false, error: { status: 401 } });
@@ -131,7 +152,12 @@ test('OFF-SCOPE-02: what the server does not know is believed only of an answer 
   let data: unknown = { asked: 2, unknown: [two] };
   const api = createPullApi(createTransport({ base: 'http://saha.test/api/web', fetch: async () => answer(200, { success: true, data }) }));
   expect(await api.unknownOf([one, two], 't', never)).toEqual({ ok: true, data: [two] });
-  for (const other of [{ asked: 1, unknown: [two] }, { asked: 2, unknown: ['01890000-0000-7000-8000-000000000003'] }, { unknown: [] }, {}]) {
+  for (const other of [
+    { asked: 1, unknown: [two] },
+    { asked: 2, unknown: ['01890000-0000-7000-8000-000000000003'] },
+    { unknown: [] },
+    {},
+  ]) {
     data = other;
     expect(await api.unknownOf([one, two], 't', never)).toMatchObject({ ok: false, error: { code: 'UNKNOWN' } });
   }

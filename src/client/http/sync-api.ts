@@ -40,7 +40,15 @@ export function createSyncApi(parts: {
       if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);
       // The input was typed by the kind's verb when the mutation was made; the store gives it back as JSON.
       const patience = patienceFor(JSON.stringify(input).length);
-      return call(known, input as never, { manner: 'background', key, owner, signal, patience, done: { at: doneAt, clockOffset }, ...(basePlace === undefined ? {} : { basePlace }) });
+      return call(known, input as never, {
+        manner: 'background',
+        key,
+        owner,
+        signal,
+        patience,
+        done: { at: doneAt, clockOffset },
+        ...(basePlace === undefined ? {} : { basePlace }),
+      });
     },
     announce: async (file, owner, signal) => (isOwner(owner) ? uploads.announce(file, owner, signal) : refusal('UNAUTHORIZED', 401)),
     offset: async (key, owner, signal) => (isOwner(owner) ? uploads.offset(key, owner, signal) : refusal('UNAUTHORIZED', 401)),
@@ -55,7 +63,8 @@ export function createSyncApi(parts: {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(HEALTH_MS)]);
       const answer = await call(syncCalls.health, {}, { manner: 'background', signal: limit, once: true });
       // The server itself answered, only its database does not, or its disk is full: that is a connection (ledger 04, HTTP-CALL-02).
-      if (!answer.ok && (answer.error.code === 'UNAVAILABLE' || answer.error.code === 'STORAGE_FULL')) return { ok: true, data: { time: serverNow() } };
+      if (!answer.ok && (answer.error.code === 'UNAVAILABLE' || answer.error.code === 'STORAGE_FULL'))
+        return { ok: true, data: { time: serverNow() } };
       return answer.ok ? { ok: true, data: { time: answer.data.time } } : answer;
     },
     accessToken: () => tokens.read().access,

@@ -14,7 +14,8 @@ function arrived(answer: Result<unknown>, document_key: string): Answer<Arrived>
   const metadata = answer.headers.get('upload-metadata');
   const location = answer.headers.get('location');
   const isOurs =
-    (metadata === null || readMetadata(metadata, fromBase64)['document_key'] === document_key) && (location === null || location.endsWith(`/${document_key}`));
+    (metadata === null || readMetadata(metadata, fromBase64)['document_key'] === document_key) &&
+    (location === null || location.endsWith(`/${document_key}`));
   if (isOurs && offset !== null && /^\d{1,9}$/.test(offset)) return { ok: true, data: { offset: Number(offset) } };
   return { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
 }

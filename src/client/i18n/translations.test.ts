@@ -3,29 +3,35 @@ import { SCREENS } from '#modules/auth/shared/screens.ts';
 import { localeInCookies } from '#client/i18n/locale.ts';
 import { describe, expect, test } from 'vitest';
 
-interface Entry { readonly id: string; readonly text: string }
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+}
 
 // PO quotes its texts as JSON does.
 const unquote = (line: string): string => JSON.parse(line) as string;
 
 /** The messages of a PO file; only what the Lingui formatter writes is understood. */
 function readPo(path: string): readonly Entry[] {
-  return readFileSync(path, 'utf8').split(/\n{2,}/).flatMap((block): Entry[] => {
-    const lines = block.split('\n');
-    const read = (name: string): string => {
-      const at = lines.findIndex((line) => line.startsWith(`${name} "`));
-      if (at < 0) return '';
-      let text = unquote(lines[at]?.slice(name.length + 1) ?? '""');
-      for (let next = at + 1; lines[next]?.startsWith('"'); next++) text += unquote(lines[next] ?? '""');
-      return text;
-    };
-    const id = read('msgid');
-    return id === '' ? [] : [{ id, text: read('msgstr') }];
-  });
+  return readFileSync(path, 'utf8')
+    .split(/\n{2,}/)
+    .flatMap((block): Entry[] => {
+      const lines = block.split('\n');
+      const read = (name: string): string => {
+        const at = lines.findIndex((line) => line.startsWith(`${name} "`));
+        if (at < 0) return '';
+        let text = unquote(lines[at]?.slice(name.length + 1) ?? '""');
+        for (let next = at + 1; lines[next]?.startsWith('"'); next++) text += unquote(lines[next] ?? '""');
+        return text;
+      };
+      const id = read('msgid');
+      return id === '' ? [] : [{ id, text: read('msgstr') }];
+    });
 }
 
 /** What a translator must not lose: variables, plurals and the tags that stand for elements. */
-const placeholders = (text: string): string => [...new Set([...text.matchAll(/\{(\w+)[,}]|<\/?(\d+)\/?>/g)].map((match) => match[0].replace(/[,}]$/, '')))].sort().join(' ');
+const placeholders = (text: string): string =>
+  [...new Set([...text.matchAll(/\{(\w+)[,}]|<\/?(\d+)\/?>/g)].map((match) => match[0].replace(/[,}]$/, '')))].sort().join(' ');
 
 describe('the catalogues (that they hold every message of the code is checked by `npm run check`)', () => {
   const turkish = readPo('locales/tr.po');
@@ -44,11 +50,18 @@ describe('the catalogues (that they hold every message of the code is checked by
 
   test('SHELL-GEN-02 FMT-08: no message is the same in both languages, none has letters or words of the other one', () => {
     // Words of the trade, names, and what both languages write alike.
-    const alike = /^(Avgas|Dispenser|Tablet|IP|SQL|Medula|Jet A(-1)?|Tanker|Saha|SMS|CSV|PDF|Excel|ISO 9001|Model|Test|Video|Format|Internet|Logo|Plan|[^\p{L}]*(\{[^}]*\}[^\p{L}]*)*)$/u;
+    const alike =
+      /^(Avgas|Dispenser|Tablet|IP|SQL|Medula|Jet A(-1)?|Tanker|Saha|SMS|CSV|PDF|Excel|ISO 9001|Model|Test|Video|Format|Internet|Logo|Plan|[^\p{L}]*(\{[^}]*\}[^\p{L}]*)*)$/u;
     const variables = (text: string) => text.replace(/\{\w+\}/g, '');
     expect(english.filter((entry) => entry.text === entry.id && !alike.test(entry.id)).map((entry) => entry.id)).toEqual([]);
-    expect(english.filter((entry) => /[şğıİöüçŞĞÖÜÇ]/.test(variables(entry.text).replaceAll('Türkçe', ''))).map((entry) => entry.text)).toEqual([]);
-    expect(english.filter((entry) => /\b(the|and|of|is|are|please|not found|with|this|your)\b/i.test(variables(entry.id))).map((entry) => entry.id)).toEqual([]);
+    expect(
+      english.filter((entry) => /[şğıİöüçŞĞÖÜÇ]/.test(variables(entry.text).replaceAll('Türkçe', ''))).map((entry) => entry.text),
+    ).toEqual([]);
+    expect(
+      english
+        .filter((entry) => /\b(the|and|of|is|are|please|not found|with|this|your)\b/i.test(variables(entry.id)))
+        .map((entry) => entry.id),
+    ).toEqual([]);
   });
 
   test('SHELL-GEN-02: every screen has a title in both languages', () => {

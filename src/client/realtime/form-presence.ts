@@ -53,7 +53,10 @@ export class FormPresence {
     );
     const counting = setInterval(() => environment.isVisible() && void this.count(), COUNT_MS);
     const entering = setInterval(() => environment.isVisible() && void this.enter(), PRESENT_MS);
-    this.ends.push(() => clearInterval(counting), () => clearInterval(entering));
+    this.ends.push(
+      () => clearInterval(counting),
+      () => clearInterval(entering),
+    );
     this.hold();
     void this.enter();
   }

@@ -34,7 +34,13 @@ function List<Body extends JsonObject>({ kind, document, discarded }: Props<Body
         {discarded.map((value) => (
           <li key={`${value.group} ${value.path.join(' ')} ${value.at}`}>
             <strong>{views === null ? labelOf(value.group) : <views.GroupLabel group={value.group} body={document.body} />}</strong>
-            <div>{views !== null && value.path.length === 0 ? <views.GroupValue group={value.group} value={value.value} body={document.body} /> : <PlainValue value={value.value} />}</div>
+            <div>
+              {views !== null && value.path.length === 0 ? (
+                <views.GroupValue group={value.group} value={value.value} body={document.body} />
+              ) : (
+                <PlainValue value={value.value} />
+              )}
+            </div>
             <Group gap="xs" mt="xs">
               <Button variant="default" disabled={document.ended !== null} onClick={() => document.takeBack(value)}>
                 <Trans>Bunu kullan</Trans>

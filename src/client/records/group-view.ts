@@ -32,7 +32,10 @@ export function useGroupViews(kind: KindId | undefined): GroupViews | null | 'lo
     const load = kind === undefined ? undefined : loaders[kind];
     let isGone = false;
     // Without its own views a kind is still shown, if plainly: nobody must be kept from deciding.
-    (load?.() ?? Promise.resolve(null)).then((found) => !isGone && setViews(found), () => !isGone && setViews(null));
+    (load?.() ?? Promise.resolve(null)).then(
+      (found) => !isGone && setViews(found),
+      () => !isGone && setViews(null),
+    );
     return () => {
       isGone = true;
     };

@@ -4,8 +4,15 @@ import type { KindId } from '#core/record/kinds.ts';
 
 /** What a kind of record is called. */
 export const KIND_LABEL = {
-  company: msg`Firma`, workplace: msg`İşyeri`, unit: msg`Birim`, employee: msg`Çalışan`, user: msg`Kullanıcı`,
-  'management-company': msg`Yönetici şirket`, 'question-set': msg`Soru seti`, 'operational-audit': msg`Operasyonel denetim`, dfi: msg`DÖF`,
+  company: msg`Firma`,
+  workplace: msg`İşyeri`,
+  unit: msg`Birim`,
+  employee: msg`Çalışan`,
+  user: msg`Kullanıcı`,
+  'management-company': msg`Yönetici şirket`,
+  'question-set': msg`Soru seti`,
+  'operational-audit': msg`Operasyonel denetim`,
+  dfi: msg`DÖF`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */

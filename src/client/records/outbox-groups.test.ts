@@ -7,30 +7,70 @@ const row = (lane: string, state: OutboxRow['state'], more: Partial<OutboxRow> =
   n += 1;
   const id = `m${n}`;
   return {
-    n, rev: 0, id, fmt: 1, lane, kind: 'management-company', callId: 'MGC-CALL-02', input: { body: { id: lane } }, change: { op: 'put', kind: 'management-company', id: lane, body: {} },
-    base: null, dependsOn: [], blobs: [], owner: { account: 'a', user: 'u' }, state, attempts: 0, nextAt: 0, lease: null, title: `Kayıt ${lane}`, createdAt: n, clockOffset: 0, ...more,
+    n,
+    rev: 0,
+    id,
+    fmt: 1,
+    lane,
+    kind: 'management-company',
+    callId: 'MGC-CALL-02',
+    input: { body: { id: lane } },
+    change: { op: 'put', kind: 'management-company', id: lane, body: {} },
+    base: null,
+    dependsOn: [],
+    blobs: [],
+    owner: { account: 'a', user: 'u' },
+    state,
+    attempts: 0,
+    nextAt: 0,
+    lease: null,
+    title: `Kayıt ${lane}`,
+    createdAt: n,
+    clockOffset: 0,
+    ...more,
   };
 };
 
 test('OFF-UI-02 OFF-DATA-02: work is grouped by record, and the most urgent change decides where the record stands', () => {
-  const rows = [row('a', 'acked', { ack: { version: 1, record: null, at: 50 } }), row('b', 'queued'), row('a', 'queued'), row('c', 'rejected'), row('c', 'blocked'), row('d', 'sending'), row('e', 'acked', { ack: { version: 1, record: null, at: 90 } })];
+  const rows = [
+    row('a', 'acked', { ack: { version: 1, record: null, at: 50 } }),
+    row('b', 'queued'),
+    row('a', 'queued'),
+    row('c', 'rejected'),
+    row('c', 'blocked'),
+    row('d', 'sending'),
+    row('e', 'acked', { ack: { version: 1, record: null, at: 90 } }),
+  ];
   const groups = outboxGroups(rows);
   expect(groups.attention.map((group) => [group.record, group.sync, group.open.length])).toEqual([['c', 'needs-attention', 2]]);
-  expect(groups.waiting.map((group) => [group.record, group.sync])).toEqual([['b', 'on-device'], ['a', 'on-device'], ['d', 'sending']]);
+  expect(groups.waiting.map((group) => [group.record, group.sync])).toEqual([
+    ['b', 'on-device'],
+    ['a', 'on-device'],
+    ['d', 'sending'],
+  ]);
   expect(groups.sent.map((group) => group.record)).toEqual(['e']);
 });
 
 test('OFF-PHOTO-02 OFF-UI-02: a record that the server has is sent only with its photos, and one that was refused is told', () => {
-  const rows = [row('a', 'acked', { blobs: ['p1', 'p2'], ack: { version: 1, record: null, at: 50 } }), row('b', 'acked', { ack: { version: 1, record: null, at: 60 } })];
+  const rows = [
+    row('a', 'acked', { blobs: ['p1', 'p2'], ack: { version: 1, record: null, at: 50 } }),
+    row('b', 'acked', { ack: { version: 1, record: null, at: 60 } }),
+  ];
   const file = { document_key: 'p1', record: 'a', type: 'image/jpeg', size: 10, sent: 4, sync: 'sending' } as const;
   const [group] = outboxGroups(rows, [file]).waiting;
   expect([group?.record, group?.sync, group?.photos, group?.open]).toEqual(['a', 'sending', ['p1'], []]);
   expect(outboxGroups(rows, [file]).sent.map(({ record }) => record)).toEqual(['b']);
-  expect(outboxGroups(rows, [file, { ...file, document_key: 'p2', sync: 'needs-attention' }]).attention.map(({ record }) => record)).toEqual(['a']);
+  expect(
+    outboxGroups(rows, [file, { ...file, document_key: 'p2', sync: 'needs-attention' }]).attention.map(({ record }) => record),
+  ).toEqual(['a']);
 });
 
 test('the title is the newest one, a deletion without a title keeps the one before', () => {
-  const [group] = outboxGroups([row('t', 'queued', { title: 'Eski' }), row('t', 'queued', { title: 'Yeni' }), row('t', 'queued', { title: '' })]).waiting;
+  const [group] = outboxGroups([
+    row('t', 'queued', { title: 'Eski' }),
+    row('t', 'queued', { title: 'Yeni' }),
+    row('t', 'queued', { title: '' }),
+  ]).waiting;
   expect(group?.title).toBe('Yeni');
 });
 
@@ -44,7 +84,13 @@ test('OFF-UI-02: throwing a change away takes what stands on it along, and nothi
 });
 
 test('OFF-UI-02: the exported file holds every unsent change with what was typed, and no sent one', () => {
-  const rows = [row('x', 'acked'), row('x', 'rejected', { input: { body: { name: 'Çınar İkmal' } }, problem: { code: 'VALIDATION', status: 422, message: 'Ad var', items: [] } })];
+  const rows = [
+    row('x', 'acked'),
+    row('x', 'rejected', {
+      input: { body: { name: 'Çınar İkmal' } },
+      problem: { code: 'VALIDATION', status: 422, message: 'Ad var', items: [] },
+    }),
+  ];
   const [group] = outboxGroups(rows).attention;
   const file = JSON.parse(group === undefined ? '{}' : exportText(group));
   expect(file.changes).toHaveLength(1);
@@ -62,8 +108,16 @@ test('OFF-UI-02 OFF-CONF-03: a value on its way to the history stands with its r
 test('OFF-UI-02: an exported record names the photos beside it, and those whose bytes are not here', () => {
   const [group] = outboxGroups([row('r', 'queued', { blobs: ['p', 'q'] })]).waiting;
   if (!group) throw new Error('no group');
-  const photos = [{ document_key: 'p', file: 'photos/p.jpg' }, { document_key: 'q', file: null }];
-  expect(JSON.parse(exportText(group, photos))).toMatchObject({ format: 'saha-outbox-1', record: 'r', photos, changes: [{ input: { body: { id: 'r' } } }] });
+  const photos = [
+    { document_key: 'p', file: 'photos/p.jpg' },
+    { document_key: 'q', file: null },
+  ];
+  expect(JSON.parse(exportText(group, photos))).toMatchObject({
+    format: 'saha-outbox-1',
+    record: 'r',
+    photos,
+    changes: [{ input: { body: { id: 'r' } } }],
+  });
   expect(JSON.parse(exportText(group))).not.toHaveProperty('photos');
 });
 

@@ -31,7 +31,9 @@ function groupOf<R extends OutboxHead>(rows: readonly R[], files: readonly Waiti
   const parked = open.filter((row) => row.state === 'rejected' || row.state === 'conflict');
   const states = [...open.map((row) => SYNC_OF[row.state]), ...files.map((file) => file.sync)];
   return {
-    record: recordOf(last), kind: last.kind, open,
+    record: recordOf(last),
+    kind: last.kind,
+    open,
     title: rows.findLast((row) => row.title !== '')?.title ?? '',
     sync: states.reduce(worse, 'on-server'),
     // What changes the record comes first; a note to its history can wait.
@@ -75,10 +77,20 @@ export function keptGroups(): (rows: readonly OutboxHead[], files: readonly Wait
  * The outbox by record: what needs a person first, then what waits, oldest first, then what was sent, newest first (OFF-UI-02).
  * A record is sent only with all its photos (OFF-PHOTO-02).
  */
-export function outboxGroups<R extends OutboxHead>(rows: readonly R[], files: readonly WaitingFile[] = [], made: MakeGroup<R> = groupOf): OutboxGroups<R> {
+export function outboxGroups<R extends OutboxHead>(
+  rows: readonly R[],
+  files: readonly WaitingFile[] = [],
+  made: MakeGroup<R> = groupOf,
+): OutboxGroups<R> {
   const filesOf = Map.groupBy(files, (file) => file.record);
   const lanes = Map.groupBy(rows, recordOf);
-  const groups = [...lanes].flatMap(([record, lane]) => made(lane.toSorted((a, b) => a.n - b.n), filesOf.get(record) ?? NO_FILES) ?? []);
+  const groups = [...lanes].flatMap(
+    ([record, lane]) =>
+      made(
+        lane.toSorted((a, b) => a.n - b.n),
+        filesOf.get(record) ?? NO_FILES,
+      ) ?? [],
+  );
   const oldest = (a: OutboxGroup, b: OutboxGroup) => a.at - b.at;
   return {
     attention: groups.filter((group) => group.sync === 'needs-attention').toSorted(oldest),
@@ -110,9 +122,19 @@ export interface ExportedPhoto {
 /** The work of a record as a text that another program can read; leases and numbering are the device's own business. */
 export function exportText(group: WholeGroup, photos: readonly ExportedPhoto[] = []): string {
   const changes = group.open.map((row) => ({
-    id: row.id, call: row.callId, state: row.state, made_at: new Date(row.createdAt).toISOString(), title: row.title, input: row.input, base_version: row.base?.version ?? null,
+    id: row.id,
+    call: row.callId,
+    state: row.state,
+    made_at: new Date(row.createdAt).toISOString(),
+    title: row.title,
+    input: row.input,
+    base_version: row.base?.version ?? null,
     ...(row.problem === undefined ? {} : { problem: row.problem }),
   }));
   const beside = photos.length === 0 ? {} : { photos };
-  return JSON.stringify({ format: 'saha-outbox-1', kind: group.kind, record: group.record, title: group.title, changes, ...beside }, null, 2);
+  return JSON.stringify(
+    { format: 'saha-outbox-1', kind: group.kind, record: group.record, title: group.title, changes, ...beside },
+    null,
+    2,
+  );
 }

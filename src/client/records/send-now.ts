@@ -25,18 +25,29 @@ export function sendReportWords({ records, photos, merged, attention, photosRefu
     records > 0 ? i18n._(msg({ message: plural(records, { one: '# kayıt gönderildi.', other: '# kayıt gönderildi.' }) })) : '',
     photos > 0 ? i18n._(msg({ message: plural(photos, { one: '# fotoğraf gönderildi.', other: '# fotoğraf gönderildi.' }) })) : '',
     merged > 0
-      ? i18n._(msg({ message: plural(merged, { one: '# kayıt başkasının değişiklikleriyle birleştirildi.', other: '# kayıt başkasının değişiklikleriyle birleştirildi.' }) }))
+      ? i18n._(
+          msg({
+            message: plural(merged, {
+              one: '# kayıt başkasının değişiklikleriyle birleştirildi.',
+              other: '# kayıt başkasının değişiklikleriyle birleştirildi.',
+            }),
+          }),
+        )
       : '',
     attention > 0 ? i18n._(msg({ message: plural(attention, { one: '# kayıt ilgi bekliyor.', other: '# kayıt ilgi bekliyor.' }) })) : '',
     photosRefused > 0
-      ? i18n._(msg({ message: plural(photosRefused, { one: 'Sunucu # fotoğrafı kabul etmedi.', other: 'Sunucu # fotoğrafı kabul etmedi.' }) }))
+      ? i18n._(
+          msg({ message: plural(photosRefused, { one: 'Sunucu # fotoğrafı kabul etmedi.', other: 'Sunucu # fotoğrafı kabul etmedi.' }) }),
+        )
       : '',
   ].filter((words) => words !== '');
   if (why !== null) {
     const left = [
       waiting > 0 ? i18n._(msg({ message: plural(waiting, { one: '# kayıt', other: '# kayıt' }) })) : '',
       photosWaiting > 0 ? i18n._(msg({ message: plural(photosWaiting, { one: '# fotoğraf', other: '# fotoğraf' }) })) : '',
-    ].filter((words) => words !== '').join(', ');
+    ]
+      .filter((words) => words !== '')
+      .join(', ');
     const because = whyWords(why);
     said.push(i18n._(msg`${left} hâlâ bekliyor: ${because}.`));
   }

@@ -77,14 +77,19 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     if (loaded === null || isStarted.current) return;
     isStarted.current = true;
     const port = drafts.port(kind, id);
-    void allLeft().then(() => port.read()).then((state) => {
-      // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
-      const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
-      const { groups, title } = KINDS[kind] as AnyRecordKind;
-      initialize(body as BodyOf<K>);
-      setModified(state.row !== null);
-      setStart({ document: new FormDocument({ port, plan: groups, state, body, title, base: item && (baseOf(item) as BaseState), now: Date.now }), isNew: item === null });
-    });
+    void allLeft()
+      .then(() => port.read())
+      .then((state) => {
+        // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
+        const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
+        const { groups, title } = KINDS[kind] as AnyRecordKind;
+        initialize(body as BodyOf<K>);
+        setModified(state.row !== null);
+        setStart({
+          document: new FormDocument({ port, plan: groups, state, body, title, base: item && (baseOf(item) as BaseState), now: Date.now }),
+          isNew: item === null,
+        });
+      });
   }, [loaded, item, drafts, kind, id, blank, initialize]);
   useEffect(() => {
     if (document === null) return;
@@ -111,23 +116,31 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   }, [saver, document]);
 
   const ready = usePhotosReady(id);
-  const save = form.onSubmit(async (values) => {
-    saver.cancel();
-    try {
-      document?.resume();
-      document?.set(values as JsonObject);
-      await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
-    } catch {
-      // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
-      saver.schedule(values);
-      return showGeneral('not-stored');
-    }
-    setModified(false);
-    onDone();
-  }, (errors) => showGeneral(formMessage(Object.values(errors))));
+  const save = form.onSubmit(
+    async (values) => {
+      saver.cancel();
+      try {
+        document?.resume();
+        document?.set(values as JsonObject);
+        await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
+      } catch {
+        // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
+        saver.schedule(values);
+        return showGeneral('not-stored');
+      }
+      setModified(false);
+      onDone();
+    },
+    (errors) => showGeneral(formMessage(Object.values(errors))),
+  );
 
   return {
-    kind, id, discard, refusal, document, isEnded,
+    kind,
+    id,
+    discard,
+    refusal,
+    document,
+    isEnded,
     state: start === null ? 'loading' : 'ready',
     isNew: start?.isNew ?? true,
     values: form.values,

@@ -9,7 +9,9 @@ type Filters = v.GenericSchema<unknown, Record<string, unknown>>;
  * Filters of a list as they stand in the address, so that a link, Back and a reload bring the same rows. Write the schema
  * with `v.fallback(v.optional(…, default), default)` per entry.
  */
-export function useSearchFilters<S extends Filters>(schema: S): [filters: v.InferOutput<S>, change: (next: Partial<v.InferOutput<S>>) => void] {
+export function useSearchFilters<S extends Filters>(
+  schema: S,
+): [filters: v.InferOutput<S>, change: (next: Partial<v.InferOutput<S>>) => void] {
   const search: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = useMemo(() => v.parse(schema, search), [schema, search]);

@@ -107,7 +107,10 @@ export function useServerForm<T extends object>({ form: name, id, start, schema,
     state: isReady ? 'ready' : 'loading',
     values: form.values,
     savedAt: saver.savedAt ?? keptAt,
-    isSending, failure, change, discard,
+    isSending,
+    failure,
+    change,
+    discard,
     errorOf(field) {
       const own = Object.entries(form.errors).find(([at]) => at.split('.')[0] === field)?.[1];
       if (typeof own === 'string') return own;

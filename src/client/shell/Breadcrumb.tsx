@@ -11,9 +11,13 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, at) => (
           <li key={`${crumb.path ?? ''}${crumb.title}`}>
             {crumb.path !== null && at < crumbs.length - 1 ? (
-              <Link to={crumb.path} title={crumb.title}>{crumb.title}</Link>
+              <Link to={crumb.path} title={crumb.title}>
+                {crumb.title}
+              </Link>
             ) : (
-              <span title={crumb.title} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.title}</span>
+              <span title={crumb.title} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+                {crumb.title}
+              </span>
             )}
           </li>
         ))}

@@ -15,7 +15,14 @@ export function ConnectionChip() {
   const age = useShortAge(status.oldest);
   const Icon = ICONS[look];
   return (
-    <Link to="/sync/outbox" className={classNames(classes.chip, classes[look])} title={[head, ...rest].join(' · ')} data-connection={status.connection} data-waiting={status.waiting} data-outdated={status.needsUpdate || undefined}>
+    <Link
+      to="/sync/outbox"
+      className={classNames(classes.chip, classes[look])}
+      title={[head, ...rest].join(' · ')}
+      data-connection={status.connection}
+      data-waiting={status.waiting}
+      data-outdated={status.needsUpdate || undefined}
+    >
       <Icon className={classes.icon} size="1.2em" aria-hidden />
       <span className={classes.head}>{head}</span>
       {rest.map((words) => (

@@ -21,7 +21,16 @@ export function LossWarning() {
   ].filter((part) => part !== '');
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
   return (
-    <Alert color="red" mb="md" className="no-print" role="alert" title={t`Bu cihazdaki veriler silinmiş`} data-lost={records} data-lost-drafts={drafts} data-lost-photos={photos + draftPhotos}>
+    <Alert
+      color="red"
+      mb="md"
+      className="no-print"
+      role="alert"
+      title={t`Bu cihazdaki veriler silinmiş`}
+      data-lost={records}
+      data-lost-drafts={drafts}
+      data-lost-photos={photos + draftPhotos}
+    >
       <p style={{ margin: 0 }}>
         {parts.length > 0 ? t`Kaybolanlar: ${listed}.` : t`Gönderilmeyi bekleyen kayıt, fotoğraf ya da taslak yoktu.`}{' '}
         {begun === '' ? '' : t`En eskisi ${begun} tarihinde girilmişti.`}{' '}

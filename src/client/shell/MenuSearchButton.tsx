@@ -26,7 +26,13 @@ export function MenuSearchButton() {
   const label = t`Menüde ara`;
   return (
     <>
-      <ActionIcon aria-label={label} title={`${label} (Ctrl+K)`} aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={() => void open()}>
+      <ActionIcon
+        aria-label={label}
+        title={`${label} (Ctrl+K)`}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
         <IconSearch aria-hidden />
       </ActionIcon>
       {isOpen && Search !== null ? <Search onClose={() => setOpen(false)} /> : null}

@@ -34,7 +34,14 @@ export function SidebarEntry({ node, level, opened, isFolded, entry, onToggle, o
     const isOpen = opened[level] === node.name && !isFolded;
     return (
       <li>
-        <button type="button" className={look} aria-expanded={isOpen} aria-controls={listId} onClick={() => onToggle(level, node.name)} {...named}>
+        <button
+          type="button"
+          className={look}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => onToggle(level, node.name)}
+          {...named}
+        >
           {inside}
           <IconChevronDown className={classNames(classes.chevron, isOpen && classes.turned)} size="1rem" aria-hidden />
         </button>
@@ -85,7 +92,13 @@ export function SidebarEntry({ node, level, opened, isFolded, entry, onToggle, o
   }
   return (
     <li>
-      <Link to={node.path} className={look} aria-current={active ? 'page' : undefined} {...named} {...(onNavigate === undefined ? {} : { onClick: onNavigate })}>
+      <Link
+        to={node.path}
+        className={look}
+        aria-current={active ? 'page' : undefined}
+        {...named}
+        {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
+      >
         {inside}
       </Link>
     </li>

@@ -24,7 +24,14 @@ export function UpdateRequired({ waiting }: { waiting: number }) {
     setState('none');
   };
   return (
-    <Alert color="yellow" mb="md" icon={<IconAlertTriangleFilled aria-hidden />} title={t`Uygulama güncellenmeli`} role="alert" data-update-required>
+    <Alert
+      color="yellow"
+      mb="md"
+      icon={<IconAlertTriangleFilled aria-hidden />}
+      title={t`Uygulama güncellenmeli`}
+      role="alert"
+      data-update-required
+    >
       <p>
         <Trans>Bu sürüm kayıtlarınızı gönderemiyor. Yeni sürüme geçince kaldığı yerden gönderilir.</Trans>
         {waiting > 0 ? ` ${t`${plural({ waiting }, { one: '# kayıt bu cihazda güvende.', other: '# kayıt bu cihazda güvende.' })}`}` : ''}

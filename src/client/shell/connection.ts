@@ -15,7 +15,8 @@ export function connectionLook(status: SyncStatus): ConnectionLook {
 }
 
 /** HH:mm for a time of today, else the date as well. */
-export const shortMoment = (at: number, now: number): string => (dayInIstanbul(at) === dayInIstanbul(now) ? formatClock(at) : formatInstant(at));
+export const shortMoment = (at: number, now: number): string =>
+  dayInIstanbul(at) === dayInIstanbul(now) ? formatClock(at) : formatInstant(at);
 
 /** The words of the chip in the top bar, most important first (OFF-UI-01). */
 export function useConnectionWords(status: SyncStatus): { head: string; rest: string[] } {
@@ -24,7 +25,8 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
   const { connection, parked, photosRefused, oldest, syncedAt } = status;
   const waiting = status.waiting - parked;
   const photosWaiting = status.photosWaiting - photosRefused;
-  const head = connection === 'offline' ? t`Çevrimdışı` : status.sending ? t`Gönderiliyor` : connection === 'online' ? t`Çevrimiçi` : t`Bağlanıyor`;
+  const head =
+    connection === 'offline' ? t`Çevrimdışı` : status.sending ? t`Gönderiliyor` : connection === 'online' ? t`Çevrimiçi` : t`Bağlanıyor`;
   const rest: string[] = [];
   if (status.needsUpdate) rest.push(t`uygulama güncellenmeli`);
   if (status.needsSignIn) rest.push(t`göndermek için yeniden giriş yapın`);

@@ -5,7 +5,8 @@ const entriesIn = (menu: Element): HTMLElement[] =>
   [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter((entry) => entry.closest('[hidden]') === null);
 
 /** The button of the group that an entry stands in; null on the first level. */
-const groupOf = (entry: Element): HTMLElement | null => entry.closest('ul')?.closest('li')?.querySelector<HTMLElement>(':scope > button') ?? null;
+const groupOf = (entry: Element): HTMLElement | null =>
+  entry.closest('ul')?.closest('li')?.querySelector<HTMLElement>(':scope > button') ?? null;
 
 const KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 

@@ -21,7 +21,11 @@ const menu = [
   item('/g', 'Denetim', {
     component: 'Layout',
     redirect: 'noredirect',
-    children: [item('/g/liste', 'Rapor Listesi'), item('/g/ekle', 'Rapor Ekle', { hidden: true }), item('/g/edit/:id', 'Rapor Düzenle', { hidden: true })],
+    children: [
+      item('/g/liste', 'Rapor Listesi'),
+      item('/g/ekle', 'Rapor Ekle', { hidden: true }),
+      item('/g/edit/:id', 'Rapor Düzenle', { hidden: true }),
+    ],
   }),
   item('/kapali', 'Kapalı', { disabled: true }),
   item('https://example.org', 'Web', { component: '' }),

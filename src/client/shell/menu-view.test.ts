@@ -3,14 +3,30 @@ import { breadcrumb, entryOf, isActive, isPathOf, menuNodes, openGroups } from '
 import type { MenuItem } from '#modules/auth/shared/auth.calls.ts';
 
 const item = (name: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  path, component: name, name, title: name, titles: { tr: name, en: `${name} (en)` }, icon: '', hidden: false, no_cache: false, expandable: false,
-  permissions: [], ...more,
+  path,
+  component: name,
+  name,
+  title: name,
+  titles: { tr: name, en: `${name} (en)` },
+  icon: '',
+  hidden: false,
+  no_cache: false,
+  expandable: false,
+  permissions: [],
+  ...more,
 });
-const group = (name: string, path: string, children: MenuItem[], more: Partial<MenuItem> = {}) => item(name, path, { redirect: 'noredirect', children, ...more });
+const group = (name: string, path: string, children: MenuItem[], more: Partial<MenuItem> = {}) =>
+  item(name, path, { redirect: 'noredirect', children, ...more });
 
 const list = item('Liste', '/firmalar/raporlar/liste');
 const edit = item('Düzenle', '/firmalar/raporlar/liste/edit/:form_id', { hidden: true });
-const menu = [item('Dashboard', '/dashboard'), group('Firmalar', '/firmalar', [group('Raporlar', '/firmalar/raporlar', [list, edit, item('Arşiv', '/firmalar/raporlar/arsiv')]), item('Şirketler', '/firmalar/sirketler')])];
+const menu = [
+  item('Dashboard', '/dashboard'),
+  group('Firmalar', '/firmalar', [
+    group('Raporlar', '/firmalar/raporlar', [list, edit, item('Arşiv', '/firmalar/raporlar/arsiv')]),
+    item('Şirketler', '/firmalar/sirketler'),
+  ]),
+];
 
 describe('the sidebar', () => {
   test('SHELL-MENU-06 SHELL-MENU-07: nests, and leaves out what is hidden', () => {
@@ -22,7 +38,9 @@ describe('the sidebar', () => {
   test('SHELL-MENU-11: a parent with one visible child is drawn as that child unless always-show is set', () => {
     const single = group('Üst', '/u', [group('Orta', '/u/o', [list, edit])]);
     expect(menuNodes([single], 'tr')).toMatchObject([{ name: 'Liste', kind: 'page' }]);
-    expect(menuNodes([{ ...single, always_show: true }], 'tr')).toMatchObject([{ name: 'Üst', kind: 'group', children: [{ name: 'Liste' }] }]);
+    expect(menuNodes([{ ...single, always_show: true }], 'tr')).toMatchObject([
+      { name: 'Üst', kind: 'group', children: [{ name: 'Liste' }] },
+    ]);
   });
 
   test('SHELL-MENU-08 SHELL-MENU-09: an entry with nothing behind it is disabled, other schemes leave the router', () => {
@@ -34,7 +52,14 @@ describe('the sidebar', () => {
       item('Telefon', 'tel:+902120000000'),
       item('Web', 'https://example.org'),
     ];
-    expect(menuNodes(entries, 'tr').map((node) => node.kind)).toEqual(['disabled', 'disabled', 'disabled', 'external', 'external', 'external']);
+    expect(menuNodes(entries, 'tr').map((node) => node.kind)).toEqual([
+      'disabled',
+      'disabled',
+      'disabled',
+      'external',
+      'external',
+      'external',
+    ]);
   });
 
   test('SHELL-GEN-02: titles follow the language', () => expect(menuNodes(menu, 'en')[0]?.title).toBe('Dashboard (en)'));
@@ -57,14 +82,25 @@ describe('the breadcrumb', () => {
 
   test('SHELL-MENU-03: the crumb of a group does not navigate; a hidden page stands behind its list', () => {
     expect(breadcrumb(menu, '/firmalar/raporlar/liste/edit/7', 'tr')).toEqual([
-      { title: 'Dashboard', path: '/dashboard' }, { title: 'Firmalar', path: null }, { title: 'Raporlar', path: null },
-      { title: 'Liste', path: '/firmalar/raporlar/liste' }, { title: 'Düzenle', path: null },
+      { title: 'Dashboard', path: '/dashboard' },
+      { title: 'Firmalar', path: null },
+      { title: 'Raporlar', path: null },
+      { title: 'Liste', path: '/firmalar/raporlar/liste' },
+      { title: 'Düzenle', path: null },
     ]);
   });
 
   test('SHELL-TOP-01: the last crumb is the record when its name is known; a list beside the page is found by its folder', () => {
-    const dfis = [item('Dashboard', '/dashboard'), group('DÖF', '/d', [item('DÖF Listesi', '/d/list'), item('Görüntüle', '/d/view/:id', { hidden: true })])];
-    expect(breadcrumb(dfis, '/d/view/7', 'tr', 'DÖF-2026-7').map((crumb) => crumb.title)).toEqual(['Dashboard', 'DÖF', 'DÖF Listesi', 'DÖF-2026-7']);
+    const dfis = [
+      item('Dashboard', '/dashboard'),
+      group('DÖF', '/d', [item('DÖF Listesi', '/d/list'), item('Görüntüle', '/d/view/:id', { hidden: true })]),
+    ];
+    expect(breadcrumb(dfis, '/d/view/7', 'tr', 'DÖF-2026-7').map((crumb) => crumb.title)).toEqual([
+      'Dashboard',
+      'DÖF',
+      'DÖF Listesi',
+      'DÖF-2026-7',
+    ]);
     expect(breadcrumb(dfis, '/d/view/7', 'tr').at(-1)).toEqual({ title: 'Görüntüle', path: null });
     expect(breadcrumb(dfis, '/404', 'tr').map((crumb) => crumb.title)).toEqual(['Dashboard']);
   });

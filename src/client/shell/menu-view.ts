@@ -76,7 +76,10 @@ export function entryOf(items: readonly MenuItem[], path: string): string | null
 }
 
 /** A step of the breadcrumb; `path` is null where a click does not navigate (SHELL-MENU-03). */
-export interface Crumb { readonly title: string; readonly path: string | null }
+export interface Crumb {
+  readonly title: string;
+  readonly path: string | null;
+}
 
 /** Items from the top down to the one whose pattern is the path; empty for an unknown path. */
 export function trailOf(items: readonly MenuItem[], path: string): MenuItem[] {
@@ -109,5 +112,8 @@ export function breadcrumb(items: readonly MenuItem[], path: string, locale: Loc
 /** The drawn page that a hidden one belongs to: its path begins the path, or both begin with the same folder and the drawn one is its list. */
 function listBefore(neighbours: readonly MenuItem[], page: MenuItem, path: string): MenuItem | undefined {
   const drawn = neighbours.filter((item) => !item.hidden && item !== page && item.children === undefined && item.disabled !== true);
-  return drawn.find((item) => path.startsWith(`${item.path}/`)) ?? drawn.find((item) => item.path.endsWith('/list') && path.startsWith(item.path.slice(0, -4)));
+  return (
+    drawn.find((item) => path.startsWith(`${item.path}/`)) ??
+    drawn.find((item) => item.path.endsWith('/list') && path.startsWith(item.path.slice(0, -4)))
+  );
 }

@@ -122,24 +122,40 @@ class Engine implements SyncEngine {
       onRun: (sent, parked, merged) => parts.onRun?.(sent, parked, merged),
     });
     const facts = () => ({ owner: this.owner, now: environment.now(), clockOffset: this.connection.clockOffset });
-    this.outbox = createOutbox(this.device, this.feed, facts, (reason) => this.nudge(reason), (kind, id) => this.host.read(kind, id), {
-      sendAll: async () => void (await Promise.all([this.sender.sendAll(), this.connection.check()])),
-      status: () => this.status.get(),
-    });
+    this.outbox = createOutbox(
+      this.device,
+      this.feed,
+      facts,
+      (reason) => this.nudge(reason),
+      (kind, id) => this.host.read(kind, id),
+      {
+        sendAll: async () => void (await Promise.all([this.sender.sendAll(), this.connection.check()])),
+        status: () => this.status.get(),
+      },
+    );
     this.drafts = createDraftStore(this.device, environment.now);
     this.formDrafts = createFormDraftStore(this.device, environment.now);
     this.questionSets = createQuestionSetStore(this.device, environment.now);
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
     this.arrivals = createArrivals(this.device, this.photos, environment, parts.prepareImage ?? unprepared, this.ended.signal);
     this.unclaimed = new SharedStore<readonly UnclaimedPhoto[]>([], (set) => {
-      const watch = liveQuery(() => unclaimedPhotos(this.device, environment.now())).subscribe({ next: set, error: (error: unknown) => console.error('photos', error) });
+      const watch = liveQuery(() => unclaimedPhotos(this.device, environment.now())).subscribe({
+        next: set,
+        error: (error: unknown) => console.error('photos', error),
+      });
       return () => watch.unsubscribe();
     });
     this.preparation = createPreparation(this.device, parts.api, environment.now, this.ended.signal);
-    this.handOvers = createHandOvers(this.device, this.owner, environment.now, (kind, id) => this.host.titleOf(kind, id), async () => {
-      await this.feed.refresh();
-      this.nudge('button');
-    });
+    this.handOvers = createHandOvers(
+      this.device,
+      this.owner,
+      environment.now,
+      (kind, id) => this.host.titleOf(kind, id),
+      async () => {
+        await this.feed.refresh();
+        this.nudge('button');
+      },
+    );
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;
     this.waitingFiles = this.feed.files;

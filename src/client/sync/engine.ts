@@ -3,7 +3,17 @@ import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { HandOvers } from '#client/sync/hand-over/hand-over.ts';
-import type { DraftContent, DraftFate, DraftRow, DraftState, Outbox, OutboxHead, SyncState, SyncStatus, WaitingFile } from '#client/sync/port.ts';
+import type {
+  DraftContent,
+  DraftFate,
+  DraftRow,
+  DraftState,
+  Outbox,
+  OutboxHead,
+  SyncState,
+  SyncStatus,
+  WaitingFile,
+} from '#client/sync/port.ts';
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';

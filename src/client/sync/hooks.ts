@@ -79,7 +79,13 @@ export function useDraftRow(kind: string, id: string): DraftRow | null | undefin
     // Of a newer build it may be a kind that this one does not know: its draft can be read all the same.
     const port = drafts.port(kind as KindId, id);
     let isGone = false;
-    const read = () => void allLeft().then(() => port.read()).then((state) => !isGone && setRow(state.row), () => undefined);
+    const read = () =>
+      void allLeft()
+        .then(() => port.read())
+        .then(
+          (state) => !isGone && setRow(state.row),
+          () => undefined,
+        );
     read();
     const end = port.watch(read);
     return () => {

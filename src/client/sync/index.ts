@@ -42,7 +42,22 @@ export type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 export { TooLong } from '#client/sync/outbox/limits.ts';
 export { type MissingPhoto, MissingPhotos, PhotosNotReady } from '#client/sync/outbox/photos.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';
-export type { BlobRow, DiscardedValue, DraftFate, DraftRow, DraftState, Outbox, OutboxHead, OutboxRow, RecordView, SendReport, SyncState, SyncStatus, WaitingFile, WriteIntent } from '#client/sync/port.ts';
+export type {
+  BlobRow,
+  DiscardedValue,
+  DraftFate,
+  DraftRow,
+  DraftState,
+  Outbox,
+  OutboxHead,
+  OutboxRow,
+  RecordView,
+  SendReport,
+  SyncState,
+  SyncStatus,
+  WaitingFile,
+  WriteIntent,
+} from '#client/sync/port.ts';
 export { isQuotaError } from '#client/sync/prepare/room.ts';
 export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';

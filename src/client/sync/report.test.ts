@@ -18,7 +18,8 @@ const QUIET: SyncStatus = {
   syncedAt: null,
   caughtUp: true,
   needsSignIn: false,
-  needsUpdate: false, restored: null,
+  needsUpdate: false,
+  restored: null,
   unreadable: 0,
 };
 

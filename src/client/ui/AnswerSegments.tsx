@@ -26,14 +26,30 @@ interface Props<V extends string> {
  * One of a few answers over the full width, 72 px high in the field. Plain radio buttons inside: arrow keys and screen
  * readers work, and a form of 300 of them stays light.
  */
-export function AnswerSegments<V extends string>({ value, options, onChange, labelledBy, label, clearable = false, disabled = false }: Props<V>) {
+export function AnswerSegments<V extends string>({
+  value,
+  options,
+  onChange,
+  labelledBy,
+  label,
+  clearable = false,
+  disabled = false,
+}: Props<V>) {
   const name = useId();
   return (
     <div className={classes.segments} role="radiogroup" aria-labelledby={labelledBy} aria-label={label}>
       {options.map((option) => {
         const isChosen = option.value === value;
         return (
-          <label key={option.value} className={classNames(classes.segment, isChosen && classes.chosen, isChosen && option.tone && classes[option.tone], disabled && classes.disabled)}>
+          <label
+            key={option.value}
+            className={classNames(
+              classes.segment,
+              isChosen && classes.chosen,
+              isChosen && option.tone && classes[option.tone],
+              disabled && classes.disabled,
+            )}
+          >
             <input
               className={classes.input}
               type="radio"

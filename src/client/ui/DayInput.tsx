@@ -23,7 +23,20 @@ interface Props {
 }
 
 /** A calendar day as DD-MM-YYYY, typed or picked, with today at one tap (FMT-01). */
-export function DayInput({ value, onChange, label, description, error, required = false, disabled = false, readOnly = false, min, max, id, onBlur }: Props) {
+export function DayInput({
+  value,
+  onChange,
+  label,
+  description,
+  error,
+  required = false,
+  disabled = false,
+  readOnly = false,
+  min,
+  max,
+  id,
+  onBlur,
+}: Props) {
   const { t } = useLingui();
   const today = dayInIstanbul(Date.now());
   const isTodayAllowed = (min === undefined || today >= min) && (max === undefined || today <= max);

@@ -5,7 +5,16 @@ import classes from './states.module.css';
 export function EmptyView({ message, action }: { message: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.state}>
-      <svg className={classes.mark} width="72" height="72" viewBox="0 0 72 72" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+      <svg
+        className={classes.mark}
+        width="72"
+        height="72"
+        viewBox="0 0 72 72"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        aria-hidden="true"
+      >
         <path d="M36 62S58 43 58 28a22 22 0 1 0-44 0c0 15 22 34 22 34Z" strokeDasharray="5 5" />
         <path d="M27 28h18" strokeLinecap="round" />
       </svg>

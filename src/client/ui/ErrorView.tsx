@@ -6,7 +6,17 @@ import type { AppError } from '#core/error/app-error.ts';
 import classes from './states.module.css';
 
 /** What failed, what is safe, a way to try again, and the code in small print. */
-export function ErrorView({ message, error, onRetry, safe }: { message?: ReactNode; error?: AppError; onRetry?: () => void; safe?: ReactNode }) {
+export function ErrorView({
+  message,
+  error,
+  onRetry,
+  safe,
+}: {
+  message?: ReactNode;
+  error?: AppError;
+  onRetry?: () => void;
+  safe?: ReactNode;
+}) {
   return (
     <div className={classes.error} role="alert">
       <IconAlertTriangle aria-hidden size="1.5em" />
@@ -15,7 +25,9 @@ export function ErrorView({ message, error, onRetry, safe }: { message?: ReactNo
           <strong>{message ?? (error?.message || <Trans>Bu bölüm gösterilemiyor.</Trans>)}</strong>
         </p>
         <p>{safe ?? <Trans>Bu cihazdaki kayıtlarınız güvende.</Trans>}</p>
-        {error?.items.map((item) => <p key={`${item.field ?? ''}${item.message}`}>{item.message}</p>)}
+        {error?.items.map((item) => (
+          <p key={`${item.field ?? ''}${item.message}`}>{item.message}</p>
+        ))}
         {onRetry ? (
           <Button variant="default" onClick={onRetry}>
             <Trans>Tekrar dene</Trans>

@@ -4,7 +4,12 @@ import type { SyncState } from '#core/change/overlay.ts';
 import { classNames } from './class-names.ts';
 import classes from './SyncMark.module.css';
 
-const ICONS = { 'on-server': IconCheck, 'on-device': IconDeviceTablet, sending: IconArrowUp, 'needs-attention': IconAlertTriangleFilled } as const;
+const ICONS = {
+  'on-server': IconCheck,
+  'on-device': IconDeviceTablet,
+  sending: IconArrowUp,
+  'needs-attention': IconAlertTriangleFilled,
+} as const;
 
 /** The four words for where a record or a photo stands (OFF-DATA-02). */
 export function useSyncWords(): Readonly<Record<SyncState, string>> {

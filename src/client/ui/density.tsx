@@ -9,23 +9,48 @@ export type DensityChoice = Density | 'auto';
 
 const STORE = 'saha.density';
 const DensityContext = createContext<{ density: Density; choice: DensityChoice; choose(next: DensityChoice): void }>({
-  density: 'office', choice: 'auto', choose: () => {},
+  density: 'office',
+  choice: 'auto',
+  choose: () => {},
 });
 
 const INPUTS = [
-  'TextInput', 'Textarea', 'PasswordInput', 'NumberInput', 'Select', 'MultiSelect', 'TagsInput', 'Autocomplete', 'DateInput',
-  'PillsInput', 'NativeSelect', 'Checkbox', 'Radio', 'Switch', 'SegmentedControl', 'Pagination', 'Chip',
+  'TextInput',
+  'Textarea',
+  'PasswordInput',
+  'NumberInput',
+  'Select',
+  'MultiSelect',
+  'TagsInput',
+  'Autocomplete',
+  'DateInput',
+  'PillsInput',
+  'NativeSelect',
+  'Checkbox',
+  'Radio',
+  'Switch',
+  'SegmentedControl',
+  'Pagination',
+  'Chip',
 ] as const;
 const sized = (size: string) => Object.fromEntries(INPUTS.map((name) => [name, { defaultProps: { size } }]));
 
 /** Sizes of controls per density; Mantine's own defaults (28 px icon buttons, 20 px boxes) are too small for gloves. */
 const SIZES = {
   office: createTheme({
-    components: { ...sized('sm'), Button: { defaultProps: { size: 'sm' } }, ActionIcon: { defaultProps: { size: 'input-sm', variant: 'subtle' } }, CloseButton: { defaultProps: { size: 'lg' } } },
+    components: {
+      ...sized('sm'),
+      Button: { defaultProps: { size: 'sm' } },
+      ActionIcon: { defaultProps: { size: 'input-sm', variant: 'subtle' } },
+      CloseButton: { defaultProps: { size: 'lg' } },
+    },
   }),
   field: createTheme({
     components: {
-      ...sized('lg'), Button: { defaultProps: { size: 'lg' } }, ActionIcon: { defaultProps: { size: 'input-lg', variant: 'subtle' } }, CloseButton: { defaultProps: { size: 50 } },
+      ...sized('lg'),
+      Button: { defaultProps: { size: 'lg' } },
+      ActionIcon: { defaultProps: { size: 'input-lg', variant: 'subtle' } },
+      CloseButton: { defaultProps: { size: 50 } },
       Menu: { defaultProps: { width: 320 } },
     },
   }),
@@ -34,7 +59,9 @@ const SIZES = {
 /** Mantine's crosses have no name of their own for screen readers. */
 function closeButtons(label: string) {
   const named = { defaultProps: { closeButtonProps: { 'aria-label': label } } };
-  return createTheme({ components: { Modal: named, Drawer: named, Notification: named, Alert: { defaultProps: { closeButtonLabel: label } } } });
+  return createTheme({
+    components: { Modal: named, Drawer: named, Notification: named, Alert: { defaultProps: { closeButtonLabel: label } } },
+  });
 }
 
 function storedChoice(): DensityChoice {
@@ -45,7 +72,9 @@ function storedChoice(): DensityChoice {
 /** Chooses the density for everything below it, and names it on the root element for the style sheets. */
 export function DensityProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const coarse = useMediaQuery('(pointer: coarse)', globalThis.matchMedia?.('(pointer: coarse)').matches ?? false, { getInitialValueInEffect: false });
+  const coarse = useMediaQuery('(pointer: coarse)', globalThis.matchMedia?.('(pointer: coarse)').matches ?? false, {
+    getInitialValueInEffect: false,
+  });
   const [choice, setChoice] = useState<DensityChoice>(storedChoice);
   const density: Density = choice === 'auto' ? (coarse ? 'field' : 'office') : choice;
   useLayoutEffect(() => {

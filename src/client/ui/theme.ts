@@ -2,16 +2,69 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 /** The one accent. Shade 7 is the filled colour and the ink of links: 8.9:1 on white. */
 const petrol: MantineColorsTuple = [
-  '#eaf4f8', '#d2e7ef', '#a6cfe0', '#74b2ca', '#4a9abb', '#26809f', '#14698a', '#0b4f6c', '#083e56', '#052c3e',
+  '#eaf4f8',
+  '#d2e7ef',
+  '#a6cfe0',
+  '#74b2ca',
+  '#4a9abb',
+  '#26809f',
+  '#14698a',
+  '#0b4f6c',
+  '#083e56',
+  '#052c3e',
 ];
 /** Stop, danger. */
-const red: MantineColorsTuple = ['#fdeeee', '#fbdcdc', '#f5b5b5', '#ee8a8a', '#e26363', '#cf3a3a', '#b42323', '#961a1a', '#7a1414', '#570d0d'];
+const red: MantineColorsTuple = [
+  '#fdeeee',
+  '#fbdcdc',
+  '#f5b5b5',
+  '#ee8a8a',
+  '#e26363',
+  '#cf3a3a',
+  '#b42323',
+  '#961a1a',
+  '#7a1414',
+  '#570d0d',
+];
 /** Safe. */
-const green: MantineColorsTuple = ['#eaf7ee', '#d3eedb', '#a6dbb6', '#74c48d', '#4aa969', '#2b8b4d', '#1b703b', '#12582d', '#0d4623', '#083118'];
+const green: MantineColorsTuple = [
+  '#eaf7ee',
+  '#d3eedb',
+  '#a6dbb6',
+  '#74c48d',
+  '#4aa969',
+  '#2b8b4d',
+  '#1b703b',
+  '#12582d',
+  '#0d4623',
+  '#083118',
+];
 /** Caution. Its light shades carry black text. */
-const yellow: MantineColorsTuple = ['#fff8e1', '#ffefb8', '#ffe08a', '#ffd054', '#f9bd1f', '#b98500', '#8a6200', '#6b4b00', '#543b00', '#3d2a00'];
+const yellow: MantineColorsTuple = [
+  '#fff8e1',
+  '#ffefb8',
+  '#ffe08a',
+  '#ffd054',
+  '#f9bd1f',
+  '#b98500',
+  '#8a6200',
+  '#6b4b00',
+  '#543b00',
+  '#3d2a00',
+];
 /** Must do, and what lies on this device. */
-const blue: MantineColorsTuple = ['#ebf2fc', '#d5e4f9', '#a9c7f1', '#79a6e7', '#4f87db', '#2f6bc6', '#2056a8', '#17438a', '#11346d', '#0a244d'];
+const blue: MantineColorsTuple = [
+  '#ebf2fc',
+  '#d5e4f9',
+  '#a9c7f1',
+  '#79a6e7',
+  '#4f87db',
+  '#2f6bc6',
+  '#2056a8',
+  '#17438a',
+  '#11346d',
+  '#0a244d',
+];
 
 const FONT = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
 

@@ -82,7 +82,11 @@ export async function upload(parts: UploadParts): Promise<Answer<null>> {
     if (at === size) return { ok: true, data: null };
     const part = bytes.slice(at, at + pace.part);
     const started = monotonic();
-    const answer = sensible(await api.append(document_key, at, part, owner, AbortSignal.any([signal, AbortSignal.timeout(pace.patience)])), at + 1, at + part.byteLength);
+    const answer = sensible(
+      await api.append(document_key, at, part, owner, AbortSignal.any([signal, AbortSignal.timeout(pace.patience)])),
+      at + 1,
+      at + part.byteLength,
+    );
     if (answer.ok) {
       pace.arrived(part.byteLength, monotonic() - started);
       at = answer.data.offset;

@@ -1,6 +1,14 @@
 import { expose, transfer } from 'comlink';
 import exifr from 'exifr/dist/lite.esm.mjs';
-import { type Area, exifInstant, MAX_ORIGINAL_BYTES, PORTRAIT_SIDE, type PreparedResult, QUALITY, scaledSize } from '#client/workers/image-facts.ts';
+import {
+  type Area,
+  exifInstant,
+  MAX_ORIGINAL_BYTES,
+  PORTRAIT_SIDE,
+  type PreparedResult,
+  QUALITY,
+  scaledSize,
+} from '#client/workers/image-facts.ts';
 
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -10,27 +10,35 @@ const plan: GroupPlan = {
 };
 const finding = (id: string, question: string, more: JsonObject = {}) => ({ id, question, text: '', photos: [], ...more });
 const body = (more: JsonObject = {}): JsonObject => ({ name: '', types: [], note: '', responses: {}, report: { findings: [] }, ...more });
-const merge = (ground: JsonObject, mine: JsonObject, theirs: JsonObject, newer: 'mine' | 'theirs' = 'mine') => mergeForms(plan, ground, mine, theirs, newer);
+const merge = (ground: JsonObject, mine: JsonObject, theirs: JsonObject, newer: 'mine' | 'theirs' = 'mine') =>
+  mergeForms(plan, ground, mine, theirs, newer);
 
 describe('two forms on one draft', () => {
   test('what each of them changed is there, and what neither touched keeps its object', () => {
     const ground = body({ list: [{ a: 1 }] });
     const mine: JsonObject = { ...ground, name: 'Depo', responses: { 'A1.1': 'yes' } };
     const { body: merged, lost } = merge(ground, mine, { ...ground, note: 'x', types: ['storage'], responses: { 'A1.2': 'no' } });
-    expect(merged).toEqual(body({ list: [{ a: 1 }], name: 'Depo', types: ['storage'], note: 'x', responses: { 'A1.1': 'yes', 'A1.2': 'no' } }));
+    expect(merged).toEqual(
+      body({ list: [{ a: 1 }], name: 'Depo', types: ['storage'], note: 'x', responses: { 'A1.1': 'yes', 'A1.2': 'no' } }),
+    );
     expect(lost).toEqual([]);
     expect(merged['list']).toBe(mine['list']);
   });
 
   test('OFF-CONF-02: inside a finding the leaves are merged: one typed, the other added a photo', () => {
     const ground = body({ responses: { A: 'no' }, report: { findings: [finding('f1', 'A', { photos: [{ document_key: 'p0' }] })] } });
-    const mine = body({ responses: { A: 'no' }, report: { findings: [finding('f1', 'A', { text: 'Sızıntı', photos: [{ document_key: 'p0' }] })] } });
+    const mine = body({
+      responses: { A: 'no' },
+      report: { findings: [finding('f1', 'A', { text: 'Sızıntı', photos: [{ document_key: 'p0' }] })] },
+    });
     const theirs = body({
       responses: { A: 'no' },
       report: { findings: [finding('f1', 'A', { photos: [{ document_key: 'p0' }, { document_key: 'p1' }] }), finding('f2', 'A')] },
     });
     const { body: merged, lost } = merge(ground, mine, theirs);
-    expect(merged['report']).toEqual({ findings: [finding('f1', 'A', { text: 'Sızıntı', photos: [{ document_key: 'p0' }, { document_key: 'p1' }] }), finding('f2', 'A')] });
+    expect(merged['report']).toEqual({
+      findings: [finding('f1', 'A', { text: 'Sızıntı', photos: [{ document_key: 'p0' }, { document_key: 'p1' }] }), finding('f2', 'A')],
+    });
     expect(lost).toEqual([]);
   });
 
@@ -77,10 +85,22 @@ describe('two forms on one draft', () => {
 
 const word = fc.constantFrom('', 'a', 'b');
 const anyBody = fc
-  .record({ name: word, note: word, types: fc.uniqueArray(fc.constantFrom('s', 'h', 'i')), answers: fc.dictionary(fc.constantFrom('A', 'B'), fc.constantFrom('yes', 'no')), texts: fc.record({ 1: word, 2: word, 3: word }, { requiredKeys: [] }) })
+  .record({
+    name: word,
+    note: word,
+    types: fc.uniqueArray(fc.constantFrom('s', 'h', 'i')),
+    answers: fc.dictionary(fc.constantFrom('A', 'B'), fc.constantFrom('yes', 'no')),
+    texts: fc.record({ 1: word, 2: word, 3: word }, { requiredKeys: [] }),
+  })
   .map(({ answers, texts, ...rest }): JsonObject => {
     const no = Object.keys(answers).filter((key) => answers[key] === 'no');
-    return { ...body(rest), responses: answers, report: { findings: no.toSorted().flatMap((key) => Object.entries(texts).map(([id, text]) => finding(`${key}${id}`, key, { text }))) } };
+    return {
+      ...body(rest),
+      responses: answers,
+      report: {
+        findings: no.toSorted().flatMap((key) => Object.entries(texts).map(([id, text]) => finding(`${key}${id}`, key, { text }))),
+      },
+    };
   });
 
 describe('laws', () => {

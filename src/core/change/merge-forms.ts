@@ -72,11 +72,14 @@ function mergeValues(base: MaybeJson, mine: MaybeJson, theirs: MaybeJson, path: 
   const [own, other] = [itemsOf(mine), itemsOf(theirs)];
   if (own === null || other === null) return clash(mine, theirs, path, way);
   const before = itemsOf(base) ?? new Map<string, Json>();
-  return [...new Set([...own.keys(), ...other.keys()])].flatMap((key) => mergeValues(before.get(key), own.get(key), other.get(key), [...path, key], way) ?? []);
+  return [...new Set([...own.keys(), ...other.keys()])].flatMap(
+    (key) => mergeValues(before.get(key), own.get(key), other.get(key), [...path, key], way) ?? [],
+  );
 }
 
 /** Maps of a keyed group: an answer. What hangs on it makes sense with this answer only. */
-const mapsOf = (plan: GroupPlan, group: string): readonly string[] => plan.keyed?.[group.slice(0, Math.max(0, group.indexOf(':')))]?.maps ?? [];
+const mapsOf = (plan: GroupPlan, group: string): readonly string[] =>
+  plan.keyed?.[group.slice(0, Math.max(0, group.indexOf(':')))]?.maps ?? [];
 
 function mergeGroup(plan: GroupPlan, base: MaybeJson, mine: MaybeJson, theirs: MaybeJson, way: Way): MaybeJson {
   const heads = mapsOf(plan, way.group);
@@ -108,10 +111,16 @@ export function mergeForms(plan: GroupPlan, ground: JsonObject, mine: JsonObject
 function exchange(plan: GroupPlan, body: JsonObject, parts: Readonly<Record<string, MaybeJson>>): JsonObject {
   const names = Object.keys(parts);
   if (names.length === 0) return body;
-  return replaceParts(plan, body, parts, names.filter((name) => parts[name] === undefined));
+  return replaceParts(
+    plan,
+    body,
+    parts,
+    names.filter((name) => parts[name] === undefined),
+  );
 }
 
-const isEmpty = (value: MaybeJson): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: MaybeJson): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
  * The same for two bodies whose common ground nobody knows: nothing that either of them holds is left out for being absent in the

@@ -29,7 +29,11 @@ export interface BaseState<Body = JsonObject> extends Place {
 }
 
 /** The state that a record on the screen stands on. */
-export const baseOf = <Body>({ version, seq, body }: BaseState<Body>): BaseState<Body> => ({ version, body, ...(seq === undefined ? {} : { seq }) });
+export const baseOf = <Body>({ version, seq, body }: BaseState<Body>): BaseState<Body> => ({
+  version,
+  body,
+  ...(seq === undefined ? {} : { seq }),
+});
 
 /** A record as the server told it. */
 export interface ServerRow extends Place {
@@ -97,7 +101,15 @@ export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pendi
   if (body === null) return null;
   const first = row ?? pending[0]?.change;
   if (first === undefined) return null;
-  return { id: first.id, kind: first.kind, body, version: place?.version ?? 0, ...(place?.seq === undefined ? {} : { seq: place.seq }), sync, ...(touched && server !== undefined ? { server } : {}) };
+  return {
+    id: first.id,
+    kind: first.kind,
+    body,
+    version: place?.version ?? 0,
+    ...(place?.seq === undefined ? {} : { seq: place.seq }),
+    sync,
+    ...(touched && server !== undefined ? { server } : {}),
+  };
 }
 
 /** Groups waiting changes by record id: one pass, so that folding a page costs a look-up per row. */
@@ -127,7 +139,14 @@ export function overlay(
   for (const row of rows) {
     const changes = byId.get(row.id);
     if (!changes) {
-      views.push({ id: row.id, kind: row.kind, body: row.body, version: row.version, ...(row.seq === undefined ? {} : { seq: row.seq }), sync: 'on-server' });
+      views.push({
+        id: row.id,
+        kind: row.kind,
+        body: row.body,
+        version: row.version,
+        ...(row.seq === undefined ? {} : { seq: row.seq }),
+        sync: 'on-server',
+      });
       continue;
     }
     const view = overlayRecord(plan, row, changes);

@@ -50,11 +50,15 @@ export type AnyCall = Call<string, string, Schema | undefined, Schema | undefine
 
 /** A query of which nothing is required may be left out. */
 type QueryOf<C> = C extends { readonly query: infer S extends Schema }
-  ? Record<string, never> extends v.InferInput<S> ? { query?: v.InferInput<S> } : { query: v.InferInput<S> }
+  ? Record<string, never> extends v.InferInput<S>
+    ? { query?: v.InferInput<S> }
+    : { query: v.InferInput<S> }
   : unknown;
 type BodyOf<C> = C extends { readonly body: infer S extends Schema } ? { body: v.InferInput<S> } : unknown;
 type ParamsOf<C> = C extends { readonly path: infer P extends string }
-  ? [PathParams<P>] extends [never] ? unknown : { params: Record<PathParams<P>, string | number> }
+  ? [PathParams<P>] extends [never]
+    ? unknown
+    : { params: Record<PathParams<P>, string | number> }
   : unknown;
 
 /** What a caller hands over: path parameters, query and body, each only where the call has it. */

@@ -28,7 +28,10 @@ export type Written = v.InferOutput<typeof writtenReply>['data'];
 export const deletionQuery = v.object({ version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))) });
 
 /** The input of a deletion of a version; 0 stands for a record that the server had not confirmed yet. */
-export const deletionOf = (id: string, version: number) => ({ params: { id }, ...(version > 0 ? { query: { version: String(version) } } : {}) });
+export const deletionOf = (id: string, version: number) => ({
+  params: { id },
+  ...(version > 0 ? { query: { version: String(version) } } : {}),
+});
 
 /** Page sizes a list accepts (ledger 19, decision 6) and its defaults (CONST-18). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;

@@ -22,7 +22,10 @@ describe('HTTP-BODY-01 HTTP-BODY-02: reading a refusal', () => {
   });
 
   test('HTTP-BODY-01: the message and the items with their fields, whether called field or path', () => {
-    const read = readError(422, { message: 'Check the form', errors: [{ message: 'a', field: 'name' }, { message: 'b', path: 'date' }, { message: 'c' }] });
+    const read = readError(422, {
+      message: 'Check the form',
+      errors: [{ message: 'a', field: 'name' }, { message: 'b', path: 'date' }, { message: 'c' }],
+    });
     expect(read.message).toBe('Check the form');
     expect(read.items).toEqual([{ message: 'a', field: 'name' }, { message: 'b', field: 'date' }, { message: 'c' }]);
   });
@@ -53,11 +56,14 @@ describe('HTTP-BODY-01 HTTP-BODY-02: reading a refusal', () => {
 });
 
 describe('AUTH-REF-03: codes', () => {
-  test.each(['refresh-token-invalid', 'invalid-token-type', 'token-invalid', 'token-refresh-failed'])('AUTH-REF-03: %s ends a sign-in, in each spelling', (code) => {
-    expect(isTokenFailure(code)).toBe(true);
-    expect(isTokenFailure(code.toUpperCase())).toBe(true);
-    expect(isTokenFailure(code.toUpperCase().replaceAll('-', '_'))).toBe(true);
-  });
+  test.each(['refresh-token-invalid', 'invalid-token-type', 'token-invalid', 'token-refresh-failed'])(
+    'AUTH-REF-03: %s ends a sign-in, in each spelling',
+    (code) => {
+      expect(isTokenFailure(code)).toBe(true);
+      expect(isTokenFailure(code.toUpperCase())).toBe(true);
+      expect(isTokenFailure(code.toUpperCase().replaceAll('-', '_'))).toBe(true);
+    },
+  );
 
   test.each(['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'PERMISSION_DENIED', '', undefined])('AUTH-REF-03: %s does not', (code) => {
     expect(isTokenFailure(code)).toBe(false);
@@ -73,9 +79,24 @@ describe('AUTH-REF-03: codes', () => {
 
   test('the codes of the ledger have their statuses', () => {
     expect(ERROR_STATUS).toMatchObject({
-      UNAUTHORIZED: 401, PERMISSION_DENIED: 403, VALIDATION: 422, NOT_FOUND: 404, VERSION_CONFLICT: 409, RECORD_LOCKED: 409, DUPLICATE: 409,
-      IDEMPOTENCY_MISMATCH: 422, STOCK_TOO_SMALL: 422, LIMIT_REACHED: 422, TOO_MANY_REQUESTS: 429, TOO_LARGE: 413, INVALID_CREDENTIALS: 401,
-      USER_QUIT: 403, USER_PASSIVE: 403, IN_PROGRESS: 409, DUPLICATE_ID: 409, UPGRADE_REQUIRED: 426,
+      UNAUTHORIZED: 401,
+      PERMISSION_DENIED: 403,
+      VALIDATION: 422,
+      NOT_FOUND: 404,
+      VERSION_CONFLICT: 409,
+      RECORD_LOCKED: 409,
+      DUPLICATE: 409,
+      IDEMPOTENCY_MISMATCH: 422,
+      STOCK_TOO_SMALL: 422,
+      LIMIT_REACHED: 422,
+      TOO_MANY_REQUESTS: 429,
+      TOO_LARGE: 413,
+      INVALID_CREDENTIALS: 401,
+      USER_QUIT: 403,
+      USER_PASSIVE: 403,
+      IN_PROGRESS: 409,
+      DUPLICATE_ID: 409,
+      UPGRADE_REQUIRED: 426,
     });
   });
 });

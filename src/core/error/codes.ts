@@ -45,8 +45,7 @@ const TOKEN_FAILURES: readonly string[] = ['REFRESH_TOKEN_INVALID', 'INVALID_TOK
 export const normalizeCode = (code: string): string => code.toUpperCase().replaceAll('-', '_');
 
 /** Whether a code of the server ends the sign-in for good, whatever its spelling (AUTH-REF-03). */
-export const isTokenFailure = (code: string | undefined): boolean =>
-  code !== undefined && TOKEN_FAILURES.includes(normalizeCode(code));
+export const isTokenFailure = (code: string | undefined): boolean => code !== undefined && TOKEN_FAILURES.includes(normalizeCode(code));
 
 /** One item of a validation refusal: the message, and the field it stands beside when there is one. */
 export interface ErrorItem {

@@ -12,11 +12,33 @@ export interface StatusRule {
 }
 
 export type StatusText =
-  | 'network' | 'bad-request' | 'session-expired' | 'forbidden' | 'not-found' | 'conflict' | 'too-large'
-  | 'validation' | 'too-many' | 'server' | 'bad-gateway' | 'unavailable' | 'gateway-timeout' | 'unexpected';
+  | 'network'
+  | 'bad-request'
+  | 'session-expired'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'validation'
+  | 'too-many'
+  | 'server'
+  | 'bad-gateway'
+  | 'unavailable'
+  | 'gateway-timeout'
+  | 'unexpected';
 
-const rule = (text: StatusText, kind: StatusRule['kind'], retryAfterMs: number | null = null, retries = 3, serverFirst = false): StatusRule => ({
-  text, kind, retryAfterMs, retries: retryAfterMs === null ? 0 : retries, serverFirst,
+const rule = (
+  text: StatusText,
+  kind: StatusRule['kind'],
+  retryAfterMs: number | null = null,
+  retries = 3,
+  serverFirst = false,
+): StatusRule => ({
+  text,
+  kind,
+  retryAfterMs,
+  retries: retryAfterMs === null ? 0 : retries,
+  serverFirst,
 });
 
 const RULES: Readonly<Record<number, StatusRule>> = {
@@ -38,8 +60,7 @@ const OTHER_5XX = rule('server', 'error', 1000, 3, true);
 const OTHER = rule('unexpected', 'error', null, 0, true);
 
 /** The rule for a status; 0 stands for no response (spec 1 §8, §9). */
-export const statusRule = (status: number): StatusRule =>
-  RULES[status] ?? (status >= 500 && status <= 599 ? OTHER_5XX : OTHER);
+export const statusRule = (status: number): StatusRule => RULES[status] ?? (status >= 500 && status <= 599 ? OTHER_5XX : OTHER);
 
 /**
  * What the sync engine does with an answer (ledger 18, OFF-REP-06 to OFF-REP-13; table 1.6 of the sync notes):

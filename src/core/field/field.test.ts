@@ -1,11 +1,35 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { choice, choices, count, day, fieldMeta, flag, id, instant, longText, photoSchema, photos, ref, refs, text, yesNo } from '#core/field/field.ts';
+import {
+  choice,
+  choices,
+  count,
+  day,
+  fieldMeta,
+  flag,
+  id,
+  instant,
+  longText,
+  photoSchema,
+  photos,
+  ref,
+  refs,
+  text,
+  yesNo,
+} from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 
 const UUID = '0190a5d2-7c1e-7abc-8def-0123456789ab';
 const photo = {
-  document_key: UUID, hash: 'a'.repeat(64), type: 'image/jpeg' as const, size: 1000, width: 10, height: 10, name: 'p.jpg', taken_at: null, position: null,
+  document_key: UUID,
+  hash: 'a'.repeat(64),
+  type: 'image/jpeg' as const,
+  size: 1000,
+  width: 10,
+  height: 10,
+  name: 'p.jpg',
+  taken_at: null,
+  position: null,
 };
 
 /** The codes of a refusal; empty when the value is accepted. */
@@ -60,8 +84,12 @@ describe('OFF-PHOTO-04: fields refuse, with a code', () => {
   ])('%s', (_, schema: v.GenericSchema, value, code) => expect(codes(schema, value)).toEqual([code]));
 
   test.each([
-    ['a number for a text', text(), 5], ['a text for a number', count(), '5'], ['a text for a flag', flag(), 'true'], ['nothing for an id', id(), null],
-    ['nothing for a choice', choice(['a', 'b']), null], ['one choice for several', choices(['a', 'b']), 'a'],
+    ['a number for a text', text(), 5],
+    ['a text for a number', count(), '5'],
+    ['a text for a flag', flag(), 'true'],
+    ['nothing for an id', id(), null],
+    ['nothing for a choice', choice(['a', 'b']), null],
+    ['one choice for several', choices(['a', 'b']), 'a'],
   ])('%s', (_, schema: v.GenericSchema, value) => expect(codes(schema, value)).toHaveLength(1));
 });
 

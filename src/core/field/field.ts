@@ -31,17 +31,23 @@ const about = (field: FieldMeta) => ({ field });
 export const id = () => v.pipe(v.string(), v.regex(UUID, 'id'), v.metadata(about({ kind: 'id' })));
 
 /** Text up to `max` characters; empty means that nothing was entered. */
-export const text = (max = 250) => v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: false, max })));
+export const text = (max = 250) =>
+  v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: false, max })));
 
 /** Text of several lines up to `max` characters. */
-export const longText = (max = 4000) => v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: true, max })));
+export const longText = (max = 4000) =>
+  v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: true, max })));
 
 /** A short text that is no field of a form: nobody edits it by itself, and no search looks at it. */
 export const word = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
 
 /** Words that somebody looks for in a list; each of them costs the search something. */
 export const searchWords = () =>
-  v.pipe(v.string(), v.maxLength(200, 'max_length'), v.check((words) => words.trim().split(/\s+/).length <= MOST_WORDS, 'max_words'));
+  v.pipe(
+    v.string(),
+    v.maxLength(200, 'max_length'),
+    v.check((words) => words.trim().split(/\s+/).length <= MOST_WORDS, 'max_words'),
+  );
 
 /** A whole number in a range, or null while it is open. */
 export const count = (min = 0, max = 100_000, unit?: string) =>
@@ -57,7 +63,8 @@ export const flag = () => v.pipe(v.boolean(), v.metadata(about({ kind: 'flag' })
 export const yesNo = () => v.pipe(v.nullable(v.boolean()), v.metadata(about({ kind: 'yes-no' })));
 
 /** A calendar day, or null while it is open. */
-export const day = () => v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(10, 'day'), v.check(isDay, 'day'))), v.metadata(about({ kind: 'day' })));
+export const day = () =>
+  v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(10, 'day'), v.check(isDay, 'day'))), v.metadata(about({ kind: 'day' })));
 
 /** An instant in UTC as ISO text, or null. */
 export const instant = () => v.pipe(v.nullable(v.pipe(v.string(), v.isoTimestamp('instant'))), v.metadata(about({ kind: 'instant' })));

@@ -81,7 +81,8 @@ export function sha256Text(text: string): string {
   const words = new Uint32Array(64);
   for (let block = 0; block < view.byteLength; block += 64) {
     for (let n = 0; n < 16; n++) words[n] = view.getUint32(block + n * 4);
-    for (let n = 16; n < 64; n++) words[n] = at(words, n - 16) + small(at(words, n - 15), 7, 18, 3) + at(words, n - 7) + small(at(words, n - 2), 17, 19, 10);
+    for (let n = 16; n < 64; n++)
+      words[n] = at(words, n - 16) + small(at(words, n - 15), 7, 18, 3) + at(words, n - 7) + small(at(words, n - 2), 17, 19, 10);
     mix(hash, words);
   }
   return [...hash].map((word) => word.toString(16).padStart(8, '0')).join('');

@@ -18,17 +18,29 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return `${groups.slice(0, 4).map((group) => group.padStart(4, '0')).join(':')}::/64`;
+  const groups =
+    tail === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0'))
+    .join(':')}::/64`;
 }
 
-const originsOf = ({ device, ip }: Origin): { device: string | null; network: string } => ({ device: device === '' ? null : `d ${device}`, network: `a ${networkOf(ip)}` });
+const originsOf = ({ device, ip }: Origin): { device: string | null; network: string } => ({
+  device: device === '' ? null : `d ${device}`,
+  network: `a ${networkOf(ip)}`,
+});
 
 /** The place from which this person has signed in before: the device before the address; null for a stranger. */
 async function knownOrigin(db: Db, email: string, origin: Origin): Promise<string | null> {
   const { device, network } = originsOf(origin);
-  const rows = await db.selectFrom('known_origin').innerJoin('app_user', 'app_user.id', 'known_origin.user_id').select('origin')
-    .where('app_user.email', '=', email).where('origin', 'in', [...(device === null ? [] : [device]), network]).execute();
+  const rows = await db
+    .selectFrom('known_origin')
+    .innerJoin('app_user', 'app_user.id', 'known_origin.user_id')
+    .select('origin')
+    .where('app_user.email', '=', email)
+    .where('origin', 'in', [...(device === null ? [] : [device]), network])
+    .execute();
   return rows.find((row) => row.origin === device)?.origin ?? rows[0]?.origin ?? null;
 }
 
@@ -49,17 +61,22 @@ export async function countSignIn(db: Db, email: string, origin: Origin, now: Da
   const known = await knownOrigin(db, email, origin);
   const place = known ?? network;
   const isKnownDevice = known !== null && known === device;
-  const counted = await countTry(db, [
-    ofPlace(email, place), ...(known === null ? [ofStrangers(email)] : []), ...(isKnownDevice ? [] : [fromAddress(network)]),
-  ], now);
+  const counted = await countTry(
+    db,
+    [ofPlace(email, place), ...(known === null ? [ofStrangers(email)] : []), ...(isKnownDevice ? [] : [fromAddress(network)])],
+    now,
+  );
   return { wentWell: (forget = []) => counted.wentWell([...forget, ofPlace(email, place).key, ofPlace(email, network).key]) };
 }
 
 /** Remembers from where a person has signed in, or has set a password by a mailed link. */
 export async function rememberOrigin(db: Db, user_id: string, origin: Origin, now: Date): Promise<void> {
   const { device, network } = originsOf(origin);
-  await db.insertInto('known_origin').values([...(device === null ? [] : [device]), network].map((one) => ({ user_id, origin: one, seen_at: now })))
-    .onConflict((had) => had.columns(['user_id', 'origin']).doUpdateSet({ seen_at: now })).execute();
+  await db
+    .insertInto('known_origin')
+    .values([...(device === null ? [] : [device]), network].map((one) => ({ user_id, origin: one, seen_at: now })))
+    .onConflict((had) => had.columns(['user_id', 'origin']).doUpdateSet({ seen_at: now }))
+    .execute();
 }
 
 /** A signed-in person's tries with the present password: nobody else can use them up. @throws Refusal TOO_MANY_REQUESTS */

@@ -45,21 +45,38 @@ export async function countTry(db: Db, budgets: readonly Budget[], now: Date): P
     let openAt = 0;
     for (const budget of budgets) {
       const { rows } = await sql<{ tries: number; newest: Date | null }>`
-        select count(*)::int as tries, max(at) as newest from login_failure where email = ${budget.key} and at > ${new Date(at - budget.window)}`.execute(tx);
+        select count(*)::int as tries, max(at) as newest from login_failure where email = ${budget.key} and at > ${new Date(at - budget.window)}`.execute(
+        tx,
+      );
       const { tries = 0, newest = null } = rows[0] ?? {};
       const wait = waitAfter(tries, budget);
       // A try that came at the same moment may have been counted with a later one: within the free ones it holds nobody up.
       if (newest && wait > 0) openAt = Math.max(openAt, newest.getTime() + wait);
     }
     if (openAt > at) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((openAt - at) / 1000)) });
-    await tx.insertInto('login_failure').values(budgets.map(({ key }) => ({ email: key, at: now }))).execute();
+    await tx
+      .insertInto('login_failure')
+      .values(budgets.map(({ key }) => ({ email: key, at: now })))
+      .execute();
   });
   return {
     async wentWell(forget = []) {
-      await db.deleteFrom('login_failure').where((is) => is.or([
-        ...(forget.length > 0 ? [is('email', 'in', [...forget])] : []),
-        is.and([is('email', 'in', budgets.map(({ key }) => key)), is('at', '=', now)]),
-      ])).execute();
+      await db
+        .deleteFrom('login_failure')
+        .where((is) =>
+          is.or([
+            ...(forget.length > 0 ? [is('email', 'in', [...forget])] : []),
+            is.and([
+              is(
+                'email',
+                'in',
+                budgets.map(({ key }) => key),
+              ),
+              is('at', '=', now),
+            ]),
+          ]),
+        )
+        .execute();
     },
   };
 }

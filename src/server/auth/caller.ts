@@ -7,8 +7,18 @@ import { scopeOf } from '#server/records/scope.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 
 interface CallerRow {
-  account_id: string; role_id: number; active: boolean; quit_date: string | null; company_id: string | null; workplace_id: string | null;
-  seen_at: Date; account_type: number; is_demo: boolean; closed: boolean; permissions: string[]; assigned: string[];
+  account_id: string;
+  role_id: number;
+  active: boolean;
+  quit_date: string | null;
+  company_id: string | null;
+  workplace_id: string | null;
+  seen_at: Date;
+  account_type: number;
+  is_demo: boolean;
+  closed: boolean;
+  permissions: string[];
+  assigned: string[];
 }
 
 /** Account type of one person (ledger 01, decision 14). */
@@ -19,8 +29,14 @@ const SEEN_EVERY_MS = 60_000;
 
 async function workplacesOfCompany(db: Db, account: string, company: string | null): Promise<string[]> {
   if (company === null) return [];
-  const rows = await db.selectFrom('record').select('id').where('account_id', '=', account).where('kind', '=', 'workplace').where('deleted_at', 'is', null)
-    .where(sql<boolean>`body @> ${JSON.stringify({ company_id: company })}::jsonb`).execute();
+  const rows = await db
+    .selectFrom('record')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('kind', '=', 'workplace')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`body @> ${JSON.stringify({ company_id: company })}::jsonb`)
+    .execute();
   return rows.map((row) => row.id);
 }
 
@@ -52,8 +68,16 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
     workplace_id: row.workplace_id,
     session_id: token.sid,
     // In an account of one person there is nobody to assign workplaces: all of it is that person's.
-    scope: row.account_type === INDIVIDUAL
-      ? { account_id: row.account_id, workplaces: null, own: false, allAccounts: false }
-      : scopeOf({ account_id: row.account_id, is_demo: row.is_demo, role_id: row.role_id, workplace_id: row.workplace_id, assigned: row.assigned, ofCompany }),
+    scope:
+      row.account_type === INDIVIDUAL
+        ? { account_id: row.account_id, workplaces: null, own: false, allAccounts: false }
+        : scopeOf({
+            account_id: row.account_id,
+            is_demo: row.is_demo,
+            role_id: row.role_id,
+            workplace_id: row.workplace_id,
+            assigned: row.assigned,
+            ofCompany,
+          }),
   };
 }

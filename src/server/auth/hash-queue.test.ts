@@ -5,7 +5,14 @@ test('finding 10: only so many hashes run at once, in turn, so many wait, and th
   const queue = new BoundedQueue(2, 3);
   const ends: (() => void)[] = [];
   const started: number[] = [];
-  const work = (n: number) => queue.run(() => new Promise<number>((done) => { started.push(n); ends.push(() => done(n)); }));
+  const work = (n: number) =>
+    queue.run(
+      () =>
+        new Promise<number>((done) => {
+          started.push(n);
+          ends.push(() => done(n));
+        }),
+    );
   const five = [1, 2, 3, 4, 5].map(work);
   await Promise.resolve();
   expect(started).toEqual([1, 2]);

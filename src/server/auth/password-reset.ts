@@ -12,7 +12,13 @@ export async function openReset(db: Db, userId: string, now: Date): Promise<stri
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('password_reset')
-    .values({ hash: hashToken(token), user_id: userId, created_at: now, expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000), used_at: null })
+    .values({
+      hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      used_at: null,
+    })
     .execute();
   return token;
 }
@@ -28,7 +34,13 @@ export async function setPassword(tx: Db, userId: string, password_hash: string,
 }
 
 /** The person whose password was changed. */
-export interface ResetOwner { readonly id: string; readonly account_id: string; readonly email: string; readonly name: string; readonly language: 'tr' | 'en' }
+export interface ResetOwner {
+  readonly id: string;
+  readonly account_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: 'tr' | 'en';
+}
 
 /** Sets a new password by a mailed token. Null when the token is unknown, was used, is too old, or its owner may not sign in. */
 export async function resetPassword(db: Db, token: string, password: string, now: Date): Promise<ResetOwner | null> {

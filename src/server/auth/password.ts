@@ -10,7 +10,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, COST));
 
 /** False also for a stored hash that cannot be read. @throws Refusal UNAVAILABLE when too many wait for a hash */
-export const verifyPassword = (stored: string, password: string): Promise<boolean> => hashing.run(() => verify(stored, password).catch(() => false));
+export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
+  hashing.run(() => verify(stored, password).catch(() => false));
 
 /** The hash of a password that somebody has just chosen. @throws Refusal VALIDATION beside it when it is one that everybody tries first */
 export async function hashChosen(password: string): Promise<string> {

@@ -6,7 +6,12 @@ import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** `type`: 1 company, 2 individual (ledger 01, decision 14). */
-export interface NewAccount { readonly id?: string; readonly name: string; readonly type?: 1 | 2; readonly is_demo?: boolean }
+export interface NewAccount {
+  readonly id?: string;
+  readonly name: string;
+  readonly type?: 1 | 2;
+  readonly is_demo?: boolean;
+}
 
 /** Doctors and safety experts with an account of their own run it: there they hold what the account managers of their profession hold elsewhere. */
 const MANAGER_OF: Readonly<Partial<Record<RoleId, RoleId>>> = { 5: 3, 6: 4 };
@@ -20,9 +25,15 @@ function rowsFor(type: 1 | 2): { role_id: RoleId; permission: string }[] {
 export const createAccount = (db: Db, account: NewAccount): Promise<string> =>
   inTransaction(db, async (tx) => {
     const id = account.id ?? newId();
-    await tx.insertInto('account').values({ id, name: account.name, type: account.type ?? 1, is_demo: account.is_demo ?? false }).execute();
+    await tx
+      .insertInto('account')
+      .values({ id, name: account.name, type: account.type ?? 1, is_demo: account.is_demo ?? false })
+      .execute();
     await tx.insertInto('feed').values({ account_id: id }).execute();
-    await tx.insertInto('role_permission').values(rowsFor(account.type ?? 1).map((row) => ({ account_id: id, ...row }))).execute();
+    await tx
+      .insertInto('role_permission')
+      .values(rowsFor(account.type ?? 1).map((row) => ({ account_id: id, ...row })))
+      .execute();
     return id;
   });
 
@@ -48,11 +59,17 @@ export interface NewUser {
 export const createUser = (db: Db, user: NewUser): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { id = newId(), assigned = [], email, ...rest } = user;
-    await tx.insertInto('app_user').values({ ...rest, id, email: email.toLowerCase() }).execute();
+    await tx
+      .insertInto('app_user')
+      .values({ ...rest, id, email: email.toLowerCase() })
+      .execute();
     if (assigned.length > 0) {
       // Whoever is assigned to several workplaces spends the working time there in equal parts until somebody says otherwise.
       const share = user.working_time ? Math.floor(user.working_time / assigned.length) : null;
-      await tx.insertInto('assignment').values(assigned.map((workplace_id) => ({ user_id: id, workplace_id, working_time: share }))).execute();
+      await tx
+        .insertInto('assignment')
+        .values(assigned.map((workplace_id) => ({ user_id: id, workplace_id, working_time: share })))
+        .execute();
     }
     return id;
   });

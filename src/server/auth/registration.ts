@@ -19,7 +19,12 @@ interface Registrant {
 /** What a confirmed registration makes; kept as JSON until the code comes back. */
 export type Registration =
   | (Registrant & { readonly kind: 'individual'; readonly profession: string; readonly role_id: RoleId })
-  | (Registrant & { readonly kind: 'company'; readonly company_name: string; readonly tax_administration: string; readonly tax_number: string });
+  | (Registrant & {
+      readonly kind: 'company';
+      readonly company_name: string;
+      readonly tax_administration: string;
+      readonly tax_number: string;
+    });
 
 /** Roles of a company's first person (ledger 01, decision 13). */
 const ACCOUNT_MANAGER: RoleId = 2;
@@ -32,14 +37,29 @@ export async function foundAccount(tx: Db, registration: Registration, now: Date
   const isCompany = registration.kind === 'company';
   const role_id = isCompany ? ACCOUNT_MANAGER : registration.role_id;
   const { name, surname, email, phone, password_hash, language } = registration;
-  const account_id = await createAccount(tx, { name: isCompany ? registration.company_name : `${name} ${surname}`, type: isCompany ? 1 : 2 });
+  const account_id = await createAccount(tx, {
+    name: isCompany ? registration.company_name : `${name} ${surname}`,
+    type: isCompany ? 1 : 2,
+  });
   const user_id = await createUser(tx, {
-    account_id, email, password_hash, role_id, name, surname, language, phone,
+    account_id,
+    email,
+    password_hash,
+    role_id,
+    name,
+    surname,
+    language,
+    phone,
     profession: isCompany ? null : registration.profession,
     consent_at: now,
   });
   const caller = {
-    user_id, role_id, account_id, company_id: null, workplace_id: null, session_id: '',
+    user_id,
+    role_id,
+    account_id,
+    company_id: null,
+    workplace_id: null,
+    session_id: '',
     permissions: new Set(startingPermissions(role_id)),
     scope: { account_id, workplaces: null, own: false, allAccounts: false },
   };

@@ -15,14 +15,22 @@ type Sealed = (typeof SEALED)[number];
 const UNNAMED = 'unnamed';
 
 async function isThere(db: Db, { table, column }: Sealed): Promise<boolean> {
-  const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(db);
+  const { rows } =
+    await sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
 /** Rows that the newest key did not seal. */
 async function rowsOf(db: Db, { table, column }: Sealed, newest: string): Promise<{ id: string; sealed: string }[]> {
   const sealed = sql.ref(column);
-  const { rows } = await sql<{ id: string; sealed: string }>`select id, ${sealed} as sealed from ${sql.table(table)} where ${sealed} is not null and ${sealed} not like ${`v2.${newest}.%`}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    sealed: string;
+  }>`select id, ${sealed} as sealed from ${sql.table(table)} where ${sealed} is not null and ${sealed} not like ${`v2.${newest}.%`}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -41,7 +49,8 @@ export async function checkKeys(db: Db, secrets: readonly string[], forgotten: r
     const counts = new Map<string, number>();
     for (const row of await rowsOf(db, sealed, keys?.newest.id ?? '')) {
       const id = sealedWith(row.sealed);
-      const isOpen = id === null ? keys !== null && unseal(keys, sealed.purpose, row.id, row.sealed) !== null : keys?.find(id) !== undefined;
+      const isOpen =
+        id === null ? keys !== null && unseal(keys, sealed.purpose, row.id, row.sealed) !== null : keys?.find(id) !== undefined;
       if (!isOpen) counts.set(id ?? UNNAMED, (counts.get(id ?? UNNAMED) ?? 0) + 1);
     }
     for (const [id, count] of counts) lost.set(id, [...(lost.get(id) ?? []), `${count} ${sealed.words}`]);
@@ -66,7 +75,9 @@ export async function sealAnew(db: Db, keys: KeyRing): Promise<number> {
       const text = unseal(keys, sealed.purpose, row.id, row.sealed);
       if (text === null) continue;
       // Somebody may have written it meanwhile: then it is sealed with the newest key already.
-      await sql`update ${sql.table(sealed.table)} set ${sql.ref(sealed.column)} = ${seal(keys, sealed.purpose, row.id, text)} where id = ${row.id}::uuid and ${sql.ref(sealed.column)} = ${row.sealed}`.execute(db);
+      await sql`update ${sql.table(sealed.table)} set ${sql.ref(sealed.column)} = ${seal(keys, sealed.purpose, row.id, text)} where id = ${row.id}::uuid and ${sql.ref(sealed.column)} = ${row.sealed}`.execute(
+        db,
+      );
       count += 1;
     }
   }

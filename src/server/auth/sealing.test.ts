@@ -14,7 +14,9 @@ test('USR-CALL-14: a sealed text is opened by its owner only, with the same secr
   expect(unseal(KEYS, 'other', 'ayse', sealed)).toBeNull();
   expect(unseal(keyRing(['another secret that is long enough']), 'medula', 'ayse', sealed)).toBeNull();
   const [version, id, iv, tag, bytes = ''] = sealed.split('.');
-  expect(unseal(KEYS, 'medula', 'ayse', [version, id, iv, tag, `${bytes.startsWith('A') ? 'B' : 'A'}${bytes.slice(1)}`].join('.'))).toBeNull();
+  expect(
+    unseal(KEYS, 'medula', 'ayse', [version, id, iv, tag, `${bytes.startsWith('A') ? 'B' : 'A'}${bytes.slice(1)}`].join('.')),
+  ).toBeNull();
   expect(unseal(KEYS, 'medula', 'ayse', 'nonsense')).toBeNull();
 });
 

@@ -23,7 +23,9 @@ function openWith(secret: string, purpose: string, owner: string, parts: readonl
   const [iv, tag, bytes] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (!iv || !tag || !bytes) return null;
   try {
-    const decipher = createDecipheriv('aes-256-gcm', derive(secret, purpose), iv, { authTagLength: 16 }).setAAD(Buffer.from(owner)).setAuthTag(tag);
+    const decipher = createDecipheriv('aes-256-gcm', derive(secret, purpose), iv, { authTagLength: 16 })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
   } catch {
     return null;

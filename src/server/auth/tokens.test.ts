@@ -6,7 +6,12 @@ import { readSigned, signAccessToken, verifyAccessToken } from '#server/auth/tok
 
 const ONE = keyRing(['one secret']);
 const OTHER = keyRing(['another secret']);
-const OWNER = { user_id: '01900000-0000-7000-8000-000000000001', account_id: '01900000-0000-7000-8000-000000000002', role_id: 2, sid: '01900000-0000-7000-8000-000000000003' };
+const OWNER = {
+  user_id: '01900000-0000-7000-8000-000000000001',
+  account_id: '01900000-0000-7000-8000-000000000002',
+  role_id: 2,
+  sid: '01900000-0000-7000-8000-000000000003',
+};
 
 afterEach(() => vi.useRealTimers());
 
@@ -18,7 +23,9 @@ test('AUTH-TOK-03: a token that was good is good again until it lapses, and neve
   expect(await verifyAccessToken(ONE, token)).toEqual(payload);
   expect(await verifyAccessToken(OTHER, token)).toBeNull();
   const [head, body = '', signature] = token.split('.');
-  const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), role_id: 1 })).toString('base64url');
+  const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), role_id: 1 })).toString(
+    'base64url',
+  );
   expect(await verifyAccessToken(ONE, `${head}.${forged}.${signature}`)).toBeNull();
   vi.setSystemTime(Date.parse('2026-03-02T08:01:01Z'));
   expect(await verifyAccessToken(ONE, token)).toBeNull();
@@ -28,7 +35,10 @@ test('finding 12: what an older key signed is good as long as the key is on the 
   const token = await signAccessToken(ONE, OWNER, 60);
   expect(await verifyAccessToken(keyRing(['another secret', 'one secret']), token)).toMatchObject(OWNER);
   expect(await verifyAccessToken(OTHER, token)).toBeNull();
-  const unnamed = await new SignJWT({ ...OWNER }).setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' }).setExpirationTime('1h').sign(createHash('sha256').update('one secret').digest());
+  const unnamed = await new SignJWT({ ...OWNER })
+    .setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' })
+    .setExpirationTime('1h')
+    .sign(createHash('sha256').update('one secret').digest());
   expect(await readSigned(keyRing(['another secret', 'one secret']), 'refresh+jwt', unnamed)).toMatchObject(OWNER);
   expect(await readSigned(OTHER, 'refresh+jwt', unnamed)).toBe('invalid');
 });

@@ -5,11 +5,19 @@ import type { KeyRing, ServerKey } from '#server/auth/key-ring.ts';
 import { type TokenPayload, tokenPayload } from '#modules/auth/shared/token.ts';
 
 /** How long the two tokens live, in seconds (ledger 01, decision 3). */
-export interface TokenSeconds { readonly access: number; readonly refresh: number }
+export interface TokenSeconds {
+  readonly access: number;
+  readonly refresh: number;
+}
 export const TOKEN_SECONDS: TokenSeconds = { access: 3600, refresh: 30 * 24 * 3600 };
 
 /** What a token of either type says about its owner. */
-export interface TokenOwner { readonly user_id: string; readonly account_id: string; readonly role_id: number; readonly sid: string }
+export interface TokenOwner {
+  readonly user_id: string;
+  readonly account_id: string;
+  readonly role_id: number;
+  readonly sid: string;
+}
 
 // The type stands in the header, so that the payload of an access token is exactly what AUTH-TOK-03 and decision 3 name.
 type TokenType = 'access+jwt' | 'refresh+jwt';
@@ -21,8 +29,10 @@ const sign = ({ newest }: KeyRing, type: TokenType, owner: TokenOwner, seconds: 
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(bytesOf(newest));
 
-export const signAccessToken = (keys: KeyRing, owner: TokenOwner, seconds: number): Promise<string> => sign(keys, 'access+jwt', owner, seconds);
-export const signRefreshToken = (keys: KeyRing, owner: TokenOwner, seconds: number): Promise<string> => sign(keys, 'refresh+jwt', owner, seconds);
+export const signAccessToken = (keys: KeyRing, owner: TokenOwner, seconds: number): Promise<string> =>
+  sign(keys, 'access+jwt', owner, seconds);
+export const signRefreshToken = (keys: KeyRing, owner: TokenOwner, seconds: number): Promise<string> =>
+  sign(keys, 'refresh+jwt', owner, seconds);
 
 const isLapsed = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
 
@@ -42,7 +52,11 @@ async function verify(keys: KeyRing, token: string): Promise<JWTVerifyResult> {
 }
 
 /** Reads a signed token of our own; `lapsed` and `wrong-type` are told apart from everything that is not ours. */
-export async function readSigned(keys: KeyRing, type: TokenType, token: string): Promise<TokenPayload | 'invalid' | 'lapsed' | 'wrong-type'> {
+export async function readSigned(
+  keys: KeyRing,
+  type: TokenType,
+  token: string,
+): Promise<TokenPayload | 'invalid' | 'lapsed' | 'wrong-type'> {
   try {
     const { payload, protectedHeader } = await verify(keys, token);
     if (protectedHeader.typ !== type) return 'wrong-type';

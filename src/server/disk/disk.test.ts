@@ -3,7 +3,8 @@ import { type DiskState, watchDisk } from '#server/disk/disk.ts';
 import { isDiskFull } from '#server/disk/full.ts';
 
 const GB = 1_000_000_000;
-const stateAt = (free: number, total: number): Promise<DiskState> => watchDisk({ reserve: GB, read: async () => ({ free, total }), write: async () => undefined }).state();
+const stateAt = (free: number, total: number): Promise<DiskState> =>
+  watchDisk({ reserve: GB, read: async () => ({ free, total }), write: async () => undefined }).state();
 
 test.each([
   [2 * GB, 100 * GB, 'ok'],
@@ -19,7 +20,9 @@ test.each([
 test('finding 4: a write that fails says full, whatever is told of the room; the answer is good for a few seconds', async () => {
   let [time, isFull, writes] = [0, true, 0];
   const disk = watchDisk({
-    reserve: GB, now: () => time, read: async () => ({ free: 50 * GB, total: 100 * GB }),
+    reserve: GB,
+    now: () => time,
+    read: async () => ({ free: 50 * GB, total: 100 * GB }),
     write: async () => {
       writes += 1;
       if (isFull) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
@@ -31,7 +34,13 @@ test('finding 4: a write that fails says full, whatever is told of the room; the
 });
 
 test('finding 4: a disk that cannot be asked is not called full', async () => {
-  const disk = watchDisk({ reserve: GB, read: async () => { throw new Error('ENOSYS'); }, write: async () => undefined });
+  const disk = watchDisk({
+    reserve: GB,
+    read: async () => {
+      throw new Error('ENOSYS');
+    },
+    write: async () => undefined,
+  });
   expect(await disk.state()).toBe('ok');
 });
 

@@ -33,16 +33,29 @@ const WORDS: Readonly<Record<'person' | 'account', Readonly<Record<Locale, strin
 
 /** Refuses a file that goes beyond what its sender, or the account, may store. @throws Refusal STORAGE_FULL */
 export async function demandQuota(
-  { db, caller, locale, server: { quota } }: { readonly db: Db; readonly caller: { readonly user_id: string; readonly account_id: string }; readonly locale: Locale; readonly server: { readonly quota: Quota } },
+  {
+    db,
+    caller,
+    locale,
+    server: { quota },
+  }: {
+    readonly db: Db;
+    readonly caller: { readonly user_id: string; readonly account_id: string };
+    readonly locale: Locale;
+    readonly server: { readonly quota: Quota };
+  },
   size: number,
 ): Promise<void> {
   if (quota.person === null && quota.account === null) return;
   const { rows } = await sql<{ account: number; person: number }>`
     select coalesce(sum(size), 0)::bigint as account, coalesce(sum(size) filter (where created_by = ${caller.user_id}::uuid), 0)::bigint as person
-    from file where account_id = ${caller.account_id}::uuid and (state = 'stored' or exists (select 1 from upload_part p where p.document_key = file.document_key))`.execute(db);
+    from file where account_id = ${caller.account_id}::uuid and (state = 'stored' or exists (select 1 from upload_part p where p.document_key = file.document_key))`.execute(
+    db,
+  );
   const used = rows[0] ?? { account: 0, person: 0 };
   for (const whose of ['person', 'account'] as const) {
     const limit = quota[whose];
-    if (limit !== null && used[whose] + size > limit) throw new Refusal('STORAGE_FULL', { message: WORDS[whose][locale], retryAfter: ROOM_RETRY_SECONDS });
+    if (limit !== null && used[whose] + size > limit)
+      throw new Refusal('STORAGE_FULL', { message: WORDS[whose][locale], retryAfter: ROOM_RETRY_SECONDS });
   }
 }

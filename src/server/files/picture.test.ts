@@ -3,14 +3,48 @@ import { expect, test } from 'vitest';
 import { isBomb, MAX_PIXELS, pictureFacts } from '#server/files/picture.ts';
 
 const u32 = (n: number): number[] => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
-const chunk = (type: string, data: Uint8Array): Uint8Array => Buffer.concat([Buffer.from(u32(data.length)), Buffer.from(type), data, Buffer.alloc(4)]);
+const chunk = (type: string, data: Uint8Array): Uint8Array =>
+  Buffer.concat([Buffer.from(u32(data.length)), Buffer.from(type), data, Buffer.alloc(4)]);
 /** A PNG of zeros that says it is so large, and whose data is so many bytes before they are packed. */
 function png(width: number, height: number, unpacked = height * (1 + width * 4), interlaced = false): Uint8Array {
   const head = Buffer.from([...u32(width), ...u32(height), 8, 6, 0, 0, interlaced ? 1 : 0]);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(unpacked))), chunk('IEND', new Uint8Array())]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(unpacked))),
+    chunk('IEND', new Uint8Array()),
+  ]);
 }
 const jpeg = (width: number, height: number): Uint8Array =>
-  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc4, 0, 3, 0, 0xff, 0xc2, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 0, 0, 0, 0]);
+  Buffer.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    4,
+    0,
+    0,
+    0xff,
+    0xc4,
+    0,
+    3,
+    0,
+    0xff,
+    0xc2,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    3,
+    0,
+    0,
+    0,
+    0,
+  ]);
 const webp = (format: string, ...at: readonly (readonly [number, readonly number[]])[]): Uint8Array => {
   const bytes = Buffer.alloc(40);
   bytes.write('RIFF', 0);

@@ -19,7 +19,15 @@ const word = (bytes: Uint8Array, at: number): string => String.fromCharCode(...b
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Passes of an interlaced PNG: first column and row, and the steps between. */
-const PASSES = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
 
 function pngFacts(bytes: Uint8Array): PictureFacts | null {
   const channels = CHANNELS[bytes[25] ?? -1];
@@ -27,7 +35,10 @@ function pngFacts(bytes: Uint8Array): PictureFacts | null {
   const [width, height, depth] = [u32(bytes, 16), u32(bytes, 20), bytes[24] ?? 0];
   const rows = (wide: number, high: number): number => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * channels * depth) / 8)));
   const passes = bytes[28] === 1 ? PASSES : [[0, 0, 1, 1] as const];
-  const unpacked = passes.reduce((sum, [x, y, dx, dy]) => sum + rows(Math.ceil(Math.max(width - x, 0) / dx), Math.ceil(Math.max(height - y, 0) / dy)), 0);
+  const unpacked = passes.reduce(
+    (sum, [x, y, dx, dy]) => sum + rows(Math.ceil(Math.max(width - x, 0) / dx), Math.ceil(Math.max(height - y, 0) / dy)),
+    0,
+  );
   return { width, height, unpacked };
 }
 
@@ -63,7 +74,11 @@ function webpFacts(bytes: Uint8Array): PictureFacts | null {
   return format === 'VP8 ' ? { width: le16(bytes, 26) & 0x3fff, height: le16(bytes, 28) & 0x3fff, unpacked: null } : null;
 }
 
-const FACTS: Readonly<Record<string, (bytes: Uint8Array) => PictureFacts | null>> = { 'image/png': pngFacts, 'image/jpeg': jpegFacts, 'image/webp': webpFacts };
+const FACTS: Readonly<Record<string, (bytes: Uint8Array) => PictureFacts | null>> = {
+  'image/png': pngFacts,
+  'image/jpeg': jpegFacts,
+  'image/webp': webpFacts,
+};
 
 /** What the header of a picture says, without decoding any of it; null when it says nothing. */
 export const pictureFacts = (bytes: Uint8Array, type: string): PictureFacts | null => FACTS[type]?.(bytes) ?? null;

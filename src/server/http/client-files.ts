@@ -14,7 +14,13 @@ const wantsPage = (request: FastifyRequest): boolean =>
 /** Hands out the built client; a page load of any path gives the shell (SRV-03). Everything else that nobody knows is 404, as JSON below /api. */
 export async function addClientFiles(app: FastifyInstance, clientDir: string | null): Promise<void> {
   if (clientDir !== null) {
-    await app.register(fastifyStatic, { root: clientDir, cacheControl: false, setHeaders: (reply, path) => { reply.header('cache-control', cacheOf(path)); } });
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheOf(path));
+      },
+    });
   }
   app.setNotFoundHandler((request, reply): FastifyReply => {
     if (clientDir !== null && wantsPage(request)) return reply.sendFile('index.html');

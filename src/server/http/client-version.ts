@@ -28,6 +28,7 @@ export function addClientVersion(app: FastifyInstance, minimum: string): void {
     const path = request.url.split('?')[0] ?? '';
     if (!path.startsWith('/api/web/') || ALWAYS.test(path)) return;
     const version = request.headers[CLIENT_VERSION_HEADER];
-    if (isTooOld(Array.isArray(version) ? version[0] : version, minimum)) throw new Refusal('UPGRADE_REQUIRED', { facts: { minimum_version: minimum } });
+    if (isTooOld(Array.isArray(version) ? version[0] : version, minimum))
+      throw new Refusal('UPGRADE_REQUIRED', { facts: { minimum_version: minimum } });
   });
 }

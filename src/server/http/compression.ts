@@ -10,8 +10,12 @@ const MIN_BYTES = 1400;
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|wasm)|image\/svg)/;
 
 const mayShrink = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  request.method !== 'HEAD' && reply.statusCode !== 206 && reply.statusCode !== 304 && !reply.hasHeader('content-encoding') &&
-  TEXT.test(String(reply.getHeader('content-type') ?? '')) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  request.method !== 'HEAD' &&
+  reply.statusCode !== 206 &&
+  reply.statusCode !== 304 &&
+  !reply.hasHeader('content-encoding') &&
+  TEXT.test(String(reply.getHeader('content-type') ?? '')) &&
+  /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** Texts go out compressed: in the field the line is slower than the processor. */
 export function addCompression(app: FastifyInstance): void {

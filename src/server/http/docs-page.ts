@@ -15,7 +15,9 @@ function callHtml(call: AnyCall, paths: Record<string, Record<string, unknown>>)
 function page(document: Record<string, unknown>): string {
   // openApi() makes `paths` an object of objects.
   const paths = document['paths'] as Record<string, Record<string, unknown>>;
-  const modules = Object.entries(CALLS).map(([module, calls]) => `<h2>${module}</h2>${(Object.values(calls) as AnyCall[]).map((call) => callHtml(call, paths)).join('')}`);
+  const modules = Object.entries(CALLS).map(
+    ([module, calls]) => `<h2>${module}</h2>${(Object.values(calls) as AnyCall[]).map((call) => callHtml(call, paths)).join('')}`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Saha API</title>
 <style>body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}summary{padding:.4rem 0;cursor:pointer}summary b{display:inline-block;width:4.5rem}
 summary i{color:#555}pre{overflow:auto;background:#f4f4f4;padding:1rem;font-size:13px}</style>

@@ -15,10 +15,19 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     success: false,
     message: refusal.message === refusal.code ? codeText(refusal.code, locale) : refusal.message,
     ...(refusal.items.length === 0 ? {} : { errors: refusal.items.map((item) => ({ ...item, message: wordText(item.message, locale) })) }),
-    error: { code: refusal.code, ...(permission === undefined ? {} : { permission }), ...(record === undefined ? {} : { record }), ...(status >= 500 ? { request_id: request.id } : {}) },
+    error: {
+      code: refusal.code,
+      ...(permission === undefined ? {} : { permission }),
+      ...(record === undefined ? {} : { record }),
+      ...(status >= 500 ? { request_id: request.id } : {}),
+    },
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply.headers(headers).code(status).header('cache-control', 'no-store').send({ ...facts, ...body });
+  return reply
+    .headers(headers)
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ...facts, ...body });
 }
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');

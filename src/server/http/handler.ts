@@ -112,9 +112,26 @@ export type Handlers<G extends Readonly<Record<string, AnyCall>>> = { readonly [
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly items: readonly ErrorItem[];
-  readonly detail: { readonly permission?: string; readonly record?: unknown; readonly retryAfter?: number; readonly facts?: object; readonly headers?: Readonly<Record<string, string>> };
+  readonly detail: {
+    readonly permission?: string;
+    readonly record?: unknown;
+    readonly retryAfter?: number;
+    readonly facts?: object;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
 
-  constructor(code: ErrorCode, options: { message?: string; items?: readonly ErrorItem[]; permission?: string; record?: unknown; retryAfter?: number; facts?: object; headers?: Readonly<Record<string, string>> } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string;
+      items?: readonly ErrorItem[];
+      permission?: string;
+      record?: unknown;
+      retryAfter?: number;
+      facts?: object;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
     super(options.message ?? code);
     this.code = code;
     this.items = options.items ?? [];

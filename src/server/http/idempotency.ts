@@ -62,7 +62,10 @@ export async function answerOf(db: Db, user_id: string, key: string): Promise<{ 
  * The answer to this very write when another person of the account has sent it: same key, call and body, as after a hand-over
  * (decisions/0025). Keys are random, so whoever has one has the work. `record` is the one it left, null when none is told.
  */
-export async function answerOfTwin(db: Db, write: WriteKey): Promise<{ readonly answer: Answer; readonly record: { readonly id: string; readonly kind: string } | null } | null> {
+export async function answerOfTwin(
+  db: Db,
+  write: WriteKey,
+): Promise<{ readonly answer: Answer; readonly record: { readonly id: string; readonly kind: string } | null } | null> {
   const { rows } = await sql<Pick<Known, 'status' | 'reply' | 'record'> & { record_id: string | null; kind: string | null }>`
     select i.status, i.reply, h.body as record, i.record_id, h.kind from idempotency i
     left join record_history h on h.record_id = i.record_id and h.version = i.record_version

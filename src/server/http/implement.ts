@@ -33,7 +33,14 @@ export interface RouteParts {
 /** A handler with its types forgotten: the list of modules has checked them against the calls. */
 export type LooseHandler = (input: never, ctx: never) => Promise<unknown>;
 
-type Input = { params: Readonly<Record<string, string>>; query?: unknown; body?: unknown; bytes?: Uint8Array; type?: string; headers?: RequestHeaders };
+type Input = {
+  params: Readonly<Record<string, string>>;
+  query?: unknown;
+  body?: unknown;
+  bytes?: Uint8Array;
+  type?: string;
+  headers?: RequestHeaders;
+};
 
 /** Two writers that wait for each other: PostgreSQL ends one, and it simply runs again. */
 const RUN_AGAIN = new Set(['40P01', '40001']);
@@ -100,7 +107,8 @@ function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown
   return parsed.output;
 }
 
-const headersOf = (request: FastifyRequest): RequestHeaders => Object.fromEntries(Object.keys(request.headers).map((name) => [name, headerOf(request, name)]));
+const headersOf = (request: FastifyRequest): RequestHeaders =>
+  Object.fromEntries(Object.keys(request.headers).map((name) => [name, headerOf(request, name)]));
 
 /** A client of another version is told which one there is; one that names none is an app from before tus, and has to be updated. */
 function checkProtocol(call: AnyCall, request: FastifyRequest): void {
@@ -117,8 +125,17 @@ function inputOf(call: AnyCall, request: FastifyRequest): Input {
     const isId = name === 'id' || name === 'document_key';
     if (value.length > MAX_PARAMETER || (isId && !UUID.test(value))) throw new Refusal('NOT_FOUND');
   }
-  const bytes = call.binary === 'request' ? { bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(), type: headerOf(request, 'content-type') ?? '' } : {};
-  return { params, query: parsePart(call.query, request.query), body: call.binary === 'request' ? undefined : parsePart(call.body, request.body), ...bytes, ...(call.protocol === 'tus' ? { headers: headersOf(request) } : {}) };
+  const bytes =
+    call.binary === 'request'
+      ? { bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(), type: headerOf(request, 'content-type') ?? '' }
+      : {};
+  return {
+    params,
+    query: parsePart(call.query, request.query),
+    body: call.binary === 'request' ? undefined : parsePart(call.body, request.body),
+    ...bytes,
+    ...(call.protocol === 'tus' ? { headers: headersOf(request) } : {}),
+  };
 }
 
 /** When a queued write was done: the device's time, put right by the clock offset that it saw last (OFF-CLOCK-01). Never later than now. */
@@ -137,10 +154,19 @@ function basePlaceOf(request: FastifyRequest): number | null {
 type Shared = Omit<Ctx, 'caller' | 'records'>;
 
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date, caller: Caller | null): Shared => ({
-  db: parts.db, files: parts.files, mail: countedMailer(parts.mail, parts.db, caller ?? { ip: request.ip }, now), locale: localeOf(request.headers['accept-language']), now,
-  mutation: null, device: headerOf(request, 'x-device')?.slice(0, 100) ?? null, ip: request.ip, doneAt: doneAtOf(request, now), basePlace: basePlaceOf(request),
+  db: parts.db,
+  files: parts.files,
+  mail: countedMailer(parts.mail, parts.db, caller ?? { ip: request.ip }, now),
+  locale: localeOf(request.headers['accept-language']),
+  now,
+  mutation: null,
+  device: headerOf(request, 'x-device')?.slice(0, 100) ?? null,
+  ip: request.ip,
+  doneAt: doneAtOf(request, now),
+  basePlace: basePlaceOf(request),
   userAgent: headerOf(request, 'user-agent') ?? '',
-  server: parts.server, origin: originOf(parts.server.publicUrl, request.headers.host, request.socket.localPort),
+  server: parts.server,
+  origin: originOf(parts.server.publicUrl, request.headers.host, request.socket.localPort),
 });
 
 /** Buckets that a request moved, told once it is committed. */
@@ -148,28 +174,48 @@ function moves(parts: RouteParts): { onMoved: OnMoved; tell(): void } {
   const byAccount = new Map<string, Set<string>>();
   return {
     onMoved: (account, bucket) => byAccount.set(account, (byAccount.get(account) ?? new Set()).add(bucket)),
-    tell: () => { for (const [account, buckets] of byAccount) parts.onFeedMoved(account, [...buckets]); },
+    tell: () => {
+      for (const [account, buckets] of byAccount) parts.onFeedMoved(account, [...buckets]);
+    },
   };
 }
 
 const isRunAgain = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null &&
+  typeof error === 'object' &&
+  error !== null &&
   (('code' in error && RUN_AGAIN.has(String(error.code))) || ('constraint' in error && error.constraint === STORED_MEANWHILE));
 
 /** Refusals about the caller or the key itself: what another person sent says nothing of them. */
-const OF_THE_CALLER: ReadonlySet<string> = new Set(['PERMISSION_DENIED', 'UNAUTHORIZED', 'OWNER_MISMATCH', 'IN_PROGRESS', 'IDEMPOTENCY_MISMATCH', 'BAD_REQUEST']);
+const OF_THE_CALLER: ReadonlySet<string> = new Set([
+  'PERMISSION_DENIED',
+  'UNAUTHORIZED',
+  'OWNER_MISMATCH',
+  'IN_PROGRESS',
+  'IDEMPOTENCY_MISMATCH',
+  'BAD_REQUEST',
+]);
 
 /** What was refused may be there already, because a colleague has sent the same work (hand-over): then it is answered as it was to them, within the caller's scope. */
 async function twinOf(parts: RouteParts, write: WriteKey, caller: Caller, now: Date): Promise<Answer | null> {
   const twin = await answerOfTwin(parts.db, write);
   const kind = twin?.record ? kindOf(twin.record.kind) : undefined;
   if (!twin?.record || !kind) return twin?.answer ?? null;
-  const seen = await createRecords(parts.db, { caller, mutation: null, device: null, now, ip: '', doneAt: null }).find(kind.kind, twin.record.id);
+  const seen = await createRecords(parts.db, { caller, mutation: null, device: null, now, ip: '', doneAt: null }).find(
+    kind.kind,
+    twin.record.id,
+  );
   return seen === null ? null : twin.answer;
 }
 
 /** A call that writes: one transaction, at most once per key. */
-async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler, request: FastifyRequest, caller: Caller, now: Date): Promise<Answer> {
+async function runWrite(
+  parts: RouteParts,
+  call: AnyCall,
+  handler: LooseHandler,
+  request: FastifyRequest,
+  caller: Caller,
+  now: Date,
+): Promise<Answer> {
   const key = headerOf(request, 'idempotency-key')?.toLowerCase();
   if (key === undefined || !UUID.test(key)) throw new Refusal('BAD_REQUEST', { items: [{ message: 'idempotency_key' }] });
   const path = request.url.split('?')[0] ?? '';
@@ -179,7 +225,22 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
     try {
       const answer = await once(parts.db, write, async (tx, places) => {
         const shared = { ...sharedOf(parts, request, now, caller), db: tx, mutation: key };
-        const ctx: Ctx = { ...shared, caller, records: createRecords(tx, { caller, mutation: key, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, basePlace: shared.basePlace, onMoved: moved.onMoved, places, ...(parts.numbers ? { numbers: parts.numbers } : {}) }) };
+        const ctx: Ctx = {
+          ...shared,
+          caller,
+          records: createRecords(tx, {
+            caller,
+            mutation: key,
+            device: shared.device,
+            now,
+            ip: shared.ip,
+            doneAt: shared.doneAt,
+            basePlace: shared.basePlace,
+            onMoved: moved.onMoved,
+            places,
+            ...(parts.numbers ? { numbers: parts.numbers } : {}),
+          }),
+        };
         return handler(inputOf(call, request) as never, ctx as never);
       });
       moved.tell();
@@ -192,7 +253,14 @@ async function runWrite(parts: RouteParts, call: AnyCall, handler: LooseHandler,
   }
 }
 
-async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, request: FastifyRequest, caller: Caller | null, now: Date): Promise<unknown> {
+async function runRead(
+  parts: RouteParts,
+  call: AnyCall,
+  handler: LooseHandler,
+  request: FastifyRequest,
+  caller: Caller | null,
+  now: Date,
+): Promise<unknown> {
   const shared = sharedOf(parts, request, now, caller);
   const input = inputOf(call, request) as never;
   if (caller === null) {
@@ -201,7 +269,19 @@ async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, 
     return handler(input, ctx as never);
   }
   const moved = moves(parts);
-  const ctx: Ctx = { ...shared, caller, records: createRecords(parts.db, { caller, mutation: null, device: shared.device, now, ip: shared.ip, doneAt: shared.doneAt, onMoved: moved.onMoved }) };
+  const ctx: Ctx = {
+    ...shared,
+    caller,
+    records: createRecords(parts.db, {
+      caller,
+      mutation: null,
+      device: shared.device,
+      now,
+      ip: shared.ip,
+      doneAt: shared.doneAt,
+      onMoved: moved.onMoved,
+    }),
+  };
   try {
     return await handler(input, ctx as never);
   } finally {
@@ -212,10 +292,18 @@ async function runRead(parts: RouteParts, call: AnyCall, handler: LooseHandler, 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, type, name, cache, hash }: BinaryReply): FastifyReply {
   const tag = hash === undefined ? undefined : `"${hash}"`;
   if (tag !== undefined) reply.header('etag', tag);
-  if (tag !== undefined && headerOf(request, 'if-none-match') === tag) return reply.code(304).header('cache-control', cache ?? 'no-store').send();
+  if (tag !== undefined && headerOf(request, 'if-none-match') === tag)
+    return reply
+      .code(304)
+      .header('cache-control', cache ?? 'no-store')
+      .send();
   // Never shown as a page of our own: a file may hold anything (security notes on uploads).
   const as = name === undefined ? 'attachment' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
-  return reply.header('content-type', type).header('content-disposition', as).header('cache-control', cache ?? 'no-store').send(Buffer.from(bytes));
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', as)
+    .header('cache-control', cache ?? 'no-store')
+    .send(Buffer.from(bytes));
 }
 
 const sendTus = (reply: FastifyReply, { status, headers, body }: TusReply): FastifyReply => reply.code(status).headers(headers).send(body);

@@ -26,7 +26,8 @@ const CONNECTIONS_OF_ALL = 10_000;
 export const TIME_LIMITS = { requestTimeout: REQUEST_MS, http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: LOOK_MS } } as const;
 
 /** Bytes that the body of a call may have. */
-export const bodyLimitOf = (call: AnyCall): number => (call.access === 'public' ? UNSIGNED_LIMIT : call.binary === 'request' ? MAX_FILE_BYTES : JSON_LIMIT);
+export const bodyLimitOf = (call: AnyCall): number =>
+  call.access === 'public' ? UNSIGNED_LIMIT : call.binary === 'request' ? MAX_FILE_BYTES : JSON_LIMIT;
 
 /** Counts by address, and in all. */
 class Counter {
@@ -58,7 +59,8 @@ class Counter {
 }
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
-const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function limitConnections(app: FastifyInstance): void {

@@ -35,7 +35,10 @@ const CODES: Readonly<Record<ErrorCode, Text>> = {
   TOO_MANY_REQUESTS: text('Çok fazla deneme yapıldı, lütfen bekleyip yeniden deneyin.', 'Too many attempts, please wait and try again.'),
   CHECKSUM_MISMATCH: text('Dosyanın bu parçası yolda bozulmuş.', 'This part of the file was damaged on its way.'),
   SERVER_ERROR: text('Sunucu hatası. Lütfen daha sonra yeniden deneyin.', 'Server error. Please try again later.'),
-  STORAGE_FULL: text('Sunucuda yer kalmadı. Gönderilecekler cihazınızda bekler.', 'The server has no room left. What is to be sent waits on your device.'),
+  STORAGE_FULL: text(
+    'Sunucuda yer kalmadı. Gönderilecekler cihazınızda bekler.',
+    'The server has no room left. What is to be sent waits on your device.',
+  ),
   UNAVAILABLE: text('Hizmet şu anda kullanılamıyor.', 'The service is not available at the moment.'),
 };
 
@@ -60,7 +63,10 @@ const WORDS: Readonly<Record<string, Text>> = {
   email: text('Geçerli bir e-posta adresi değil.', 'This is not a valid e-mail address.'),
   phone: text('Geçerli bir telefon numarası değil.', 'This is not a valid phone number.'),
   tax_number: text('Vergi numarası 10, kimlik numarası 11 rakamdır.', 'A tax number has 10 digits, an identity number 11.'),
-  common_password: text('Bu şifre çok bilinen şifrelerden; başka bir şifre seçin.', 'This is one of the best known passwords; choose another.'),
+  common_password: text(
+    'Bu şifre çok bilinen şifrelerden; başka bir şifre seçin.',
+    'This is one of the best known passwords; choose another.',
+  ),
   plain_name: text('Ad tek satır olmalı, bağlantı içermemelidir.', 'A name is one line without a link.'),
   repeat: text('İki şifre aynı değil.', 'The two passwords are not the same.'),
   consent: text('Devam etmek için onayınız gerekiyor.', 'Your consent is needed to go on.'),

@@ -20,7 +20,12 @@ function parametersOf(call: AnyCall): Json[] {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   // The query schemas of the calls are plain objects; whatever else one might be, it has no entries to list.
   const entries = (call.query as { entries?: Record<string, v.GenericSchema> } | undefined)?.entries ?? {};
-  const inQuery = Object.entries(entries).map(([name, schema]) => ({ name, in: 'query', required: false, schema: schemaOf(schema, 'input') }));
+  const inQuery = Object.entries(entries).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(schema, 'input'),
+  }));
   const key = call.writes ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : [];
   return [...inPath, ...inQuery, ...key];
 }
@@ -37,7 +42,10 @@ function operation(module: string, call: AnyCall): Json {
     parameters: parametersOf(call),
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      200: { description: 'Done', content: call.binary === 'reply' ? bytes : { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
+      200: {
+        description: 'Done',
+        content: call.binary === 'reply' ? bytes : { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+      },
       default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     },
   };
@@ -49,8 +57,15 @@ const refusal = {
   properties: {
     success: { const: false },
     message: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', required: ['message'], properties: { message: { type: 'string' }, field: { type: 'string' } } } },
-    error: { type: 'object', required: ['code'], properties: { code: { enum: Object.keys(ERROR_STATUS) }, permission: { type: 'string' }, record: {} } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['message'], properties: { message: { type: 'string' }, field: { type: 'string' } } },
+    },
+    error: {
+      type: 'object',
+      required: ['code'],
+      properties: { code: { enum: Object.keys(ERROR_STATUS) }, permission: { type: 'string' }, record: {} },
+    },
   },
 };
 

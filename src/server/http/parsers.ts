@@ -30,5 +30,9 @@ export function addParsers(app: FastifyInstance): void {
     else if (isTooDeep(text)) done(new Refusal('BAD_REQUEST'), undefined);
     else void parse(request, text, done);
   });
-  app.addContentTypeParser(/^(image\/|application\/(offset\+octet-stream|octet-stream|pdf))/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    /^(image\/|application\/(offset\+octet-stream|octet-stream|pdf))/,
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  );
 }

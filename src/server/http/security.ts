@@ -14,8 +14,10 @@ function ownSocket(request: IncomingMessage): string {
 }
 
 /** The support chat may be framed where the product is opened at its one origin, and nowhere else (SHELL-WID-01). */
-const supportFrame = (support: SupportSettings | null) => (request: IncomingMessage): string =>
-  support !== null && request.headers.host === new URL(support.origin).host ? new URL(support.url).origin : "'self'";
+const supportFrame =
+  (support: SupportSettings | null) =>
+  (request: IncomingMessage): string =>
+    support !== null && request.headers.host === new URL(support.origin).host ? new URL(support.url).origin : "'self'";
 
 /**
  * Headers against foreign scripts and frames (security notes, section 5). Styles may be inline because Mantine sets them so.

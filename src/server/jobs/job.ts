@@ -35,10 +35,19 @@ export interface NewJob<K extends JobKind> {
 /** Puts jobs on the queue, in the running transaction: what is rolled back is not done. */
 export async function enqueue<K extends JobKind>(db: Db, kind: K, jobs: readonly NewJob<K>[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ input, key }) => ({ id: newId(), kind, input: JSON.stringify(input), key: key === undefined ? null : `${kind} ${key}` }));
+  const rows = jobs.map(({ input, key }) => ({
+    id: newId(),
+    kind,
+    input: JSON.stringify(input),
+    key: key === undefined ? null : `${kind} ${key}`,
+  }));
   // Three bound values a row; PostgreSQL takes 65,535 in one statement.
   for (let at = 0; at < rows.length; at += 5000) {
-    await db.insertInto('job').values(rows.slice(at, at + 5000)).onConflict((taken) => taken.column('key').doUpdateSet({ run_at: sql`now()`, failed_at: null, tries: 0 })).execute();
+    await db
+      .insertInto('job')
+      .values(rows.slice(at, at + 5000))
+      .onConflict((taken) => taken.column('key').doUpdateSet({ run_at: sql`now()`, failed_at: null, tries: 0 }))
+      .execute();
   }
   await sql`select pg_notify(${JOB_CHANNEL}, '')`.execute(db);
 }

@@ -17,7 +17,9 @@ function idOf({ account_id, email, address, reason, now }: FailedSignIn): string
   // Addresses that nobody has can be made up without end: those of one network address share a row.
   const whom = account_id === null ? '' : email;
   const hour = Math.floor(now.getTime() / HOUR_MS);
-  const hex = createHash('sha256').update(JSON.stringify(['failed sign-in', account_id, whom, address, reason, hour])).digest('hex');
+  const hex = createHash('sha256')
+    .update(JSON.stringify(['failed sign-in', account_id, whom, address, reason, hour]))
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -26,7 +28,10 @@ export async function logFailedSignIn(db: Db, failed: FailedSignIn): Promise<voi
   const { email, reason, ...author } = failed;
   const id = idOf(failed);
   const count = async (): Promise<boolean> => {
-    const { numAffectedRows = 0n } = await sql`update log_record set after = jsonb_set(after, '{tries}', to_jsonb((after->>'tries')::int + 1)) where id = ${id}::uuid`.execute(db);
+    const { numAffectedRows = 0n } =
+      await sql`update log_record set after = jsonb_set(after, '{tries}', to_jsonb((after->>'tries')::int + 1)) where id = ${id}::uuid`.execute(
+        db,
+      );
     return numAffectedRows > 0n;
   };
   if (await count()) return;

@@ -13,30 +13,66 @@ const mail = (to: string, locale: Locale, name: string, words: Readonly<Record<L
 /** Without a name: whoever begins a registration could put any words into a stranger's mailbox by it. */
 export const codeMail = (to: string, locale: Locale, code: string): Mail =>
   mail(to, locale, '', {
-    tr: [`Saha kayıt kodunuz: ${code}`, `Kaydınızı tamamlamak için bu kodu girin: ${code}`, `Kod ${CODE_MINUTES} dakika geçerlidir. Kaydı siz başlatmadıysanız bu e-postayı dikkate almayın; kod girilmeden hesap açılmaz.`],
-    en: [`Your Saha registration code: ${code}`, `Enter this code to finish your registration: ${code}`, `The code is good for ${CODE_MINUTES} minutes. If you did not start this registration, ignore this mail; no account is made without the code.`],
+    tr: [
+      `Saha kayıt kodunuz: ${code}`,
+      `Kaydınızı tamamlamak için bu kodu girin: ${code}`,
+      `Kod ${CODE_MINUTES} dakika geçerlidir. Kaydı siz başlatmadıysanız bu e-postayı dikkate almayın; kod girilmeden hesap açılmaz.`,
+    ],
+    en: [
+      `Your Saha registration code: ${code}`,
+      `Enter this code to finish your registration: ${code}`,
+      `The code is good for ${CODE_MINUTES} minutes. If you did not start this registration, ignore this mail; no account is made without the code.`,
+    ],
   });
 
 /** In place of a code, for an address that has an account: only its owner learns so. */
 export const knownAddressMail = (to: string, locale: Locale, name: string, origin: string): Mail =>
   mail(to, locale, name, {
-    tr: ['Saha hesabınız zaten var', 'Bu e-posta adresiyle yeniden kayıt başlatıldı, ama adresin Saha’da zaten bir hesabı var.', `Giriş: ${origin}/login\nŞifrenizi unuttuysanız: ${origin}/forgot-password`, 'Kaydı siz başlatmadıysanız bir şey yapmanız gerekmez.'],
-    en: ['You already have a Saha account', 'A registration was started with this address, but it already has an account at Saha.', `Sign in: ${origin}/login\nForgotten your password: ${origin}/forgot-password`, 'If you did not start it, there is nothing to do.'],
+    tr: [
+      'Saha hesabınız zaten var',
+      'Bu e-posta adresiyle yeniden kayıt başlatıldı, ama adresin Saha’da zaten bir hesabı var.',
+      `Giriş: ${origin}/login\nŞifrenizi unuttuysanız: ${origin}/forgot-password`,
+      'Kaydı siz başlatmadıysanız bir şey yapmanız gerekmez.',
+    ],
+    en: [
+      'You already have a Saha account',
+      'A registration was started with this address, but it already has an account at Saha.',
+      `Sign in: ${origin}/login\nForgotten your password: ${origin}/forgot-password`,
+      'If you did not start it, there is nothing to do.',
+    ],
   });
 
 export const resetMail = (to: string, locale: Locale, name: string, link: string): Mail =>
   mail(to, locale, name, {
-    tr: ['Saha: yeni şifre belirleme', `Yeni şifrenizi bu bağlantıdan belirleyin:\n${link}`, `Bağlantı ${RESET_MINUTES} dakika geçerlidir ve bir kez kullanılır. İsteği siz yapmadıysanız bu e-postayı dikkate almayın; şifreniz değişmez.`],
-    en: ['Saha: choose a new password', `Choose your new password by this link:\n${link}`, `The link is good for ${RESET_MINUTES} minutes and works once. If you did not ask for it, ignore this mail; your password stays as it is.`],
+    tr: [
+      'Saha: yeni şifre belirleme',
+      `Yeni şifrenizi bu bağlantıdan belirleyin:\n${link}`,
+      `Bağlantı ${RESET_MINUTES} dakika geçerlidir ve bir kez kullanılır. İsteği siz yapmadıysanız bu e-postayı dikkate almayın; şifreniz değişmez.`,
+    ],
+    en: [
+      'Saha: choose a new password',
+      `Choose your new password by this link:\n${link}`,
+      `The link is good for ${RESET_MINUTES} minutes and works once. If you did not ask for it, ignore this mail; your password stays as it is.`,
+    ],
   });
 
 export const passwordChangedMail = (to: string, locale: Locale, name: string, origin: string): Mail => ({
   isWarning: true,
   ...mail(to, locale, name, {
-    tr: ['Saha şifreniz değiştirildi', 'Saha şifreniz az önce değiştirildi ve diğer cihazlardaki oturumlarınız kapatıldı.', `Değişikliği siz yapmadıysanız hemen yeni bir şifre belirleyin: ${origin}/forgot-password`],
-    en: ['Your Saha password was changed', 'Your Saha password was changed just now, and your sessions on other devices were ended.', `If that was not you, choose a new password at once: ${origin}/forgot-password`],
+    tr: [
+      'Saha şifreniz değiştirildi',
+      'Saha şifreniz az önce değiştirildi ve diğer cihazlardaki oturumlarınız kapatıldı.',
+      `Değişikliği siz yapmadıysanız hemen yeni bir şifre belirleyin: ${origin}/forgot-password`,
+    ],
+    en: [
+      'Your Saha password was changed',
+      'Your Saha password was changed just now, and your sessions on other devices were ended.',
+      `If that was not you, choose a new password at once: ${origin}/forgot-password`,
+    ],
   }),
 });
 
 export const phoneCodeText = (locale: Locale, code: string): string =>
-  locale === 'tr' ? `Saha telefon onay kodunuz: ${code}. ${CODE_MINUTES} dakika geçerlidir.` : `Your Saha phone confirmation code: ${code}. Good for ${CODE_MINUTES} minutes.`;
+  locale === 'tr'
+    ? `Saha telefon onay kodunuz: ${code}. ${CODE_MINUTES} dakika geçerlidir.`
+    : `Your Saha phone confirmation code: ${code}. Good for ${CODE_MINUTES} minutes.`;

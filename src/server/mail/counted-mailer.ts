@@ -8,15 +8,23 @@ export type Sender = { readonly user_id: string; readonly account_id: string } |
 
 const HOUR = 60 * 60_000;
 /** Once so many were sent, one more every ten minutes. */
-const atMost = (key: string, free: number, hours: number): Budget => ({ key: `mail ${key} ${hours}h`, free, window: hours * HOUR, first: HOUR / 6, longest: HOUR / 6 });
+const atMost = (key: string, free: number, hours: number): Budget => ({
+  key: `mail ${key} ${hours}h`,
+  free,
+  window: hours * HOUR,
+  first: HOUR / 6,
+  longest: HOUR / 6,
+});
 
 /** What may go out in an hour and a day: by person, by account, and to one receiver, whoever sends. */
 const budgetsOf = (sender: Sender, to: string): Budget[] =>
   'ip' in sender
     ? [atMost(`to ${to} for strangers`, 5, 1), atMost(`to ${to} for strangers`, 15, 24), atMost(`from ${networkOf(sender.ip)}`, 30, 1)]
     : [
-        atMost(`by ${sender.user_id}`, 60, 1), atMost(`by ${sender.user_id}`, 200, 24),
-        atMost(`of ${sender.account_id}`, 300, 1), atMost(`of ${sender.account_id}`, 1_000, 24),
+        atMost(`by ${sender.user_id}`, 60, 1),
+        atMost(`by ${sender.user_id}`, 200, 24),
+        atMost(`of ${sender.account_id}`, 300, 1),
+        atMost(`of ${sender.account_id}`, 1_000, 24),
         atMost(`to ${to}`, 20, 1),
       ];
 

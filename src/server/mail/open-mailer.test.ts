@@ -10,7 +10,10 @@ test('without SMTP a mail is kept as a file with its attachment, and the log say
   try {
     const mailer = folderMailer(folder, 'Saha <saha@localhost>', (line) => lines.push(line));
     await mailer.send({
-      to: 'ayse@example.com', subject: 'Denetim raporu İıŞğ', text: 'Ekte.', attachments: [{ name: 'rapor.pdf', type: 'application/pdf', bytes: new Uint8Array([37, 80, 68, 70]) }],
+      to: 'ayse@example.com',
+      subject: 'Denetim raporu İıŞğ',
+      text: 'Ekte.',
+      attachments: [{ name: 'rapor.pdf', type: 'application/pdf', bytes: new Uint8Array([37, 80, 68, 70]) }],
     });
     const [name = ''] = readdirSync(folder);
     const text = readFileSync(path.join(folder, name), 'utf8');
@@ -30,7 +33,12 @@ test('finding 13: line ends in a subject or in the name of an attachment make no
   const folder = mkdtempSync(path.join(tmpdir(), 'saha-mail-'));
   try {
     const mailer = folderMailer(folder, 'Saha <saha@localhost>', () => undefined);
-    await mailer.send({ to: 'ayse@example.com', subject: 'Rapor\r\nBcc: kurban@example.com', text: 'x', attachments: [{ name: 'a\r\nX-Evil: 1.pdf', type: 'application/pdf', bytes: new Uint8Array([1]) }] });
+    await mailer.send({
+      to: 'ayse@example.com',
+      subject: 'Rapor\r\nBcc: kurban@example.com',
+      text: 'x',
+      attachments: [{ name: 'a\r\nX-Evil: 1.pdf', type: 'application/pdf', bytes: new Uint8Array([1]) }],
+    });
     const [name = ''] = readdirSync(folder);
     const text = readFileSync(path.join(folder, name), 'utf8');
     expect(text).toContain('Subject: Rapor Bcc: kurban@example.com');

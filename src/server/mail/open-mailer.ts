@@ -17,7 +17,11 @@ const messageOf = (mail: Mail, from: string): SendMailOptions => ({
   subject: oneLine(mail.subject, SUBJECT_MAX),
   text: mail.text,
   ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@saha>` }),
-  attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({ filename: oneLine(name, NAME_MAX), contentType: type, content: Buffer.from(bytes) })),
+  attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+    filename: oneLine(name, NAME_MAX),
+    contentType: type,
+    content: Buffer.from(bytes),
+  })),
 });
 
 function receiverOf({ to }: Mail): string {

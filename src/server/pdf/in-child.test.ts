@@ -2,19 +2,32 @@ import { expect, test } from 'vitest';
 import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
 import { inTurn } from '#server/pdf/queue.ts';
 
-const moduleOf = (body: string): string => `data:text/javascript,${encodeURIComponent(`export const make = async (facts) => { ${body} };`)}`;
+const moduleOf = (body: string): string =>
+  `data:text/javascript,${encodeURIComponent(`export const make = async (facts) => { ${body} };`)}`;
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
 test('a document is made of its facts in a process of its own, which knows nothing of the server', { timeout: 60_000 }, async () => {
   process.env['SECRET_OF_THE_TEST'] = 'x';
   const facts = { given: new Uint8Array([65, 66]), names: new Map([['a', new Date(0)]]) };
   expect(text(await makeInChild({ module: moduleOf('return facts.given'), facts }))).toBe('AB');
-  expect(text(await makeInChild({ module: moduleOf('return Buffer.from(facts.names.get("a").toISOString() + Object.keys(process.env).includes("SECRET_OF_THE_TEST"))'), facts }))).toBe('1970-01-01T00:00:00.000Zfalse');
+  expect(
+    text(
+      await makeInChild({
+        module: moduleOf(
+          'return Buffer.from(facts.names.get("a").toISOString() + Object.keys(process.env).includes("SECRET_OF_THE_TEST"))',
+        ),
+        facts,
+      }),
+    ),
+  ).toBe('1970-01-01T00:00:00.000Zfalse');
 });
 
-test('finding 5: a document that takes too much time or memory, or fails, is given up, and the server goes on', { timeout: 60_000 }, async () => {
+test('finding 5: a document that takes too much time or memory, or fails, is given up, and the server goes on', {
+  timeout: 60_000,
+}, async () => {
   const limits = { heap: 48, ms: 60_000 };
-  const given = (body: string, more = limits) => expect(makeInChild({ module: moduleOf(body), facts: null }, more)).rejects.toBeInstanceOf(DocumentFailed);
+  const given = (body: string, more = limits) =>
+    expect(makeInChild({ module: moduleOf(body), facts: null }, more)).rejects.toBeInstanceOf(DocumentFailed);
   let beats = 0;
   const beat = setInterval(() => beats++, 1);
   await given('for (;;);', { ...limits, ms: 1_500 });

@@ -22,7 +22,12 @@ export class DocumentFailed extends Error {}
  */
 export function makeInChild(order: Order, limits = LIMITS): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const child = fork(CHILD, { execArgv: [`--max-old-space-size=${limits.heap}`], serialization: 'advanced', env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(CHILD, {
+      execArgv: [`--max-old-space-size=${limits.heap}`],
+      serialization: 'advanced',
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     const end = (settle: () => void): void => {
       clearTimeout(timer);
       settle();

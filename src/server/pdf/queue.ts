@@ -18,7 +18,8 @@ let running = 0;
  */
 export async function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = asked.get(person) ?? 0;
-  if (own >= MOST_OF_ONE || (running >= AT_ONCE && waiting.length >= MOST_WAITING)) throw new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+  if (own >= MOST_OF_ONE || (running >= AT_ONCE && waiting.length >= MOST_WAITING))
+    throw new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
   asked.set(person, own + 1);
   try {
     if (running >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));

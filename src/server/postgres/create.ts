@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Identity } from '#server/postgres/identity.ts';
 import type { Programs } from '#server/postgres/programs.ts';
@@ -42,7 +54,18 @@ function initialise(programs: Programs, identity: Identity, cluster: string, pas
     mkdirSync(making, { mode: 0o700 });
     if (identity.owner) giveTo(making, identity.owner);
     const [command = '', ...rest] = [
-      ...identity.prefix, programs.initdb, '-D', making, '-U', OWN_NAME, '-E', 'UTF8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale,
+      ...identity.prefix,
+      programs.initdb,
+      '-D',
+      making,
+      '-U',
+      OWN_NAME,
+      '-E',
+      'UTF8',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      ...locale,
     ];
     const ran = spawnSync(command, rest, { encoding: 'utf8' });
     if (ran.status === 0) {
@@ -53,7 +76,9 @@ function initialise(programs: Programs, identity: Identity, cluster: string, pas
     if (!/locale|option/.test(words)) break;
   }
   rmSync(making, { recursive: true, force: true });
-  throw new StartError(`The built-in PostgreSQL could not make its files in ${cluster}:\n${words}\nSet DATABASE_URL to use another PostgreSQL server.`);
+  throw new StartError(
+    `The built-in PostgreSQL could not make its files in ${cluster}:\n${words}\nSet DATABASE_URL to use another PostgreSQL server.`,
+  );
 }
 
 /**
@@ -69,7 +94,10 @@ export function prepareCluster(folder: string, programs: Programs, identity: Ide
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(programs, identity, cluster, passwordFile);
   const actual = statSync(cluster).uid;
   if (uid !== undefined && gid !== undefined && actual !== uid) {
-    if (process.getuid?.() !== 0) throw new StartError(`The data folder ${folder} belongs to another user (${actual}). Start Saha as that user, or set DATA_DIR to another folder.`);
+    if (process.getuid?.() !== 0)
+      throw new StartError(
+        `The data folder ${folder} belongs to another user (${actual}). Start Saha as that user, or set DATA_DIR to another folder.`,
+      );
     giveTo(cluster, { uid, gid });
   }
   return { cluster, password: readFileSync(passwordFile, 'utf8').trim() };

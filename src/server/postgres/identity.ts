@@ -15,8 +15,15 @@ const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '
 // The one capability kept lets it pass folders closed to others, such as a home directory that holds the clone; the secure
 // bit makes access(2), by which PostgreSQL looks for its own files, count it too.
 const UNPRIVILEGED = [
-  'setpriv', '--securebits=+no_setuid_fixup', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups',
-  '--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--bounding-set=-all,+dac_override', '--',
+  'setpriv',
+  '--securebits=+no_setuid_fixup',
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  '--clear-groups',
+  '--inh-caps=-all,+dac_override',
+  '--ambient-caps=-all,+dac_override',
+  '--bounding-set=-all,+dac_override',
+  '--',
 ];
 // The kernel then stops PostgreSQL when the server is killed outright.
 const FOLLOW_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'];

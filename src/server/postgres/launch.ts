@@ -73,11 +73,22 @@ async function awaitReady(child: ChildProcess, url: (database: string) => string
   return 'ended';
 }
 
-const lastWords = (log: string, from: number): string => readFileSync(log).subarray(from).toString('utf8').trim().split('\n').slice(-5).join('\n');
+const lastWords = (log: string, from: number): string =>
+  readFileSync(log).subarray(from).toString('utf8').trim().split('\n').slice(-5).join('\n');
 
-function run(programs: Programs, identity: Identity, cluster: string, log: string, settings: Readonly<Record<string, string>>): ChildProcess {
+function run(
+  programs: Programs,
+  identity: Identity,
+  cluster: string,
+  log: string,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   const [command = '', ...rest] = [
-    ...identity.prefix, programs.postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...identity.prefix,
+    programs.postgres,
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const output = openLog(log);
   // A process group of its own: Ctrl-C in the terminal must reach the server first.
@@ -155,7 +166,8 @@ export async function launchPostgres(options: LaunchOptions): Promise<OwnPostgre
       const port = await freePort();
       const url = (database: string): string => `postgres://${OWN_NAME}:${password}@127.0.0.1:${port}/${database}`;
       const before = existsSync(log) ? statSync(log).size : 0;
-      const startOnce = () => start(() => run(programs, identity, cluster, log, { ...SETTINGS, port: String(port), ...options.settings }), url);
+      const startOnce = () =>
+        start(() => run(programs, identity, cluster, log, { ...SETTINGS, port: String(port), ...options.settings }), url);
       const started = await startOnce();
       if (started.isReady) {
         const again = async (): Promise<Started> => {

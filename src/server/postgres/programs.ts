@@ -16,7 +16,9 @@ export function embeddedPrograms(): Programs {
     const bin = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
     return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
   } catch {
-    throw new StartError(`There is no built-in PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL server.`);
+    throw new StartError(
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
 }
 

@@ -45,8 +45,13 @@ export function freshFiles(before: readonly NamedFile[], after: readonly NamedFi
 /** Kinds whose records the caller may write at all: whoever may is told by the calls of their verbs. */
 export const mayWrite = (caller: Caller, kind: AnyRecordKind): boolean => {
   // Only the call of the request is looked at, which does not depend on the body.
-  const { create, update } = kind.verbs as { create?(id: string, body: unknown): { call: { access: string } }; update?(id: string, body: unknown, version: number): { call: { access: string } } };
-  return [create?.('', {}), update?.('', {}, 0)].some((request) => request !== undefined && (request.call.access === 'signed-in' || caller.permissions.has(request.call.access)));
+  const { create, update } = kind.verbs as {
+    create?(id: string, body: unknown): { call: { access: string } };
+    update?(id: string, body: unknown, version: number): { call: { access: string } };
+  };
+  return [create?.('', {}), update?.('', {}, 0)].some(
+    (request) => request !== undefined && (request.call.access === 'signed-in' || caller.permissions.has(request.call.access)),
+  );
 };
 
 /** For a statement whose table is `file`: a live record names it that the caller may read, or write. */
@@ -79,7 +84,10 @@ export async function nameFiles(tx: Db, { caller, record, kind, now }: Naming, f
     select distinct on (document_key) document_key, ${record.account_id}::uuid, ${kind}, ${record.id}::uuid, sha256, type, size, name, ${caller.user_id}::uuid, ${now}::timestamptz
     from ${named} order by document_key on conflict (document_key) do nothing`;
   const readable = sql`exists (select 1 from record_file join record on record.id = record_file.record_id
-    where record_file.document_key = file.document_key and ${accountWhere(caller.scope)} and ${scopeWhere(caller, KIND_IDS.filter((kind) => mayRead(caller, kind)))})`;
+    where record_file.document_key = file.document_key and ${accountWhere(caller.scope)} and ${scopeWhere(
+      caller,
+      KIND_IDS.filter((kind) => mayRead(caller, kind)),
+    )})`;
   const bad = sql<{ document_key: string; other: boolean }>`
     select file.document_key, (file.sha256 <> named.sha256 or file.size <> named.size or file.type <> named.type) as other
     from ${named} join file on file.document_key = named.document_key

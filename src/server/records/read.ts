@@ -35,7 +35,12 @@ const COLUMNS = [
 
 /** Live records of a kind within a caller's scope. */
 const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
-  db.selectFrom('record').where('record.kind', '=', kind).where('deleted_at', 'is', null).where(accountWhere(caller.scope)).where(scopeWhere(caller, [kind]));
+  db
+    .selectFrom('record')
+    .where('record.kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where(accountWhere(caller.scope))
+    .where(scopeWhere(caller, [kind]));
 
 /** One row, locked against other writers when it is to be changed. Undefined: absent, deleted, outside the scope, or no id at all. */
 export async function readRow(db: Db, caller: Caller, kind: KindId, id: string, lock: boolean): Promise<RecordRow | undefined> {
@@ -68,7 +73,10 @@ function filtered<O>(start: Query<O>, filter: RecordFilter): Query<O> {
   if (filter.where) query = query.where(sql<boolean>`record.body @> ${JSON.stringify(filter.where)}::jsonb`);
   if (filter.from !== undefined) query = query.where('sort_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('sort_at', '<=', filter.to);
-  for (const word of foldTr(filter.text ?? '').split(/\s+/).slice(0, MOST_WORDS)) if (word !== '') query = query.where('search', 'like', likeWord(word));
+  for (const word of foldTr(filter.text ?? '')
+    .split(/\s+/)
+    .slice(0, MOST_WORDS))
+    if (word !== '') query = query.where('search', 'like', likeWord(word));
   return query;
 }
 
@@ -80,7 +88,10 @@ function paged<O>(query: Query<O>, { order, limit, page }: RecordFilter): Query<
 
 /** A page of rows without their bodies. */
 export const readHeads = (db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<RecordHead[]> =>
-  paged(filtered(visible(db, caller, kind), filter).select(['record.id', 'record.account_id', 'record.version', 'record.seq']), filter).execute();
+  paged(
+    filtered(visible(db, caller, kind), filter).select(['record.id', 'record.account_id', 'record.version', 'record.seq']),
+    filter,
+  ).execute();
 
 /** A page of rows and how many there are in all; all of them when no limit is given. */
 export async function readRows(db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<{ rows: RecordRow[]; total: number }> {
@@ -98,6 +109,15 @@ export const told = <K extends KindId>(kind: K, row: RecordRow, caller: Caller):
 
 /** A row as it is. The body passed its kind's schema when it was written. */
 export const stored = <K extends KindId>(kind: K, row: RecordRow): StoredRecord<BodyOf<K>> => ({
-  id: row.id, kind, account_id: row.account_id, workplace_id: row.workplace_id, version: row.version, seq: row.seq,
-  body: row.body as BodyOf<K>, created_by: row.created_by, created_at: row.created_at, updated_by: row.updated_by, updated_at: row.updated_at,
+  id: row.id,
+  kind,
+  account_id: row.account_id,
+  workplace_id: row.workplace_id,
+  version: row.version,
+  seq: row.seq,
+  body: row.body as BodyOf<K>,
+  created_by: row.created_by,
+  created_at: row.created_at,
+  updated_by: row.updated_by,
+  updated_at: row.updated_at,
 });

@@ -11,13 +11,26 @@ const WORD = /^[a-z][a-z_]*$/;
 export function issueItems(issues: readonly v.BaseIssue<unknown>[]): ErrorItem[] {
   return issues.map((issue) => {
     const field = (issue.path ?? []).map((step) => String(step.key)).join('.');
-    const word = WORD.test(issue.message) ? issue.message : issue.kind === 'schema' ? (issue.received === 'undefined' ? 'required' : 'type') : 'invalid';
+    const word = WORD.test(issue.message)
+      ? issue.message
+      : issue.kind === 'schema'
+        ? issue.received === 'undefined'
+          ? 'required'
+          : 'type'
+        : 'invalid';
     const requirement = typeof issue.requirement === 'number' || typeof issue.requirement === 'string' ? `:${issue.requirement}` : '';
     return { message: `${word}${requirement}`, ...(field === '' ? {} : { field }) };
   });
 }
 
-export interface RefusedRow { readonly id: string; readonly version: number; readonly seq: number; readonly body: JsonObject; readonly updated_by: string | null; readonly updated_at: Date }
+export interface RefusedRow {
+  readonly id: string;
+  readonly version: number;
+  readonly seq: number;
+  readonly body: JsonObject;
+  readonly updated_by: string | null;
+  readonly updated_at: Date;
+}
 
 /** What a device is told beside VERSION_CONFLICT and RECORD_LOCKED: the record as it may hold it (OFF-CONF-01, invariant 13). */
 export const refusedRecord = (kind: AnyRecordKind, row: RefusedRow): unknown => ({
@@ -30,5 +43,6 @@ export const refusedRecord = (kind: AnyRecordKind, row: RefusedRow): unknown => 
   updated_at: row.updated_at.toISOString(),
 });
 
-export const conflict = (kind: AnyRecordKind, row: RefusedRow): Refusal => new Refusal('VERSION_CONFLICT', { record: refusedRecord(kind, row) });
+export const conflict = (kind: AnyRecordKind, row: RefusedRow): Refusal =>
+  new Refusal('VERSION_CONFLICT', { record: refusedRecord(kind, row) });
 export const locked = (kind: AnyRecordKind, row: RefusedRow): Refusal => new Refusal('RECORD_LOCKED', { record: refusedRecord(kind, row) });

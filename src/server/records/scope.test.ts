@@ -7,7 +7,14 @@ import { isOwnOnly, kindsOnDevice, scopeOf } from '#server/records/scope.ts';
 const facts = { account_id: 'a', is_demo: false, workplace_id: 'home', assigned: ['w2', 'w1', 'w1'], ofCompany: ['c2', 'c1'] };
 const scopeFor = (role_id: RoleId) => scopeOf({ ...facts, role_id });
 const callerOf = (role_id: RoleId): Caller => ({
-  user_id: 'u', role_id, account_id: 'a', company_id: null, workplace_id: 'home', session_id: 's', permissions: new Set(startingPermissions(role_id)), scope: scopeFor(role_id),
+  user_id: 'u',
+  role_id,
+  account_id: 'a',
+  company_id: null,
+  workplace_id: 'home',
+  session_id: 's',
+  permissions: new Set(startingPermissions(role_id)),
+  scope: scopeFor(role_id),
 });
 
 test('ROLE-ID-01: how far each role sees', () => {

@@ -27,17 +27,26 @@ export function scopeOf({ account_id, is_demo, role_id, workplace_id, assigned, 
   const reach = REACH[role_id];
   const home = workplace_id === null ? [] : [workplace_id];
   const scope = (workplaces: readonly string[] | null, own = false): Scope => ({
-    account_id, workplaces: workplaces && [...new Set(workplaces)].sort(), own, allAccounts: reach === 'all-accounts' && !is_demo,
+    account_id,
+    workplaces: workplaces && [...new Set(workplaces)].sort(),
+    own,
+    allAccounts: reach === 'all-accounts' && !is_demo,
   });
   switch (reach) {
     case 'all-accounts':
-    case 'account': return scope(null);
-    case 'company': return scope(ofCompany);
-    case 'workplaces': return scope(assigned);
-    case 'workplace': return scope(home);
-    case 'own': return scope(home, true);
+    case 'account':
+      return scope(null);
+    case 'company':
+      return scope(ofCompany);
+    case 'workplaces':
+      return scope(assigned);
+    case 'workplace':
+      return scope(home);
+    case 'own':
+      return scope(home, true);
     // There are no suppliers yet: what is left of "own supplier, own tasks" is what the person made or is named in.
-    case 'supplier': return scope([...assigned, ...home], true);
+    case 'supplier':
+      return scope([...assigned, ...home], true);
   }
 }
 
@@ -55,7 +64,8 @@ export function mayRead(caller: Caller, kind: KindId): boolean {
 }
 
 /** Kinds that the person's permissions let onto a device. */
-export const kindsOnDevice = (caller: Caller): KindId[] => KIND_IDS.filter((kind) => declared(kind).residence === 'device' && mayRead(caller, kind));
+export const kindsOnDevice = (caller: Caller): KindId[] =>
+  KIND_IDS.filter((kind) => declared(kind).residence === 'device' && mayRead(caller, kind));
 
 /** The account's bound. Nobody but a super admin sees two accounts, and no device ever holds two. */
 export const accountWhere = (scope: Scope): Expression<SqlBool> =>
@@ -85,14 +95,16 @@ export function scopeWhere(caller: Caller, kinds: readonly KindId[]): Expression
     const bounds = [sql<SqlBool>`record.kind = ${kind}`];
     const near = nearWhere(caller, kind);
     if (near) bounds.push(sql<SqlBool>`${near}`);
-    if (isOwnOnly(caller, kind)) bounds.push(sql<SqlBool>`(record.created_by = ${caller.user_id} or record.people @> array[${caller.user_id}::uuid])`);
+    if (isOwnOnly(caller, kind))
+      bounds.push(sql<SqlBool>`(record.created_by = ${caller.user_id} or record.people @> array[${caller.user_id}::uuid])`);
     return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
   });
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
 
 /** What of a record's body this person is told. */
-export const toldTo = (kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject => kind.toldTo?.(body, id, caller) ?? body;
+export const toldTo = (kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject =>
+  kind.toldTo?.(body, id, caller) ?? body;
 
 /** What of a record's body may lie on this person's device (invariant 13). */
 export function onDeviceOf(kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject {
@@ -101,4 +113,5 @@ export function onDeviceOf(kind: AnyRecordKind, caller: Actor, id: string, body:
 }
 
 /** Whether a record for a workplace may be made or moved there. */
-export const mayUseWorkplace = (scope: Scope, workplace: string): boolean => scope.workplaces === null || scope.workplaces.includes(workplace);
+export const mayUseWorkplace = (scope: Scope, workplace: string): boolean =>
+  scope.workplaces === null || scope.workplaces.includes(workplace);

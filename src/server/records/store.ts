@@ -179,7 +179,10 @@ export function createRecords(db: Db, of: RecordsOf): Records {
   }
 
   /** A row that was read, with the place that it will have when it was written in this transaction. */
-  const placed = <R extends { readonly id: string; readonly seq: number }>(row: R): R => ({ ...row, seq: of.places?.of(row.id) ?? row.seq });
+  const placed = <R extends { readonly id: string; readonly seq: number }>(row: R): R => ({
+    ...row,
+    seq: of.places?.of(row.id) ?? row.seq,
+  });
 
   /** @throws Refusal NOT_FOUND where a list of a workplace out of reach is asked for. */
   async function inReach({ workplace_id }: RecordFilter): Promise<void> {

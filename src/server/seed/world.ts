@@ -43,7 +43,16 @@ export interface World {
 }
 
 /** Nothing that the demonstration does signs, seals or mails. */
-const NO_SERVER: Ctx['server'] = { keys: keyRing(['']), version: '', tokenSeconds: TOKEN_SECONDS, disk: ENDLESS_DISK, quota: NO_QUOTA, publicUrl: null, errorDsn: null, support: null };
+const NO_SERVER: Ctx['server'] = {
+  keys: keyRing(['']),
+  version: '',
+  tokenSeconds: TOKEN_SECONDS,
+  disk: ENDLESS_DISK,
+  quota: NO_QUOTA,
+  publicUrl: null,
+  errorDsn: null,
+  support: null,
+};
 
 const roleIdOf = (role: RoleKey): RoleId => ROLE_IDS.find((id) => ROLES[id] === role) ?? 9;
 
@@ -85,7 +94,23 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     if (!caller) throw new Error(`nobody in ${plan.name} is ${key}`);
     const mutation = random.id(now);
     const records = createRecords(parts.db, { caller, mutation, device: null, now });
-    return { caller, db: parts.db, records, files: parts.files, mail: parts.mail, locale: 'tr', now, mutation, device: null, ip: '', userAgent: '', doneAt: null, basePlace: null, server: NO_SERVER, origin: '' };
+    return {
+      caller,
+      db: parts.db,
+      records,
+      files: parts.files,
+      mail: parts.mail,
+      locale: 'tr',
+      now,
+      mutation,
+      device: null,
+      ip: '',
+      userAgent: '',
+      doneAt: null,
+      basePlace: null,
+      server: NO_SERVER,
+      origin: '',
+    };
   };
 
   const named = plan.users.map((user) => ({ ...user, ...nameOf(), id: random.id(founded), role_id: roleIdOf(user.role) }));

@@ -34,7 +34,14 @@ test('a set secret needs no file', () => {
 
 test('finding 12: a damaged file is never to be deleted', () => {
   writeFileSync(path.join(dataDir, 'secret'), 'torn\n');
-  const words = (): string => { try { secretsOf({ ...NONE, dataDir }); return ''; } catch (error) { return String(error); } };
+  const words = (): string => {
+    try {
+      secretsOf({ ...NONE, dataDir });
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
   expect(words()).toContain('Put it back from a backup');
   expect(words()).not.toMatch(/remove|delete/i);
 });

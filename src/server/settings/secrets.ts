@@ -14,9 +14,14 @@ function secretsIn(dataDir: string): string[] {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return [];
   chmodSync(file, 0o600);
-  const lines = readFileSync(file, 'utf8').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   if (lines.length === 0 || lines.some((line) => line.length < SHORTEST)) {
-    throw new StartError(`The file ${file} is damaged: it holds the keys of this server, one on each line with at least ${SHORTEST} characters. Put it back from a backup, or set SAHA_SECRET to the key that it held.`);
+    throw new StartError(
+      `The file ${file} is damaged: it holds the keys of this server, one on each line with at least ${SHORTEST} characters. Put it back from a backup, or set SAHA_SECRET to the key that it held.`,
+    );
   }
   return lines;
 }

@@ -6,8 +6,21 @@ import { makeDataFolder, readSettings } from '#server/settings/settings.ts';
 
 test('an empty environment gives a server with everything of its own', () => {
   expect(readSettings({}, '/srv/saha')).toEqual({
-    port: 3000, host: '127.0.0.1', dataDir: '/srv/saha/data', databaseUrl: undefined, demo: true, secret: undefined, oldSecret: undefined, forgetKeys: [], smtpUrl: undefined,
-    publicUrl: undefined, smsMail: undefined,    mailFrom: 'Saha <saha@localhost>', bucket: undefined, diskReserve: 512_000_000, quota: { person: 20_000_000_000, account: 200_000_000_000 },
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/saha/data',
+    databaseUrl: undefined,
+    demo: true,
+    secret: undefined,
+    oldSecret: undefined,
+    forgetKeys: [],
+    smtpUrl: undefined,
+    publicUrl: undefined,
+    smsMail: undefined,
+    mailFrom: 'Saha <saha@localhost>',
+    bucket: undefined,
+    diskReserve: 512_000_000,
+    quota: { person: 20_000_000_000, account: 200_000_000_000 },
   });
 });
 
@@ -38,7 +51,10 @@ test.each([
 
 test('SHELL-WID-01: the support chat belongs to one origin of the product, by default that of PUBLIC_URL', () => {
   const url = 'https://chat.example/w?id=7';
-  expect(readSettings({ SUPPORT_WIDGET_URL: url, SUPPORT_ORIGIN: 'https://saha.example/' }).support).toEqual({ origin: 'https://saha.example', url });
+  expect(readSettings({ SUPPORT_WIDGET_URL: url, SUPPORT_ORIGIN: 'https://saha.example/' }).support).toEqual({
+    origin: 'https://saha.example',
+    url,
+  });
   expect(readSettings({ SUPPORT_WIDGET_URL: url, PUBLIC_URL: 'https://saha.example/x' }).support?.origin).toBe('https://saha.example');
   expect(readSettings({ SUPPORT_ORIGIN: 'https://saha.example' }).support).toBeUndefined();
 });

@@ -12,30 +12,71 @@ const address = (name: string, protocols: readonly string[]) =>
     v.pipe(
       v.string(),
       blankAsAbsent,
-      v.check((text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`),
+      v.check(
+        (text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+        `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      ),
     ),
   );
 /** Megabytes. */
 const amount = (name: string, standard: number) =>
-  v.optional(v.pipe(v.string(), v.transform((text) => (text.trim() === '' ? standard : Number(text))), v.integer(`${name} must be a whole number of megabytes`), v.minValue(0, `${name} must not be negative`)), String(standard));
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text.trim() === '' ? standard : Number(text))),
+      v.integer(`${name} must be a whole number of megabytes`),
+      v.minValue(0, `${name} must not be negative`),
+    ),
+    String(standard),
+  );
 /** Several, with blanks or commas between them. */
-const words = () => v.optional(v.pipe(v.string(), v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((one) => one !== ''))), '');
-const secret = (name: string) => v.optional(v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || text.length >= 32, `${name} must have at least 32 characters`)));
+const words = () =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text): readonly string[] => text.split(/[\s,]+/).filter((one) => one !== '')),
+    ),
+    '',
+  );
+const secret = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || text.length >= 32, `${name} must have at least 32 characters`),
+    ),
+  );
 const word = () => v.optional(v.pipe(v.string(), blankAsAbsent));
 
 const isDsn = (text: string): boolean => URL.canParse(text) && /^https?:\/\/\w+(:\w+)?@[^/]+\/.*\d+$/.test(text);
 
 const environment = v.object({
   PORT: v.optional(
-    v.pipe(v.string(), v.transform((text) => (text.trim() === '' ? 3000 : Number(text))), v.integer('PORT must be a whole number'), v.minValue(1, 'PORT must be from 1 to 65535'), v.maxValue(65_535, 'PORT must be from 1 to 65535')),
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text.trim() === '' ? 3000 : Number(text))),
+      v.integer('PORT must be a whole number'),
+      v.minValue(1, 'PORT must be from 1 to 65535'),
+      v.maxValue(65_535, 'PORT must be from 1 to 65535'),
+    ),
     '3000',
   ),
   HOST: word(),
   DATA_DIR: word(),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-  SAHA_DEMO: v.optional(v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || text === '0' || text === '1', 'SAHA_DEMO must be 1 or 0'))),
+  SAHA_DEMO: v.optional(
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || text === '0' || text === '1', 'SAHA_DEMO must be 1 or 0'),
+    ),
+  ),
   SAHA_SUPER_ADMIN: v.optional(
-    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || /^\S+@\S+$/.test(text), 'SAHA_SUPER_ADMIN must be a mail address')),
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || /^\S+@\S+$/.test(text), 'SAHA_SUPER_ADMIN must be a mail address'),
+    ),
   ),
   SAHA_SECRET: secret('SAHA_SECRET'),
   SAHA_OLD_SECRET: secret('SAHA_OLD_SECRET'),
@@ -45,15 +86,27 @@ const environment = v.object({
   QUOTA_ACCOUNT: amount('QUOTA_ACCOUNT', 200_000),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:']),
   SMS_MAIL: v.optional(
-    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || /^\S*\{phone\}\S*@\S+$/.test(text), 'SMS_MAIL must be a mail address that holds {phone}')),
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || /^\S*\{phone\}\S*@\S+$/.test(text), 'SMS_MAIL must be a mail address that holds {phone}'),
+    ),
   ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: word(),
   MIN_CLIENT_VERSION: v.optional(
-    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || VERSION.test(text), 'MIN_CLIENT_VERSION must be a version like 1.2.0')),
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || VERSION.test(text), 'MIN_CLIENT_VERSION must be a version like 1.2.0'),
+    ),
   ),
   SENTRY_DSN: v.optional(
-    v.pipe(v.string(), blankAsAbsent, v.check((text) => text === undefined || isDsn(text), 'SENTRY_DSN must be an address like https://<key>@<host>/<project>')),
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || isDsn(text), 'SENTRY_DSN must be an address like https://<key>@<host>/<project>'),
+    ),
   ),
   SUPPORT_WIDGET_URL: address('SUPPORT_WIDGET_URL', ['http:', 'https:']),
   SUPPORT_ORIGIN: address('SUPPORT_ORIGIN', ['http:', 'https:']),
@@ -117,7 +170,9 @@ export interface Settings {
 
 function bucketOf(env: v.InferOutput<typeof environment>): BucketSettings | undefined {
   const parts = { S3_ENDPOINT: env.S3_ENDPOINT, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY };
-  const missing = Object.entries(parts).filter(([, value]) => value === undefined).map(([name]) => name);
+  const missing = Object.entries(parts)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
   if (missing.length === 3 && env.S3_REGION === undefined) return undefined;
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parts;
   if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
@@ -129,7 +184,8 @@ function bucketOf(env: v.InferOutput<typeof environment>): BucketSettings | unde
 function supportOf(env: v.InferOutput<typeof environment>): SupportSettings | undefined {
   const { SUPPORT_WIDGET_URL: url, SUPPORT_ORIGIN = env.PUBLIC_URL } = env;
   if (url === undefined) return undefined;
-  if (SUPPORT_ORIGIN === undefined) throw new StartError('SUPPORT_WIDGET_URL needs SUPPORT_ORIGIN, the origin of the product on which the support chat may be loaded');
+  if (SUPPORT_ORIGIN === undefined)
+    throw new StartError('SUPPORT_WIDGET_URL needs SUPPORT_ORIGIN, the origin of the product on which the support chat may be loaded');
   const { origin } = new URL(SUPPORT_ORIGIN);
   // A frame of our own origin could reach into the page that holds it.
   if (new URL(url).origin === origin) throw new StartError('SUPPORT_WIDGET_URL must be of another origin than the product');
@@ -178,6 +234,8 @@ export function makeDataFolder(dataDir: string): void {
     writeFileSync(path.join(dataDir, '.written'), '');
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    throw new StartError(`The data folder ${dataDir} cannot be written to (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to another folder.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written to (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to another folder.`,
+    );
   }
 }

@@ -2,9 +2,21 @@
  * The audit form by hand: no framework; session, draft and questions each as one record in raw IndexedDB, strict durability.
  * What the product's form is held against, so it shows what that shows and keeps what that keeps, as directly as it can be done.
  */
-interface Question { ref: string; text_tr: string; help_tr: string }
-interface Section { key: string; title_tr: string; questions: Question[] }
-interface Audit { [field: string]: unknown; responses: Record<string, 'yes' | 'no'>; bulguRapor: { bulgu_rapor_list: unknown[] } }
+interface Question {
+  ref: string;
+  text_tr: string;
+  help_tr: string;
+}
+interface Section {
+  key: string;
+  title_tr: string;
+  questions: Question[];
+}
+interface Audit {
+  [field: string]: unknown;
+  responses: Record<string, 'yes' | 'no'>;
+  bulguRapor: { bulgu_rapor_list: unknown[] };
+}
 interface Stored {
   session: { name: string; surname: string; trail: string[]; workplace: string };
   questions: { sections: Section[] };
@@ -13,20 +25,47 @@ interface Stored {
 type Icon = 'menu' | 'cloud' | 'person' | 'cross' | 'list' | 'dots' | 'help' | 'tablet' | 'alert' | 'check';
 
 const PATHS: Record<Icon, string> = {
-  menu: 'M4 6h16M4 12h16M4 18h16', cloud: 'M11 18.004h-4.343c-2.572-.004-4.657-2.011-4.657-4.487c0-2.475 2.085-4.482 4.657-4.482c.393-1.762 1.794-3.2 3.675-3.773',
-  person: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0', cross: 'M18 6l-12 12M6 6l12 12', list: 'M9 6h11M9 12h11M9 18h11M5 6v.01M5 12v.01M5 18v.01',
-  dots: 'M4 12h.01M12 12h.01M20 12h.01', help: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 16v.01M12 13a2 2 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483',
-  tablet: 'M5 4a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1zM11 17a1 1 0 1 0 2 0', alert: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16h.01', check: 'M5 12l5 5l10-10',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  cloud: 'M11 18.004h-4.343c-2.572-.004-4.657-2.011-4.657-4.487c0-2.475 2.085-4.482 4.657-4.482c.393-1.762 1.794-3.2 3.675-3.773',
+  person: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
+  cross: 'M18 6l-12 12M6 6l12 12',
+  list: 'M9 6h11M9 12h11M9 18h11M5 6v.01M5 12v.01M5 18v.01',
+  dots: 'M4 12h.01M12 12h.01M20 12h.01',
+  help: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 16v.01M12 13a2 2 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483',
+  tablet: 'M5 4a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1zM11 17a1 1 0 1 0 2 0',
+  alert: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16h.01',
+  check: 'M5 12l5 5l10-10',
 };
 const icon = (name: Icon): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`;
 const find = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const REQUIRED = ['facilityName', 'facilityType', 'managementCompany', 'duration', 'tier3Agreement', 'seriousItemsReported', 'managerChange', 'infrastructureChange', 'supplyMethodChange', 'a1_report', 'generalEvaluation'];
+const REQUIRED = [
+  'facilityName',
+  'facilityType',
+  'managementCompany',
+  'duration',
+  'tier3Agreement',
+  'seriousItemsReported',
+  'managerChange',
+  'infrastructureChange',
+  'supplyMethodChange',
+  'a1_report',
+  'generalEvaluation',
+];
 const NAMES: Record<string, string> = {
-  facilityName: 'Tesis adı', facilityType: 'Tesis türü', managementCompany: 'Yönetim şirketi', duration: 'Süre', tier3Agreement: 'Seviye 3 anlaşması', seriousItemsReported: 'Ciddi bulgular',
-  managerChange: 'Yönetici değişikliği', infrastructureChange: 'Altyapı değişikliği', supplyMethodChange: 'İkmal yöntemi değişikliği', a1_report: 'A1 raporu', generalEvaluation: 'Genel değerlendirme',
+  facilityName: 'Tesis adı',
+  facilityType: 'Tesis türü',
+  managementCompany: 'Yönetim şirketi',
+  duration: 'Süre',
+  tier3Agreement: 'Seviye 3 anlaşması',
+  seriousItemsReported: 'Ciddi bulgular',
+  managerChange: 'Yönetici değişikliği',
+  infrastructureChange: 'Altyapı değişikliği',
+  supplyMethodChange: 'İkmal yöntemi değişikliği',
+  a1_report: 'A1 raporu',
+  generalEvaluation: 'Genel değerlendirme',
 };
 /** As many problems as the product shows at once. */
 const MOST_SHOWN = 40;
@@ -34,8 +73,15 @@ const MOST_SHOWN = 40;
 function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
   const { body } = draft;
   const all = questions.sections.flatMap((section) => section.questions);
-  let at = Math.max(0, questions.sections.findIndex(({ key }) => key === draft.step));
-  const isEmpty = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  let at = Math.max(
+    0,
+    questions.sections.findIndex(({ key }) => key === draft.step),
+  );
+  const isEmpty = (value: unknown) =>
+    value === null ||
+    value === undefined ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0);
 
   const showFigures = () => {
     const answered = all.reduce((sum, { ref }) => sum + (body.responses[ref] === undefined ? 0 : 1), 0);
@@ -86,9 +132,15 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
   ];
   const showProblems = () => {
     const problems = missing();
-    find('problems').innerHTML = problems.length === 0 ? '' : `<section class="problems" data-testid="problems" aria-label="Eksikler"><h3>${problems.length} eksik var</h3>
+    find('problems').innerHTML =
+      problems.length === 0
+        ? ''
+        : `<section class="problems" data-testid="problems" aria-label="Eksikler"><h3>${problems.length} eksik var</h3>
       <p>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</p>
-      <ul>${problems.slice(0, MOST_SHOWN).map(({ at, name }) => `<li><button type="button" data-at="${escaped(at)}">${escaped(name)}</button></li>`).join('')}</ul>
+      <ul>${problems
+        .slice(0, MOST_SHOWN)
+        .map(({ at, name }) => `<li><button type="button" data-at="${escaped(at)}">${escaped(name)}</button></li>`)
+        .join('')}</ul>
       ${problems.length > MOST_SHOWN ? `<button type="button">Kalan ${problems.length - MOST_SHOWN} eksiği göster</button>` : ''}</section>`;
   };
   const showMissing = (card: HTMLElement, isMissing: boolean) => {
@@ -121,7 +173,12 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
       <button type="button" class="icon" aria-label="${escaped(ref)}: neye bakılır">${icon('help')}</button></div><div class="answers" role="radiogroup" aria-labelledby="q-${escaped(ref)}">${answer('yes', 'Evet')}${answer('no', 'Hayır')}</div></article>`;
   };
 
-  for (const [at, name] of [[0, 'menu'], [2, 'cross'], [3, 'list'], [4, 'dots']] as const) {
+  for (const [at, name] of [
+    [0, 'menu'],
+    [2, 'cross'],
+    [3, 'list'],
+    [4, 'dots'],
+  ] as const) {
     const target = document.querySelectorAll('.icon')[at];
     if (target) target.innerHTML = icon(name);
   }
@@ -139,7 +196,9 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
     const section = questions.sections[at] as Section;
     find('step-title').textContent = section.title_tr;
     cards.innerHTML = section.questions.map(cardOf).join('');
-    if (isFlagged) for (const card of cards.querySelectorAll<HTMLElement>('.card')) showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
+    if (isFlagged)
+      for (const card of cards.querySelectorAll<HTMLElement>('.card'))
+        showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
   };
   showSection();
   find('next').addEventListener('click', () => {
@@ -156,7 +215,8 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
   find('finish').addEventListener('click', () => {
     isFlagged = true;
     showProblems();
-    for (const card of cards.querySelectorAll<HTMLElement>('.card')) showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
+    for (const card of cards.querySelectorAll<HTMLElement>('.card'))
+      showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
     find('problems').firstElementChild?.scrollIntoView({ block: 'start' });
     document.querySelector<HTMLElement>('.problems button')?.focus({ preventScroll: true });
   });

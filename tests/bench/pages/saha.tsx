@@ -68,7 +68,17 @@ const withPhoto = (body: Row['body'], photo: Photo): Row['body'] => ({
   bulguRapor: {
     bulgu_rapor_list: [
       ...body.bulguRapor.bulgu_rapor_list,
-      { id: newId(), question_id: 'A1.1', reference: 'A1.1', kind: 'finding', status: 'low', bulgu_description: 'x', manual_reference: '', dfi_list: [], photos: [photo] },
+      {
+        id: newId(),
+        question_id: 'A1.1',
+        reference: 'A1.1',
+        kind: 'finding',
+        status: 'low',
+        bulgu_description: 'x',
+        manual_reference: '',
+        dfi_list: [],
+        photos: [photo],
+      },
     ],
   },
 });
@@ -79,7 +89,17 @@ async function change(n: number, photo?: ArrayBuffer): Promise<void> {
   const words = photo ? 'fotoğraflı' : 'değişti';
   let write = edit(row, n, words);
   if (photo) {
-    const taken: Photo = { document_key: newId(), hash: '0'.repeat(64), type: 'image/jpeg', size: photo.byteLength, width: 1, height: 1, name: 'foto', taken_at: null, position: null };
+    const taken: Photo = {
+      document_key: newId(),
+      hash: '0'.repeat(64),
+      type: 'image/jpeg',
+      size: photo.byteLength,
+      width: 1,
+      height: 1,
+      name: 'foto',
+      taken_at: null,
+      position: null,
+    };
     await engine.photos.add(taken, photo, { kind: 'operational-audit', record: row.id });
     write = { ...write, body: withPhoto(write.body, taken) };
   }

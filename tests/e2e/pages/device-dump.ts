@@ -27,7 +27,8 @@ export const dumpDevice = (page: Page, words: readonly string[]): Promise<Device
     const look = (value: unknown, where: string): void => {
       if (typeof value === 'string') text(value);
       else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-        const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+        const bytes =
+          value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
         const latin = new TextDecoder('latin1').decode(bytes);
         text(new TextDecoder().decode(bytes));
         text(new TextDecoder('utf-16le').decode(bytes));

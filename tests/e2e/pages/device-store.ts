@@ -25,11 +25,11 @@ export const deviceFacts = (page: Page, id: string): Promise<DeviceFacts> =>
       found.drafts.push(...(await all('drafts')).filter((row) => row['id'] === record));
       // What a change carries lies beside it.
       const loads = new Map((await all('loads')).map((load) => [load['n'], load]));
-      found.outbox.push(...(await all('outbox')).filter((row) => row['lane'] === record).map((row) => ({ ...row, ...loads.get(row['n']) })));
+      found.outbox.push(
+        ...(await all('outbox')).filter((row) => row['lane'] === record).map((row) => ({ ...row, ...loads.get(row['n']) })),
+      );
       found.blobs.push(
-        ...(await all('blobs'))
-          .filter((row) => row['record'] === record)
-          .map((row) => ({ ...row, size: sizes.get(row['id']) ?? 0 })),
+        ...(await all('blobs')).filter((row) => row['record'] === record).map((row) => ({ ...row, size: sizes.get(row['id']) ?? 0 })),
       );
       db.close();
     }

@@ -9,7 +9,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   // Pages that are still moving have colours between their colours.
   // What turns for ever, such as the mark of sending, changes no colour.
   await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+    document
+      .getAnimations()
+      .every(
+        (animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
   );
   // Sizes are measured more strictly by smallTargets; axe takes what scrolls below a sticky head for cut off.
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).disableRules(['target-size']);
@@ -117,7 +121,8 @@ const piecesOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (parent && !parent.closest('script, style, noscript, :not(html)[lang], [translate=no]')) found.add(walker.currentNode.textContent?.trim() ?? '');
+      if (parent && !parent.closest('script, style, noscript, :not(html)[lang], [translate=no]'))
+        found.add(walker.currentNode.textContent?.trim() ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       if (element.closest('[translate=no]')) continue;

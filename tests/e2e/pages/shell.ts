@@ -44,4 +44,3 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page.getByRole('main')).toBeVisible();
 }
-

@@ -47,7 +47,12 @@ export class FormHistory {
   }
 
   private blank(): JsonObject {
-    return blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [], today: '2026-11-21' }) as unknown as JsonObject;
+    return blankOperationalAudit({
+      workplace_id: WORKPLACE,
+      question_set_version: 1,
+      auditor: [],
+      today: '2026-11-21',
+    }) as unknown as JsonObject;
   }
 
   async begin(): Promise<void> {
@@ -220,7 +225,8 @@ export class FormHistory {
     else if (what === 'refused-word') {
       const { facilityName } = form.body;
       form.setField('facilityName', facilityName.startsWith('!') ? facilityName.slice(1) : `!${facilityName} §${n}§`, 'typing');
-    } else if (finding && what === 'describe') form.putFinding({ ...finding, bulgu_description: `${finding.bulgu_description} §${n}§` }, 'typing');
+    } else if (finding && what === 'describe')
+      form.putFinding({ ...finding, bulgu_description: `${finding.bulgu_description} §${n}§` }, 'typing');
     else if (finding && what === 'drop-finding') await report.open?.actions.removeFinding(finding);
     this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
     // Taps are kept at once, typing when the keeper has it written.
@@ -288,7 +294,9 @@ export class FormHistory {
         const next: OperationalAudit = {
           ...audit,
           responses: { ...audit.responses, [ref]: 'no' },
-          bulguRapor: { bulgu_rapor_list: [...audit.bulguRapor.bulgu_rapor_list, { ...blankFinding(ref, 1), bulgu_description: `§${n}§` }] },
+          bulguRapor: {
+            bulgu_rapor_list: [...audit.bulguRapor.bulgu_rapor_list, { ...blankFinding(ref, 1), bulgu_description: `§${n}§` }],
+          },
         };
         return next as unknown as JsonObject;
       });
@@ -307,9 +315,14 @@ export class FormHistory {
     const before = await this.device.rows();
     if (how === 'discard') await device.outbox.discard(row.id, 'test');
     else {
-      const choices = row.state === 'conflict' && row.change.op !== 'drop' ? Object.fromEntries((row.conflicts ?? []).map(({ group }) => [group, how])) : { '*': how };
+      const choices =
+        row.state === 'conflict' && row.change.op !== 'drop'
+          ? Object.fromEntries((row.conflicts ?? []).map(({ group }) => [group, how]))
+          : { '*': how };
       // Who keeps their own word over another's has seen it.
-      if (how === 'mine') for (const word of wordsIn([row.conflicts?.map(({ theirs }) => theirs), row.change.op === 'drop' ? row.problem?.record : null])) this.ledger.drop(word, 'theirs');
+      if (how === 'mine')
+        for (const word of wordsIn([row.conflicts?.map(({ theirs }) => theirs), row.change.op === 'drop' ? row.problem?.record : null]))
+          this.ledger.drop(word, 'theirs');
       await device.outbox.resolve(row.id, choices);
       if (how === 'mine') await this.followNew(row.lane);
     }
@@ -335,7 +348,12 @@ export class FormHistory {
 
   /** "Yeni taslağa taşı": the refused change is a draft under another id from now on, and the person works on that. */
   private async newDraft(row: OutboxRow): Promise<void> {
-    const id = await this.device.outbox.toNewDraft(row.id, (body) => ({ ...body, number: null, report_status: 'draft', sharing: 'not_shared' }));
+    const id = await this.device.outbox.toNewDraft(row.id, (body) => ({
+      ...body,
+      number: null,
+      report_status: 'draft',
+      sharing: 'not_shared',
+    }));
     if (id !== null) this.reports[this.reports.indexOf(row.lane)] = id;
   }
 
@@ -364,4 +382,3 @@ export class FormHistory {
     await this.device.crash();
   }
 }
-

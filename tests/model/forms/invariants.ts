@@ -22,8 +22,8 @@ interface Found {
 }
 
 const photosOf = (body: JsonObject): string[] =>
-  (body as unknown as { bulguRapor: { bulgu_rapor_list: { photos: { document_key: string }[] }[] } }).bulguRapor.bulgu_rapor_list.flatMap((finding) =>
-    finding.photos.map((photo) => photo.document_key),
+  (body as unknown as { bulguRapor: { bulgu_rapor_list: { photos: { document_key: string }[] }[] } }).bulguRapor.bulgu_rapor_list.flatMap(
+    (finding) => finding.photos.map((photo) => photo.document_key),
   );
 
 /** Looks for everything that was said to be kept. */
@@ -44,7 +44,14 @@ export class Findings {
       device.draftEnds.toArray(),
       unclaimedPhotos(device, this.history.device.clock.wall),
     ]);
-    return { drafts, waiting, blobs: new Map(blobs.map((blob) => [blob.id, blob])), bytes: new Set(bytes), discarded: [...drafts, ...ends].map((row) => row.discarded), unclaimed: new Set(unclaimed.map((photo) => photo.document_key)) };
+    return {
+      drafts,
+      waiting,
+      blobs: new Map(blobs.map((blob) => [blob.id, blob])),
+      bytes: new Set(bytes),
+      discarded: [...drafts, ...ends].map((row) => row.discarded),
+      unclaimed: new Set(unclaimed.map((photo) => photo.document_key)),
+    };
   }
 
   /** @throws Broken */
@@ -58,9 +65,16 @@ export class Findings {
 
   private words({ drafts, waiting, discarded }: Found): void {
     const { ledger, server } = this.history;
-    const here = wordsIn([discarded, drafts.map((draft) => draft.body), waiting.map(bodyAfter), server.live().map((row) => row.body), [...server.kept.values()]]);
+    const here = wordsIn([
+      discarded,
+      drafts.map((draft) => draft.body),
+      waiting.map(bodyAfter),
+      server.live().map((row) => row.body),
+      [...server.kept.values()],
+    ]);
     for (const [word, { whose, hash, report }] of ledger.owed()) {
-      if (hash === undefined && !here.has(word)) throw new Broken(`${whose === 'mine' ? 'word' : "other's word"} lost: ${word} of ${this.name(report)}`);
+      if (hash === undefined && !here.has(word))
+        throw new Broken(`${whose === 'mine' ? 'word' : "other's word"} lost: ${word} of ${this.name(report)}`);
     }
   }
 
@@ -70,16 +84,20 @@ export class Findings {
     const queued = wordsIn(waiting.map(bodyAfter));
     for (const row of server.live()) {
       for (const key of photosOf(row.body)) {
-        const isStored = server.files.get(key) === 'stored' && (ledger.facts.get(key)?.hash ?? server.announced.get(key)) === server.announced.get(key);
+        const isStored =
+          server.files.get(key) === 'stored' && (ledger.facts.get(key)?.hash ?? server.announced.get(key)) === server.announced.get(key);
         const blob = blobs.get(key);
         if (isStored || this.history.takenPhotos.get(key) === true) continue;
         if (!bytes.has(key)) throw new Broken(`photo nowhere: ${key} of ${this.name(row.id)}`);
-        if (blob?.state !== 'queued') throw new Broken(`photo stuck: ${key} of ${this.name(row.id)} is ${blob?.state}, ${blob?.problem?.code}`);
+        if (blob?.state !== 'queued')
+          throw new Broken(`photo stuck: ${key} of ${this.name(row.id)} is ${blob?.state}, ${blob?.problem?.code}`);
       }
     }
     // What a form or a waiting change names will be sent one day.
     for (const body of [...drafts.map((draft) => draft.body), ...waiting.map(bodyAfter)]) {
-      for (const key of body === null ? [] : photosOf(body)) if (!bytes.has(key) && server.files.get(key) !== 'stored' && !this.history.takenPhotos.has(key)) throw new Broken(`photo nowhere: ${key}, named on the device`);
+      for (const key of body === null ? [] : photosOf(body))
+        if (!bytes.has(key) && server.files.get(key) !== 'stored' && !this.history.takenPhotos.has(key))
+          throw new Broken(`photo nowhere: ${key}, named on the device`);
     }
     const named = wordsIn(server.live().map((row) => row.body));
     for (const [key, { hash, report }] of ledger.owed()) {
@@ -95,7 +113,8 @@ export class Findings {
       const after = wordsIn(body);
       for (const word of wordsIn(over)) {
         const fact = ledger.facts.get(word);
-        if (fact?.whose === 'theirs' && fact.state !== 'dropped' && !after.has(word)) throw new Broken(`other's word taken away: ${word} of ${this.name(id)}`);
+        if (fact?.whose === 'theirs' && fact.state !== 'dropped' && !after.has(word))
+          throw new Broken(`other's word taken away: ${word} of ${this.name(id)}`);
       }
     }
   }

@@ -80,7 +80,11 @@ export class OpenReport {
     const form = new AuditForm({ id: this.id, document, today: () => '2026-11-21', set: SET });
     const keeper = new DraftKeeper(() => document.write(), document.savedAt);
     keeper.follow(form);
-    this.ends.push(document.onTaken(() => keeper.heard(document)), document.follow(), attach(this.tab.arrivals, form));
+    this.ends.push(
+      document.onTaken(() => keeper.heard(document)),
+      document.follow(),
+      attach(this.tab.arrivals, form),
+    );
     const tools = () => ({ outbox: this.tab.outbox, photos: this.tab.photos, dfis: [], item: this.item });
     this.open = { form, keeper, actions: makeActions(form, keeper, tools, () => Promise.resolve()) };
     this.follow();

@@ -18,7 +18,8 @@ export function reportRules(server: ModelServer, rights: Rights): void {
         const { id, version, seq, body } = row;
         return refuse('RECORD_LOCKED', 409, { record: { id, version, seq, body } });
       }
-      if (String(fields['facilityName'] ?? '').startsWith('!')) return refuse('VALIDATION', 422, { items: [{ field: 'facilityName', message: 'bad' }] });
+      if (String(fields['facilityName'] ?? '').startsWith('!'))
+        return refuse('VALIDATION', 422, { items: [{ field: 'facilityName', message: 'bad' }] });
       return null;
     },
   };

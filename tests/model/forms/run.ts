@@ -34,14 +34,19 @@ export async function quietly<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws with the shortest history found that does not keep the promises. */
 export const checkForms = ({ seed, histories, profile, engine }: FormRun): Promise<void> =>
-  fc.assert(fc.asyncProperty(historiesOf(profile), (steps) => tellHistory(engine, steps)), { seed, numRuns: histories });
+  fc.assert(
+    fc.asyncProperty(historiesOf(profile), (steps) => tellHistory(engine, steps)),
+    { seed, numRuns: histories },
+  );
 
 /** Goes on after a failure; tells which kinds of failures there were, in which history each was met first, and how often. */
 export async function surveyForms({ seed, histories, profile, engine }: FormRun): Promise<string> {
   const met = new Map<string, { first: number; count: number; steps: readonly FormStep[]; error: unknown }>();
   for (const [at, steps] of fc.sample(historiesOf(profile), { seed, numRuns: histories }).entries()) {
     await tellHistory(engine, steps).catch((error: unknown) => {
-      const kind = String(error).replace(/[0-9a-f]{8}-[0-9a-f-]*|§\d+§|"[AB]\d.*?"(:".*?")?|\d+/g, '*').slice(0, 120);
+      const kind = String(error)
+        .replace(/[0-9a-f]{8}-[0-9a-f-]*|§\d+§|"[AB]\d.*?"(:".*?")?|\d+/g, '*')
+        .slice(0, 120);
       const known = met.get(kind) ?? { first: at + 1, count: 0, steps, error };
       met.set(kind, { ...known, count: known.count + 1, ...(steps.length < known.steps.length ? { steps, error } : {}) });
     });

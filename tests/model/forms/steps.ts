@@ -5,12 +5,44 @@ export const TABS = 3;
 export const REPORTS = 3;
 
 export type Plain =
-  | 'send' | 'send-start' | 'pull' | 'wait' | 'offline' | 'online' | 'crash' | 'freeze'
-  | 'backup' | 'restore' | 'put-back' | 'fail-page' | 'right-taken' | 'right-given'
-  | 'workplace-taken' | 'workplace-given' | 'answer-about-another' | 'store-deleted' | 'room-gone' | 'room-back';
+  | 'send'
+  | 'send-start'
+  | 'pull'
+  | 'wait'
+  | 'offline'
+  | 'online'
+  | 'crash'
+  | 'freeze'
+  | 'backup'
+  | 'restore'
+  | 'put-back'
+  | 'fail-page'
+  | 'right-taken'
+  | 'right-given'
+  | 'workplace-taken'
+  | 'workplace-given'
+  | 'answer-about-another'
+  | 'store-deleted'
+  | 'room-gone'
+  | 'room-back';
 type InTab =
-  | 'answer' | 'no' | 'type' | 'describe' | 'refused-word' | 'drop-finding' | 'photo-step' | 'photos-ready' | 'keep'
-  | 'save' | 'save-valid' | 'delete' | 'close' | 'close-tab' | 'crash-tab' | 'freeze-tab' | 'thaw-tab';
+  | 'answer'
+  | 'no'
+  | 'type'
+  | 'describe'
+  | 'refused-word'
+  | 'drop-finding'
+  | 'photo-step'
+  | 'photos-ready'
+  | 'keep'
+  | 'save'
+  | 'save-valid'
+  | 'delete'
+  | 'close'
+  | 'close-tab'
+  | 'crash-tab'
+  | 'freeze-tab'
+  | 'thaw-tab';
 type Decision = 'retry' | 'discard' | 'mine' | 'theirs' | 'new-draft';
 
 export type FormStep =
@@ -25,14 +57,37 @@ export type FormStep =
 const ALL_TABS = [0, 0, 0, 1, 1, 2];
 const report = fc.constantFrom(0, 0, 0, 1, 1, 2);
 
-type Weights = Readonly<Partial<Record<Plain | InTab | 'open' | 'choose' | 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft' | Decision | 'fault', number>>>;
+type Weights = Readonly<
+  Partial<
+    Record<
+      Plain | InTab | 'open' | 'choose' | 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft' | Decision | 'fault',
+      number
+    >
+  >
+>;
 
 interface World extends Weights {
   readonly tabs?: readonly number[];
 }
 
 const IN_TAB: readonly string[] = [
-  'answer', 'no', 'type', 'describe', 'refused-word', 'drop-finding', 'photo-step', 'photos-ready', 'keep', 'save', 'save-valid', 'delete', 'close', 'close-tab', 'crash-tab', 'freeze-tab', 'thaw-tab',
+  'answer',
+  'no',
+  'type',
+  'describe',
+  'refused-word',
+  'drop-finding',
+  'photo-step',
+  'photos-ready',
+  'keep',
+  'save',
+  'save-valid',
+  'delete',
+  'close',
+  'close-tab',
+  'crash-tab',
+  'freeze-tab',
+  'thaw-tab',
 ] satisfies InTab[];
 const DECISIONS: readonly string[] = ['retry', 'discard', 'mine', 'theirs', 'new-draft'] satisfies Decision[];
 
@@ -45,7 +100,10 @@ export function stepsOf({ tabs = ALL_TABS, ...weights }: World): fc.Arbitrary<Fo
     if (name.startsWith('theirs-') || name === 'discard-draft') return fc.record({ do: fc.constant(name as 'theirs-answer'), report });
     if (DECISIONS.includes(name)) return fc.record({ do: fc.constant('decide'), how: fc.constant(name as Decision), which: fc.nat(2) });
     if (name === 'fault')
-      return fc.record({ do: fc.constant(name), fault: fc.constantFrom<Fault>('lost-request', 'lost-reply', 'lost-reply', 'twice', 'busy', '503', '429', '401', 'ok') });
+      return fc.record({
+        do: fc.constant(name),
+        fault: fc.constantFrom<Fault>('lost-request', 'lost-reply', 'lost-reply', 'twice', 'busy', '503', '429', '401', 'ok'),
+      });
     if (IN_TAB.includes(name)) return fc.record({ do: fc.constant(name as InTab), tab });
     return fc.record({ do: fc.constant(name as Plain) });
   };
@@ -58,24 +116,96 @@ const PHOTOS = { choose: 5, 'photo-step': 6, 'photos-ready': 4 } satisfies Weigh
 /** What histories are told with: everything, and one small world for each finding of the first search. */
 export const PROFILES = {
   all: {
-    ...FORM, ...PHOTOS,
-    'refused-word': 1, 'drop-finding': 2, 'save-valid': 2, delete: 1, 'discard-draft': 1, close: 2, 'close-tab': 1, 'crash-tab': 2,
-    send: 6, 'send-start': 2, pull: 5, wait: 2, offline: 1, online: 2, crash: 1, freeze: 1, backup: 1, restore: 1, 'put-back': 1, 'fail-page': 1, 'right-taken': 1, 'right-given': 2,
-    'workplace-taken': 1, 'workplace-given': 2, 'answer-about-another': 1, 'room-gone': 1, 'room-back': 3, 'freeze-tab': 1, 'thaw-tab': 2,
-    'theirs-answer': 4, 'theirs-finish': 1, 'theirs-delete': 1, retry: 1, discard: 1, mine: 2, theirs: 1, 'new-draft': 1, fault: 5,
+    ...FORM,
+    ...PHOTOS,
+    'refused-word': 1,
+    'drop-finding': 2,
+    'save-valid': 2,
+    delete: 1,
+    'discard-draft': 1,
+    close: 2,
+    'close-tab': 1,
+    'crash-tab': 2,
+    send: 6,
+    'send-start': 2,
+    pull: 5,
+    wait: 2,
+    offline: 1,
+    online: 2,
+    crash: 1,
+    freeze: 1,
+    backup: 1,
+    restore: 1,
+    'put-back': 1,
+    'fail-page': 1,
+    'right-taken': 1,
+    'right-given': 2,
+    'workplace-taken': 1,
+    'workplace-given': 2,
+    'answer-about-another': 1,
+    'room-gone': 1,
+    'room-back': 3,
+    'freeze-tab': 1,
+    'thaw-tab': 2,
+    'theirs-answer': 4,
+    'theirs-finish': 1,
+    'theirs-delete': 1,
+    retry: 1,
+    discard: 1,
+    mine: 2,
+    theirs: 1,
+    'new-draft': 1,
+    fault: 5,
   },
   /** One report open in two tabs. */
-  'two-tabs': { ...FORM, send: 3, pull: 3, 'freeze-tab': 1, 'thaw-tab': 2, 'theirs-answer': 2, 'save-valid': 0.5, delete: 0.5, 'crash-tab': 1 },
+  'two-tabs': {
+    ...FORM,
+    send: 3,
+    pull: 3,
+    'freeze-tab': 1,
+    'thaw-tab': 2,
+    'theirs-answer': 2,
+    'save-valid': 0.5,
+    delete: 0.5,
+    'crash-tab': 1,
+  },
   /** The device's disk, and its databases. */
   room: { ...FORM, ...PHOTOS, 'room-gone': 3, 'room-back': 4, send: 4, pull: 3, 'save-valid': 0.5, 'drop-finding': 1 },
   /** The browser takes the databases away under open forms. Not among the others yet: see docs/reliability.md. */
   taken: { ...FORM, ...PHOTOS, 'store-deleted': 2, send: 4, pull: 3 },
   /** Rights and workplaces come and go. */
-  scope: { ...FORM, ...PHOTOS, 'right-taken': 2, 'right-given': 3, 'workplace-taken': 2, 'workplace-given': 3, send: 5, pull: 5, mine: 2, theirs: 1, retry: 2, discard: 1, 'new-draft': 1, 'theirs-finish': 1 },
+  scope: {
+    ...FORM,
+    ...PHOTOS,
+    'right-taken': 2,
+    'right-given': 3,
+    'workplace-taken': 2,
+    'workplace-given': 3,
+    send: 5,
+    pull: 5,
+    mine: 2,
+    theirs: 1,
+    retry: 2,
+    discard: 1,
+    'new-draft': 1,
+    'theirs-finish': 1,
+  },
   /** Saving for good while photos are being made ready. */
   'photos-arriving': { tabs: [0], open: 4, no: 4, choose: 4, 'photo-step': 4, 'save-valid': 3, send: 2 },
   /** A waiting change beside a newer draft. */
-  'beside-a-draft': { tabs: [0], open: 4, no: 4, choose: 3, 'photos-ready': 4, 'refused-word': 3, save: 4, send: 4, discard: 4, type: 2, keep: 3 },
+  'beside-a-draft': {
+    tabs: [0],
+    open: 4,
+    no: 4,
+    choose: 3,
+    'photos-ready': 4,
+    'refused-word': 3,
+    save: 4,
+    send: 4,
+    discard: 4,
+    type: 2,
+    keep: 3,
+  },
   /** A report that somebody else deleted, made anew. */
   'made-anew': { tabs: [0], open: 4, no: 4, choose: 3, 'photos-ready': 4, type: 3, save: 4, send: 5, 'theirs-delete': 3, mine: 5 },
 } satisfies Record<string, World>;

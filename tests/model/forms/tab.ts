@@ -19,7 +19,16 @@ const KIND = 'operational-audit';
 let hashes = 0;
 const picture = (): PreparedResult => ({
   ok: true,
-  image: { hash: (++hashes).toString(16).padStart(64, '0'), type: 'image/jpeg', size: 3, width: 1, height: 1, taken_at: null, position: null, bytes: new ArrayBuffer(3) },
+  image: {
+    hash: (++hashes).toString(16).padStart(64, '0'),
+    type: 'image/jpeg',
+    size: 3,
+    width: 1,
+    height: 1,
+    taken_at: null,
+    position: null,
+    bytes: new ArrayBuffer(3),
+  },
 });
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
@@ -144,9 +153,22 @@ export class FormTab {
   }
 
   private arriving(): string {
-    return this.report ? JSON.stringify(this.arrivals.of(this.report.id).get().map(({ key, problem }) => [key, problem])) : '';
+    return this.report
+      ? JSON.stringify(
+          this.arrivals
+            .of(this.report.id)
+            .get()
+            .map(({ key, problem }) => [key, problem]),
+        )
+      : '';
   }
   private isMaking(): boolean {
-    return this.report !== null && this.arrivals.of(this.report.id).get().some(({ problem }) => problem === null);
+    return (
+      this.report !== null &&
+      this.arrivals
+        .of(this.report.id)
+        .get()
+        .some(({ problem }) => problem === null)
+    );
   }
 }

@@ -33,7 +33,12 @@ export class Ledger {
     for (const word of has) {
       const fact = this.facts.get(word);
       if (had.has(word) || (fact && fact.state !== 'dropped')) continue;
-      this.facts.set(word, { whose, report, state: whose === 'theirs' ? 'kept' : 'entered', ...(fact?.hash === undefined ? {} : { hash: fact.hash }) });
+      this.facts.set(word, {
+        whose,
+        report,
+        state: whose === 'theirs' ? 'kept' : 'entered',
+        ...(fact?.hash === undefined ? {} : { hash: fact.hash }),
+      });
     }
   }
 

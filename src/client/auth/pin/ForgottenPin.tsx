@@ -25,7 +25,8 @@ export function ForgottenPin({ user, onOpen }: { user: string; onOpen: () => voi
     setProblem(null);
     const error = await recover(user, password, pin);
     if (error === null) onOpen();
-    else if (error === 'foreign') setProblem(t`Bu cihazın kilidi sunucudaki anahtarla açılmadı. Verileriniz duruyor; destek ekibine haber verin.`);
+    else if (error === 'foreign')
+      setProblem(t`Bu cihazın kilidi sunucudaki anahtarla açılmadı. Verileriniz duruyor; destek ekibine haber verin.`);
     else if (error.status === 0) setProblem(t`Sunucuya ulaşılamıyor. Yeni PIN belirlemek için bağlantı gerekir; hiçbir şey silinmedi.`);
     else {
       const words = error.items.find((item) => item.field === 'password')?.message;

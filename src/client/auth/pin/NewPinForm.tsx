@@ -21,7 +21,12 @@ export function NewPinForm({ user, submitLabel, onMade }: { user: string; submit
     setProblem(null);
     const error = await makePin(user, pin);
     if (error === null) onMade();
-    else setProblem(error.status === 0 ? t`PIN belirlemek için bağlantı gerekir: unutursanız sunucu yeniden açmanıza yardım eder.` : wordsOf(error).text);
+    else
+      setProblem(
+        error.status === 0
+          ? t`PIN belirlemek için bağlantı gerekir: unutursanız sunucu yeniden açmanıza yardım eder.`
+          : wordsOf(error).text,
+      );
   });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>

@@ -11,7 +11,9 @@ export function PinDemand({ user, onMade }: { user: string; onMade: () => void }
   return (
     <PublicPage title={<Trans>Bu cihaz için PIN belirleyin</Trans>}>
       <Text>
-        <Trans>Bu cihaz ortak kullanılıyor. PIN’iniz kayıtlarınızı bu cihazda şifreler; cihazı sizden sonra alan kişi onları göremez.</Trans>
+        <Trans>
+          Bu cihaz ortak kullanılıyor. PIN’iniz kayıtlarınızı bu cihazda şifreler; cihazı sizden sonra alan kişi onları göremez.
+        </Trans>
       </Text>
       <NewPinForm user={user} submitLabel={<Trans>PIN’i belirle ve devam et</Trans>} onMade={onMade} />
       <div className={classes.ways}>

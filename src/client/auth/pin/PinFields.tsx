@@ -20,7 +20,8 @@ export function PinInput(props: PasswordInputProps) {
 export function usePinRules(): { first(pin: string): string | null; repeat(again: string, pin: string): string | null } {
   const { t } = useLingui();
   return {
-    first: (pin) => (!isPin(pin) ? t`6 rakam yazın.` : isEasyPin(pin) ? t`Tahmini kolay: art arda ya da aynı rakamlardan oluşmasın.` : null),
+    first: (pin) =>
+      !isPin(pin) ? t`6 rakam yazın.` : isEasyPin(pin) ? t`Tahmini kolay: art arda ya da aynı rakamlardan oluşmasın.` : null,
     repeat: (again, pin) => (again === pin ? null : t`İki PIN aynı değil.`),
   };
 }

@@ -34,8 +34,16 @@ export function PinGate({ user, onOpen }: { user: string; onOpen: () => void }) 
   const isShut = needsPassword(vault);
   return (
     <PublicPage title={<Trans>Cihaz kilitli</Trans>}>
-      {isShut ? <ProblemAlert problem={t`PIN ${MOST_WRONG} kez yanlış girildi. Hiçbir şey silinmedi; bağlantı varken hesap şifrenizle yeni PIN belirleyin.`} /> : null}
-      {isShut || isForgotten ? <ForgottenPin user={user} onOpen={onOpen} /> : <PinForm user={user} vault={vault} onOpen={onOpen} onTried={read} />}
+      {isShut ? (
+        <ProblemAlert
+          problem={t`PIN ${MOST_WRONG} kez yanlış girildi. Hiçbir şey silinmedi; bağlantı varken hesap şifrenizle yeni PIN belirleyin.`}
+        />
+      ) : null}
+      {isShut || isForgotten ? (
+        <ForgottenPin user={user} onOpen={onOpen} />
+      ) : (
+        <PinForm user={user} vault={vault} onOpen={onOpen} onTried={read} />
+      )}
       <div className={classes.ways}>
         {isShut ? null : (
           <Button variant="subtle" onClick={() => setForgotten(!isForgotten)}>
@@ -83,7 +91,14 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
         <Trans>Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 rakamlı PIN’inizi girin.</Trans>
       </Text>
       <ProblemAlert problem={problem} />
-      <PinInput ref={field} label={t`PIN’iniz`} value={pin} onChange={(event) => setPin(event.currentTarget.value)} data-autofocus autoFocus />
+      <PinInput
+        ref={field}
+        label={t`PIN’iniz`}
+        value={pin}
+        onChange={(event) => setPin(event.currentTarget.value)}
+        data-autofocus
+        autoFocus
+      />
       {vault.wrong > 0 ? (
         <Text size="sm" role="status" data-wait={seconds}>
           {seconds > 0

@@ -26,4 +26,3 @@ export async function finishLock(user: string, account: string, onProgress: (sha
   await forgetMenu(user);
   await saveVault(user, { ...vault, state: vault.state === 'sealing' ? 'checking' : 'sealed' });
 }
-

@@ -32,7 +32,8 @@ export const unlock = (user: string, pin: string): Promise<PinOutcome> =>
     return strengthened(vault, pin).catch(() => vault);
   });
 
-export const replacePin = (user: string, pin: string, next: string): Promise<PinOutcome> => guarded(user, (vault) => changePin(vault, pin, next));
+export const replacePin = (user: string, pin: string, next: string): Promise<PinOutcome> =>
+  guarded(user, (vault) => changePin(vault, pin, next));
 
 /** From the next start of the signed-in part on everything is opened, then the lock is gone. */
 export const beginRemoval = async (user: string, pin: string): Promise<PinOutcome> => {

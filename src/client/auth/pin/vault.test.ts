@@ -6,7 +6,8 @@ import { createSealer, type SealKeys } from '#client/sync/seal/sealer.ts';
 /** The number of rounds is no part of what is shown here. */
 const ROUNDS = 10;
 const serverKey = new Uint8Array(32).fill(3);
-const opens = async (keys: SealKeys | null, sealed: ArrayBuffer) => keys !== null && (await createSealer(keys).openText('x', sealed)) === 'söz';
+const opens = async (keys: SealKeys | null, sealed: ArrayBuffer) =>
+  keys !== null && (await createSealer(keys).openText('x', sealed)) === 'söz';
 const made = async () => {
   const { vault, keys } = await makeVault('id', '482915', serverKey, ROUNDS);
   return { vault, sealed: await createSealer(keys).sealText('x', 'söz') };

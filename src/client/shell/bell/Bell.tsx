@@ -28,9 +28,24 @@ function BellWindow({ entries }: { entries: readonly ReaderNotification[] }) {
   const { mark, open } = useReading();
   const number = bellNumber(entries);
   return (
-    <Popover opened={isOpen} onChange={(next) => !next && close()} position="bottom-end" width="26rem" trapFocus returnFocus withinPortal={false} shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={(next) => !next && close()}
+      position="bottom-end"
+      width="26rem"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      shadow="md"
+    >
       <Popover.Target>
-        <ActionIcon lang="tr" className={classes.bell ?? ''} aria-label={number === null ? BELL_WORDS.none : BELL_WORDS.unread(number)} aria-expanded={isOpen} onClick={toggle}>
+        <ActionIcon
+          lang="tr"
+          className={classes.bell ?? ''}
+          aria-label={number === null ? BELL_WORDS.none : BELL_WORDS.unread(number)}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
           <IconBell aria-hidden />
           {number === null ? null : (
             <span className={classes.number} aria-hidden="true">
@@ -64,7 +79,9 @@ function BellWindow({ entries }: { entries: readonly ReaderNotification[] }) {
                     {BELL_TYPES[entry.notification_type]} · <time dateTime={entry.created_at}>{formatInstant(entry.created_at)}</time>
                     {entry.is_read ? null : <span className={classes.hidden}> {BELL_WORDS.isUnread}</span>}
                   </span>
-                  <span className={classes.content} translate="no">{entry.content}</span>
+                  <span className={classes.content} translate="no">
+                    {entry.content}
+                  </span>
                   {entry.due_date === null ? null : (
                     <span className={classes.facts}>
                       {BELL_WORDS.due}: {formatDay(entry.due_date)}
@@ -73,7 +90,12 @@ function BellWindow({ entries }: { entries: readonly ReaderNotification[] }) {
                 </span>
               </button>
               {entry.is_read ? null : (
-                <ActionIcon aria-label={BELL_WORDS.mark} title={BELL_WORDS.mark} disabled={mark === null} onClick={() => void mark?.([entry])}>
+                <ActionIcon
+                  aria-label={BELL_WORDS.mark}
+                  title={BELL_WORDS.mark}
+                  disabled={mark === null}
+                  onClick={() => void mark?.([entry])}
+                >
                   <IconCheck aria-hidden size="1.2em" />
                 </ActionIcon>
               )}

@@ -1,6 +1,16 @@
 import {
-  type Icon, IconAlarm, IconAlertOctagon, IconAlertTriangle, IconBell, IconBellRinging, IconCircleCheck, IconCircleX, IconInfoCircle, IconMessageQuestion,
-  IconRefresh, IconSpeakerphone,
+  type Icon,
+  IconAlarm,
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconBell,
+  IconBellRinging,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconMessageQuestion,
+  IconRefresh,
+  IconSpeakerphone,
 } from '@tabler/icons-react';
 import { classNames } from '#client/ui/class-names.ts';
 import type { NotificationType } from '#modules/notifications/shared/notifications.rules.ts';
@@ -27,7 +37,11 @@ export const TYPE_ICONS: Readonly<Record<NotificationType, readonly [Icon, Tone]
 export function TypeIcon({ type, label }: { type: NotificationType; label?: string }) {
   const [Drawing, tone] = TYPE_ICONS[type];
   return (
-    <span className={classNames(classes.icon, classes[tone])} data-type={type} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+    <span
+      className={classNames(classes.icon, classes[tone])}
+      data-type={type}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
       <Drawing size="1.25em" aria-hidden />
     </span>
   );

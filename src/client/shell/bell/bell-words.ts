@@ -14,6 +14,15 @@ export const BELL_WORDS = {
 } as const;
 
 export const BELL_TYPES: Readonly<Record<NotificationType, string>> = {
-  info: 'Bilgi', warning: 'Uyarı', success: 'Başarılı', error: 'Hata', alert: 'Alarm', notification: 'Bildirim', announcement: 'Duyuru',
-  reminder: 'Hatırlatma', prompt: 'Yanıt bekleniyor', update: 'Güncelleme', critical: 'Kritik',
+  info: 'Bilgi',
+  warning: 'Uyarı',
+  success: 'Başarılı',
+  error: 'Hata',
+  alert: 'Alarm',
+  notification: 'Bildirim',
+  announcement: 'Duyuru',
+  reminder: 'Hatırlatma',
+  prompt: 'Yanıt bekleniyor',
+  update: 'Güncelleme',
+  critical: 'Kritik',
 };

@@ -17,7 +17,11 @@ const GATHER_MS = 250;
 /** What the bell holds: page 1 of five, asked for every ten minutes, kept for starts without network (NOTIF-BELL-01, NOTIF-BELL-02). */
 export function useBellEntries(): readonly ReaderNotification[] {
   const enabled = useFirstScreenSeen();
-  const { data, error } = useAnswer(calls.mine, { params: { page: 1, limit: BELL_LIMIT } }, { enabled, everyMs: BELL_EVERY_MS, kept: true });
+  const { data, error } = useAnswer(
+    calls.mine,
+    { params: { page: 1, limit: BELL_LIMIT } },
+    { enabled, everyMs: BELL_EVERY_MS, kept: true },
+  );
   useEffect(() => {
     // Told to nobody: the bell is no work of the person's (NOTIF-BELL-05).
     if (error) console.warn('notifications', error.code);
@@ -65,8 +69,10 @@ export function useReading(): {
           console.warn('notifications', answer.error.code);
           return;
         }
-        client.setQueriesData<Mine>({ queryKey: [calls.mine.id] }, (before) =>
-          before && { ...before, data: before.data.map((entry) => (entry.id === id ? { ...entry, is_read: true } : entry)) });
+        client.setQueriesData<Mine>(
+          { queryKey: [calls.mine.id] },
+          (before) => before && { ...before, data: before.data.map((entry) => (entry.id === id ? { ...entry, is_read: true } : entry)) },
+        );
       };
       await Promise.all(entries.filter((entry) => !entry.is_read).map(one));
       await again(calls.mine, calls.one, calls.announcements);

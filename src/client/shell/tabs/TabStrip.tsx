@@ -9,10 +9,12 @@ const NO_ROOM = '(max-width: 47.99em), (max-height: 31em)';
 
 /** Without its part of the program there is no strip; the page under it lives on. */
 const TabWork = lazy(() =>
-  afterFirstScreen().then(() => import('./TabWork.tsx')).then(
-    ({ TabWork }): { default: ComponentType<{ hasRoom: boolean }> } => ({ default: TabWork }),
-    () => ({ default: () => null }),
-  ),
+  afterFirstScreen()
+    .then(() => import('./TabWork.tsx'))
+    .then(
+      ({ TabWork }): { default: ComponentType<{ hasRoom: boolean }> } => ({ default: TabWork }),
+      () => ({ default: () => null }),
+    ),
 );
 
 /**

@@ -3,7 +3,11 @@ import type { OutboxHead, SyncState, WaitingFile } from '#client/sync/index.ts';
 import type { Tab } from './tab.ts';
 
 /** Tabs whose record has work that is not sent: where it stands (OFF-DATA-02). Nothing for a record that is all on the server. */
-export function syncOfTabs(tabs: readonly Tab[], rows: readonly OutboxHead[], files: readonly WaitingFile[] = []): ReadonlyMap<string, SyncState> {
+export function syncOfTabs(
+  tabs: readonly Tab[],
+  rows: readonly OutboxHead[],
+  files: readonly WaitingFile[] = [],
+): ReadonlyMap<string, SyncState> {
   const { attention, waiting } = outboxGroups(rows, files);
   const byRecord = new Map([...waiting, ...attention].map((group) => [group.record, group.sync]));
   const found = new Map<string, SyncState>();

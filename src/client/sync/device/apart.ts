@@ -1,4 +1,13 @@
-import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable, DBCoreTransaction, Middleware, PromiseExtended, Transaction } from 'dexie';
+import type {
+  DBCore,
+  DBCoreMutateRequest,
+  DBCoreMutateResponse,
+  DBCoreTable,
+  DBCoreTransaction,
+  Middleware,
+  PromiseExtended,
+  Transaction,
+} from 'dexie';
 import { type MapRows, mappedReads } from '#client/sync/device/mapped-table.ts';
 
 /** Above the sealing of rows, below everything else of the library: what is read and told is whole rows. */
@@ -65,7 +74,8 @@ function joined(table: DBCoreTable, besideNow: () => DBCoreTable, of: Apart): DB
   return {
     ...table,
     ...mappedReads(table, whole),
-    mutate: (request) => (request.type === 'add' || request.type === 'put' ? write(table, besideNow(), of, request) : remove(table, besideNow(), request)),
+    mutate: (request) =>
+      request.type === 'add' || request.type === 'put' ? write(table, besideNow(), of, request) : remove(table, besideNow(), request),
   };
 }
 
@@ -80,10 +90,12 @@ function partsOf(beside: DBCoreTable, trans: DBCoreTransaction, keys: readonly u
     return beside.getMany({ trans, keys: [...keys] }) as PromiseExtended<unknown[]>;
   }
   const range = { type: 2, lower, upper } as const;
-  return (beside.query({ trans, values: true, query: { index: primaryKey, range } }) as PromiseExtended<{ result: Row[] }>).then(({ result }) => {
-    const byKey = new Map(result.map((row) => [row[keyOf(beside)], row]));
-    return keys.map((key) => byKey.get(key));
-  });
+  return (beside.query({ trans, values: true, query: { index: primaryKey, range } }) as PromiseExtended<{ result: Row[] }>).then(
+    ({ result }) => {
+      const byKey = new Map(result.map((row) => [row[keyOf(beside)], row]));
+      return keys.map((key) => byKey.get(key));
+    },
+  );
 }
 
 /** The row without the columns put apart, and these. */
@@ -107,5 +119,8 @@ function write(table: DBCoreTable, beside: DBCoreTable, { columns, isApart }: Ap
   });
 }
 
-const remove = (table: DBCoreTable, beside: DBCoreTable, request: Exclude<DBCoreMutateRequest, WriteRequest>): Promise<DBCoreMutateResponse> =>
-  table.mutate(request).then((response) => beside.mutate(request).then(() => response));
+const remove = (
+  table: DBCoreTable,
+  beside: DBCoreTable,
+  request: Exclude<DBCoreMutateRequest, WriteRequest>,
+): Promise<DBCoreMutateResponse> => table.mutate(request).then((response) => beside.mutate(request).then(() => response));

@@ -67,7 +67,13 @@ const photoOf = ({ id, hash, type, size, name, about }: BlobRow): Photo | null =
 
 export const makerLock = (maker: string): string => `photo-maker-${maker}`;
 
-export function createArrivals(device: DeviceDatabase, photos: PhotoStore, environment: Environment, prepare: Prepare, ended: AbortSignal): Arrivals {
+export function createArrivals(
+  device: DeviceDatabase,
+  photos: PhotoStore,
+  environment: Environment,
+  prepare: Prepare,
+  ended: AbortSignal,
+): Arrivals {
   const me = newId();
   const lists = new Map<string, ValueStore<readonly ArrivingPhoto[]>>();
   const jobs = new Map<string, Job>();
@@ -99,7 +105,11 @@ export function createArrivals(device: DeviceDatabase, photos: PhotoStore, envir
   const hold = (): void => {
     if (isHeld) return;
     isHeld = true;
-    void environment.locks.hold(makerLock(me), { steal: false, signal: ended }, () => new Promise((done) => ended.addEventListener('abort', () => done(), { once: true })));
+    void environment.locks.hold(
+      makerLock(me),
+      { steal: false, signal: ended },
+      () => new Promise((done) => ended.addEventListener('abort', () => done(), { once: true })),
+    );
   };
 
   /** The chosen bytes lie on the device before they are opened: a tab that dies then loses none. Without room they stay in memory. */
@@ -108,7 +118,20 @@ export function createArrivals(device: DeviceDatabase, photos: PhotoStore, envir
     if (file.size > MAX_ORIGINAL_BYTES || !hasRoomForPhoto(await readRoom(now), file.size)) return;
     const bytes = await file.arrayBuffer();
     await device.putPhoto({
-      id: key, mutation: '', record, kind, hash: '', type: file.type, name: file.name, size: file.size, bytes, state: 'raw', attempts: 0, nextAt: now, spot, maker: me,
+      id: key,
+      mutation: '',
+      record,
+      kind,
+      hash: '',
+      type: file.type,
+      name: file.name,
+      size: file.size,
+      bytes,
+      state: 'raw',
+      attempts: 0,
+      nextAt: now,
+      spot,
+      maker: me,
     });
   }
 
@@ -133,7 +156,12 @@ export function createArrivals(device: DeviceDatabase, photos: PhotoStore, envir
 
   async function fail({ key, record }: Job, problem: ArrivalProblem): Promise<void> {
     change(record, (list) => list.map((one) => (one.key === key ? { ...one, problem } : one)));
-    await device.blobs.where('id').equals(key).and((row) => row.state === 'raw').modify({ attempts: 1 }).catch(() => undefined);
+    await device.blobs
+      .where('id')
+      .equals(key)
+      .and((row) => row.state === 'raw')
+      .modify({ attempts: 1 })
+      .catch(() => undefined);
   }
 
   function begin(job: Job): void {
@@ -154,7 +182,14 @@ export function createArrivals(device: DeviceDatabase, photos: PhotoStore, envir
       const bytes = now?.state === 'raw' ? await device.photoBytes(row.id) : null;
       if (bytes === null || ended.aborted || !isWanted() || jobs.has(row.id)) return;
       await device.blobs.update(row.id, { maker: me, attempts: 0 });
-      begin({ key: row.id, kind, record: row.record, spot: row.spot ?? '', file: new File([bytes], row.name, { type: row.type }), isKept: Promise.resolve() });
+      begin({
+        key: row.id,
+        kind,
+        record: row.record,
+        spot: row.spot ?? '',
+        file: new File([bytes], row.name, { type: row.type }),
+        isKept: Promise.resolve(),
+      });
     };
     if (row.maker === me) return;
     await environment.locks.hold(makerLock(row.maker ?? ''), { steal: false, signal: ended }, adopt).catch(() => undefined);
@@ -172,13 +207,20 @@ export function createArrivals(device: DeviceDatabase, photos: PhotoStore, envir
       const job = jobs.get(key);
       if (!job) return;
       change(job.record, (list) => list.map((one) => (one.key === key ? { ...one, problem: null } : one)));
-      void device.blobs.where('id').equals(key).and((row) => row.state === 'raw').modify({ attempts: 0 }).catch(() => undefined);
+      void device.blobs
+        .where('id')
+        .equals(key)
+        .and((row) => row.state === 'raw')
+        .modify({ attempts: 0 })
+        .catch(() => undefined);
       queue = queue.then(() => make(job)).catch((error: unknown) => console.error('photo', error));
     },
     dismiss(key) {
       const isKept = jobs.get(key)?.isKept;
       forget(key);
-      void Promise.resolve(isKept).then(() => photos.remove(key)).catch((error: unknown) => console.error('photo', error));
+      void Promise.resolve(isKept)
+        .then(() => photos.remove(key))
+        .catch((error: unknown) => console.error('photo', error));
     },
     attach(kind, record, place) {
       const mine = places.get(record) ?? new Set();

@@ -102,7 +102,8 @@ type Run = (mode: string, ...rest: unknown[]) => PromiseLike<unknown>;
 
 /** Tables of photos: whoever writes to them alone does without the reserve, which is for words. */
 const PHOTOS: ReadonlySet<string> = new Set(['blobs', 'bytes']);
-const nameOf = (table: unknown): string => (typeof table === 'object' && table !== null && 'name' in table ? String(table.name) : String(table));
+const nameOf = (table: unknown): string =>
+  typeof table === 'object' && table !== null && 'name' in table ? String(table.name) : String(table);
 
 /** Lets every transaction that writes words spend the reserve when the disk is full, in whichever screen it began. */
 function spending<T>(transaction: T, reserve: Reserve): T {

@@ -25,20 +25,38 @@ export async function readDraft(device: DeviceDatabase, key: string): Promise<Dr
 /** The same when it is newer than a version, else null: looked up without reading it, because a form hears of its own writes too. */
 export async function newerDraft(device: DeviceDatabase, key: string, seen: number): Promise<DraftState | null> {
   return device.transaction('r', device.drafts, device.draftEnds, async () => {
-    const above = [device.drafts, device.draftEnds].map((table) => table.where('[key+version]').between([key, seen], [key, Dexie.maxKey], false, true).count());
+    const above = [device.drafts, device.draftEnds].map((table) =>
+      table.where('[key+version]').between([key, seen], [key, Dexie.maxKey], false, true).count(),
+    );
     const counts = await Promise.all(above);
     return counts.some((count) => count > 0) ? readDraft(device, key) : null;
   });
 }
 
 /** Takes a draft away and says how it ended, in a transaction that holds both tables. */
-export async function endDraft(device: DeviceDatabase, kind: KindId, id: string, how: DraftFate, base: DraftEnd['base'], now: number): Promise<void> {
+export async function endDraft(
+  device: DeviceDatabase,
+  kind: KindId,
+  id: string,
+  how: DraftFate,
+  base: DraftEnd['base'],
+  now: number,
+): Promise<void> {
   const key = draftKey(kind, id);
   const { row, version, end } = await readDraft(device, key);
   const discarded = row?.discarded ?? end?.discarded ?? [];
   await Promise.all([
     device.drafts.delete(key),
-    device.draftEnds.put({ key, kind, id, version: version + 1, how, base, discarded: how === 'saved' || how === 'final' ? discarded : [], at: now }),
+    device.draftEnds.put({
+      key,
+      kind,
+      id,
+      version: version + 1,
+      how,
+      base,
+      discarded: how === 'saved' || how === 'final' ? discarded : [],
+      at: now,
+    }),
     device.draftEnds
       .where('at')
       .below(now - KEPT_MS)

@@ -96,7 +96,13 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
   let read: { key: string; state: DraftState; until: number } | null = null;
   const tell = teller(device);
 
-  async function write(kind: KindId, id: string, seen: number, next: DraftContent, merge: (found: DraftState) => DraftContent | null): Promise<DraftState> {
+  async function write(
+    kind: KindId,
+    id: string,
+    seen: number,
+    next: DraftContent,
+    merge: (found: DraftState) => DraftContent | null,
+  ): Promise<DraftState> {
     const rowOf = (version: number, { discarded, ...content }: DraftContent) => {
       const row = { key: draftKey(kind, id), kind, id, savedAt: now(), version, ...content };
       return discarded.length === 0 ? row : { ...row, discarded };

@@ -54,7 +54,9 @@ export async function withoutHolder(device: DeviceDatabase, photos: readonly Blo
  */
 export async function sweepPhotos(device: DeviceDatabase, isSpent: (confirmed: BlobRow) => boolean = () => false): Promise<number> {
   return device.transaction('rw', [device.outbox, device.drafts, device.blobs, device.bytes], async () => {
-    const spent = await device.blobs.filter((photo) => photo.letGo === true || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo))).toArray();
+    const spent = await device.blobs
+      .filter((photo) => photo.letGo === true || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo)))
+      .toArray();
     const gone = (await withoutHolder(device, spent)).map((photo) => photo.id);
     return device.dropPhotos(device.blobs.where('id').anyOf(gone));
   });

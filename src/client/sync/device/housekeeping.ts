@@ -18,7 +18,8 @@ export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
     const waiting = new Set((await blobs.where('state').anyOf('queued', 'sending', 'rejected').toArray()).map((blob) => blob.mutation));
     for (const row of await outbox.where('state').equals('acked').toArray()) {
       // A record whose photos are still here is not done with.
-      if (!isForeign(row) && !waiting.has(row.id) && now - (row.ack?.at ?? now) > ACKED_MS) await table.retire(row, 'acked', 'sent', row.ack?.at ?? now);
+      if (!isForeign(row) && !waiting.has(row.id) && now - (row.ack?.at ?? now) > ACKED_MS)
+        await table.retire(row, 'acked', 'sent', row.ack?.at ?? now);
     }
     await journal
       .where('at')

@@ -21,6 +21,8 @@ const isNear = (a: number, b: number): boolean => a < b * STEP && b < a * STEP;
 /** Remembers what the line carries now. A store that fails forgets it, and nothing else. */
 export async function keepLine(device: DeviceDatabase, line: Line): Promise<void> {
   const known = await keptLine(device);
-  const isKnown = (['down', 'up'] as const).every((way) => line[way] === undefined || (known[way] !== undefined && isNear(known[way].rate, line[way].rate)));
+  const isKnown = (['down', 'up'] as const).every(
+    (way) => line[way] === undefined || (known[way] !== undefined && isNear(known[way].rate, line[way].rate)),
+  );
   if (!isKnown) await device.session.put({ k: KEY, value: { ...known, ...line } }).catch(() => undefined);
 }

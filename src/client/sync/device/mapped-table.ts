@@ -7,7 +7,8 @@ export type Now<T> = T | PromiseExtended<T>;
 export type MapRows = (transaction: DBCoreTransaction, rows: unknown[]) => Now<unknown[]>;
 
 /** Inside of a transaction `Promise` is the library's own: no `instanceof` tells. */
-export const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> => typeof value === 'object' && value !== null && 'then' in value;
+export const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> =>
+  typeof value === 'object' && value !== null && 'then' in value;
 
 export const after = <T, R>(value: Now<T>, then: (value: T) => R | PromiseLike<R>): PromiseExtended<R> =>
   // The library's `resolve` takes a promise as well as a value.
@@ -18,9 +19,13 @@ export const mappedReads = (table: DBCoreTable, map: MapRows): Pick<DBCoreTable,
   get: (request) => table.get(request).then((row) => after(map(request.trans, [row]), ([one]) => one)),
   getMany: (request) => table.getMany(request).then((rows) => map(request.trans, rows)),
   query: (request) =>
-    table.query(request).then((answer) => (request.values ? after(map(request.trans, answer.result), (result) => ({ ...answer, result })) : answer)),
+    table
+      .query(request)
+      .then((answer) => (request.values ? after(map(request.trans, answer.result), (result) => ({ ...answer, result })) : answer)),
   openCursor: (request) =>
-    table.openCursor(request).then((cursor) => (cursor !== null && request.values ? mappedCursor(cursor, (row) => map(request.trans, [row])) : cursor)),
+    table
+      .openCursor(request)
+      .then((cursor) => (cursor !== null && request.values ? mappedCursor(cursor, (row) => map(request.trans, [row])) : cursor)),
 });
 
 function mappedCursor(cursor: DBCoreCursor, map: (row: unknown) => Now<unknown[]>): DBCoreCursor {

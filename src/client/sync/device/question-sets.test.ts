@@ -7,7 +7,15 @@ import { nameOfSet, type QuestionSet } from '#modules/audits/shared/question-set
 const set = (version: number, text: string): QuestionSet => ({
   kind: 'operational',
   version,
-  sections: [{ key: 'a', title_tr: 'A', title_en: 'A', applies_to: [], questions: [{ ref: 'A1.1', text_tr: text, text_en: text, help_tr: '', help_en: '' }] }],
+  sections: [
+    {
+      key: 'a',
+      title_tr: 'A',
+      title_en: 'A',
+      applies_to: [],
+      questions: [{ ref: 'A1.1', text_tr: text, text_en: text, help_tr: '', help_en: '' }],
+    },
+  ],
 });
 const [one, other, ten] = [set(1, 'ilk'), set(1, 'başka'), set(10, 'onuncu')];
 const byVersion = { kind: 'operational', version: 1, hash: null } as const;

@@ -2,7 +2,14 @@ import { liveQuery } from 'dexie';
 import type { DeviceDatabase, SessionRow } from '#client/sync/device/database.ts';
 import type { QuestionSetStore } from '#client/sync/engine.ts';
 import { SharedStore } from '#client/sync/store.ts';
-import { AUDIT_KINDS, isSetOf, nameOfSet, type PublishedSetName, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
+import {
+  AUDIT_KINDS,
+  isSetOf,
+  nameOfSet,
+  type PublishedSetName,
+  type QuestionSet,
+  type QuestionSetName,
+} from '#modules/audits/shared/question-set.ts';
 
 /** What stands under `question-set:<kind>:<version>:<hash>`. */
 interface KeptSet {

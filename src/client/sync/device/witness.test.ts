@@ -74,12 +74,28 @@ test('OFF-SPACE-03: what a store holds is counted: records once, their photos, d
   const birth = await birthOf(device);
   expect(await tallyOf(device)).toEqual({ ...NOTHING, birth });
   const photo = (id: string, state: 'draft' | 'queued' | 'stored') =>
-    device.putPhoto({ id, mutation: '', record: 'r', kind: 'dfi', hash: '', type: 'image/jpeg', name: '', size: 1, state, attempts: 0, nextAt: 0, bytes: new ArrayBuffer(1) });
+    device.putPhoto({
+      id,
+      mutation: '',
+      record: 'r',
+      kind: 'dfi',
+      hash: '',
+      type: 'image/jpeg',
+      name: '',
+      size: 1,
+      state,
+      attempts: 0,
+      nextAt: 0,
+      bytes: new ArrayBuffer(1),
+    });
   await photo('1', 'draft');
   await photo('2', 'queued');
   await photo('3', 'stored');
   await device.drafts.put({ key: 'dfi/1', kind: 'dfi', id: '1', body: {}, base: null, title: '', savedAt: 5 });
-  await device.session.bulkPut([{ k: 'form/profile/1', value: {} }, { k: 'replica', value: 'x' }]);
+  await device.session.bulkPut([
+    { k: 'form/profile/1', value: {} },
+    { k: 'replica', value: 'x' },
+  ]);
   expect(await tallyOf(device)).toEqual({ birth, records: 0, photos: 1, drafts: 2, draftPhotos: 1, since: null });
 });
 
@@ -111,6 +127,11 @@ test('fault 32: a loss with nothing waiting is told too: the copy has to be fetc
 test('a local storage that is full or damaged hinders nothing', async () => {
   held.set('saha.witness.a-u', '{broken');
   expect(await witness().look(device)).toBeNull();
-  const full = { ...notes(), setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+  const full = {
+    ...notes(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
   expect(() => new Witness(OWNER, full).see({ ...NOTHING, birth: 'b' }, 1)).not.toThrow();
 });

@@ -65,9 +65,19 @@ export class Witness {
     const before = this.read(this.seenKey);
     if (before !== null && before['birth'] !== birth) return;
     const known = before === null ? NOTHING : tallyIn(before);
-    const draftsSince = now.drafts + now.draftPhotos === 0 ? null : known.drafts + known.draftPhotos > 0 && before !== null ? numberIn(before, 'draftsSince') || at : at;
+    const draftsSince =
+      now.drafts + now.draftPhotos === 0
+        ? null
+        : known.drafts + known.draftPhotos > 0 && before !== null
+          ? numberIn(before, 'draftsSince') || at
+          : at;
     const times = [now.since, draftsSince].filter((time) => time !== null);
-    const next = { ...now, since: times.length === 0 || countOf(now) === 0 ? null : Math.min(...times), birth, ...(draftsSince === null ? {} : { draftsSince }) };
+    const next = {
+      ...now,
+      since: times.length === 0 || countOf(now) === 0 ? null : Math.min(...times),
+      birth,
+      ...(draftsSince === null ? {} : { draftsSince }),
+    };
     if (JSON.stringify(before) !== JSON.stringify(next)) this.write(this.seenKey, next);
   }
 

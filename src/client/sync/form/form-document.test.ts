@@ -38,12 +38,14 @@ function browser() {
       const state = await port.read();
       const start = { port, plan: operationalAuditRecord.groups, state, base, title: () => '', now: () => clock++ };
       const document = new FormDocument<JsonObject>({ ...start, body: state.row?.body ?? base?.body ?? body });
-      const write = async (intents: readonly WriteIntent[]) => void (await queueWrites(device, { owner: { account: 'a', user: 'u' }, now: clock++, clockOffset: 0 }, intents));
+      const write = async (intents: readonly WriteIntent[]) =>
+        void (await queueWrites(device, { owner: { account: 'a', user: 'u' }, now: clock++, clockOffset: 0 }, intents));
       return {
         document,
         device,
         type: (more: JsonObject) => document.set({ ...document.body, ...more }),
-        answer: (ref: string, answer: string) => document.set({ ...document.body, responses: { ...(document.body['responses'] as JsonObject), [ref]: answer } }),
+        answer: (ref: string, answer: string) =>
+          document.set({ ...document.body, responses: { ...(document.body['responses'] as JsonObject), [ref]: answer } }),
         save: (more: JsonObject = {}) =>
           document.handOver({ write }, (shown, ground) => {
             const next = { ...shown, ...more };
@@ -147,7 +149,10 @@ test('OFF-DATA-06: a form follows what others write without asking, and keeps wh
   await one.document.write();
   one.answer('A2', 'yes');
   await one.document.write();
-  await vi.waitFor(() => expect(other.document.body).toMatchObject({ responses: { A1: 'yes', A2: 'yes' }, generalEvaluation: 'yarım cüm' }), 3_000);
+  await vi.waitFor(
+    () => expect(other.document.body).toMatchObject({ responses: { A1: 'yes', A2: 'yes' }, generalEvaluation: 'yarım cüm' }),
+    3_000,
+  );
   expect(other.document.isUnsaved).toBe(true);
   end();
   close();

@@ -23,7 +23,13 @@ export interface Held<Body extends JsonObject> {
 const isIn = (list: readonly DiscardedValue[], value: DiscardedValue): boolean => list.some((one) => sameJson(one, value));
 
 /** What the person has looked at stays away, what came up here is added. */
-function withDiscarded(mine: readonly DiscardedValue[], ground: readonly DiscardedValue[], theirs: readonly DiscardedValue[], lost: readonly LostValue[], at: number): readonly DiscardedValue[] {
+function withDiscarded(
+  mine: readonly DiscardedValue[],
+  ground: readonly DiscardedValue[],
+  theirs: readonly DiscardedValue[],
+  lost: readonly LostValue[],
+  at: number,
+): readonly DiscardedValue[] {
   const left = theirs.filter((value) => isIn(mine, value) || !isIn(ground, value));
   const added = [...mine.filter((value) => !isIn(ground, value)), ...lost.map((value) => ({ ...value, at }))];
   return [...left, ...added.filter((value) => !isIn(left, value))];
@@ -34,7 +40,12 @@ export const isUnsaved = <Body extends JsonObject>({ body, discarded, ground }: 
   (body !== ground.body && !sameJson(body, ground.body)) || (discarded !== ground.discarded && !sameJson(discarded, ground.discarded));
 
 /** What another form has stored or handed over is the new ground; own changes stand over it. Null: it left nothing behind. */
-export function takenIn<Body extends JsonObject>(plan: GroupPlan, held: Held<Body>, { row, end }: DraftState, now: number): Held<Body> | null {
+export function takenIn<Body extends JsonObject>(
+  plan: GroupPlan,
+  held: Held<Body>,
+  { row, end }: DraftState,
+  now: number,
+): Held<Body> | null {
   // Drafts hold bodies of their kind: what was stored is what a form of it had.
   const theirs = row
     ? { body: row.body as Body, base: row.base as BaseState<Body> | null, discarded: row.discarded ?? [], at: row.savedAt }

@@ -62,7 +62,13 @@ function noteParts(one: HandedMutation): Pick<OutboxRow, 'change' | 'base' | 'ca
   must(read.success && read.output.body.id === one.id && read.output.body.kind === one.kind && one.lane === one.id && one.base === null);
   const isEmptyPatch = one.change.op === 'patch' && Object.keys(one.change.parts).length + one.change.emptied.length === 0;
   must(isEmptyPatch);
-  return { change: one.change as Change, base: null, callId: historyCalls.keep.id, input: read.output as { body: object }, title: one.title };
+  return {
+    change: one.change as Change,
+    base: null,
+    callId: historyCalls.keep.id,
+    input: read.output as { body: object },
+    title: one.title,
+  };
 }
 
 /** Whether bodies before and after a change are such of its kind: only then may code of the kind be let near them. */
@@ -87,8 +93,19 @@ function stepOf(one: HandedMutation, owner: Owner): HandedStep & { readonly reco
   if (kind?.residence !== 'device' || one.change.kind !== one.kind) throw new Unexpected();
   const isNote = isKeptNote(one);
   const parts = isNote ? noteParts(one) : changeParts(kind, one);
-  const row = parts && { ...freshRow({ ...parts, id: one.id, owner, createdAt: one.createdAt, clockOffset: one.clockOffset }), dependsOn: [...one.dependsOn], blobs: [...one.blobs] };
-  return { id: one.id, does: isNote ? 'note' : DOING[one.change.op], createdAt: one.createdAt, row, record: row ? recordOf(row) : one.lane, kind: kind.kind };
+  const row = parts && {
+    ...freshRow({ ...parts, id: one.id, owner, createdAt: one.createdAt, clockOffset: one.clockOffset }),
+    dependsOn: [...one.dependsOn],
+    blobs: [...one.blobs],
+  };
+  return {
+    id: one.id,
+    does: isNote ? 'note' : DOING[one.change.op],
+    createdAt: one.createdAt,
+    row,
+    record: row ? recordOf(row) : one.lane,
+    kind: kind.kind,
+  };
 }
 
 /** Whether the changes can be sent in some turn at all: none waits for itself by way of others. */
@@ -125,9 +142,13 @@ function recordsOf({ mutations, photos }: HandOver['manifest'], owner: Owner): H
     must(own.every(({ one }) => one.blobs.every((key) => (photoOf.get(key)?.record ?? record) === record)));
     const needs = own.flatMap(({ one }) => one.dependsOn.flatMap((id) => recordOfStep.get(id) ?? []));
     return {
-      record, kind, steps: own.map(({ id, does, createdAt, row }) => ({ id, does, createdAt, row })), photos: theirs,
+      record,
+      kind,
+      steps: own.map(({ id, does, createdAt, row }) => ({ id, does, createdAt, row })),
+      photos: theirs,
       title: own.findLast(({ row }) => row !== null && row.title !== '')?.row?.title ?? '',
-      needs: [...new Set(needs)].filter((id) => id !== record), isInvalid: own.some(({ row }) => row === null),
+      needs: [...new Set(needs)].filter((id) => id !== record),
+      isInvalid: own.some(({ row }) => row === null),
     };
   });
 }

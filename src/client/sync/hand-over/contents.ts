@@ -29,13 +29,29 @@ const change = v.variant('op', [
 ]);
 
 const mutation = v.object({
-  fmt: count, id, lane: id, kind: word, callId: word, input: v.unknown(), change,
+  fmt: count,
+  id,
+  lane: id,
+  kind: word,
+  callId: word,
+  input: v.unknown(),
+  change,
   base: v.nullable(v.object({ version: count, seq: v.exactOptional(count), body })),
-  dependsOn: ids, blobs: ids, title: v.pipe(v.string(), v.maxLength(4_000)), createdAt: instant, clockOffset: v.pipe(v.number(), v.minValue(-LATEST), v.maxValue(LATEST)),
+  dependsOn: ids,
+  blobs: ids,
+  title: v.pipe(v.string(), v.maxLength(4_000)),
+  createdAt: instant,
+  clockOffset: v.pipe(v.number(), v.minValue(-LATEST), v.maxValue(LATEST)),
 });
 const photo = v.object({
-  id, mutation: v.union([v.literal(''), id]), record: id, kind: word, hash: photoSchema.entries.hash, type: photoSchema.entries.type,
-  name: photoSchema.entries.name, size: photoSchema.entries.size,
+  id,
+  mutation: v.union([v.literal(''), id]),
+  record: id,
+  kind: word,
+  hash: photoSchema.entries.hash,
+  type: photoSchema.entries.type,
+  name: photoSchema.entries.name,
+  size: photoSchema.entries.size,
 });
 
 /** What stands first in the file: everything but the bytes of the photos, which follow in this order. */
@@ -58,11 +74,33 @@ export interface HandOver {
 }
 
 /** A mutation as it is handed over: what it does and under which key, nothing of this device's own business. */
-export const handed = ({ n: _n, rev: _rev, open: _open, lease: _lease, attempts: _attempts, nextAt: _next, owner: _owner, state: _state, problem: _problem, conflicts: _conflicts, ack: _ack, ...row }: OutboxRow): HandedMutation =>
+export const handed = ({
+  n: _n,
+  rev: _rev,
+  open: _open,
+  lease: _lease,
+  attempts: _attempts,
+  nextAt: _next,
+  owner: _owner,
+  state: _state,
+  problem: _problem,
+  conflicts: _conflicts,
+  ack: _ack,
+  ...row
+}: OutboxRow): HandedMutation =>
   // Rows are JSON: the type says more than the schema asks for.
   row as unknown as HandedMutation;
 
-export const handedPhoto = ({ id, mutation: of, record, kind, hash, type, name }: BlobRow, size: number): HandedPhoto => ({ id, mutation: of, record, kind, hash, type: type as HandedPhoto['type'], name, size });
+export const handedPhoto = ({ id, mutation: of, record, kind, hash, type, name }: BlobRow, size: number): HandedPhoto => ({
+  id,
+  mutation: of,
+  record,
+  kind,
+  hash,
+  type: type as HandedPhoto['type'],
+  name,
+  size,
+});
 
 export interface Packing {
   readonly from: Owner & { readonly name: string };
@@ -76,7 +114,12 @@ export interface Packing {
 /** Seals work into one file. */
 export async function packHandOver({ from, now, mutations, photos, bytes, onShare }: Packing, passphrase: string): Promise<Blob> {
   const head: Manifest = {
-    format: 'saha-hand-over-1', made_at: now, app_version: import.meta.env?.APP_VERSION ?? '', from, mutations: mutations.map(handed), photos: [...photos],
+    format: 'saha-hand-over-1',
+    made_at: now,
+    app_version: import.meta.env?.APP_VERSION ?? '',
+    from,
+    mutations: mutations.map(handed),
+    photos: [...photos],
   };
   async function* pieces(): AsyncGenerator<Bytes> {
     const json = new TextEncoder().encode(JSON.stringify(head));
@@ -154,7 +197,8 @@ export async function openHandOver(file: Blob, passphrase: string, onShare?: OnS
   const photos = new Map<string, Blob>();
   for (const { id: key, size, hash } of read.photos) {
     const bytes = await reader.take(size);
-    if (photos.has(key) || hex(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())) !== hash) throw new UnopenableFile('unexpected');
+    if (photos.has(key) || hex(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())) !== hash)
+      throw new UnopenableFile('unexpected');
     photos.set(key, bytes);
   }
   await reader.end();

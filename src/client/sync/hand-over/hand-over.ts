@@ -67,7 +67,13 @@ function withParents(open: readonly OutboxRow[], record: string): OutboxRow[] {
   return open.filter(({ id }) => wanted.has(id));
 }
 
-export function createHandOvers(device: DeviceDatabase, owner: Owner, now: () => number, titleHere: TitleHere, taken: () => Promise<void>): HandOvers {
+export function createHandOvers(
+  device: DeviceDatabase,
+  owner: Owner,
+  now: () => number,
+  titleHere: TitleHere,
+  taken: () => Promise<void>,
+): HandOvers {
   /** Puts photos of a file on this device, each by itself, because hundreds do not fit into one transaction. Nothing sends them yet. */
   async function* bring(wanted: readonly HandedPhoto[], files: HandOver['photos'], onShare: OnShare): AsyncGenerator<string> {
     for (const [at, photo] of wanted.entries()) {
@@ -93,7 +99,11 @@ export function createHandOvers(device: DeviceDatabase, owner: Owner, now: () =>
         await table.add({ ...row, attempts: 1 });
       }
       for (const { id, mutation } of photos)
-        await blobs.where('id').equals(id).and((row) => row.state === 'draft').modify({ state: 'queued', mutation, nextAt: 0 });
+        await blobs
+          .where('id')
+          .equals(id)
+          .and((row) => row.state === 'draft')
+          .modify({ state: 'queued', mutation, nextAt: 0 });
       await table.refreshBlocked();
       return count;
     });
@@ -120,7 +130,17 @@ export function createHandOvers(device: DeviceDatabase, owner: Owner, now: () =>
         if (bytes !== null) photos.push(handedPhoto(row, bytes.byteLength));
       }
       const passphrase = newPassphrase();
-      const file = await packHandOver({ from: { ...owner, name }, now: now(), mutations: rows, photos, bytes: async (id) => (await device.photoBytes(id)) ?? new ArrayBuffer(0), onShare }, passphrase);
+      const file = await packHandOver(
+        {
+          from: { ...owner, name },
+          now: now(),
+          mutations: rows,
+          photos,
+          bytes: async (id) => (await device.photoBytes(id)) ?? new ArrayBuffer(0),
+          onShare,
+        },
+        passphrase,
+      );
       return { file, passphrase };
     },
     async take(work, chosen, onShare = () => undefined) {
@@ -140,7 +160,10 @@ export function createHandOvers(device: DeviceDatabase, owner: Owner, now: () =>
         return added;
       } catch (error) {
         const { blobs, bytes } = device;
-        const left = blobs.where('id').anyOf(brought).and((row) => row.state === 'draft');
+        const left = blobs
+          .where('id')
+          .anyOf(brought)
+          .and((row) => row.state === 'draft');
         await device.transaction('rw', blobs, bytes, () => device.dropPhotos(left)).catch(() => undefined);
         throw error;
       }

@@ -35,7 +35,13 @@ async function keyOf(passphrase: string, salt: Bytes): Promise<CryptoKey> {
   // The same passphrase typed on another keyboard may be composed of other code points.
   const raw = new TextEncoder().encode(passphrase.normalize('NFC'));
   const material = await crypto.subtle.importKey('raw', raw, 'PBKDF2', false, ['deriveKey']);
-  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS }, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
 }
 
 /** How a chunk is sealed: its nonce from the file's prefix and its number, bound to the head and to whether it is the last. */

@@ -22,7 +22,14 @@ export async function takeOut(owner: Owner, sealer: Sealer | null, now: number):
     const blobs = await device.blobs.where('state').anyOf('draft', 'queued', 'sending', 'rejected').toArray();
     if (drafts.length + changes.length + blobs.length === 0) return null;
     const { strToU8, zipSync } = await import('fflate');
-    const work = { format: 'saha-device-1', made_at: new Date(now).toISOString(), user: owner.user, drafts, changes, photos: blobs.map(({ bytes: _bytes, ...blob }) => blob) };
+    const work = {
+      format: 'saha-device-1',
+      made_at: new Date(now).toISOString(),
+      user: owner.user,
+      drafts,
+      changes,
+      photos: blobs.map(({ bytes: _bytes, ...blob }) => blob),
+    };
     const files: Record<string, [Uint8Array, { level: 0 }] | Uint8Array> = { 'work.json': strToU8(JSON.stringify(work, null, 2)) };
     for (const { id, type } of blobs) {
       const bytes = await device.photoBytes(id);
@@ -31,7 +38,12 @@ export async function takeOut(owner: Owner, sealer: Sealer | null, now: number):
     }
     // Its memory is its own, never a shared one.
     const content = zipSync(files) as Uint8Array<ArrayBuffer>;
-    return { drafts: drafts.length, changes: changes.length, photos: blobs.length, file: { name: `saha-${new Date(now).toISOString().slice(0, 10)}.zip`, type: 'application/zip', content } };
+    return {
+      drafts: drafts.length,
+      changes: changes.length,
+      photos: blobs.length,
+      file: { name: `saha-${new Date(now).toISOString().slice(0, 10)}.zip`, type: 'application/zip', content },
+    };
   } finally {
     device.close();
   }

@@ -3,7 +3,8 @@ import { isKeptNote } from '#client/sync/outbox/kept-values.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether what an answer tells of a record is told of this one, as far as it names one. */
 const names = ({ lane, kind }: OutboxRow, told: Readonly<Record<string, unknown>>): boolean =>

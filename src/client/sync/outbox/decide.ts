@@ -16,7 +16,9 @@ import { newId } from '#core/id/uuid.ts';
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 const inOutbox = <T>(device: DeviceDatabase, work: (table: OutboxTable) => Promise<T>): Promise<T> =>
-  device.transaction('rw', [device.outbox, device.blobs, device.bytes, device.journal, device.drafts, device.draftEnds], async () => work(outboxOf(device)));
+  device.transaction('rw', [device.outbox, device.blobs, device.bytes, device.journal, device.drafts, device.draftEnds], async () =>
+    work(outboxOf(device)),
+  );
 
 /** Throws a mutation away with all that stands on it, at a person's word. One that is being sent stays: it may have happened already. */
 export const discard = (device: DeviceDatabase, id: string, reason: string, now: number): Promise<void> =>
@@ -81,13 +83,7 @@ export const resolve = (device: DeviceDatabase, id: string, choices: Choices, no
     await table.refreshBlocked();
   });
 
-async function settleDeletion(
-  table: OutboxTable,
-  row: OutboxRow,
-  server: BaseState | null,
-  choices: Choices,
-  now: number,
-): Promise<void> {
+async function settleDeletion(table: OutboxTable, row: OutboxRow, server: BaseState | null, choices: Choices, now: number): Promise<void> {
   if (choices['*'] === 'mine') await again(table, { ...row, base: server ?? row.base }, now);
   else await table.retire(row, 'discarded', 'kept', now);
 }

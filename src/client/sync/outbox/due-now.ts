@@ -17,7 +17,11 @@ export async function dueNow(device: DeviceDatabase, { refused }: { readonly ref
       if (row) await table.save({ ...row, nextAt: 0 });
     }
     const { blobs } = device;
-    await blobs.where('state').equals('queued').and((file) => file.nextAt > 0).modify({ nextAt: 0 });
+    await blobs
+      .where('state')
+      .equals('queued')
+      .and((file) => file.nextAt > 0)
+      .modify({ nextAt: 0 });
     if (refused) await blobs.where('state').equals('rejected').modify({ state: 'queued', nextAt: 0, attempts: 0 });
   });
 }

@@ -24,7 +24,10 @@ export interface Pressing {
 }
 
 /** Without anybody who sends. */
-const UNSENT: Pressing = { sendAll: async () => undefined, status: () => ({ connection: 'unknown', needsSignIn: false, needsUpdate: false }) };
+const UNSENT: Pressing = {
+  sendAll: async () => undefined,
+  status: () => ({ connection: 'unknown', needsSignIn: false, needsUpdate: false }),
+};
 
 /** The outbox as screens use it. Every act is durable, and shown, when its promise resolves. */
 export function createOutbox(
@@ -50,7 +53,8 @@ export function createOutbox(
       onRows(feed.rows.get());
       return feed.rows.subscribe(() => onRows(feed.rows.get()));
     },
-    whole: async (heads) => (await device.outbox.bulkGet(heads.map((row) => row.n))).filter((row, at): row is OutboxRow => row?.id === heads[at]?.id),
+    whole: async (heads) =>
+      (await device.outbox.bulkGet(heads.map((row) => row.n))).filter((row, at): row is OutboxRow => row?.id === heads[at]?.id),
     discard: (id, reason) => act(thenSweep(device, discard(device, id, reason, facts().now)), 'write'),
     toNewDraft: (id, make) => act(moveToDraft(device, id, make, facts().now), 'write'),
     retry: (id) => act(retry(device, id, facts().now), 'button'),

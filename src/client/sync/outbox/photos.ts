@@ -43,7 +43,10 @@ const keysIn = (kind: string, body: unknown): ReadonlySet<string> => photoKeysIn
 
 /** Keys of these that lie here or of which this device knows that the server has them. */
 async function foundHere(device: DeviceDatabase, keys: readonly string[]): Promise<Set<string>> {
-  const [bytes, rows] = await Promise.all([device.bytes.where('id').anyOf(keys).primaryKeys(), device.blobs.where('id').anyOf(keys).toArray()]);
+  const [bytes, rows] = await Promise.all([
+    device.bytes.where('id').anyOf(keys).primaryKeys(),
+    device.blobs.where('id').anyOf(keys).toArray(),
+  ]);
   return new Set([...bytes, ...rows.filter((row) => row.bytes !== undefined || isConfirmed(row)).map((row) => row.id)]);
 }
 
@@ -52,7 +55,10 @@ const namedIn = ({ kind, body }: WriteIntent): readonly NamedPhoto[] => (body ==
 async function notHere(device: DeviceDatabase, intent: WriteIntent): Promise<MissingPhoto[]> {
   const { kind, id } = intent;
   const named = namedIn(intent);
-  const here = await foundHere(device, named.map(({ photo }) => photo.document_key));
+  const here = await foundHere(
+    device,
+    named.map(({ photo }) => photo.document_key),
+  );
   return named.filter(({ photo }) => !here.has(photo.document_key)).map((one) => ({ ...one, kind, record: id }));
 }
 
@@ -60,7 +66,11 @@ async function notHere(device: DeviceDatabase, intent: WriteIntent): Promise<Mis
  * Keys that a write names, that are not here, and that the server named itself. A form's own base counts only where nothing else
  * is known of the record: it shows waiting changes too, whose photos may have been lost with the device's store.
  */
-export async function namedByServer(device: DeviceDatabase, intents: readonly WriteIntent[], onServer: OnServer): Promise<ReadonlySet<string>> {
+export async function namedByServer(
+  device: DeviceDatabase,
+  intents: readonly WriteIntent[],
+  onServer: OnServer,
+): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const intent of intents.filter((one) => namedIn(one).length > 0)) {
     if ((await notHere(device, intent)).length === 0) continue;
@@ -75,13 +85,18 @@ export async function namedByServer(device: DeviceDatabase, intents: readonly Wr
 
 /** How many pictures of a record are being made ready in any tab; those that failed are not waited for. */
 export const countRaw = (device: DeviceDatabase, record: string): Promise<number> =>
-  device.blobs.where('record').equals(record).and((blob) => blob.state === 'raw' && blob.attempts === 0 && blob.letGo === undefined).count();
+  device.blobs
+    .where('record')
+    .equals(record)
+    .and((blob) => blob.state === 'raw' && blob.attempts === 0 && blob.letGo === undefined)
+    .count();
 
 /** @throws MissingPhotos for all of these writes together, PhotosNotReady where a record would be final without some of its photos. */
 export async function refuseMissing(device: DeviceDatabase, intents: readonly WriteIntent[], onServer: ReadonlySet<string>): Promise<void> {
   const missing: MissingPhoto[] = [];
   // Only where something is asked of the store: a hundred waits for nothing, and the library takes the transaction for done.
-  for (const intent of intents.filter((one) => namedIn(one).length > 0)) missing.push(...(await notHere(device, intent)).filter(({ photo }) => !onServer.has(photo.document_key)));
+  for (const intent of intents.filter((one) => namedIn(one).length > 0))
+    missing.push(...(await notHere(device, intent)).filter(({ photo }) => !onServer.has(photo.document_key)));
   if (missing.length > 0) throw new MissingPhotos(missing);
   for (const { id } of intents.filter(({ kind, body }) => body !== null && kindNamed(kind).locked?.(body))) {
     const raw = await countRaw(device, id);
@@ -103,11 +118,18 @@ export async function carriedBy(device: DeviceDatabase, row: Pick<OutboxRow, 'ki
  * The photos of a body go with a mutation from now on: those of a draft, and those that another mutation would have taken
  * which is gone or stands still.
  */
-export async function takePhotos(device: DeviceDatabase, { kind, id, body }: Pick<WriteIntent, 'kind' | 'id' | 'body'>, mutation: string): Promise<void> {
+export async function takePhotos(
+  device: DeviceDatabase,
+  { kind, id, body }: Pick<WriteIntent, 'kind' | 'id' | 'body'>,
+  mutation: string,
+): Promise<void> {
   if (body === null || mutation === '') return;
   const keys = [...keysIn(kind, body)];
   // Taken out again before it was ever sent.
-  await device.blobs.where('mutation').equals(mutation).and((blob) => !keys.includes(blob.id) && blob.state === 'queued' && blob.attempts === 0)
+  await device.blobs
+    .where('mutation')
+    .equals(mutation)
+    .and((blob) => !keys.includes(blob.id) && blob.state === 'queued' && blob.attempts === 0)
     .modify({ state: 'draft', mutation: '' });
   if (keys.length === 0) return;
   for (const blob of await device.blobs.where('id').anyOf(keys).toArray()) {

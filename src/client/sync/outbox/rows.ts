@@ -50,7 +50,10 @@ export const spotOf = (kind: AnyRecordKind, id: string, body: JsonObject): Spot 
 });
 
 /** Change, base and what follows from them: the request and the title. */
-export function composed(change: Change, base: Base): Pick<OutboxRow, 'change' | 'base' | 'callId' | 'input' | 'title' | 'stands' | 'from'> {
+export function composed(
+  change: Change,
+  base: Base,
+): Pick<OutboxRow, 'change' | 'base' | 'callId' | 'input' | 'title' | 'stands' | 'from'> {
   const kind = kindNamed(change.kind);
   const { call, input } = requestFor(kind, change, base);
   const body = applyChange(kind.groups, base?.body ?? null, change) ?? base?.body;

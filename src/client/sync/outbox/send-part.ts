@@ -106,7 +106,10 @@ export class SendPart {
 
   private tryAll(sender: Sender, done: () => void): void {
     sender.resume(true);
-    void sender.drain().then(() => sender.idle()).then(done);
+    void sender
+      .drain()
+      .then(() => sender.idle())
+      .then(done);
   }
 
   signedIn(): void {

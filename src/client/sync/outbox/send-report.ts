@@ -26,7 +26,11 @@ export async function standing(device: DeviceDatabase): Promise<Standing> {
 type Facts = Pick<SyncStatus, 'connection' | 'needsSignIn' | 'needsUpdate'>;
 
 /** Why something of it still waits. */
-function reason(rows: readonly OutboxHead[], files: readonly BlobRow['state'][], { connection, needsSignIn, needsUpdate }: Facts): SendReport['why'] {
+function reason(
+  rows: readonly OutboxHead[],
+  files: readonly BlobRow['state'][],
+  { connection, needsSignIn, needsUpdate }: Facts,
+): SendReport['why'] {
   if (needsUpdate) return 'update';
   if (needsSignIn) return 'sign-in';
   if (connection === 'offline') return 'offline';

@@ -35,7 +35,12 @@ export interface WriteFacts {
  * newer build's work on the record waits, with MissingPhotos where a photo is neither here nor on the server, with TooLong where the server
  * would refuse a text, with DraftMoved where another form has written the draft meanwhile.
  */
-export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, intents: readonly WriteIntent[], onServer: OnServer = async () => undefined): Promise<OutboxChanges> {
+export async function queueWrites(
+  device: DeviceDatabase,
+  facts: WriteFacts,
+  intents: readonly WriteIntent[],
+  onServer: OnServer = async () => undefined,
+): Promise<OutboxChanges> {
   const { outbox, blobs, bytes, drafts, draftEnds, journal } = device;
   refuseTooLong(intents);
   // Asked before the transaction: the replica is another database.
@@ -48,7 +53,13 @@ export async function queueWrites(device: DeviceDatabase, facts: WriteFacts, int
       await endWithWrite(device, intent, facts.now);
       const mutation = await queueOne(device, table, facts, intent);
       await takePhotos(device, intent, mutation);
-      if (mutation !== '') await releaseDependants(table, held.filter((row) => !isForeign(row)), intent.id, mutation);
+      if (mutation !== '')
+        await releaseDependants(
+          table,
+          held.filter((row) => !isForeign(row)),
+          intent.id,
+          mutation,
+        );
     }
     const standing = await outbox.where('state').anyOf('rejected', 'conflict', 'blocked').count();
     if (standing > 0) await table.refreshBlocked();
@@ -107,7 +118,9 @@ function stepOf(intent: WriteIntent, lane: readonly OutboxRow[], waiting: readon
   const seen = intent.base?.body ?? (latest ? bodyAfter(latest) : null);
   if (seen === null || (!tip && !standing)) return { change: { op: 'put', kind, id, body }, base: null };
   // Who never knew the record takes nothing away from it.
-  const patch = Object.fromEntries(Object.entries(changedParts(plan, seen, body)).filter(([, part]) => intent.base !== null || part !== undefined));
+  const patch = Object.fromEntries(
+    Object.entries(changedParts(plan, seen, body)).filter(([, part]) => intent.base !== null || part !== undefined),
+  );
   if (Object.keys(patch).length === 0) return { change: null, base: behind };
   if (!tip && own && standing && standing !== own) {
     const merge = mergeBodies(plan, own.body, body, standing.body);

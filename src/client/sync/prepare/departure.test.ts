@@ -9,7 +9,10 @@ const GREEN: DepartureFacts = {
   hasDfis: true,
   shell: { expected: 90, present: 90, languages: ['en', 'tr'] },
   languages: ['tr', 'en'],
-  setsWanted: [{ kind: 'operational', version: 2, hash: 'two' }, { kind: 'operational', version: 1, hash: null }],
+  setsWanted: [
+    { kind: 'operational', version: 2, hash: 'two' },
+    { kind: 'operational', version: 1, hash: null },
+  ],
   setsHere: [
     { kind: 'operational', version: 1, hash: 'one' },
     { kind: 'operational', version: 2, hash: 'two' },
@@ -61,7 +64,11 @@ describe('OFF-UI-04: the departure list', () => {
       ],
     ],
     ['a newer question set is on the server', { setsWanted: [{ kind: 'operational', version: 3 }] }, [['questions', 'bring-sets']]],
-    ['a draft was begun on other words', { setsWanted: [{ kind: 'operational', version: 2, hash: 'other' }] }, [['questions', 'bring-sets']]],
+    [
+      'a draft was begun on other words',
+      { setsWanted: [{ kind: 'operational', version: 2, hash: 'other' }] },
+      [['questions', 'bring-sets']],
+    ],
     ['a report needs a set of another kind', { setsWanted: [{ kind: 'tour', version: 2, hash: null }] }, [['questions', 'bring-sets']]],
     ['no question set at all', { setsWanted: [], setsHere: [] }, [['questions', 'bring-sets']]],
     ['no workplace is prepared', { places: [] }, [['reports', 'choose']]],

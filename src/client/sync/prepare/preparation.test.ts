@@ -28,7 +28,9 @@ function deviceWith(files: Readonly<Record<string, string>>) {
   const file: SyncApi['file'] = async (key) => {
     asked.push(key);
     const found = files[key];
-    return found === undefined ? { ok: false, error: { status: 404, code: 'NOT_FOUND', message: '', items: [] } } : { ok: true, data: bytes(found) };
+    return found === undefined
+      ? { ok: false, error: { status: 404, code: 'NOT_FOUND', message: '', items: [] } }
+      : { ok: true, data: bytes(found) };
   };
   // Nothing else of the server is asked for here.
   const api = { file } as unknown as SyncApi;

@@ -46,7 +46,12 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       const query = liveQuery(read).subscribe({ next: set, error: (error) => console.error('preparation', error) });
       return () => query.unsubscribe();
     });
-  const isHere = async (id: string) => (await device.blobs.where('id').equals(id).and((row) => row.state !== 'known').count()) > 0;
+  const isHere = async (id: string) =>
+    (await device.blobs
+      .where('id')
+      .equals(id)
+      .and((row) => row.state !== 'known')
+      .count()) > 0;
   const bringOne = async ({ photo, kind, record }: WantedPhoto): Promise<boolean> => {
     const { document_key: id, hash, type, name, size } = photo;
     const touched = await device.blobs

@@ -29,7 +29,12 @@ const isPlace = (place: number): boolean => Number.isSafeInteger(place) && place
 /** @param limit the rows that were asked for at most @throws NotOurPage */
 export function checkPage({ epoch, watermark, changes, more }: RawFeedPage, limit: number): void {
   const placed = changes.flatMap((raw) => (v.is(place, raw) ? [raw.seq] : []));
-  const isOurs = epoch !== '' && isPlace(watermark) && changes.length <= limit && placed.every((seq) => seq <= watermark) && !(more && changes.length === 0);
+  const isOurs =
+    epoch !== '' &&
+    isPlace(watermark) &&
+    changes.length <= limit &&
+    placed.every((seq) => seq <= watermark) &&
+    !(more && changes.length === 0);
   if (!isOurs) throw new NotOurPage(`feed: not a page of ours, ${changes.length} rows up to ${watermark}`);
 }
 

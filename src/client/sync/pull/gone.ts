@@ -4,7 +4,8 @@ import { outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxHead, Replica } from '#client/sync/port.ts';
 
 /** The mutations that are acknowledged and not in the journal yet. */
-export const ackedHeads = (device: DeviceDatabase): Promise<OutboxHead[]> => device.heads((outbox) => outbox.where('state').equals('acked').toArray());
+export const ackedHeads = (device: DeviceDatabase): Promise<OutboxHead[]> =>
+  device.heads((outbox) => outbox.where('state').equals('acked').toArray());
 
 /**
  * Acknowledged work on records that the server does not give this person any more (deleted by somebody else, out of scope)

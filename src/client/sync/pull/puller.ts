@@ -184,7 +184,12 @@ export class Puller {
     this.seen = null;
     for (;;) {
       await this.parts.turn?.();
-      const request = { after: mark.seq, epoch: mark.epoch, limit: Math.min(pace.rows, this.parts.pageSize()), ...(seen === null ? {} : { seen }) };
+      const request = {
+        after: mark.seq,
+        epoch: mark.epoch,
+        limit: Math.min(pace.rows, this.parts.pageSize()),
+        ...(seen === null ? {} : { seen }),
+      };
       const began = environment.monotonic();
       let bytes = 0;
       try {

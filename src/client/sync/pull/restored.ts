@@ -9,7 +9,10 @@ import type { OutboxHead, OutboxRow, Replica } from '#client/sync/port.ts';
 export const lineOf = (epoch: string): string => epoch.split('.')[0] ?? '';
 
 /** The acknowledged write with the highest place in the feed: its key and its place. Null when none is remembered. */
-export async function latestAcked(device: DeviceDatabase, acked: readonly OutboxHead[]): Promise<{ readonly key: string; readonly seq: number } | null> {
+export async function latestAcked(
+  device: DeviceDatabase,
+  acked: readonly OutboxHead[],
+): Promise<{ readonly key: string; readonly seq: number } | null> {
   let latest: { key: string; seq: number } | null = null;
   const look = ({ id, ack }: OutboxHead): void => {
     if (ack?.seq !== undefined && ack.seq > (latest?.seq ?? 0)) latest = { key: id, seq: ack.seq };
@@ -17,17 +20,23 @@ export async function latestAcked(device: DeviceDatabase, acked: readonly Outbox
   for (const row of acked) look(row);
   if (latest !== null) return latest;
   // After some days it lies in the journal; what left the outbox last was acknowledged last, near enough.
-  const entry = await device.journal.orderBy('at').reverse().filter(({ outcome, row }) => outcome === 'acked' && row.ack?.seq !== undefined).first();
+  const entry = await device.journal
+    .orderBy('at')
+    .reverse()
+    .filter(({ outcome, row }) => outcome === 'acked' && row.ack?.seq !== undefined)
+    .first();
   if (entry) look(entry.row);
   return latest;
 }
 
-export const highestAcked = async (device: DeviceDatabase): Promise<number> => (await latestAcked(device, await ackedHeads(device)))?.seq ?? 0;
+export const highestAcked = async (device: DeviceDatabase): Promise<number> =>
+  (await latestAcked(device, await ackedHeads(device)))?.seq ?? 0;
 
 /** The key of an acknowledged write whose place lies in one of these gaps: it was done on a state of the server that got lost. */
 export async function writeWithin(device: DeviceDatabase, gaps: RawFeedPage['gaps']): Promise<string | null> {
   if (gaps.length === 0) return null;
-  const isWithin = ({ ack }: OutboxHead): boolean => gaps.some(({ low, high }) => ack?.seq !== undefined && low < ack.seq && ack.seq < high);
+  const isWithin = ({ ack }: OutboxHead): boolean =>
+    gaps.some(({ low, high }) => ack?.seq !== undefined && low < ack.seq && ack.seq < high);
   const waiting = (await ackedHeads(device)).find(isWithin);
   if (waiting) return waiting.id;
   return (await device.journal.filter(({ outcome, row }) => outcome === 'acked' && isWithin(row)).first())?.id ?? null;
@@ -95,7 +104,8 @@ export async function requeueLost(
     if (known) here.add(row.lane);
     // A version that was lost may have been reached again by somebody else, and a lower one may be of a replica that was filled
     // before this very write: only its key tells.
-    const mayBeLost = row.change.op === 'drop' ? known !== undefined : row.ack?.seq !== undefined || (known?.version ?? 0) < (row.ack?.version ?? 0);
+    const mayBeLost =
+      row.change.op === 'drop' ? known !== undefined : row.ack?.seq !== undefined || (known?.version ?? 0) < (row.ack?.version ?? 0);
     if (mayBeLost) doubtful.push(row);
   }
   const unknown = await unknownOf(doubtful.map((row) => row.id));
@@ -110,7 +120,10 @@ export async function requeueLost(
     }
     await askAnew(outboxOf(device));
     // The announcement of a photo that the server still has costs no bytes.
-    const photos = device.blobs.where('state').equals('stored').and((blob) => here.has(blob.record));
+    const photos = device.blobs
+      .where('state')
+      .equals('stored')
+      .and((blob) => here.has(blob.record));
     await photos.modify({ state: 'queued', nextAt: 0, attempts: 0 });
     if (again.length > 0) await device.session.put({ k: KEY, value: { at: now, again: again.length } satisfies Restored });
   });

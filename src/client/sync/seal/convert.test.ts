@@ -32,15 +32,37 @@ async function filled(user: string) {
   await device.drafts.put({ key: 'dfi/d', kind: 'dfi', id: 'd', body: { note: WORD }, base: null, title: WORD, savedAt: 1 });
   await device.session.put({ k: 'form/x', value: { values: { note: WORD }, savedAt: 1 } });
   for (let n = 0; n < 9; n++) {
-    const photo = { id: `p${n}`, mutation: '', record: 'd', kind: 'dfi', hash: 'h', type: 'image/jpeg', name: WORD, size: 4, attempts: 0, nextAt: 0 };
+    const photo = {
+      id: `p${n}`,
+      mutation: '',
+      record: 'd',
+      kind: 'dfi',
+      hash: 'h',
+      type: 'image/jpeg',
+      name: WORD,
+      size: 4,
+      attempts: 0,
+      nextAt: 0,
+    };
     await device.putPhoto({ ...photo, state: 'draft', bytes: PICTURE.slice().buffer });
   }
   const before = await device.outbox.toArray();
   device.close();
   const replica = await openDexieReplica(names.replica);
   const rows = Array.from({ length: 450 }, (_, n) => ({
-    key: `dfi/${n}`, id: String(n), kind: 'dfi', bucket: 'a', version: 1, seq: n + 1, sortDesc: n, status: 'open', created_by: null, created_at: '', updated_by: null,
-    updated_at: '', body: { text: WORD },
+    key: `dfi/${n}`,
+    id: String(n),
+    kind: 'dfi',
+    bucket: 'a',
+    version: 1,
+    seq: n + 1,
+    sortDesc: n,
+    status: 'open',
+    created_by: null,
+    created_at: '',
+    updated_by: null,
+    updated_at: '',
+    body: { text: WORD },
   }));
   await replica.storePage({ from: 0, rows, deleted: [], watermark: { epoch: 'e', seq: 450, at: 0 } });
   await replica.close();

@@ -19,7 +19,12 @@ const FILES_AT_ONCE = 4;
  * person may be open in this page. Broken off, it leaves rows of both kinds, which are read all the same, and goes on from there
  * the next time. Answers of the server are deleted: they are fetched again.
  */
-export async function convertCopies(owner: Owner, sealer: Sealer, to: 'sealed' | 'open', onProgress: (share: number) => void): Promise<void> {
+export async function convertCopies(
+  owner: Owner,
+  sealer: Sealer,
+  to: 'sealed' | 'open',
+  onProgress: (share: number) => void,
+): Promise<void> {
   await deleteDatabases((name) => name.includes(answersName(owner)));
   const replicas = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(`rep-${ownerTag(owner)}-`) ? [name] : []));
   const device = new DeviceDatabase(deviceName(owner), null, 'raw');

@@ -34,12 +34,7 @@ function sealedTable(table: DBCoreTable, seals: RowSeals): DBCoreTable {
 }
 
 /** Each row done; at once when none needs the cryptography. */
-function all<T>(
-  transaction: IDBTransaction,
-  store: string,
-  rows: T[],
-  work: (row: T) => T | Promise<T>,
-): Now<T[]> {
+function all<T>(transaction: IDBTransaction, store: string, rows: T[], work: (row: T) => T | Promise<T>): Now<T[]> {
   const done = Dexie.ignoreTransaction(() => rows.map((row) => (row === undefined ? row : work(row))));
   if (!done.some(isPromise)) return done as T[];
   return hold(transaction, store, () => Promise.all(done));

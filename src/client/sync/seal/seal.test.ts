@@ -69,7 +69,17 @@ test('OFF-DEV-06: nothing that was entered can be read in a dump, and every way 
     await table.retire({ ...two, n: 2 }, 'acked', 'sent', 5);
   });
   await first.putPhoto({
-    id: 'p', mutation: one.id, record: one.lane, kind: 'dfi', hash: 'h', type: 'image/jpeg', name: `${SECRET}.jpg`, size: 4, state: 'queued', attempts: 0, nextAt: 0,
+    id: 'p',
+    mutation: one.id,
+    record: one.lane,
+    kind: 'dfi',
+    hash: 'h',
+    type: 'image/jpeg',
+    name: `${SECRET}.jpg`,
+    size: 4,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
     bytes: new Uint8Array([255, 216, 255, 224]).buffer,
   });
   await first.session.put({ k: 'kept:x', value: { who: SECRET } });
@@ -83,9 +93,19 @@ test('OFF-DEV-06: nothing that was entered can be read in a dump, and every way 
   expect(await again.outbox.where('state').equals('sending').first()).toMatchObject({ title: SECRET });
   expect(await again.journal.get(two.id)).toMatchObject({ row: { title: 'İkinci' } });
   const seen: string[] = [];
-  await again.outbox.where('open').equals(1).until(() => false).each((found) => void seen.push(found.title));
+  await again.outbox
+    .where('open')
+    .equals(1)
+    .until(() => false)
+    .each((found) => void seen.push(found.title));
   expect(seen).toEqual([SECRET]);
-  expect(await again.blobs.where('state').equals('queued').and((blob) => blob.name.startsWith(SECRET)).modify({ state: 'sending' })).toBe(1);
+  expect(
+    await again.blobs
+      .where('state')
+      .equals('queued')
+      .and((blob) => blob.name.startsWith(SECRET))
+      .modify({ state: 'sending' }),
+  ).toBe(1);
   expect(await again.blobs.get('p')).toMatchObject({ name: `${SECRET}.jpg`, state: 'sending', size: 4 });
   expect([...new Uint8Array((await again.photoBytes('p')) ?? new ArrayBuffer(0))]).toEqual([255, 216, 255, 224]);
   expect((await again.drafts.get('dfi/d'))?.body).toEqual({ note: SECRET });
@@ -124,8 +144,19 @@ test('OFF-DEV-06: the replica holds no body that can be read, and lists of it ar
   const name = fresh();
   const replica = await openDexieReplica(name, sealer);
   const rows = ['x', 'y'].map((id, at) => ({
-    key: `dfi/${id}`, id, kind: 'dfi', bucket: 'a', version: 1, seq: at + 1, sortDesc: at, status: 'open', created_by: null, created_at: '', updated_by: null,
-    updated_at: '', body: { text: SECRET + id },
+    key: `dfi/${id}`,
+    id,
+    kind: 'dfi',
+    bucket: 'a',
+    version: 1,
+    seq: at + 1,
+    sortDesc: at,
+    status: 'open',
+    created_by: null,
+    created_at: '',
+    updated_by: null,
+    updated_at: '',
+    body: { text: SECRET + id },
   }));
   await replica.storePage({ from: 0, rows, deleted: [], watermark: { epoch: 'e', seq: 2, at: 0 } });
   expect(await dump(name)).not.toContain('Gül');

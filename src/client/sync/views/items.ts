@@ -20,14 +20,22 @@ export const isSettled = (mutation: OutboxHead, row: ReplicaRow | undefined): bo
 /** Folds waiting work over rows; a record whose row and work did not change keeps its object. */
 export class ItemFold<K extends KindId> {
   private readonly kind: K;
-  private readonly known = new Map<string, { row: ReplicaRow | undefined; pending: readonly OutboxHead[]; photos: SyncState; item: RecordItem<K> | null }>();
+  private readonly known = new Map<
+    string,
+    { row: ReplicaRow | undefined; pending: readonly OutboxHead[]; photos: SyncState; item: RecordItem<K> | null }
+  >();
 
   constructor(kind: K) {
     this.kind = kind;
   }
 
   /** Null: there is no such record, or it is deleted here. A record is on the server only when its photos are, too (OFF-PHOTO-02). */
-  fold(id: string, row: ReplicaRow | undefined, pending: readonly OutboxHead[] = NOTHING, photos: SyncState = 'on-server'): RecordItem<K> | null {
+  fold(
+    id: string,
+    row: ReplicaRow | undefined,
+    pending: readonly OutboxHead[] = NOTHING,
+    photos: SyncState = 'on-server',
+  ): RecordItem<K> | null {
     const known = this.known.get(id);
     if (
       known &&

@@ -20,11 +20,24 @@ const FILE_STATES: Readonly<Record<string, SyncState>> = { queued: 'on-device', 
 async function waitingFiles(device: DeviceDatabase): Promise<readonly WaitingFile[]> {
   const found = await device.blobs.where('state').anyOf(Object.keys(FILE_STATES)).toArray();
   // One that came off its record is shown apart, where a person decides: what is counted here has a button here.
-  const carried = new Set(found.length === 0 ? [] : await device.outbox.where('id').anyOf([...new Set(found.map((row) => row.mutation))]).keys());
+  const carried = new Set(
+    found.length === 0
+      ? []
+      : await device.outbox
+          .where('id')
+          .anyOf([...new Set(found.map((row) => row.mutation))])
+          .keys(),
+  );
   const rows = found.filter((row) => carried.has(row.mutation));
   return rows.map(({ id, record, type, size, sent = 0, state, problem }) => ({
     // Rows are made of photos only.
-    document_key: id, record, type: type as Photo['type'], size, sent, sync: FILE_STATES[state] ?? 'on-device', ...(problem === undefined ? {} : { problem }),
+    document_key: id,
+    record,
+    type: type as Photo['type'],
+    size,
+    sent,
+    sync: FILE_STATES[state] ?? 'on-device',
+    ...(problem === undefined ? {} : { problem }),
   }));
 }
 

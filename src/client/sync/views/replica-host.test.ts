@@ -22,7 +22,8 @@ function shelf() {
   const open = new Set<string>();
   const opened: string[] = [];
   return {
-    open, opened,
+    open,
+    opened,
     async openReplica(name: string): Promise<Replica> {
       opened.push(name);
       open.add(name);

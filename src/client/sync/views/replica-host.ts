@@ -53,7 +53,12 @@ export class ReplicaHost {
   private isCertain = true;
   private readonly onRead: (() => void)[] = [];
 
-  constructor(device: DeviceDatabase, owner: Owner, open: (name: string) => Promise<Replica>, notes: Notes | undefined = globalThis.localStorage) {
+  constructor(
+    device: DeviceDatabase,
+    owner: Owner,
+    open: (name: string) => Promise<Replica>,
+    notes: Notes | undefined = globalThis.localStorage,
+  ) {
     this.device = device;
     this.owner = owner;
     this.openReplica = open;

@@ -27,15 +27,26 @@ const MAY_BE_LEFT: readonly BlobRow['state'][] = ['draft', 'raw', 'queued', 'rej
 
 /** Everything that was left without a holder, oldest first: it stays until a person decides. */
 export async function unclaimedPhotos(device: DeviceDatabase, now: number): Promise<readonly UnclaimedPhoto[]> {
-  const isSettled = ({ state, nextAt }: BlobRow) => (state !== 'draft' && state !== 'raw') || nextAt + FRESH_MS < now || nextAt > now + FRESH_MS;
-  const rows = await device.blobs.where('state').anyOf(MAY_BE_LEFT).and((row) => row.letGo === undefined && isSettled(row)).toArray();
+  const isSettled = ({ state, nextAt }: BlobRow) =>
+    (state !== 'draft' && state !== 'raw') || nextAt + FRESH_MS < now || nextAt > now + FRESH_MS;
+  const rows = await device.blobs
+    .where('state')
+    .anyOf(MAY_BE_LEFT)
+    .and((row) => row.letGo === undefined && isSettled(row))
+    .toArray();
   const left = await withoutHolder(device, rows);
-  return left.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => ({
-    document_key: row.id,
-    // Rows are written for records of known kinds.
-    kind: row.kind as KindId,
-    record: row.record, type: row.type, name: row.name, size: row.size,
-    taken_at: row.about?.taken_at ?? null, position: row.about?.position ?? null,
-    hasSpot: row.spot !== undefined,
-  }));
+  return left
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((row) => ({
+      document_key: row.id,
+      // Rows are written for records of known kinds.
+      kind: row.kind as KindId,
+      record: row.record,
+      type: row.type,
+      name: row.name,
+      size: row.size,
+      taken_at: row.about?.taken_at ?? null,
+      position: row.about?.position ?? null,
+      hasSpot: row.spot !== undefined,
+    }));
 }

@@ -36,7 +36,9 @@ export function ChoosePhotos({ files, room, onChosen, onClose }: Props) {
       <p role="status">
         {t`${plural({ count }, { one: '# fotoğraf seçtiniz', other: '# fotoğraf seçtiniz' })}`},{' '}
         {t`${plural({ room }, { one: 'buraya # tane daha sığar.', other: 'buraya # tane daha sığar.' })}`}{' '}
-        {left < 0 ? t`${plural({ over: -left }, { one: '# tanesinin işaretini kaldırın.', other: '# tanesinin işaretini kaldırın.' })}` : null}
+        {left < 0
+          ? t`${plural({ over: -left }, { one: '# tanesinin işaretini kaldırın.', other: '# tanesinin işaretini kaldırın.' })}`
+          : null}
       </p>
       <ul className={classes.grid}>
         {files.map((file, index) => (

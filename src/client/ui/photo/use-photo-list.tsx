@@ -17,7 +17,11 @@ export interface PhotoList {
 }
 
 /** Photos of one spot of a record: what arrives, how many fit, and how to take more. */
-export function usePhotoList({ kind, record, spot }: { kind: KindId; record: string; spot: string }, count: number, max: number): PhotoList {
+export function usePhotoList(
+  { kind, record, spot }: { kind: KindId; record: string; spot: string },
+  count: number,
+  max: number,
+): PhotoList {
   const arrivals = useArrivals();
   const arriving = useArriving(record).filter((photo) => photo.spot === spot);
   const room = Math.max(0, max - count - arriving.filter((photo) => photo.problem === null).length);

@@ -49,7 +49,8 @@ function PhotosWait({ list, onEnd }: { list: Listed; onEnd(goOn: boolean): void 
     <>
       {count > 0 ? (
         <p role="status">
-          <Loader size="1.1em" aria-hidden /> {t`${plural({ count }, { one: '# fotoğraf hazırlanıyor…', other: '# fotoğraf hazırlanıyor…' })}`}{' '}
+          <Loader size="1.1em" aria-hidden />{' '}
+          {t`${plural({ count }, { one: '# fotoğraf hazırlanıyor…', other: '# fotoğraf hazırlanıyor…' })}`}{' '}
           <Trans>Hepsi hazır olunca kaydedilir.</Trans>
         </p>
       ) : null}

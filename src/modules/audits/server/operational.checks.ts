@@ -34,7 +34,8 @@ const NOT_YOURS = {
   en: 'Only its creator, the auditors named in it and audit managers may change this draft.',
 };
 
-const setRefusal = (message: string): Refusal => new Refusal('VALIDATION', { message, items: [{ field: 'question_set_version', message }] });
+const setRefusal = (message: string): Refusal =>
+  new Refusal('VALIDATION', { message, items: [{ field: 'question_set_version', message }] });
 
 /** The very set that a report was begun on. @throws Refusal VALIDATION when the account has no such version, or with other words. */
 export async function ownQuestionSet(ctx: Ctx, audit: OperationalAudit, accountId: string): Promise<QuestionSet> {

@@ -79,7 +79,17 @@ export const sendOperationalMail: SendMail = async ({ params, body }, ctx) => {
     );
     sent.push(message === null ? { email, ok: true } : { email, ok: false, message });
   }
-  const entry = { ...authorOf(ctx), account_id: audit.account_id, action: 'mail', entity: 'operational-audit', entity_id: audit.id } as const;
-  await writeLogRecord(ctx.db, { ...entry, title: attachment.name, after: { recipients: sent.map(({ email, ok }) => `${email}${ok ? '' : ' ✗'}`).join(', ') } });
+  const entry = {
+    ...authorOf(ctx),
+    account_id: audit.account_id,
+    action: 'mail',
+    entity: 'operational-audit',
+    entity_id: audit.id,
+  } as const;
+  await writeLogRecord(ctx.db, {
+    ...entry,
+    title: attachment.name,
+    after: { recipients: sent.map(({ email, ok }) => `${email}${ok ? '' : ' ✗'}`).join(', ') },
+  });
   return { success: true, sent };
 };

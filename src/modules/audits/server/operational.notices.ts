@@ -11,8 +11,14 @@ const MANAGERS = ROLE_IDS.filter((role) => REACH[role] === 'account' && /^(igu_)
 export async function noticeValid(ctx: Ctx, audit: StoredRecord<OperationalAudit>): Promise<void> {
   const what = `${audit.body.number ?? ''} – ${audit.body.facilityName}`;
   await notify(ctx.db, {
-    source: 'audit.valid', account_id: audit.account_id, people: await peopleOfRoles(ctx.db, audit.account_id, MANAGERS), by: ctx.caller.user_id, type: 'info',
+    source: 'audit.valid',
+    account_id: audit.account_id,
+    people: await peopleOfRoles(ctx.db, audit.account_id, MANAGERS),
+    by: ctx.caller.user_id,
+    type: 'info',
     content: { tr: `Denetim raporu geçerli olarak kaydedildi: ${what}`, en: `An audit report was saved as valid: ${what}` },
-    path: `/companies/audit-reports/operational-audit-report/view/${audit.id}`, origin: ctx.origin, now: ctx.now,
+    path: `/companies/audit-reports/operational-audit-report/view/${audit.id}`,
+    origin: ctx.origin,
+    now: ctx.now,
   });
 }

@@ -1,5 +1,10 @@
 import { compareTr } from '#core/text/turkish.ts';
-import { findingsFor, NO_PREVIOUS, type OperationalAudit, type PreviousFindings } from '#modules/audits/shared/operational/operational.schema.ts';
+import {
+  findingsFor,
+  NO_PREVIOUS,
+  type OperationalAudit,
+  type PreviousFindings,
+} from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Ctx } from '#server/http/handler.ts';
 import { type KnownBody, KnownBodies } from '#server/records/known-bodies.ts';
 
@@ -13,7 +18,10 @@ const known = new KnownBodies('operational-audit', 200);
 async function newestValid(ctx: Ctx, workplaceId: string, leaveOut: string | null): Promise<Audit | null> {
   // The list is by day already, and within a day by when they were made: three bodies are enough to find the newest but one.
   const heads = await ctx.records.heads('operational-audit', { workplace_id: workplaceId, status: 'valid', limit: 3 });
-  const others = await known.of(ctx.records, heads.filter(({ id }) => id !== leaveOut));
+  const others = await known.of(
+    ctx.records,
+    heads.filter(({ id }) => id !== leaveOut),
+  );
   const order = (a: Audit, b: Audit) =>
     compareTr(b.body.inspectionDate ?? '', a.body.inspectionDate ?? '') || compareTr(b.body.number ?? '', a.body.number ?? '');
   return others.toSorted(order)[0] ?? null;

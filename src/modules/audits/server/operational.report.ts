@@ -86,6 +86,13 @@ export const makeOperationalReport: Handler<(typeof operationalCalls)['report']>
     .execute();
   await ctx.db.insertInto('record_file').values({ record_id: audit.id, document_key }).execute();
   const name = permanent ? reportName(audit) : reportName(audit, PREVIEW);
-  await writeLogRecord(ctx.db, { ...authorOf(ctx), account_id: audit.account_id, action: 'export', entity: 'operational-audit', entity_id: audit.id, title: name });
+  await writeLogRecord(ctx.db, {
+    ...authorOf(ctx),
+    account_id: audit.account_id,
+    action: 'export',
+    entity: 'operational-audit',
+    entity_id: audit.id,
+    title: name,
+  });
   return { success: true, data: { document_key, url: `/api/web/${fillPath(storageCalls.get.path, { document_key })}` } };
 };

@@ -1,5 +1,11 @@
 import { dayInIstanbul } from '#core/date/day.ts';
-import { lockedAudit, ownQuestionSet, refuseIncomplete, refuseOtherSet, refuseOthersAndLocked } from '#modules/audits/server/operational.checks.ts';
+import {
+  lockedAudit,
+  ownQuestionSet,
+  refuseIncomplete,
+  refuseOtherSet,
+  refuseOthersAndLocked,
+} from '#modules/audits/server/operational.checks.ts';
 import { previousFor } from '#modules/audits/server/operational.previous.ts';
 import { noticeValid } from '#modules/audits/server/operational.notices.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';

@@ -1,5 +1,12 @@
 import { newId } from '#core/id/uuid.ts';
-import { type AuditKind, hashOfSet, nameOfSet, type PublishedSetName, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
+import {
+  type AuditKind,
+  hashOfSet,
+  nameOfSet,
+  type PublishedSetName,
+  type QuestionSet,
+  type QuestionSetName,
+} from '#modules/audits/shared/question-set.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { KnownBodies } from '#server/records/known-bodies.ts';
 import { lockWrites } from '#server/records/lock.ts';
@@ -9,7 +16,10 @@ const known = new KnownBodies('question-set', 50);
 /** All sets of a kind, newest first. A super admin reads all accounts, so the account is named. */
 async function setsOf(ctx: Ctx, kind: AuditKind, accountId: string): Promise<QuestionSet[]> {
   const heads = await ctx.records.heads('question-set', { status: kind });
-  const sets = await known.of(ctx.records, heads.filter((head) => head.account_id === accountId));
+  const sets = await known.of(
+    ctx.records,
+    heads.filter((head) => head.account_id === accountId),
+  );
   return sets.map(({ body }) => body).toSorted((a, b) => b.version - a.version);
 }
 

@@ -82,6 +82,16 @@ export const publishedSections = v.pipe(
 );
 
 export const questionSetRecord = defineRecord<QuestionSet>({
-  kind: 'question-set', schema: questionSetSchema, area: 'aud', residence: 'device', scope: 'account', groups: {}, final: true,
-  workplaceOf: () => null, title: (set) => `${set.kind} ${set.version}`, sortAt: (set) => set.version, status: (set) => set.kind, verbs: {},
+  kind: 'question-set',
+  schema: questionSetSchema,
+  area: 'aud',
+  residence: 'device',
+  scope: 'account',
+  groups: {},
+  final: true,
+  workplaceOf: () => null,
+  title: (set) => `${set.kind} ${set.version}`,
+  sortAt: (set) => set.version,
+  status: (set) => set.kind,
+  verbs: {},
 });

@@ -14,16 +14,51 @@ import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 const nobody = hashPassword('nobody has this password');
 
 async function personOf({ db, caller, locale, server }: Ctx): Promise<UserInfo> {
-  const user = await db.selectFrom('app_user').innerJoin('account', 'account.id', 'app_user.account_id').where('app_user.id', '=', caller.user_id)
-    .select(['app_user.name', 'surname', 'email', 'avatar', 'working_time', 'language', 'size', 'account.name as account_name', 'account.type', 'account.is_demo'])
+  const user = await db
+    .selectFrom('app_user')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .where('app_user.id', '=', caller.user_id)
+    .select([
+      'app_user.name',
+      'surname',
+      'email',
+      'avatar',
+      'working_time',
+      'language',
+      'size',
+      'account.name as account_name',
+      'account.type',
+      'account.is_demo',
+    ])
     .executeTakeFirstOrThrow();
-  const assigned_workplaces = await db.selectFrom('assignment').select(['workplace_id', 'working_time']).where('user_id', '=', caller.user_id).orderBy('workplace_id').execute();
+  const assigned_workplaces = await db
+    .selectFrom('assignment')
+    .select(['workplace_id', 'working_time'])
+    .where('user_id', '=', caller.user_id)
+    .orderBy('workplace_id')
+    .execute();
   return {
-    sessionId: caller.session_id, account_type_id: user.type, id: caller.user_id, company_id: caller.company_id, account_id: caller.account_id,
-    account_name: user.account_name, demo: user.is_demo, workplace_id: caller.workplace_id, role_id: caller.role_id,
-    role_key: isRoleId(caller.role_id) ? ROLES[caller.role_id] : '', name: user.name, surname: user.surname, email: user.email, avatar: user.avatar,
-    working_time: user.working_time, language: user.language, permissions: [...caller.permissions].sort(), routes: menuFor(caller.permissions, locale), support: server.support,
-    size: user.size, assigned_workplaces,
+    sessionId: caller.session_id,
+    account_type_id: user.type,
+    id: caller.user_id,
+    company_id: caller.company_id,
+    account_id: caller.account_id,
+    account_name: user.account_name,
+    demo: user.is_demo,
+    workplace_id: caller.workplace_id,
+    role_id: caller.role_id,
+    role_key: isRoleId(caller.role_id) ? ROLES[caller.role_id] : '',
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    avatar: user.avatar,
+    working_time: user.working_time,
+    language: user.language,
+    permissions: [...caller.permissions].sort(),
+    routes: menuFor(caller.permissions, locale),
+    support: server.support,
+    size: user.size,
+    assigned_workplaces,
   };
 }
 
@@ -34,7 +69,14 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const counted = await countSignIn(db, email, origin, now);
     const user = await db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
     const isRight = await verifyPassword(user?.password_hash ?? (await nobody), body.password);
-    const attempt = { account_id: user?.account_id ?? null, device: body.device_id || device, address: ip, now, done_at: null, entity: 'session' } as const;
+    const attempt = {
+      account_id: user?.account_id ?? null,
+      device: body.device_id || device,
+      address: ip,
+      now,
+      done_at: null,
+      entity: 'session',
+    } as const;
     const refused = (reason: ErrorCode) => logFailedSignIn(db, { ...attempt, who: null, email, reason });
     if (!user || !isRight) {
       await refused('INVALID_CREDENTIALS');

@@ -33,8 +33,16 @@ export async function forgotPassword({ body }: HandlerInput<Calls['forgotPasswor
 /** Tells the owner, who may not be the one who changed it. A mail that fails changes nothing about the new password. */
 async function tell(ctx: PublicCtx, owner: ResetOwner): Promise<void> {
   await writeLogRecord(ctx.db, {
-    account_id: owner.account_id, who: owner.id, device: ctx.device, address: ctx.ip, now: ctx.now, done_at: null,
-    action: 'password_change', entity: 'user', entity_id: owner.id, title: owner.email,
+    account_id: owner.account_id,
+    who: owner.id,
+    device: ctx.device,
+    address: ctx.ip,
+    now: ctx.now,
+    done_at: null,
+    action: 'password_change',
+    entity: 'user',
+    entity_id: owner.id,
+    title: owner.email,
   });
   await ctx.mail.send(passwordChangedMail(owner.email, owner.language, owner.name, ctx.origin)).catch(() => undefined);
 }
@@ -64,7 +72,8 @@ export async function updatePassword({ body }: HandlerInput<Calls['updatePasswor
     return { success: true };
   }
   if (ctx.caller === null) throw new Refusal('UNAUTHORIZED');
-  if (current_password === undefined || current_password === '') throw new Refusal('VALIDATION', { items: [{ field: 'current_password', message: 'required' }] });
+  if (current_password === undefined || current_password === '')
+    throw new Refusal('VALIDATION', { items: [{ field: 'current_password', message: 'required' }] });
   await tell(ctx, await changeOwn(ctx, ctx.caller, current_password, password));
   return { success: true };
 }

@@ -35,11 +35,18 @@ export async function confirmPhone({ body }: HandlerInput<Call>, ctx: Ctx): Prom
   const check = await inTransaction(ctx.db, async (tx) => {
     const user_id = ctx.caller.user_id;
     // Only the newest code counts: UUIDv7 sorts by the moment of making.
-    const newest = await tx.selectFrom('confirmation').select('id').where('purpose', '=', 'phone').where('user_id', '=', user_id).where('address', '=', phone)
-      .orderBy('id', 'desc').executeTakeFirst();
+    const newest = await tx
+      .selectFrom('confirmation')
+      .select('id')
+      .where('purpose', '=', 'phone')
+      .where('user_id', '=', user_id)
+      .where('address', '=', phone)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
     if (!newest) return { outcome: 'expired' } as const;
     const seen = await checkCode(tx, ctx.server.keys, { id: newest.id, purpose: 'phone', code }, ctx.now);
-    if (seen.outcome === 'right') await tx.updateTable('app_user').set({ phone, phone_confirmed_at: ctx.now }).where('id', '=', user_id).execute();
+    if (seen.outcome === 'right')
+      await tx.updateTable('app_user').set({ phone, phone_confirmed_at: ctx.now }).where('id', '=', user_id).execute();
     return seen;
   });
   if (check.outcome !== 'right' && check.outcome !== 'again') refuseCode(check);

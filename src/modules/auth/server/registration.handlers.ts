@@ -27,7 +27,10 @@ async function begin(ctx: PublicCtx, registration: Registration): Promise<Starte
   const { email } = registration;
   const known = await ctx.db.selectFrom('app_user').select(['name', 'surname', 'language']).where('email', '=', email).executeTakeFirst();
   const { id, code } = await openConfirmation(
-    ctx.db, ctx.server.keys, { purpose: registration.kind, address: email, body: { ...registration }, dead: known !== undefined }, ctx.now,
+    ctx.db,
+    ctx.server.keys,
+    { purpose: registration.kind, address: email, body: { ...registration }, dead: known !== undefined },
+    ctx.now,
   );
   const mail = known
     ? knownAddressMail(email, known.language, `${known.name} ${known.surname}`, ctx.origin)
@@ -74,8 +77,16 @@ export const confirmRegistration =
         const registration = seen.body as unknown as Registration;
         const { account_id, user_id } = await foundAccount(tx, registration, ctx.now);
         await writeLogRecord(tx, {
-          account_id, who: user_id, device: ctx.device, address: ctx.ip, now: ctx.now, done_at: null,
-          action: 'create', entity: 'account', entity_id: account_id, title: seen.address,
+          account_id,
+          who: user_id,
+          device: ctx.device,
+          address: ctx.ip,
+          now: ctx.now,
+          done_at: null,
+          action: 'create',
+          entity: 'account',
+          entity_id: account_id,
+          title: seen.address,
         });
         return seen;
       });

@@ -50,7 +50,11 @@ describe('menu', () => {
   test('SHELL-MENU-05: a group with nothing to draw is left out', () => {
     for (const id of ROLE_IDS) {
       for (const item of flat(menuFor(new Set(startingPermissions(id)), 'tr'))) {
-        if (item.children) expect(item.children.some((child) => !child.hidden), item.name).toBe(true);
+        if (item.children)
+          expect(
+            item.children.some((child) => !child.hidden),
+            item.name,
+          ).toBe(true);
       }
     }
     expect(menuFor(new Set(), 'tr').filter((item) => item.children)).toEqual([]);

@@ -31,7 +31,14 @@ const TABLE = `
   | ADM administration tools | M | R | R | R | - | - | - | - | - | - | - | R | - | - | - | - | - | - | - | - | - |
 `;
 
-const rows = TABLE.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()).filter((cell) => cell !== ''));
+const rows = TABLE.trim()
+  .split('\n')
+  .map((line) =>
+    line
+      .split('|')
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== ''),
+  );
 const LETTERS: Record<string, string | undefined> = { '-': undefined, S: 'own', R: 'read', W: 'write', A: 'approve', M: 'manage' };
 
 describe('the permission matrix', () => {
@@ -42,12 +49,15 @@ describe('the permission matrix', () => {
     expect(ROLE_IDS).toHaveLength(21);
   });
 
-  test.each(rows.map((row): [string, string[]] => [row[0] ?? '', row.slice(1)]))('%s: every role starts with the level of the table', (name, cells) => {
-    const area = AREAS.find((known) => known === (name.split(' ')[0] ?? '').toLowerCase());
-    expect(area).toBeDefined();
-    if (area === undefined) return;
-    expect(ROLE_IDS.map((role) => startingLevel(role, area))).toEqual(cells.map((cell) => LETTERS[cell]));
-  });
+  test.each(rows.map((row): [string, string[]] => [row[0] ?? '', row.slice(1)]))(
+    '%s: every role starts with the level of the table',
+    (name, cells) => {
+      const area = AREAS.find((known) => known === (name.split(' ')[0] ?? '').toLowerCase());
+      expect(area).toBeDefined();
+      if (area === undefined) return;
+      expect(ROLE_IDS.map((role) => startingLevel(role, area))).toEqual(cells.map((cell) => LETTERS[cell]));
+    },
+  );
 
   test('a level holds all levels below it, and nothing above', () => {
     expect(keysUpTo('aud', 'own')).toEqual(['aud.own']);

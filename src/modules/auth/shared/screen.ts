@@ -33,7 +33,13 @@ export const drawn = { hidden: false, no_cache: false, permission: null } as con
 export const behind = { hidden: true, no_cache: false, permission: null, icon: '' } as const;
 
 /** A group of the menu; without a parent it stands on the first level. */
-export const group = (id: string, path: string, [title_tr, title_en]: readonly [string, string], icon: string, parent: string | null = null): Screen => ({
+export const group = (
+  id: string,
+  path: string,
+  [title_tr, title_en]: readonly [string, string],
+  icon: string,
+  parent: string | null = null,
+): Screen => ({
   ...drawn,
   id,
   component: parent === null ? 'Layout' : 'NestedView',

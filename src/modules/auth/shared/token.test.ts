@@ -6,14 +6,28 @@ const token = (payload: unknown) => `${base64url('{"alg":"HS256"}')}.${base64url
 
 describe('AUTH-TOK-03: a stored token', () => {
   test('AUTH-TOK-03: is read when it has three parts, can be decoded and has exp and user_id', () => {
-    expect(readToken(token({ exp: 10, user_id: 'u', account_id: 'a', role_id: 13, sid: 's' }))).toEqual({ exp: 10, user_id: 'u', account_id: 'a', role_id: 13, sid: 's' });
+    expect(readToken(token({ exp: 10, user_id: 'u', account_id: 'a', role_id: 13, sid: 's' }))).toEqual({
+      exp: 10,
+      user_id: 'u',
+      account_id: 'a',
+      role_id: 13,
+      sid: 's',
+    });
     expect(readToken(token({ exp: 10, user_id: 'u' }))).toEqual({ exp: 10, user_id: 'u' });
   });
 
   test.each([
-    ['nothing', null], ['undefined', undefined], ['an empty text', ''], ['two parts', 'a.b'], ['four parts', `${token({ exp: 1, user_id: 'u' })}.x`],
-    ['no base64', 'a.***.c'], ['no JSON', `a.${base64url('hello')}.c`], ['no exp', token({ user_id: 'u' })], ['no user_id', token({ exp: 1 })],
-    ['exp as text', token({ exp: '1', user_id: 'u' })], ['JSON that is no object', token(null)],
+    ['nothing', null],
+    ['undefined', undefined],
+    ['an empty text', ''],
+    ['two parts', 'a.b'],
+    ['four parts', `${token({ exp: 1, user_id: 'u' })}.x`],
+    ['no base64', 'a.***.c'],
+    ['no JSON', `a.${base64url('hello')}.c`],
+    ['no exp', token({ user_id: 'u' })],
+    ['no user_id', token({ exp: 1 })],
+    ['exp as text', token({ exp: '1', user_id: 'u' })],
+    ['JSON that is no object', token(null)],
   ])('AUTH-TOK-03: %s counts as none', (_, value) => {
     expect(readToken(value)).toBeNull();
     expect(tokenState(readToken(value), 0)).toBe('absent');

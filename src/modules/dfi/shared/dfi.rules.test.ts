@@ -48,8 +48,20 @@ describe('raising a DFI', () => {
 
   test('DFI-STATE-01 DFI-STATE-03: it begins pending and in progress without a number, whatever was sent', () => {
     const sent: Dfi = {
-      workplace_id: ID(1), number: 'DÖF-2025-0001', source: 'odr', source_kind: 'operational-audit', source_id: ID(2), source_ref: 'A1.1', deficiency_description: 'x',
-      created_for: '', deadline: null, responsible: ID(3), shared_users: [], status: 'closed', approval_status: 'approved', supplier: false,
+      workplace_id: ID(1),
+      number: 'DÖF-2025-0001',
+      source: 'odr',
+      source_kind: 'operational-audit',
+      source_id: ID(2),
+      source_ref: 'A1.1',
+      deficiency_description: 'x',
+      created_for: '',
+      deadline: null,
+      responsible: ID(3),
+      shared_users: [],
+      status: 'closed',
+      approval_status: 'approved',
+      supplier: false,
     };
     expect(newDfi(sent)).toEqual({ ...sent, number: null, status: 'in_progress', approval_status: 'pending' });
   });

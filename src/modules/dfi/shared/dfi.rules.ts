@@ -3,8 +3,11 @@ import type { Actor } from '#core/record/record.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** Computed, never stored (DFI-STATE-02; ledger 07, decision 4). Days are those of Istanbul. */
-export function deadlineStatus(dfi: Pick<Dfi, 'status' | 'deadline'>, today: Day, closedOn: Day | null = null):
-  'expired' | 'within_deadline' | 'closed_on_time' | 'closed_late' {
+export function deadlineStatus(
+  dfi: Pick<Dfi, 'status' | 'deadline'>,
+  today: Day,
+  closedOn: Day | null = null,
+): 'expired' | 'within_deadline' | 'closed_on_time' | 'closed_late' {
   const { status, deadline } = dfi;
   if (status === 'closed') return deadline !== null && closedOn !== null && closedOn > deadline ? 'closed_late' : 'closed_on_time';
   return deadline !== null && today > deadline ? 'expired' : 'within_deadline';

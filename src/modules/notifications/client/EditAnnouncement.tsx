@@ -75,7 +75,11 @@ function Editing({ one, onStartOver }: { one: ManagedNotification; onStartOver: 
           <Trans>Yayındaki bir metin değiştirilemez. Önce yayından kaldırın; yeniden yayınladığınızda okundu işaretleri durur.</Trans>
         </Text>
         <Group gap="xs">
-          <Button variant="default" disabled={!manage.isPossible} onClick={() => void manage.unpublish(one).then((done) => done && onStartOver())}>
+          <Button
+            variant="default"
+            disabled={!manage.isPossible}
+            onClick={() => void manage.unpublish(one).then((done) => done && onStartOver())}
+          >
             <Trans>Yayından kaldır</Trans>
           </Button>
           <Button variant="subtle" onClick={() => history.push(paths.show(one.id))}>

@@ -37,7 +37,9 @@ export function EntryList({ entries, leads, onOpen, onMark }: Props) {
                   </span>
                 )}
               </span>
-              <span className={classes.content} translate="no">{entry.content}</span>
+              <span className={classes.content} translate="no">
+                {entry.content}
+              </span>
               {entry.due_date === null ? null : (
                 <span className={classes.facts}>
                   <Trans>Son tarih {formatDay(entry.due_date)}</Trans>
@@ -47,7 +49,12 @@ export function EntryList({ entries, leads, onOpen, onMark }: Props) {
             {leads(entry) ? <IconChevronRight aria-hidden className={classes.leads ?? ''} /> : null}
           </button>
           {entry.is_read ? null : (
-            <ActionIcon aria-label={t`Okundu işaretle`} title={t`Okundu işaretle`} disabled={onMark === null} onClick={() => onMark?.(entry)}>
+            <ActionIcon
+              aria-label={t`Okundu işaretle`}
+              title={t`Okundu işaretle`}
+              disabled={onMark === null}
+              onClick={() => onMark?.(entry)}
+            >
               <IconCheck aria-hidden />
             </ActionIcon>
           )}

@@ -45,7 +45,11 @@ export function IndexAnnouncement() {
           />
         ) : null}
       </PageHeader>
-      {view === 'manage' ? <ManagedList search={search} change={change} onlyAnnouncements addButton={addButton} /> : <Received search={search} change={change} />}
+      {view === 'manage' ? (
+        <ManagedList search={search} change={change} onlyAnnouncements addButton={addButton} />
+      ) : (
+        <Received search={search} change={change} />
+      )}
     </>
   );
 }
@@ -79,7 +83,12 @@ function Received({ search, change }: { search: ListSearch; change: (next: Parti
         <EmptyView message={<Trans>Size gelen duyuru yok.</Trans>} />
       ) : (
         <>
-          <EntryList entries={data} leads={() => true} onOpen={(entry) => history.push(paths.show(entry.id))} onMark={mark === null ? null : (entry) => void mark([entry])} />
+          <EntryList
+            entries={data}
+            leads={() => true}
+            onOpen={(entry) => history.push(paths.show(entry.id))}
+            onMark={mark === null ? null : (entry) => void mark([entry])}
+          />
           <Pager page={page} limit={limit} total={total} onChange={change} />
         </>
       )}

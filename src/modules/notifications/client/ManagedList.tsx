@@ -26,7 +26,12 @@ export function ManagedList({ search, change, onlyAnnouncements = false, addButt
   return (
     <>
       <Filters search={search} withType={!onlyAnnouncements} onChange={change} />
-      <Rows search={onlyAnnouncements ? { ...search, type: 'announcement' } : search} change={change} isNarrowed={isFiltered(search)} addButton={addButton} />
+      <Rows
+        search={onlyAnnouncements ? { ...search, type: 'announcement' } : search}
+        change={change}
+        isNarrowed={isFiltered(search)}
+        addButton={addButton}
+      />
     </>
   );
 }
@@ -58,7 +63,10 @@ function Rows({ search, change, isNarrowed, addButton }: Pick<Props, 'search' | 
       />
     );
   }
-  if (total === 0) return <EmptyView message={<Trans>Henüz kayıt yok. Yazdıklarınız yayınlandığında hedefteki kişilere ulaşır.</Trans>} action={addButton} />;
+  if (total === 0)
+    return (
+      <EmptyView message={<Trans>Henüz kayıt yok. Yazdıklarınız yayınlandığında hedefteki kişilere ulaşır.</Trans>} action={addButton} />
+    );
   return (
     <>
       {isOffline ? (

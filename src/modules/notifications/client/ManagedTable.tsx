@@ -63,7 +63,9 @@ function Row({ row }: { row: ManagedNotification }) {
       <th scope="row">
         <Link to={paths.show(row.id)} className={classes.title}>
           <TypeIcon type={row.notification_type} label={i18n._(TYPE_LABEL[row.notification_type])} />
-          <span className={classes.clamp} translate="no">{row.content}</span>
+          <span className={classes.clamp} translate="no">
+            {row.content}
+          </span>
         </Link>
       </th>
       <td className={classNames(classes.day, 'tabular')}>{formatDay(row.date)}</td>
@@ -127,7 +129,12 @@ function RowMenu({ row }: { row: ManagedNotification }) {
           {row.is_published ? <Trans>Yayından kaldır</Trans> : <Trans>Yayınla</Trans>}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" disabled={!manage.isPossible} leftSection={<IconTrash size="1.2em" aria-hidden />} onClick={() => void manage.remove(row)}>
+        <Menu.Item
+          color="red"
+          disabled={!manage.isPossible}
+          leftSection={<IconTrash size="1.2em" aria-hidden />}
+          onClick={() => void manage.remove(row)}
+        >
           <Trans>Sil</Trans>
         </Menu.Item>
       </Menu.Dropdown>

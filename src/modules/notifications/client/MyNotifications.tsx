@@ -33,15 +33,30 @@ export function MyNotifications() {
       <PageHeader title={t`Bildirimlerim`} actions={entries.length > 0 ? markAll : null} />
       {isOffline ? (
         <OfflineNote>
-          {list.data === undefined ? <Trans>Bildirimler için bağlantı gerekir.</Trans> : <Trans>Çevrimdışı: en son alınan bildirimler. Okundu işareti için bağlantı gerekir.</Trans>}
+          {list.data === undefined ? (
+            <Trans>Bildirimler için bağlantı gerekir.</Trans>
+          ) : (
+            <Trans>Çevrimdışı: en son alınan bildirimler. Okundu işareti için bağlantı gerekir.</Trans>
+          )}
         </OfflineNote>
       ) : null}
-      {list.data === undefined && !isOffline ? list.error ? <ErrorView error={list.error} onRetry={() => void list.refetch()} /> : <LoadingView rows={6} height={72} /> : null}
+      {list.data === undefined && !isOffline ? (
+        list.error ? (
+          <ErrorView error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <LoadingView rows={6} height={72} />
+        )
+      ) : null}
       {list.data !== undefined && entries.length === 0 ? (
         <EmptyView message={page === 1 ? <Trans>Size gelen bildirim yok.</Trans> : <Trans>Daha eski bildirim yok.</Trans>} />
       ) : null}
       {entries.length > 0 ? (
-        <EntryList entries={entries} leads={(entry) => entry.redirect_path !== null} onOpen={open} onMark={mark === null ? null : (entry) => void mark([entry])} />
+        <EntryList
+          entries={entries}
+          leads={(entry) => entry.redirect_path !== null}
+          onOpen={open}
+          onMark={mark === null ? null : (entry) => void mark([entry])}
+        />
       ) : null}
       {page > 1 || entries.length === PER_PAGE ? (
         <Group justify="space-between" mt="md" className="no-print">

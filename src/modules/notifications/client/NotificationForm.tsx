@@ -10,7 +10,12 @@ import { DayInput } from '#client/ui/DayInput.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { formatClock } from '#core/date/day.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { DELIVERY_METHODS, type DeliveryMethod, NOTIFICATION_TYPES, type NotificationType } from '#modules/notifications/shared/notifications.rules.ts';
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '#modules/notifications/shared/notifications.rules.ts';
 import { CONTENT_MAX } from '#modules/notifications/shared/notifications.schema.ts';
 import type { FormValues } from '#modules/notifications/client/form-values.ts';
 import { PathField } from '#modules/notifications/client/PathField.tsx';
@@ -40,7 +45,10 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
     if (error === 'inner_path') return t`Uygulamanın bir sayfası olmalı, örneğin /dashboard.`;
     return error === null ? null : words(error);
   };
-  const types = NOTIFICATION_TYPES.filter((type) => canManage || type === 'announcement').map((value) => ({ value, label: i18n._(TYPE_LABEL[value]) }));
+  const types = NOTIFICATION_TYPES.filter((type) => canManage || type === 'announcement').map((value) => ({
+    value,
+    label: i18n._(TYPE_LABEL[value]),
+  }));
   const length = values.content.length;
   const clock = savedAt === null ? null : formatClock(savedAt);
   return (
@@ -50,7 +58,9 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
           <Trans>Kaydetmek ve hedef aramak için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
         </OfflineNote>
       ) : null}
-      {failure === null || conflict ? conflict : (
+      {failure === null || conflict ? (
+        conflict
+      ) : (
         <Alert color="red" title={failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
           {failure.status === 0 ? <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans> : failure.message}
         </Alert>
@@ -87,7 +97,12 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
       >
         <Group gap="lg" mt="xs">
           {DELIVERY_METHODS.map((method) => (
-            <Radio key={method} classNames={{ body: classes.radio ?? '', label: classes.radioLabel ?? '' }} value={method} label={i18n._(DELIVERY_LABEL[method])} />
+            <Radio
+              key={method}
+              classNames={{ body: classes.radio ?? '', label: classes.radioLabel ?? '' }}
+              value={method}
+              label={i18n._(DELIVERY_LABEL[method])}
+            />
           ))}
         </Group>
       </Radio.Group>

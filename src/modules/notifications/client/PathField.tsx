@@ -11,14 +11,26 @@ const OTHER = 'other';
 
 /** Pages of the menu that can be opened without knowing more. */
 const pagesOf = (items: readonly MenuItem[]): MenuItem[] =>
-  items.flatMap((item) => (item.children ? pagesOf(item.children) : item.hidden || !item.path.startsWith('/') || item.path.includes(':') ? [] : [item]));
+  items.flatMap((item) =>
+    item.children ? pagesOf(item.children) : item.hidden || !item.path.startsWith('/') || item.path.includes(':') ? [] : [item],
+  );
 
 /** The page that a tap on the notification opens: one of the menu, or a path that somebody copied from the address. */
-export function PathField({ value, onChange, error }: { value: string | null; onChange: (next: string | null) => void; error: string | null }) {
+export function PathField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string | null;
+  onChange: (next: string | null) => void;
+  error: string | null;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const { user } = useSession();
-  const pages = pagesOf(user.routes).map((item) => ({ value: item.path, label: item.titles[locale] })).toSorted((a, b) => compareTr(a.label, b.label));
+  const pages = pagesOf(user.routes)
+    .map((item) => ({ value: item.path, label: item.titles[locale] }))
+    .toSorted((a, b) => compareTr(a.label, b.label));
   const isKnown = value === null || pages.some((page) => page.value === value);
   const [isOther, setOther] = useState(!isKnown);
   const isTyped = isOther || !isKnown;

@@ -23,8 +23,11 @@ export function ReachedTable({ one, people }: { one: ManagedNotification; people
         <Trans>Ulaştığı kişiler</Trans>
       </h2>
       <p>
-        {t`${plural({ reached }, { one: '# kişiye ulaştı', other: '# kişiye ulaştı' })}`} · {t`${plural({ read }, { one: '# kişi okudu', other: '# kişi okudu' })}`}
-        {one.delivery_method === 'in_app' ? null : <> · {t`${plural({ mailed }, { one: '# e-posta gönderildi', other: '# e-posta gönderildi' })}`}</>}
+        {t`${plural({ reached }, { one: '# kişiye ulaştı', other: '# kişiye ulaştı' })}`} ·{' '}
+        {t`${plural({ read }, { one: '# kişi okudu', other: '# kişi okudu' })}`}
+        {one.delivery_method === 'in_app' ? null : (
+          <> · {t`${plural({ mailed }, { one: '# e-posta gönderildi', other: '# e-posta gönderildi' })}`}</>
+        )}
       </p>
       <div className={classes.frame}>
         <table className={classes.table}>
@@ -45,8 +48,16 @@ export function ReachedTable({ one, people }: { one: ManagedNotification; people
             {people.map((person) => (
               <tr key={person.id}>
                 <th scope="row">{person.name}</th>
-                <td className="tabular">{person.read_at === null ? <span className={classes.quiet}>{person.in_app ? <Trans>Okumadı</Trans> : '–'}</span> : formatInstant(person.read_at)}</td>
-                <td className="tabular">{person.mail_at === null ? <span className={classes.quiet}>–</span> : formatInstant(person.mail_at)}</td>
+                <td className="tabular">
+                  {person.read_at === null ? (
+                    <span className={classes.quiet}>{person.in_app ? <Trans>Okumadı</Trans> : '–'}</span>
+                  ) : (
+                    formatInstant(person.read_at)
+                  )}
+                </td>
+                <td className="tabular">
+                  {person.mail_at === null ? <span className={classes.quiet}>–</span> : formatInstant(person.mail_at)}
+                </td>
               </tr>
             ))}
           </tbody>

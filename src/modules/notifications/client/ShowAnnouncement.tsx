@@ -77,7 +77,9 @@ function Text({ entry }: { entry: ReaderNotification }) {
           </strong>
         )}
       </p>
-      <p className={classes.whole} translate="no">{content}</p>
+      <p className={classes.whole} translate="no">
+        {content}
+      </p>
       {redirect_path !== null && isInnerPath(redirect_path) ? (
         <Button component={Link} to={redirect_path} variant="default">
           <Trans>İlgili sayfayı aç</Trans>
@@ -120,12 +122,21 @@ function Actions({ one }: { one: ManagedNotification }) {
   return (
     <>
       {one.is_published ? (
-        <Button variant="default" disabled={!manage.isPossible} leftSection={<IconPlayerPause aria-hidden size="1.2em" />} onClick={() => void manage.unpublish(one)}>
+        <Button
+          variant="default"
+          disabled={!manage.isPossible}
+          leftSection={<IconPlayerPause aria-hidden size="1.2em" />}
+          onClick={() => void manage.unpublish(one)}
+        >
           <Trans>Yayından kaldır</Trans>
         </Button>
       ) : (
         <>
-          <Button disabled={!manage.isPossible} leftSection={<IconSend aria-hidden size="1.2em" />} onClick={() => void manage.publish(one)}>
+          <Button
+            disabled={!manage.isPossible}
+            leftSection={<IconSend aria-hidden size="1.2em" />}
+            onClick={() => void manage.publish(one)}
+          >
             <Trans>Yayınla</Trans>
           </Button>
           <Button component={Link} to={paths.edit(one.id)} variant="default" leftSection={<IconPencil aria-hidden size="1.2em" />}>

@@ -31,11 +31,16 @@ export function TargetFields({ values, onChange, error, wholeAccount }: Props) {
   const isFixed = target_type === 'role' || target_type === 'device';
   const found = useAnswer(calls.targets, { params: { target_type }, query: { term: isFixed ? '' : term } }, { previous: true });
   const translate = i18n._.bind(i18n);
-  const offered = found.isPlaceholderData ? [] : (found.data?.data ?? []).map((target) => ({ value: target.id, label: targetLabel(target_type, target, translate) }));
+  const offered = found.isPlaceholderData
+    ? []
+    : (found.data?.data ?? []).map((target) => ({ value: target.id, label: targetLabel(target_type, target, translate) }));
   const chosen = targets.map((id) => ({ value: id, label: targetLabel(target_type, { id, label: labels[id] ?? id }, translate) }));
   const byId = new Map([...chosen, ...offered].map((option) => [option.value, option]));
   const options = [...byId.values()].toSorted((a, b) => compareTr(a.label, b.label));
-  const types = TARGET_TYPES.filter((type) => type !== 'account' || wholeAccount).map((type) => ({ value: type, label: i18n._(TARGET_LABEL[type]) }));
+  const types = TARGET_TYPES.filter((type) => type !== 'account' || wholeAccount).map((type) => ({
+    value: type,
+    label: i18n._(TARGET_LABEL[type]),
+  }));
   return (
     <div className={classes.pair}>
       <NativeSelect
@@ -66,7 +71,14 @@ export function TargetFields({ values, onChange, error, wholeAccount }: Props) {
         nothingFoundMessage={found.data === undefined ? <Trans>Aranıyor…</Trans> : <Trans>Bulunamadı</Trans>}
         placeholder={targets.length === 0 ? t`Ad yazarak arayın` : ''}
         error={error}
-        onChange={(next) => onChange({ targets: next, labels: Object.fromEntries(next.map((id) => [id, labels[id] ?? found.data?.data.find((target) => target.id === id)?.label ?? id])) })}
+        onChange={(next) =>
+          onChange({
+            targets: next,
+            labels: Object.fromEntries(
+              next.map((id) => [id, labels[id] ?? found.data?.data.find((target) => target.id === id)?.label ?? id]),
+            ),
+          })
+        }
       />
     </div>
   );

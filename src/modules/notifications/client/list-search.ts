@@ -3,7 +3,16 @@ import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import { isDay } from '#core/date/day.ts';
 import { NOTIFICATION_TYPES, TARGET_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
 
-const day = v.optional(v.fallback(v.pipe(v.string(), v.check((text) => text === '' || isDay(text))), ''), '');
+const day = v.optional(
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || isDay(text)),
+    ),
+    '',
+  ),
+  '',
+);
 // The router reads 7 in an address as a number; here everything typed is text.
 const text = v.optional(v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(200)), ''), '');
 
@@ -24,11 +33,14 @@ export type ListSearch = v.InferOutput<typeof listSearch>;
 
 export const NO_FILTERS = { q: '', type: '', state: '', target: '', from: '', to: '', page: 1 } as const satisfies Partial<ListSearch>;
 
-export const isFiltered = ({ q, type, state, target, from, to }: ListSearch): boolean => [q, type, state, target, from, to].some((part) => part !== '');
+export const isFiltered = ({ q, type, state, target, from, to }: ListSearch): boolean =>
+  [q, type, state, target, from, to].some((part) => part !== '');
 
 /** The filter as the call takes it. */
 export const filterOf = ({ q, type, state, target, from, to, page, limit }: ListSearch) => ({
-  page, limit, text: q,
+  page,
+  limit,
+  text: q,
   notification_type: type === '' ? null : type,
   is_published: state === '' ? null : state === 'published',
   target_type: target === '' ? null : target,

@@ -33,11 +33,18 @@ export function useManage(): Manage {
   return {
     isPossible,
     async publish({ id, target_type, targets, delivery_method }) {
-      const names = targets.slice(0, NAMES_SHOWN).map((target) => targetLabel(target_type, target, (message) => i18n._(message))).join(', ');
+      const names = targets
+        .slice(0, NAMES_SHOWN)
+        .map((target) => targetLabel(target_type, target, (message) => i18n._(message)))
+        .join(', ');
       const more = targets.length - NAMES_SHOWN;
       const whom = more > 0 ? t`${names} ve ${more} hedef daha` : names;
       const delivery = i18n._(DELIVERY_LABEL[delivery_method]);
-      const isSure = await confirm({ title: t`Yayınla`, message: t`Şimdi şuraya gönderilecek: ${whom}. Teslim yöntemi: ${delivery}.`, confirmLabel: t`Yayınla` });
+      const isSure = await confirm({
+        title: t`Yayınla`,
+        message: t`Şimdi şuraya gönderilecek: ${whom}. Teslim yöntemi: ${delivery}.`,
+        confirmLabel: t`Yayınla`,
+      });
       if (!isSure) return false;
       const answer = await sendPublish({ params: { a: id, b: 1 } });
       if (answer.ok) showToast('success', t`Yayınlandı.`);
@@ -56,7 +63,12 @@ export function useManage(): Manage {
     },
     async remove({ id, content }) {
       const start = cutText(content, 60);
-      const isSure = await confirm({ title: t`Sil`, message: t`“${start}” herkesten kalkacak ve geri alınamayacak.`, confirmLabel: t`Sil`, danger: true });
+      const isSure = await confirm({
+        title: t`Sil`,
+        message: t`“${start}” herkesten kalkacak ve geri alınamayacak.`,
+        confirmLabel: t`Sil`,
+        danger: true,
+      });
       if (!isSure) return false;
       const answer = await sendRemove({ params: { id } });
       if (answer.ok) showToast('success', t`Silindi.`);

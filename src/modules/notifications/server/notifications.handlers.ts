@@ -17,8 +17,9 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
 
   async one({ params: { id } }, ctx) {
     const { db, caller } = ctx;
-    const mayManage = caller.permissions.has('ann.write')
-      && (await db.selectFrom('notification').select('id').where('id', '=', id).where(managedBy(caller)).executeTakeFirst()) !== undefined;
+    const mayManage =
+      caller.permissions.has('ann.write') &&
+      (await db.selectFrom('notification').select('id').where('id', '=', id).where(managedBy(caller)).executeTakeFirst()) !== undefined;
     const managed = mayManage ? { ...(await showManaged(db, id)), people: await reachedPeople(db, id) } : null;
     const own = await findOwn(ctx, id);
     if (own !== null) return { success: true, data: { ...own, managed } };

@@ -3,13 +3,24 @@ import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply, listReply, PAGE_SIZES } from '#core/contract/envelope.ts';
 import { day, id } from '#core/field/field.ts';
 import { NOTIFICATION_TYPES, TARGET_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
-import { managedNotification, namedTarget, notificationSchema, readerNotification } from '#modules/notifications/shared/notifications.schema.ts';
+import {
+  managedNotification,
+  namedTarget,
+  notificationSchema,
+  readerNotification,
+} from '#modules/notifications/shared/notifications.schema.ts';
 
 const draft = notificationSchema;
 const written = dataReply(managedNotification);
 
 /** A person who was reached, as the detail lists them. */
-const reachedPerson = v.object({ id: v.string(), name: v.string(), read_at: v.nullable(v.string()), mail_at: v.nullable(v.string()), in_app: v.boolean() });
+const reachedPerson = v.object({
+  id: v.string(),
+  name: v.string(),
+  read_at: v.nullable(v.string()),
+  mail_at: v.nullable(v.string()),
+  in_app: v.boolean(),
+});
 export type ReachedPerson = v.InferOutput<typeof reachedPerson>;
 
 /** Filters of the administration's list (ledger 03, decision 3). */
@@ -26,43 +37,107 @@ export const notificationFilter = v.object({
 
 export const notificationCalls = {
   all: defineCall({
-    id: 'NOTIF-CALL-01', method: 'POST', path: 'notifications/all', access: 'ann.write', offline: 'online',
-    summary: 'Announcements and notifications for their administration, newest date first', body: notificationFilter, reply: listReply(managedNotification),
+    id: 'NOTIF-CALL-01',
+    method: 'POST',
+    path: 'notifications/all',
+    access: 'ann.write',
+    offline: 'online',
+    summary: 'Announcements and notifications for their administration, newest date first',
+    body: notificationFilter,
+    reply: listReply(managedNotification),
   }),
   mine: defineCall({
-    id: 'NOTIF-CALL-02', method: 'GET', path: 'notifications/user/:page/:limit', access: 'signed-in', offline: 'online',
-    summary: 'What has reached the caller, newest first; 1 to 100 entries a page', reply: dataReply(v.array(readerNotification)),
+    id: 'NOTIF-CALL-02',
+    method: 'GET',
+    path: 'notifications/user/:page/:limit',
+    access: 'signed-in',
+    offline: 'online',
+    summary: 'What has reached the caller, newest first; 1 to 100 entries a page',
+    reply: dataReply(v.array(readerNotification)),
   }),
   one: defineCall({
-    id: 'NOTIF-CALL-03', method: 'GET', path: 'notifications/:id', access: 'signed-in', offline: 'online',
+    id: 'NOTIF-CALL-03',
+    method: 'GET',
+    path: 'notifications/:id',
+    access: 'signed-in',
+    offline: 'online',
     summary: 'One notification: for those it has reached, and with its figures for those who administer it',
-    reply: dataReply(v.object({ ...readerNotification.entries, managed: v.nullable(v.object({ ...managedNotification.entries, people: v.array(reachedPerson) })) })),
+    reply: dataReply(
+      v.object({
+        ...readerNotification.entries,
+        managed: v.nullable(v.object({ ...managedNotification.entries, people: v.array(reachedPerson) })),
+      }),
+    ),
   }),
   update: defineCall({
-    id: 'NOTIF-CALL-04', method: 'PUT', path: 'notifications', access: 'ann.write', offline: 'online', writes: true, summary: 'Change one that is not published',
-    body: v.intersect([v.object({ id: id(), version: v.number() }), draft]), reply: written,
+    id: 'NOTIF-CALL-04',
+    method: 'PUT',
+    path: 'notifications',
+    access: 'ann.write',
+    offline: 'online',
+    writes: true,
+    summary: 'Change one that is not published',
+    body: v.intersect([v.object({ id: id(), version: v.number() }), draft]),
+    reply: written,
   }),
   create: defineCall({
-    id: 'NOTIF-CALL-05', method: 'POST', path: 'notifications', access: 'ann.write', offline: 'online', writes: true, summary: 'Write one; it reaches nobody before it is published',
-    body: v.intersect([v.object({ id: id() }), draft]), reply: written,
+    id: 'NOTIF-CALL-05',
+    method: 'POST',
+    path: 'notifications',
+    access: 'ann.write',
+    offline: 'online',
+    writes: true,
+    summary: 'Write one; it reaches nobody before it is published',
+    body: v.intersect([v.object({ id: id() }), draft]),
+    reply: written,
   }),
   read: defineCall({
-    id: 'NOTIF-CALL-06', method: 'PUT', path: 'notifications/read/:id', access: 'signed-in', offline: 'online', writes: true, summary: 'Mark one as read by the caller', reply: doneReply,
+    id: 'NOTIF-CALL-06',
+    method: 'PUT',
+    path: 'notifications/read/:id',
+    access: 'signed-in',
+    offline: 'online',
+    writes: true,
+    summary: 'Mark one as read by the caller',
+    reply: doneReply,
   }),
   remove: defineCall({
-    id: 'NOTIF-CALL-07', method: 'DELETE', path: 'notifications/:id', access: 'ann.write', offline: 'online', writes: true, summary: 'Delete one; it vanishes for everybody', reply: doneReply,
+    id: 'NOTIF-CALL-07',
+    method: 'DELETE',
+    path: 'notifications/:id',
+    access: 'ann.write',
+    offline: 'online',
+    writes: true,
+    summary: 'Delete one; it vanishes for everybody',
+    reply: doneReply,
   }),
   publish: defineCall({
-    id: 'NOTIF-CALL-08', method: 'PATCH', path: 'notifications/publish/:a/:b', access: 'ann.write', offline: 'online', writes: true,
-    summary: 'Publish (b = 1) or unpublish (b = 0) the notification a', reply: v.object({ success: v.literal(true), is_published: v.boolean() }),
+    id: 'NOTIF-CALL-08',
+    method: 'PATCH',
+    path: 'notifications/publish/:a/:b',
+    access: 'ann.write',
+    offline: 'online',
+    writes: true,
+    summary: 'Publish (b = 1) or unpublish (b = 0) the notification a',
+    reply: v.object({ success: v.literal(true), is_published: v.boolean() }),
   }),
   targets: defineCall({
-    id: 'NOTIF-CALL-09', method: 'GET', path: 'notifications/targets/:target_type', access: 'ann.write', offline: 'online',
+    id: 'NOTIF-CALL-09',
+    method: 'GET',
+    path: 'notifications/targets/:target_type',
+    access: 'ann.write',
+    offline: 'online',
     summary: 'Possible targets of a type in reach of the caller, 50 at most, filtered by a term',
-    query: v.object({ term: v.optional(v.pipe(v.string(), v.maxLength(100, 'max_length')), '') }), reply: dataReply(v.array(namedTarget)),
+    query: v.object({ term: v.optional(v.pipe(v.string(), v.maxLength(100, 'max_length')), '') }),
+    reply: dataReply(v.array(namedTarget)),
   }),
   announcements: defineCall({
-    id: 'ANN-CALL-01', method: 'GET', path: 'announcements/my/:page/:limit', access: 'ann.read', offline: 'online',
-    summary: 'Announcements that have reached the caller, newest first', reply: listReply(readerNotification),
+    id: 'ANN-CALL-01',
+    method: 'GET',
+    path: 'announcements/my/:page/:limit',
+    access: 'ann.read',
+    offline: 'online',
+    summary: 'Announcements that have reached the caller, newest first',
+    reply: listReply(readerNotification),
   }),
 } as const;

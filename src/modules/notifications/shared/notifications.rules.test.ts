@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { bellNumber, deviceKindOf, isInnerPath, mailPreferenceOf } from '#modules/notifications/shared/notifications.rules.ts';
 import { notificationSchema } from '#modules/notifications/shared/notifications.schema.ts';
 
-const entries = (unread: number, read = 0) => [...Array.from({ length: unread }, () => ({ is_read: false })), ...Array.from({ length: read }, () => ({ is_read: true }))];
+const entries = (unread: number, read = 0) => [
+  ...Array.from({ length: unread }, () => ({ is_read: false })),
+  ...Array.from({ length: read }, () => ({ is_read: true })),
+];
 
 describe('the number on the bell', () => {
   test('NOTIF-BELL-02: counts the unread ones of those it received; five of five read 5+', () => {
@@ -16,8 +19,28 @@ describe('the number on the bell', () => {
 });
 
 test('NOTIF-STATE-03: paths of the product, and nothing that a browser would read as another address', () => {
-  for (const path of ['/dashboard', '/companies/audit-reports/operational-audit-report/view/0193?tab=2#a', '/announcements/list?q=%C5%9F', '/logins-of-today']) expect(isInnerPath(path), path).toBe(true);
-  for (const path of ['', 'dashboard', 'https://x.example', '//x.example', '/\\x.example', '/\t/x.example', '/a\\b', '/a b', 'javascript:alert(1)', '/login', '/login?to=%2F', '/api/web/x', `/${'a'.repeat(300)}`])
+  for (const path of [
+    '/dashboard',
+    '/companies/audit-reports/operational-audit-report/view/0193?tab=2#a',
+    '/announcements/list?q=%C5%9F',
+    '/logins-of-today',
+  ])
+    expect(isInnerPath(path), path).toBe(true);
+  for (const path of [
+    '',
+    'dashboard',
+    'https://x.example',
+    '//x.example',
+    '/\\x.example',
+    '/\t/x.example',
+    '/a\\b',
+    '/a b',
+    'javascript:alert(1)',
+    '/login',
+    '/login?to=%2F',
+    '/api/web/x',
+    `/${'a'.repeat(300)}`,
+  ])
     expect(isInnerPath(path), path).toBe(false);
 });
 
@@ -37,8 +60,23 @@ test('announcements and all other mails have preferences of their own', () => {
 });
 
 test('NOTIF-DATA-03: a target must fit its type', () => {
-  const draft = { date: '2026-03-02', notification_type: 'info', content: ' Metin ', delivery_method: 'both', target_type: 'role', targets: ['13'], redirect_path: null, due_date: null };
+  const draft = {
+    date: '2026-03-02',
+    notification_type: 'info',
+    content: ' Metin ',
+    delivery_method: 'both',
+    target_type: 'role',
+    targets: ['13'],
+    redirect_path: null,
+    due_date: null,
+  };
   expect(v.parse(notificationSchema, draft).content).toBe('Metin');
-  for (const [target_type, targets] of [['role', ['0']], ['role', ['13', '13']], ['user', ['13']], ['device', ['tv']], ['account', []]] as const)
+  for (const [target_type, targets] of [
+    ['role', ['0']],
+    ['role', ['13', '13']],
+    ['user', ['13']],
+    ['device', ['tv']],
+    ['account', []],
+  ] as const)
     expect(v.safeParse(notificationSchema, { ...draft, target_type, targets }).success, `${target_type} ${targets}`).toBe(false);
 });

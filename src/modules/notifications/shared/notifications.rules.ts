@@ -2,7 +2,17 @@ import type { MailTopic } from '#modules/profile/shared/profile.calls.ts';
 
 /** The types of a notification, in the order of the requirements (NOTIF-DATA-02). */
 export const NOTIFICATION_TYPES = [
-  'info', 'warning', 'success', 'error', 'alert', 'notification', 'announcement', 'reminder', 'prompt', 'update', 'critical',
+  'info',
+  'warning',
+  'success',
+  'error',
+  'alert',
+  'notification',
+  'announcement',
+  'reminder',
+  'prompt',
+  'update',
+  'critical',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -23,7 +33,8 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
  * for pages of desktops cannot be told from a Mac.
  */
 export function deviceKindOf(userAgent: string): DeviceKind {
-  if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i.test(userAgent) || (/Android/i.test(userAgent) && !/Mobile/i.test(userAgent))) return 'tablet';
+  if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i.test(userAgent) || (/Android/i.test(userAgent) && !/Mobile/i.test(userAgent)))
+    return 'tablet';
   return /iPhone|iPod|Android|Mobile/i.test(userAgent) ? 'phone' : 'desktop';
 }
 
@@ -34,7 +45,8 @@ export const PATH_MAX = 300;
  * Whether a path opens a page of this product. Another site's address is none, in whatever disguise: browsers read `//` and
  * `/\` as the start of an address, and leave out tabs and line ends when they read one.
  */
-export const isInnerPath = (path: string): boolean => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path) && path.length <= PATH_MAX && !/^\/(api|socket\.io|login)(\/|\?|#|$)/i.test(path);
+export const isInnerPath = (path: string): boolean =>
+  /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path) && path.length <= PATH_MAX && !/^\/(api|socket\.io|login)(\/|\?|#|$)/i.test(path);
 
 /** Entries that the bell asks for (NOTIF-BELL-02, CONST-10). */
 export const BELL_LIMIT = 5;

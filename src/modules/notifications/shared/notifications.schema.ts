@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { choice, day, longText } from '#core/field/field.ts';
 import { UUID } from '#core/id/uuid.ts';
-import { DELIVERY_METHODS, DEVICE_KINDS, isInnerPath, NOTIFICATION_TYPES, TARGET_TYPES, type TargetType } from '#modules/notifications/shared/notifications.rules.ts';
+import {
+  DELIVERY_METHODS,
+  DEVICE_KINDS,
+  isInnerPath,
+  NOTIFICATION_TYPES,
+  TARGET_TYPES,
+  type TargetType,
+} from '#modules/notifications/shared/notifications.rules.ts';
 
 /** Longest content, characters. */
 export const CONTENT_MAX = 2000;
@@ -31,7 +38,14 @@ export const notificationSchema = v.pipe(
     redirect_path: v.nullable(v.pipe(v.string(), v.maxLength(500, 'max_length'), v.check(isInnerPath, 'inner_path'))),
     due_date: day(),
   }),
-  v.forward(v.partialCheck([['target_type'], ['targets']], ({ target_type, targets }) => targets.every((target) => isTarget(target_type, target)), 'choice'), ['targets']),
+  v.forward(
+    v.partialCheck(
+      [['target_type'], ['targets']],
+      ({ target_type, targets }) => targets.every((target) => isTarget(target_type, target)),
+      'choice',
+    ),
+    ['targets'],
+  ),
 );
 export type NotificationDraft = v.InferOutput<typeof notificationSchema>;
 

@@ -60,10 +60,19 @@ export function IndexManagementCompany() {
           value={q}
           onChange={(event) => setFilters({ q: event.currentTarget.value })}
         />
-        <Checkbox label={t`Pasif olanları da göster`} checked={passive} onChange={(event) => setFilters({ passive: event.currentTarget.checked })} />
+        <Checkbox
+          label={t`Pasif olanları da göster`}
+          checked={passive}
+          onChange={(event) => setFilters({ passive: event.currentTarget.checked })}
+        />
       </search>
       {ready ? null : <LoadingView rows={4} />}
-      {ready && rows.length === 0 ? <EmptyView message={<Trans>Henüz yönetici şirket yok. Denetim formunda seçilecek şirketleri buraya ekleyin.</Trans>} action={addButton} /> : null}
+      {ready && rows.length === 0 ? (
+        <EmptyView
+          message={<Trans>Henüz yönetici şirket yok. Denetim formunda seçilecek şirketleri buraya ekleyin.</Trans>}
+          action={addButton}
+        />
+      ) : null}
       {rows.length > 0 && count === 0 ? (
         <EmptyView
           message={<Trans>Bu aramaya uyan şirket yok.</Trans>}

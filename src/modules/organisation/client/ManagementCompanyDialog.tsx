@@ -31,7 +31,11 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
           <Stack>
             {form.refusal === null ? null : (
               <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-                {form.refusal.items.some((item) => item.message === form.refusal?.message) ? <Trans>Aşağıdaki alanı düzeltip yeniden kaydedin.</Trans> : form.refusal.message}
+                {form.refusal.items.some((item) => item.message === form.refusal?.message) ? (
+                  <Trans>Aşağıdaki alanı düzeltip yeniden kaydedin.</Trans>
+                ) : (
+                  form.refusal.message
+                )}
               </Alert>
             )}
             {form.document === null ? null : <DiscardedValues kind="management-company" document={form.document} />}

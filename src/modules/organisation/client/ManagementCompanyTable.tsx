@@ -10,7 +10,15 @@ import classes from './ManagementCompany.module.css';
 
 type Item = RecordItem<'management-company'>;
 
-export function ManagementCompanyTable({ rows, canManage, onEdit }: { rows: readonly Item[]; canManage: boolean; onEdit: (id: string) => void }) {
+export function ManagementCompanyTable({
+  rows,
+  canManage,
+  onEdit,
+}: {
+  rows: readonly Item[];
+  canManage: boolean;
+  onEdit: (id: string) => void;
+}) {
   return (
     <div className={classes.frame}>
       <table className={classes.table}>

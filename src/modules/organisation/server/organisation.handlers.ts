@@ -40,7 +40,12 @@ export const organisationHandlers: Handlers<typeof organisationCalls> = {
 
   async users(_input, ctx) {
     const { rows } = await ctx.records.list('user', { where: { active: true } });
-    const people = ofOwnAccount(ctx, rows).map(({ id, body: { name, surname, role_id } }) => ({ id, name, surname, role_id: role_id ?? 0 }));
+    const people = ofOwnAccount(ctx, rows).map(({ id, body: { name, surname, role_id } }) => ({
+      id,
+      name,
+      surname,
+      role_id: role_id ?? 0,
+    }));
     return { success: true, data: people.toSorted((a, b) => compareTr(`${a.name} ${a.surname}`, `${b.name} ${b.surname}`)) };
   },
 

@@ -2,37 +2,90 @@ import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { organisationCalls as calls } from '#modules/organisation/shared/organisation.calls.ts';
 import {
-  type Company, companySchema, type Employee, employeeSchema, type ManagementCompany, managementCompanySchema, type Unit, unitSchema,
-  type UserEntry, userSchema, type Workplace, workplaceSchema,
+  type Company,
+  companySchema,
+  type Employee,
+  employeeSchema,
+  type ManagementCompany,
+  managementCompanySchema,
+  type Unit,
+  unitSchema,
+  type UserEntry,
+  userSchema,
+  type Workplace,
+  workplaceSchema,
 } from '#modules/organisation/shared/organisation.schema.ts';
 
 /** Reference lists are ordered by name on the screen, so their list time means nothing. */
 const reference = { area: 'wpl', residence: 'device', groups: {}, sortAt: () => 0, status: () => '' } as const;
 
 export const companyRecord = defineRecord<Company>({
-  ...reference, kind: 'company', schema: companySchema, area: 'comp', scope: 'company', workplaceOf: () => null, title: (c) => c.name, verbs: {},
+  ...reference,
+  kind: 'company',
+  schema: companySchema,
+  area: 'comp',
+  scope: 'company',
+  workplaceOf: () => null,
+  title: (c) => c.name,
+  verbs: {},
 });
 
 export const workplaceRecord = defineRecord<Workplace>({
-  ...reference, kind: 'workplace', schema: workplaceSchema, scope: 'itself', forEverybody: true, workplaceOf: () => null, title: (w) => w.name, verbs: {},
+  ...reference,
+  kind: 'workplace',
+  schema: workplaceSchema,
+  scope: 'itself',
+  forEverybody: true,
+  workplaceOf: () => null,
+  title: (w) => w.name,
+  verbs: {},
 });
 
-export const unitRecord = defineRecord<Unit>({ ...reference, kind: 'unit', schema: unitSchema, scope: 'workplace', workplaceOf: (u) => u.workplace_id, title: (u) => u.name, verbs: {} });
+export const unitRecord = defineRecord<Unit>({
+  ...reference,
+  kind: 'unit',
+  schema: unitSchema,
+  scope: 'workplace',
+  workplaceOf: (u) => u.workplace_id,
+  title: (u) => u.name,
+  verbs: {},
+});
 
 export const employeeRecord = defineRecord<Employee>({
-  ...reference, kind: 'employee', area: 'emp', schema: employeeSchema, scope: 'workplace', workplaceOf: (e) => e.workplace_id, title: (e) => `${e.name} ${e.surname}`,
+  ...reference,
+  kind: 'employee',
+  area: 'emp',
+  schema: employeeSchema,
+  scope: 'workplace',
+  workplaceOf: (e) => e.workplace_id,
+  title: (e) => `${e.name} ${e.surname}`,
   // Identity numbers and dates of employment never enter the replica (invariant 13, OFF-DEV-08).
-  onDevice: (e) => ({ ...e, identity_number: '', job_start_date: null }), verbs: {},
+  onDevice: (e) => ({ ...e, identity_number: '', job_start_date: null }),
+  verbs: {},
 });
 
 export const userRecord = defineRecord<UserEntry>({
-  ...reference, kind: 'user', area: 'usr', schema: userSchema, workplaceOf: () => null, title: (u) => `${u.name} ${u.surname}`, scope: 'account', forEverybody: true,
+  ...reference,
+  kind: 'user',
+  area: 'usr',
+  schema: userSchema,
+  workplaceOf: () => null,
+  title: (u) => `${u.name} ${u.surname}`,
+  scope: 'account',
+  forEverybody: true,
   // Names are on every page; who has which role is for those who may read people.
-  toldTo: (u, id, actor) => (id === actor.user_id || actor.permissions.has('usr.read') ? u : { ...u, role_id: null }), verbs: {},
+  toldTo: (u, id, actor) => (id === actor.user_id || actor.permissions.has('usr.read') ? u : { ...u, role_id: null }),
+  verbs: {},
 });
 
 export const managementCompanyRecord = defineRecord<ManagementCompany>({
-  ...reference, kind: 'management-company', area: 'aud', schema: managementCompanySchema, scope: 'account', workplaceOf: () => null, title: (c) => c.name,
+  ...reference,
+  kind: 'management-company',
+  area: 'aud',
+  schema: managementCompanySchema,
+  scope: 'account',
+  workplaceOf: () => null,
+  title: (c) => c.name,
   verbs: {
     create: (id, company) => ({ call: calls.createManagementCompany, input: { body: { id, ...company } } }),
     update: (id, company, version) => ({ call: calls.updateManagementCompany, input: { body: { id, version, ...company } } }),

@@ -9,8 +9,15 @@ export type Company = v.InferOutput<typeof companySchema>;
 
 /** WPL-DATA-01, as far as audits need it. */
 export const workplaceSchema = v.object({
-  name: text(), company_id: id(), international_code: text(10), central: flag(), nace_code: text(20), sector: text(),
-  hazard_class: choice(HAZARD_CLASSES), representative: text(), city: text(80),
+  name: text(),
+  company_id: id(),
+  international_code: text(10),
+  central: flag(),
+  nace_code: text(20),
+  sector: text(),
+  hazard_class: choice(HAZARD_CLASSES),
+  representative: text(),
+  city: text(80),
 });
 export type Workplace = v.InferOutput<typeof workplaceSchema>;
 
@@ -20,7 +27,13 @@ export type Unit = v.InferOutput<typeof unitSchema>;
 
 /** EMP-DATA-01, shortened to what exists so far. The device holds names only (invariant 13). */
 export const employeeSchema = v.object({
-  name: text(80), surname: text(80), workplace_id: id(), unit_id: ref('unit'), job: text(), identity_number: text(11), job_start_date: day(),
+  name: text(80),
+  surname: text(80),
+  workplace_id: id(),
+  unit_id: ref('unit'),
+  job: text(),
+  identity_number: text(11),
+  job_start_date: day(),
 });
 export type Employee = v.InferOutput<typeof employeeSchema>;
 

@@ -10,7 +10,8 @@ const ask = async (body: unknown) => {
 
 test('AUTH-WT-01: the total working time is told in minutes; an answer without it is an error, not a zero', async () => {
   expect(await ask({ total_working_time: 11_700 })).toMatchObject({ ok: true, data: { total_working_time: 11_700 } });
-  for (const body of [{}, { success: true, data: 5 }, { total_working_time: null }, null]) expect(await ask(body)).toMatchObject({ ok: false });
+  for (const body of [{}, { success: true, data: 5 }, { total_working_time: null }, null])
+    expect(await ask(body)).toMatchObject({ ok: false });
 });
 
 test('USR-CALL-12: a phone may be left out of the personal info; what is there must be one', () => {

@@ -26,8 +26,7 @@ export function SeriesCharts({ series, window, sessions, minutes }: Props) {
     return best === null ? null : partLabel(best.at, locale);
   };
   const count = (value: number) => t`${plural({ value }, { one: '# oturum', other: '# oturum' })}`;
-  const tell = (amount: string, peak: string | null) =>
-    peak === null ? t`${when}: ${amount}.` : t`${when}: ${amount}; en çok ${peak}.`;
+  const tell = (amount: string, peak: string | null) => (peak === null ? t`${when}: ${amount}.` : t`${when}: ${amount}; en çok ${peak}.`);
   const label = (part: WindowPart) => partLabel(part.at, locale);
   return (
     <>

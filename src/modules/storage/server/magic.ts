@@ -2,7 +2,8 @@ import type { FILE_TYPES } from '#modules/storage/shared/storage.calls.ts';
 
 type FileType = (typeof FILE_TYPES)[number];
 
-const startsWith = (bytes: Uint8Array, at: number, pattern: readonly number[]): boolean => pattern.every((byte, i) => bytes[at + i] === byte);
+const startsWith = (bytes: Uint8Array, at: number, pattern: readonly number[]): boolean =>
+  pattern.every((byte, i) => bytes[at + i] === byte);
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 const CHECKS: Readonly<Record<FileType, (bytes: Uint8Array) => boolean>> = {

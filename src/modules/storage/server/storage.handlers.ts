@@ -68,13 +68,26 @@ async function ownerOf(ctx: Ctx, notice: FileNotice): Promise<{ kind: KindId; id
 /** Takes a key that no record names, for bytes of the caller's own. @throws Refusal LIMIT_REACHED */
 async function announceUnnamed(ctx: Ctx, notice: FileNotice): Promise<void> {
   const owner = await ownerOf(ctx, notice);
-  const { count } = await ctx.db.selectFrom('file').select((eb) => eb.fn.countAll<number>().as('count')).where('created_by', '=', ctx.caller.user_id)
-    .where(sql<SqlBool>`not exists (select 1 from record_file where record_file.document_key = file.document_key)`).executeTakeFirstOrThrow();
+  const { count } = await ctx.db
+    .selectFrom('file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', ctx.caller.user_id)
+    .where(sql<SqlBool>`not exists (select 1 from record_file where record_file.document_key = file.document_key)`)
+    .executeTakeFirstOrThrow();
   if (count >= MOST_UNNAMED) throw new Refusal('LIMIT_REACHED');
-  await ctx.db.insertInto('file')
+  await ctx.db
+    .insertInto('file')
     .values({
-      document_key: notice.document_key, account_id: owner.account_id, owner_kind: owner.kind, owner_id: owner.id, sha256: notice.sha256,
-      type: notice.filetype, size: notice.size, name: notice.filename, created_by: ctx.caller.user_id, stored_at: null,
+      document_key: notice.document_key,
+      account_id: owner.account_id,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      sha256: notice.sha256,
+      type: notice.filetype,
+      size: notice.size,
+      name: notice.filename,
+      created_by: ctx.caller.user_id,
+      stored_at: null,
     })
     .onConflict((conflict) => conflict.column('document_key').doNothing())
     .execute();
@@ -141,7 +154,8 @@ export const storageHandlers = {
     const upload_url = `/api/web/storage/uploads/${row.document_key}`;
     const offset = await settledOffset(ctx, row);
     return {
-      status: 201, headers: { location: upload_url, 'upload-offset': String(offset), 'upload-expires': expiryOf(ctx.now).toUTCString() },
+      status: 201,
+      headers: { location: upload_url, 'upload-offset': String(offset), 'upload-expires': expiryOf(ctx.now).toUTCString() },
       body: { success: true, data: { document_key: row.document_key, upload_url, state: offset === row.size ? 'stored' : 'pending' } },
     };
   },
@@ -154,15 +168,29 @@ export const storageHandlers = {
     checkPart(headers['upload-checksum'], bytes);
     if (offset === 0 && row.state === 'pending') await demandQuota(ctx, row.size);
     const appended = await appendPart(ctx.db, ctx.files, uploadOf(ctx, row.document_key), offset, bytes, ctx.now);
-    if (!appended.ok) throw new Refusal(({ gone: 'NOT_FOUND', offset: 'OFFSET_MISMATCH', 'too-large': 'TOO_LARGE' } as const)[appended.reason]);
+    if (!appended.ok)
+      throw new Refusal(({ gone: 'NOT_FOUND', offset: 'OFFSET_MISMATCH', 'too-large': 'TOO_LARGE' } as const)[appended.reason]);
     if (appended.offset === row.size) await finish(ctx, row.document_key);
     return { status: 204, headers: { 'upload-offset': String(appended.offset), 'upload-expires': expiryOf(ctx.now).toUTCString() } };
   },
 
   async offset({ params }, ctx) {
     const row = await knownFile(ctx, params.document_key, 'write');
-    const metadata = metadataOf({ document_key: row.document_key, filename: row.name, filetype: row.type, sha256: row.sha256, owner_kind: row.owner_kind, owner_id: row.owner_id }, toBase64);
-    return { status: 200, headers: { 'upload-offset': String(await settledOffset(ctx, row)), 'upload-length': String(row.size), 'upload-metadata': metadata } };
+    const metadata = metadataOf(
+      {
+        document_key: row.document_key,
+        filename: row.name,
+        filetype: row.type,
+        sha256: row.sha256,
+        owner_kind: row.owner_kind,
+        owner_id: row.owner_id,
+      },
+      toBase64,
+    );
+    return {
+      status: 200,
+      headers: { 'upload-offset': String(await settledOffset(ctx, row)), 'upload-length': String(row.size), 'upload-metadata': metadata },
+    };
   },
 
   async terminate({ params }, ctx) {
@@ -175,7 +203,12 @@ export const storageHandlers = {
     const extensions = 'creation,checksum,expiration,termination';
     return {
       status: 204,
-      headers: { 'tus-version': TUS_VERSION, 'tus-extension': extensions, 'tus-max-size': String(MAX_FILE_BYTES), 'tus-checksum-algorithm': Object.keys(HASHES).join(',') },
+      headers: {
+        'tus-version': TUS_VERSION,
+        'tus-extension': extensions,
+        'tus-max-size': String(MAX_FILE_BYTES),
+        'tus-checksum-algorithm': Object.keys(HASHES).join(','),
+      },
     };
   },
 

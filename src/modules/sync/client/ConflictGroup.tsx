@@ -26,10 +26,11 @@ export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }
   const titleId = useId();
   const { group } = conflict;
   const label = plainFieldLabel(group);
-  const value = (part: GroupConflict['mine']) => (views === null ? <PlainValue value={part} /> : <views.GroupValue group={group} value={part} body={body} />);
+  const value = (part: GroupConflict['mine']) =>
+    views === null ? <PlainValue value={part} /> : <views.GroupValue group={group} value={part} body={body} />;
   return (
     <section className={classes.group} aria-labelledby={titleId}>
-      <h2 id={titleId}>{views === null ? (label === undefined ? group : i18n._(label)) : <views.GroupLabel group={group} body={body} />}</h2>
+      <h2 id={titleId}>{views === null ? label === undefined ? group : i18n._(label) : <views.GroupLabel group={group} body={body} />}</h2>
       <div className={classes.columns}>
         <div className={classes.side}>
           <h3>
@@ -56,7 +57,10 @@ export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }
         <AnswerSegments
           labelledBy={titleId}
           value={choice}
-          options={[{ value: 'mine', label: t`Benimki kalsın` }, { value: 'theirs', label: t`Sunucudaki kalsın` }]}
+          options={[
+            { value: 'mine', label: t`Benimki kalsın` },
+            { value: 'theirs', label: t`Sunucudaki kalsın` },
+          ]}
           onChange={(side) => side !== null && onChoose(side)}
         />
       )}

@@ -28,7 +28,10 @@ export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; co
   return (
     <>
       <p className={classes.intro}>
-        <Trans>Siz çalışırken aynı bölümler sunucuda da değişti. Her biri için hangisinin kalacağını seçin. Diğerleri kendiliğinden birleştirildi; kalmayan değer de kaydın geçmişinde saklanır.</Trans>
+        <Trans>
+          Siz çalışırken aynı bölümler sunucuda da değişti. Her biri için hangisinin kalacağını seçin. Diğerleri kendiliğinden
+          birleştirildi; kalmayan değer de kaydın geçmişinde saklanır.
+        </Trans>
       </p>
       <Group gap="xs" mb="md">
         <Button variant="default" onClick={() => all('mine')}>
@@ -50,7 +53,9 @@ export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; co
         />
       ))}
       <div className={classes.foot}>
-        <span role="status">{left === 0 ? t`Hepsi seçildi.` : t`${plural({ left }, { one: '# bölüm seçilmedi', other: '# bölüm seçilmedi' })}`}</span>
+        <span role="status">
+          {left === 0 ? t`Hepsi seçildi.` : t`${plural({ left }, { one: '# bölüm seçilmedi', other: '# bölüm seçilmedi' })}`}
+        </span>
         <Button variant="default" onClick={onDone}>
           <Trans>Şimdilik kalsın</Trans>
         </Button>

@@ -24,8 +24,20 @@ export function DiscardDialog({ id, title, onClose }: { id: string; title: strin
         <Text>
           <Trans>“{title}” için bu cihazda bekleyen değişiklik silinecek ve sunucuya hiç gitmeyecek. Bu geri alınamaz.</Trans>
         </Text>
-        {others > 0 ? <Text fw={600}>{t`${plural({ others }, { one: 'Ona bağlı # değişiklik de silinecek.', other: 'Ona bağlı # değişiklik de silinecek.' })}`}</Text> : null}
-        <Textarea label={t`Neden siliyorsunuz?`} required value={reason} onChange={(event) => setReason(event.currentTarget.value)} autosize minRows={2} data-autofocus />
+        {others > 0 ? (
+          <Text
+            fw={600}
+          >{t`${plural({ others }, { one: 'Ona bağlı # değişiklik de silinecek.', other: 'Ona bağlı # değişiklik de silinecek.' })}`}</Text>
+        ) : null}
+        <Textarea
+          label={t`Neden siliyorsunuz?`}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          data-autofocus
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans>Vazgeç</Trans>

@@ -13,7 +13,10 @@ import classes from './SyncConflict.module.css';
 import outbox from './SyncOutbox.module.css';
 
 const isEmpty = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every((part) => isEmpty(part as Json | undefined)));
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every((part) => isEmpty(part as Json | undefined)));
 
 /** Everything in a draft, group by group: what was changed here first. Kinds without views of their own, and unknown ones, are shown plainly. */
 export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews | null }) {
@@ -27,8 +30,10 @@ export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews | n
     const label = plainFieldLabel(group);
     return (
       <section key={group} className={classes.group}>
-        <h3>{views === null ? (label === undefined ? group : i18n._(label)) : <views.GroupLabel group={group} body={row.body} />}</h3>
-        <div className={classes.value}>{views === null ? <PlainValue value={parts[group]} /> : <views.GroupValue group={group} value={parts[group]} body={row.body} />}</div>
+        <h3>{views === null ? label === undefined ? group : i18n._(label) : <views.GroupLabel group={group} body={row.body} />}</h3>
+        <div className={classes.value}>
+          {views === null ? <PlainValue value={parts[group]} /> : <views.GroupValue group={group} value={parts[group]} body={row.body} />}
+        </div>
       </section>
     );
   };

@@ -60,9 +60,15 @@ export function HandOverDialog({ record, title, onClose }: { record: string | nu
           <Stack>
             <Text>
               {record === null ? (
-                <Trans>Bu cihazda bekleyen bütün kayıtlar, fotoğraflarıyla birlikte tek bir şifreli dosyaya konur. Aynı hesaptaki bir iş arkadaşınız dosyayı kendi cihazında açıp gönderebilir.</Trans>
+                <Trans>
+                  Bu cihazda bekleyen bütün kayıtlar, fotoğraflarıyla birlikte tek bir şifreli dosyaya konur. Aynı hesaptaki bir iş
+                  arkadaşınız dosyayı kendi cihazında açıp gönderebilir.
+                </Trans>
               ) : (
-                <Trans>“{title}” ve bağlı olduğu bekleyen kayıtlar, fotoğraflarıyla birlikte tek bir şifreli dosyaya konur. Aynı hesaptaki bir iş arkadaşınız dosyayı kendi cihazında açıp gönderebilir.</Trans>
+                <Trans>
+                  “{title}” ve bağlı olduğu bekleyen kayıtlar, fotoğraflarıyla birlikte tek bir şifreli dosyaya konur. Aynı hesaptaki bir iş
+                  arkadaşınız dosyayı kendi cihazında açıp gönderebilir.
+                </Trans>
               )}
             </Text>
             <Text size="sm">

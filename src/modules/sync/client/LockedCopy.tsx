@@ -35,7 +35,10 @@ export function LockedCopy({ row, conflicts, onDone }: { row: OutboxHead; confli
   return (
     <>
       <p className={classes.intro}>
-        <Trans>Siz çalışırken kayıt sunucuda kesinleşti ve artık değiştirilemez. Değişikliğiniz aşağıda duruyor; indirebilir ya da yeni bir taslağa taşıyabilirsiniz.</Trans>
+        <Trans>
+          Siz çalışırken kayıt sunucuda kesinleşti ve artık değiştirilemez. Değişikliğiniz aşağıda duruyor; indirebilir ya da yeni bir
+          taslağa taşıyabilirsiniz.
+        </Trans>
       </p>
       {conflicts.map((conflict) => (
         <ConflictGroup key={conflict.group} conflict={conflict} body={body ?? {}} views={views} sides={sides} choice={null} />

@@ -1,6 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CopyButton, Menu } from '@mantine/core';
-import { IconArrowsSplit2, IconCopy, IconDots, IconDownload, IconExternalLink, IconLock, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconExternalLink,
+  IconLock,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordPath } from '#client/records/labels.ts';
@@ -53,7 +63,12 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           {isCorrectable ? <Trans>Aç ve düzelt</Trans> : <Trans>Kaydı aç</Trans>}
         </Button>
       ) : null}
-      {target !== undefined && !isOutdated && !needsChoice && target.state !== 'sending' && target.state !== 'blocked' && target.state !== 'held' ? (
+      {target !== undefined &&
+      !isOutdated &&
+      !needsChoice &&
+      target.state !== 'sending' &&
+      target.state !== 'blocked' &&
+      target.state !== 'held' ? (
         <Button variant="default" leftSection={<IconRefresh size="1.2em" aria-hidden />} onClick={() => void outbox.retry(target.id)}>
           {target.state === 'rejected' ? <Trans>Yeniden dene</Trans> : <Trans>Şimdi gönder</Trans>}
         </Button>
@@ -88,7 +103,12 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
                 <Trans>Devir dosyası hazırla</Trans>
               </Menu.Item>
               <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} disabled={target === undefined || target.state === 'sending'} onClick={() => setDiscarding(true)}>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size="1.2em" aria-hidden />}
+                disabled={target === undefined || target.state === 'sending'}
+                onClick={() => setDiscarding(true)}
+              >
                 <Trans>Göndermeden sil</Trans>
               </Menu.Item>
             </>

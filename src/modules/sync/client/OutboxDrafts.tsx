@@ -57,7 +57,12 @@ function DraftWays({ draft }: { draft: DraftRow }) {
           <Trans>Sürdür</Trans>
         </Button>
       ) : null}
-      <Button component={Link} to={draftPath(draft.kind, draft.id)} variant="default" leftSection={<IconFileText size="1.2em" aria-hidden />}>
+      <Button
+        component={Link}
+        to={draftPath(draft.kind, draft.id)}
+        variant="default"
+        leftSection={<IconFileText size="1.2em" aria-hidden />}
+      >
         <Trans>Taslağı aç</Trans>
       </Button>
     </Group>

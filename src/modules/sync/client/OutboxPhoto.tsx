@@ -12,7 +12,11 @@ export function OutboxPhoto({ document_key, file }: { document_key: string; file
   const percent = file === undefined || file.size === 0 ? 0 : Math.floor((file.sent / file.size) * 100);
   return (
     <li ref={ref} className={classes.photo}>
-      {url === null ? <span className={classes.blank}>{missing ? <Trans>yok</Trans> : null}</span> : <img src={url} alt={t`Bekleyen fotoğraf`} decoding="async" />}
+      {url === null ? (
+        <span className={classes.blank}>{missing ? <Trans>yok</Trans> : null}</span>
+      ) : (
+        <img src={url} alt={t`Bekleyen fotoğraf`} decoding="async" />
+      )}
       {percent > 0 ? <Progress className={classes.arrived} value={percent} aria-label={t`Gönderilen bölüm`} /> : null}
       {isSettled ? <SyncMark state={sync} compact /> : null}
     </li>

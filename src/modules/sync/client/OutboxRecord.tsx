@@ -27,7 +27,8 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
   const shown = open.length === 0 ? undefined : (parked ?? open[0]);
   const problem = shown === undefined ? null : problemWords(shown);
   const refused = files.find((file) => file.sync === 'needs-attention');
-  const noRoom = open.length > 0 ? undefined : files.find((file) => file.sync !== 'needs-attention' && file.problem?.code === 'STORAGE_FULL');
+  const noRoom =
+    open.length > 0 ? undefined : files.find((file) => file.sync !== 'needs-attention' && file.problem?.code === 'STORAGE_FULL');
   const items = parked?.state === 'rejected' ? (parked.problem?.items ?? []).filter((item) => item.message !== problem) : [];
   return (
     <li className={classes.record} data-record={group.record} data-sync={group.sync}>

@@ -54,7 +54,12 @@ export function SyncConflict() {
       <PageHeader
         title={t`Çakışma: ${name}`}
         actions={
-          <Button component={Link} to={historyPath(row.kind, row.lane)} variant="default" leftSection={<IconHistory aria-hidden size="1.2em" />}>
+          <Button
+            component={Link}
+            to={historyPath(row.kind, row.lane)}
+            variant="default"
+            leftSection={<IconHistory aria-hidden size="1.2em" />}
+          >
             <Trans>Geçmiş</Trans>
           </Button>
         }

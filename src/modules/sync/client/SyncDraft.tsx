@@ -59,7 +59,11 @@ function Draft({ row }: { row: DraftRow }) {
         </Alert>
       )}
       <Ways row={row} bar={bar} newDraft={views === 'loading' ? undefined : views?.newDraft} />
-      {views === 'loading' && bar !== 'newer' ? <LoadingView rows={3} /> : <DraftBody row={row} views={views === 'loading' ? null : views} />}
+      {views === 'loading' && bar !== 'newer' ? (
+        <LoadingView rows={3} />
+      ) : (
+        <DraftBody row={row} views={views === 'loading' ? null : views} />
+      )}
     </>
   );
 }
@@ -67,15 +71,32 @@ function Draft({ row }: { row: DraftRow }) {
 function BarWords({ bar }: { bar: DraftBar }) {
   switch (bar) {
     case 'newer':
-      return <Trans>Bu taslak uygulamanın daha yeni bir sürümüyle yazılmış. Okuyup dışa aktarabilirsiniz; sürdürmek için uygulamayı güncelleyin.</Trans>;
+      return (
+        <Trans>
+          Bu taslak uygulamanın daha yeni bir sürümüyle yazılmış. Okuyup dışa aktarabilirsiniz; sürdürmek için uygulamayı güncelleyin.
+        </Trans>
+      );
     case 'right':
       return <Trans>Bu kaydı düzenleme yetkiniz artık yok. Yazdıklarınız duruyor; okuyup dışa aktarabilirsiniz.</Trans>;
     case 'final':
-      return <Trans>Bu kayıt siz çalışırken kesinleşti ve artık değiştirilemez. Yazdıklarınız duruyor; dışa aktarabilir ya da yeni bir taslağa taşıyabilirsiniz.</Trans>;
+      return (
+        <Trans>
+          Bu kayıt siz çalışırken kesinleşti ve artık değiştirilemez. Yazdıklarınız duruyor; dışa aktarabilir ya da yeni bir taslağa
+          taşıyabilirsiniz.
+        </Trans>
+      );
     case 'gone':
-      return <Trans>Bu kayıt silinmiş ya da artık size açık değil. Yazdıklarınız duruyor; dışa aktarabilir ya da yeni bir taslağa taşıyabilirsiniz.</Trans>;
+      return (
+        <Trans>
+          Bu kayıt silinmiş ya da artık size açık değil. Yazdıklarınız duruyor; dışa aktarabilir ya da yeni bir taslağa taşıyabilirsiniz.
+        </Trans>
+      );
     case 'workplace':
-      return <Trans>Bu taslağın işyeri artık size açık değil: kaydederseniz sunucu kabul etmeyebilir. Yazdıklarınızı dışa aktarabilirsiniz.</Trans>;
+      return (
+        <Trans>
+          Bu taslağın işyeri artık size açık değil: kaydederseniz sunucu kabul etmeyebilir. Yazdıklarınızı dışa aktarabilirsiniz.
+        </Trans>
+      );
   }
 }
 

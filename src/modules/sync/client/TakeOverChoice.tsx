@@ -11,7 +11,17 @@ import classes from './SyncOutbox.module.css';
 const DRAWN = 100;
 
 /** What a hand-over file would do, record by record, and which of it is taken over. */
-export function TakeOverChoice({ offer, taking, onTake, onClose }: { offer: Offer; taking: number | null; onTake: (choice: Choice) => void; onClose: () => void }) {
+export function TakeOverChoice({
+  offer,
+  taking,
+  onTake,
+  onClose,
+}: {
+  offer: Offer;
+  taking: number | null;
+  onTake: (choice: Choice) => void;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const { records, loose } = offer;
   const { name } = offer.from;
@@ -21,13 +31,15 @@ export function TakeOverChoice({ offer, taking, onTake, onClose }: { offer: Offe
   const [drawn, setDrawn] = useState(DRAWN);
   const more = records.length - drawn;
   const isBusy = taking !== null;
-  const choose = (record: string, isChosen: boolean) => setChosen(isChosen ? withNeeded(records, [...chosen, record]) : without(records, chosen, record));
+  const choose = (record: string, isChosen: boolean) =>
+    setChosen(isChosen ? withNeeded(records, [...chosen, record]) : without(records, chosen, record));
   return (
     <Stack>
       <Text>
         {offer.from.isKnown ? (
           <Trans>
-            {name} bu dosyayı {at} tarihinde hazırlamış. Seçtikleriniz sizin adınıza gönderilir; kim gönderirse göndersin sunucuda tek kayıt olur.
+            {name} bu dosyayı {at} tarihinde hazırlamış. Seçtikleriniz sizin adınıza gönderilir; kim gönderirse göndersin sunucuda tek kayıt
+            olur.
           </Trans>
         ) : (
           <Trans>
@@ -37,7 +49,13 @@ export function TakeOverChoice({ offer, taking, onTake, onClose }: { offer: Offe
       </Text>
       <ul className={classes.list}>
         {records.slice(0, drawn).map((one) => (
-          <Handed key={one.record} one={one} isChosen={chosen.has(one.record)} isDisabled={isBusy || one.isInvalid} onChoose={(isChosen) => choose(one.record, isChosen)} />
+          <Handed
+            key={one.record}
+            one={one}
+            isChosen={chosen.has(one.record)}
+            isDisabled={isBusy || one.isInvalid}
+            onChoose={(isChosen) => choose(one.record, isChosen)}
+          />
         ))}
         {loose > 0 ? (
           <li className={classes.record}>
@@ -75,7 +93,17 @@ function useDoingWords(): (does: Doing) => string {
 }
 
 /** One record of a file: what it is called here, what would become of it, and whether it is taken. */
-function Handed({ one, isChosen, isDisabled, onChoose }: { one: OfferedRecord; isChosen: boolean; isDisabled: boolean; onChoose: (isChosen: boolean) => void }) {
+function Handed({
+  one,
+  isChosen,
+  isDisabled,
+  onChoose,
+}: {
+  one: OfferedRecord;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
   const { t, i18n } = useLingui();
   const words = useDoingWords();
   const label = i18n._(KIND_LABEL[one.kind]);

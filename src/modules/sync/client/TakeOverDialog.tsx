@@ -2,7 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, FileInput, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type Choice, type HandOver, type Offer, type OpenProblem, type TakeProblem, UnopenableFile, isQuotaError, useSyncEngine } from '#client/sync/index.ts';
+import {
+  type Choice,
+  type HandOver,
+  type Offer,
+  type OpenProblem,
+  type TakeProblem,
+  UnopenableFile,
+  isQuotaError,
+  useSyncEngine,
+} from '#client/sync/index.ts';
 import { TakeOverChoice } from './TakeOverChoice.tsx';
 
 type Problem = OpenProblem | TakeProblem | 'no-room' | 'not-written';

@@ -22,7 +22,9 @@ export function UnclaimedPhotos() {
   return (
     <>
       <PageHeader title={t`Sahipsiz fotoğraflar`}>
-        <Trans>Bu cihazda duran, ama hiçbir taslakta ve bekleyen kayıtta yer almayan fotoğraflar. Siz karar verene kadar silinmezler.</Trans>
+        <Trans>
+          Bu cihazda duran, ama hiçbir taslakta ve bekleyen kayıtta yer almayan fotoğraflar. Siz karar verene kadar silinmezler.
+        </Trans>
       </PageHeader>
       {photos.length === 0 ? <EmptyView message={<Trans>Sahipsiz fotoğraf yok.</Trans>} /> : null}
       <ul className={classes.grid}>

@@ -26,7 +26,8 @@ export function serverRecord(row: OutboxHead): { body: JsonObject | null; by: st
 }
 
 /** The record as this change leaves it on the device; null after a deletion. */
-export const ownBody = (row: OutboxHead): JsonObject | null => applyChange(kindOf(row.kind)?.groups ?? {}, row.base?.body ?? null, row.change);
+export const ownBody = (row: OutboxHead): JsonObject | null =>
+  applyChange(kindOf(row.kind)?.groups ?? {}, row.base?.body ?? null, row.change);
 
 /** Null for a change that nobody needs to decide about. */
 export function decisionOf(row: OutboxHead): Decision | null {
@@ -43,5 +44,10 @@ function ownGroups(row: OutboxHead): GroupConflict[] {
   const before = splitBody(plan, base);
   const mine = ownBody(row);
   if (mine === null) return [];
-  return Object.entries(changedParts(plan, base, mine)).map(([group, value]) => ({ group, base: before[group], mine: value, theirs: server[group] }));
+  return Object.entries(changedParts(plan, base, mine)).map(([group, value]) => ({
+    group,
+    base: before[group],
+    mine: value,
+    theirs: server[group],
+  }));
 }

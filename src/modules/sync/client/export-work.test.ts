@@ -5,8 +5,24 @@ import { workFile } from '#modules/sync/client/export-work.ts';
 
 // What the file is made of; the rest of an outbox row stays on the device.
 const group = (photos: readonly string[]): WholeGroup => ({
-  record: 'r1', kind: 'operational-audit', title: 'Şile Deposu', sync: 'on-device', photos, files: [], at: 0,
-  open: [{ id: 'm1', callId: 'AUD-OPS-CALL-03', state: 'queued', createdAt: 0, title: 'Şile Deposu', base: null, input: { body: { findings: [{ photos: [{ document_key: 'p1', type: 'image/png' }] }] } } }] as unknown as WholeGroup['open'],
+  record: 'r1',
+  kind: 'operational-audit',
+  title: 'Şile Deposu',
+  sync: 'on-device',
+  photos,
+  files: [],
+  at: 0,
+  open: [
+    {
+      id: 'm1',
+      callId: 'AUD-OPS-CALL-03',
+      state: 'queued',
+      createdAt: 0,
+      title: 'Şile Deposu',
+      base: null,
+      input: { body: { findings: [{ photos: [{ document_key: 'p1', type: 'image/png' }] }] } },
+    },
+  ] as unknown as WholeGroup['open'],
 });
 
 test('OFF-UI-02: work with photos is exported as a zip of JSON and the photos, byte for byte; one whose bytes are gone is named', async () => {
@@ -18,7 +34,13 @@ test('OFF-UI-02: work with photos is exported as a zip of JSON and the photos, b
   expect(Object.keys(packed).toSorted()).toEqual(['photos/p1.png', 'work.json']);
   expect([...(packed['photos/p1.png'] ?? [])]).toEqual([...bytes]);
   expect(JSON.parse(strFromU8(packed['work.json'] ?? new Uint8Array()))).toMatchObject({
-    format: 'saha-outbox-1', record: 'r1', title: 'Şile Deposu', photos: [{ document_key: 'p1', file: 'photos/p1.png' }, { document_key: 'p2', file: null }],
+    format: 'saha-outbox-1',
+    record: 'r1',
+    title: 'Şile Deposu',
+    photos: [
+      { document_key: 'p1', file: 'photos/p1.png' },
+      { document_key: 'p2', file: null },
+    ],
   });
 });
 

@@ -23,7 +23,13 @@ export interface WorkFile {
 type Bytes = Pick<PhotoStore, 'bytes'>;
 
 /** A text as JSON, and with photos a zip of both. A photo that is nowhere is named all the same. */
-async function packed(name: string, keys: readonly string[], types: ReadonlyMap<string, string>, store: Bytes, textOf: (photos: readonly ExportedPhoto[]) => string): Promise<WorkFile> {
+async function packed(
+  name: string,
+  keys: readonly string[],
+  types: ReadonlyMap<string, string>,
+  store: Bytes,
+  textOf: (photos: readonly ExportedPhoto[]) => string,
+): Promise<WorkFile> {
   const files: Record<string, [Uint8Array, { level: 0 }]> = {};
   const photos: ExportedPhoto[] = [];
   for (const document_key of keys) {
@@ -43,7 +49,10 @@ async function packed(name: string, keys: readonly string[], types: ReadonlyMap<
 
 /** The unsent work of a record as a file (ledger 18, decision 17). Needs no network. */
 export function workFile(group: WholeGroup, store: Bytes): Promise<WorkFile> {
-  const types = new Map([...photoTypes(group.open.map((row) => row.input)), ...group.files.map((file) => [file.document_key, file.type] as const)]);
+  const types = new Map([
+    ...photoTypes(group.open.map((row) => row.input)),
+    ...group.files.map((file) => [file.document_key, file.type] as const),
+  ]);
   return packed(`saha-${group.kind}-${group.record}`, group.photos, types, store, (photos) => exportText(group, photos));
 }
 
@@ -54,6 +63,10 @@ export function draftFile(row: DraftRow, store: Bytes): Promise<WorkFile> {
   return packed(`saha-taslak-${kind}-${id}`, [...types.keys()], types, store, (photos) => {
     const beside = { ...(discarded.length === 0 ? {} : { discarded }), ...(photos.length === 0 ? {} : { photos }) };
     const saved_at = new Date(row.savedAt).toISOString();
-    return JSON.stringify({ format: 'saha-draft-1', kind, record: id, title, saved_at, base_version: base?.version ?? null, body, ...beside }, null, 2);
+    return JSON.stringify(
+      { format: 'saha-draft-1', kind, record: id, title, saved_at, base_version: base?.version ?? null, body, ...beside },
+      null,
+      2,
+    );
   });
 }

@@ -11,7 +11,8 @@ export function useSides(row: OutboxHead): { mine: string; theirs: string } {
   const { by, at } = serverRecord(row);
   const writer = useRecord('user', by ?? '');
   const me = `${user.name} ${user.surname}`;
-  const other = writer.state === 'ready' ? `${writer.item.body.name} ${writer.item.body.surname}` : by === user.id ? me : t`başka bir kullanıcı`;
+  const other =
+    writer.state === 'ready' ? `${writer.item.body.name} ${writer.item.body.surname}` : by === user.id ? me : t`başka bir kullanıcı`;
   const when = formatInstant(at);
   return { mine: `${me} · ${formatInstant(row.createdAt)}`, theirs: when === '' ? other : `${other} · ${when}` };
 }

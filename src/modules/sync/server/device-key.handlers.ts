@@ -10,14 +10,30 @@ const MOST_KEYS = 100;
 
 export const deviceKeyHandlers: Handlers<typeof deviceKeyCalls> = {
   async keep({ body }, { db, caller, now, server }) {
-    const row = { id: body.id, user_id: caller.user_id, device_id: body.device_id, key: seal(server.keys, PURPOSE, body.id, body.key), kept_at: now };
-    const { count } = await db.selectFrom('device_key').select((eb) => eb.fn.countAll<number>().as('count')).where('user_id', '=', caller.user_id).where('id', '!=', body.id).executeTakeFirstOrThrow();
+    const row = {
+      id: body.id,
+      user_id: caller.user_id,
+      device_id: body.device_id,
+      key: seal(server.keys, PURPOSE, body.id, body.key),
+      kept_at: now,
+    };
+    const { count } = await db
+      .selectFrom('device_key')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', caller.user_id)
+      .where('id', '!=', body.id)
+      .executeTakeFirstOrThrow();
     if (count >= MOST_KEYS) throw new Refusal('LIMIT_REACHED');
     // Asked twice for the same one; somebody else's, or a later one under the same id, changes nothing.
-    await db.insertInto('device_key').values(row).onConflict((known) => known.column('id').doNothing()).execute();
+    await db
+      .insertInto('device_key')
+      .values(row)
+      .onConflict((known) => known.column('id').doNothing())
+      .execute();
     const kept = await db.selectFrom('device_key').select(['user_id', 'key']).where('id', '=', body.id).executeTakeFirstOrThrow();
     if (kept.user_id !== caller.user_id) throw new Refusal('NOT_FOUND');
-    if (unseal(server.keys, PURPOSE, body.id, kept.key) !== body.key) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'duplicate' }] });
+    if (unseal(server.keys, PURPOSE, body.id, kept.key) !== body.key)
+      throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'duplicate' }] });
     return { success: true };
   },
 
@@ -28,7 +44,12 @@ export const deviceKeyHandlers: Handlers<typeof deviceKeyCalls> = {
       throw new Refusal('VALIDATION', { items: [{ field: 'password', message: 'wrong_password' }] });
     }
     await counted.wentWell();
-    const kept = await db.selectFrom('device_key').select('key').where('id', '=', body.id).where('user_id', '=', caller.user_id).executeTakeFirst();
+    const kept = await db
+      .selectFrom('device_key')
+      .select('key')
+      .where('id', '=', body.id)
+      .where('user_id', '=', caller.user_id)
+      .executeTakeFirst();
     const key = kept && unseal(server.keys, PURPOSE, body.id, kept.key);
     if (!key) throw new Refusal('NOT_FOUND');
     return { success: true, data: { key } };

@@ -98,9 +98,19 @@ const MOST_SHOWN = 500;
  * @param versions newest first
  * @param hasOlder whether there are versions below these
  */
-async function losersOf(db: Db, record: string, versions: readonly { readonly version: number }[], hasOlder: boolean, before: number | undefined) {
+async function losersOf(
+  db: Db,
+  record: string,
+  versions: readonly { readonly version: number }[],
+  hasOlder: boolean,
+  before: number | undefined,
+) {
   const within = (low: number) =>
-    db.selectFrom('kept_value').where('record_id', '=', record).where('version', '>=', low).$if(before !== undefined, (query) => query.where('version', '<', before ?? 0));
+    db
+      .selectFrom('kept_value')
+      .where('record_id', '=', record)
+      .where('version', '>=', low)
+      .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0));
   const counts = await within(hasOlder ? (versions.at(-1)?.version ?? 0) : 0)
     .select(['version', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('version')
@@ -147,9 +157,7 @@ export async function historyOf(
     const before = found[at + 1];
     const from = splitBody(plan, before === undefined ? {} : shown(before.body));
     const parts: Record<string, Json | undefined> =
-      before === undefined
-        ? splitBody(plan, shown(entry.body))
-        : changedParts(plan, shown(before.body), shown(entry.body));
+      before === undefined ? splitBody(plan, shown(entry.body)) : changedParts(plan, shown(before.body), shown(entry.body));
     const changes = Object.entries(parts).map(([group, after]) => ({
       group,
       before: before === undefined ? undefined : from[group],

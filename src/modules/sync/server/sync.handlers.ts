@@ -27,7 +27,9 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
     return {
       success: true,
       data: {
-        families, workplaces: workplaces.rows.map((row) => row.id), retention_days: RETENTION_DAYS,
+        families,
+        workplaces: workplaces.rows.map((row) => row.id),
+        retention_days: RETENTION_DAYS,
         question_sets: sets.map(({ body }) => nameOfSet(body)),
       },
     };
@@ -38,7 +40,10 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
     // A colleague sent it first: that it is there is told, their answer is not.
     const isTheirs = !known && UUID.test(params.key) && (await isKeyKnown(db, caller.account_id, params.key));
     if (isTheirs) return { success: true, data: { state: 'done', status: 200, body: null } };
-    return { success: true, data: known ? { state: 'done', status: known.status, body: known.body } : { state: 'unknown', status: null, body: null } };
+    return {
+      success: true,
+      data: known ? { state: 'done', status: known.status, body: known.body } : { state: 'unknown', status: null, body: null },
+    };
   },
 
   async unknown({ body }, { db, caller }) {
@@ -49,11 +54,18 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   async report({ body }, { db, caller, now }) {
     const oldest = body.oldest_waiting_at === null ? null : new Date(body.oldest_waiting_at);
     const report = {
-      account_id: caller.account_id, waiting: body.waiting, parked: body.parked, app_version: body.app_version, reported_at: now,
+      account_id: caller.account_id,
+      waiting: body.waiting,
+      parked: body.parked,
+      app_version: body.app_version,
+      reported_at: now,
       oldest_waiting_at: oldest === null || Number.isNaN(oldest.getTime()) ? null : oldest,
     };
-    await db.insertInto('device_report').values({ device_id: body.device_id, user_id: caller.user_id, ...report })
-      .onConflict((known) => known.columns(['device_id', 'user_id']).doUpdateSet(report)).execute();
+    await db
+      .insertInto('device_report')
+      .values({ device_id: body.device_id, user_id: caller.user_id, ...report })
+      .onConflict((known) => known.columns(['device_id', 'user_id']).doUpdateSet(report))
+      .execute();
     return { success: true };
   },
 
@@ -64,15 +76,29 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   },
 
   async health(_input, { db, now, server }) {
-    const query = db.selectFrom('account').innerJoin('app_user', 'app_user.account_id', 'account.id').select('account.id').where('is_demo', '=', true).where('closed', '=', false).limit(1).executeTakeFirst();
+    const query = db
+      .selectFrom('account')
+      .innerJoin('app_user', 'app_user.account_id', 'account.id')
+      .select('account.id')
+      .where('is_demo', '=', true)
+      .where('closed', '=', false)
+      .limit(1)
+      .executeTakeFirst();
     const asked = Promise.all([query, tryWrite(db, now)]);
-    const found = await within(HEALTH_MS, asked).then(([account, isWritten]) => ({ demo: account !== undefined, isWritten }), () => null);
+    const found = await within(HEALTH_MS, asked).then(
+      ([account, isWritten]) => ({ demo: account !== undefined, isWritten }),
+      () => null,
+    );
     const facts = { version: server.version, time: now.getTime(), error_dsn: server.errorDsn };
     // A watcher outside looks at the status alone; a device takes any answer of ours for a connection.
-    if (found === null) throw new Refusal('UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS, facts: { status: 'degraded', database: 'down', ...facts } });
+    if (found === null)
+      throw new Refusal('UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS, facts: { status: 'degraded', database: 'down', ...facts } });
     const disk = await server.disk.tryWrite();
     if (disk === 'full' || !found.isWritten) {
-      throw new Refusal('STORAGE_FULL', { retryAfter: ROOM_RETRY_SECONDS, facts: { status: 'degraded', database: 'ok', disk: 'full', demo: found.demo, ...facts } });
+      throw new Refusal('STORAGE_FULL', {
+        retryAfter: ROOM_RETRY_SECONDS,
+        facts: { status: 'degraded', database: 'ok', disk: 'full', demo: found.demo, ...facts },
+      });
     }
     return { status: 'ok', database: 'ok', disk, demo: found.demo, ...facts };
   },

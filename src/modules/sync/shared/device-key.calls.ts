@@ -12,13 +12,23 @@ const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'format'));
  */
 export const deviceKeyCalls = {
   keep: defineCall({
-    id: 'SYNC-CALL-08', method: 'PUT', path: 'sync/device-keys', access: 'signed-in', offline: 'online', writes: false,
+    id: 'SYNC-CALL-08',
+    method: 'PUT',
+    path: 'sync/device-keys',
+    access: 'signed-in',
+    offline: 'online',
+    writes: false,
     summary: 'Keeps the key by which a device opens its store when its PIN was forgotten; a key that is kept is never changed',
     body: v.object({ id, device_id: v.pipe(v.string(), v.maxLength(100, 'max_length')), key }),
     reply: doneReply,
   }),
   open: defineCall({
-    id: 'SYNC-CALL-09', method: 'POST', path: 'sync/device-keys/open', access: 'signed-in', offline: 'online', writes: false,
+    id: 'SYNC-CALL-09',
+    method: 'POST',
+    path: 'sync/device-keys/open',
+    access: 'signed-in',
+    offline: 'online',
+    writes: false,
     summary: 'Gives that key to its owner, for the password',
     body: v.object({ id, password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(500, 'max_length')) }),
     reply: dataReply(v.object({ key })),

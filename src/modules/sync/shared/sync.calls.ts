@@ -74,7 +74,11 @@ const count = v.pipe(v.number(), v.integer('integer'), v.minValue(0, 'min_value'
 
 export const syncCalls = {
   changes: defineCall({
-    id: 'SYNC-CALL-01', method: 'GET', path: 'sync/changes', access: 'signed-in', offline: 'online',
+    id: 'SYNC-CALL-01',
+    method: 'GET',
+    path: 'sync/changes',
+    access: 'signed-in',
+    offline: 'online',
     summary: 'Records changed after a place in the feed, within the scope of the caller',
     query: v.object({
       after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0'),
@@ -86,40 +90,83 @@ export const syncCalls = {
     reply: feedPage,
   }),
   manifest: defineCall({
-    id: 'SYNC-CALL-02', method: 'GET', path: 'sync/manifest', access: 'signed-in', offline: 'online',
+    id: 'SYNC-CALL-02',
+    method: 'GET',
+    path: 'sync/manifest',
+    access: 'signed-in',
+    offline: 'online',
     summary: 'What the caller may hold on a device',
-    reply: dataReply(v.object({ families: v.array(v.string()), workplaces: v.array(v.string()), retention_days: v.number(), question_sets: v.array(v.object({ kind: v.string(), version: v.number(), hash: v.exactOptional(v.string()) })) })),
+    reply: dataReply(
+      v.object({
+        families: v.array(v.string()),
+        workplaces: v.array(v.string()),
+        retention_days: v.number(),
+        question_sets: v.array(v.object({ kind: v.string(), version: v.number(), hash: v.exactOptional(v.string()) })),
+      }),
+    ),
   }),
   mutation: defineCall({
-    id: 'SYNC-CALL-03', method: 'GET', path: 'sync/mutations/:key', access: 'signed-in', offline: 'online',
+    id: 'SYNC-CALL-03',
+    method: 'GET',
+    path: 'sync/mutations/:key',
+    access: 'signed-in',
+    offline: 'online',
     summary: 'What became of a write whose answer was lost',
     reply: dataReply(v.object({ state: v.picklist(['unknown', 'done']), status: v.nullable(v.number()), body: v.nullable(v.unknown()) })),
   }),
   unknown: defineCall({
-    id: 'SYNC-CALL-10', method: 'POST', path: 'sync/mutations/unknown', access: 'signed-in', offline: 'online', writes: false,
+    id: 'SYNC-CALL-10',
+    method: 'POST',
+    path: 'sync/mutations/unknown',
+    access: 'signed-in',
+    offline: 'online',
+    writes: false,
     summary: 'Which of these writes the server does not know: what a device asks after a restore',
-    body: v.object({ keys: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1, 'required'), v.maxLength(MOST_KEYS, 'max_length')) }),
+    body: v.object({
+      keys: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1, 'required'), v.maxLength(MOST_KEYS, 'max_length')),
+    }),
     /** `asked`: how many keys the answer is about. */
     reply: dataReply(v.object({ asked: v.number(), unknown: v.array(v.string()) })),
   }),
   report: defineCall({
-    id: 'SYNC-CALL-04', method: 'POST', path: 'sync/report', access: 'signed-in', offline: 'online', writes: false,
+    id: 'SYNC-CALL-04',
+    method: 'POST',
+    path: 'sync/report',
+    access: 'signed-in',
+    offline: 'online',
+    writes: false,
     summary: 'A device tells how much unsent work it holds',
     body: v.object({
-      device_id: v.pipe(v.string(), v.maxLength(100, 'max_length')), waiting: count, parked: count, oldest_waiting_at: v.nullable(v.pipe(v.string(), v.maxLength(40, 'max_length'))),
+      device_id: v.pipe(v.string(), v.maxLength(100, 'max_length')),
+      waiting: count,
+      parked: count,
+      oldest_waiting_at: v.nullable(v.pipe(v.string(), v.maxLength(40, 'max_length'))),
       app_version: v.pipe(v.string(), v.maxLength(100, 'max_length')),
     }),
     reply: doneReply,
   }),
   devices: defineCall({
-    id: 'SYNC-CALL-05', method: 'GET', path: 'sync/devices', access: 'adm.read', offline: 'online',
+    id: 'SYNC-CALL-05',
+    method: 'GET',
+    path: 'sync/devices',
+    access: 'adm.read',
+    offline: 'online',
     summary: 'Devices in scope, with the unsent work they told of and their last contact',
     reply: dataReply(v.array(deviceWork)),
   }),
   health: defineCall({
-    id: 'HTTP-CALL-02', method: 'GET', path: 'health', access: 'public', offline: 'online', summary: 'Whether the server and its database answer; 503 with status degraded when the database does not, 507 when nothing can be written',
+    id: 'HTTP-CALL-02',
+    method: 'GET',
+    path: 'health',
+    access: 'public',
+    offline: 'online',
+    summary:
+      'Whether the server and its database answer; 503 with status degraded when the database does not, 507 when nothing can be written',
     reply: v.object({
-      status: v.literal('ok'), version: v.string(), database: v.literal('ok'), time: v.number(),
+      status: v.literal('ok'),
+      version: v.string(),
+      database: v.literal('ok'),
+      time: v.number(),
       /** `low`: files are not taken any more. A full one answers 507 with status degraded. */
       disk: v.optional(v.picklist(['ok', 'low']), 'ok'),
       /** Where devices tell of faults; null: `POST client-errors`. */

@@ -11,7 +11,9 @@ function renamedChange(row: OutboxRow, from: string, to: string): Change | null 
   const body = bodyAfter(row);
   const next = body && renamed(schema, body, from, to);
   if (next === null || next === body) return null;
-  return row.change.op === 'put' ? { ...row.change, body: next } : patchOf(row.kind, row.lane, changedParts(groups, row.base?.body ?? {}, next));
+  return row.change.op === 'put'
+    ? { ...row.change, body: next }
+    : patchOf(row.kind, row.lane, changedParts(groups, row.base?.body ?? {}, next));
 }
 
 /**
@@ -19,7 +21,13 @@ function renamedChange(row: OutboxRow, from: string, to: string): Change | null 
  * is altered; any other goes out under a new key, because the server may have seen the old bytes.
  * @param parent mutation that makes the record; null: it is a draft again, and they are kept back until it is saved
  */
-export async function renameDependants(table: OutboxTable, from: string, to: string, parent: string | null, now: number): Promise<ReadonlySet<string>> {
+export async function renameDependants(
+  table: OutboxTable,
+  from: string,
+  to: string,
+  parent: string | null,
+  now: number,
+): Promise<ReadonlySet<string>> {
   const carried = new Set<string>();
   for (const row of await table.open()) {
     if (row.lane === from || row.lane === to || row.state === 'sending') continue;
@@ -31,7 +39,12 @@ export async function renameDependants(table: OutboxTable, from: string, to: str
     if (isUntried(row)) await table.save({ ...row, ...next, state });
     else {
       const fresh = freshRow({ ...next, id: newId(now), owner: row.owner, createdAt: row.createdAt, clockOffset: row.clockOffset });
-      await table.supersede(row, { ...fresh, n: row.n, dependsOn: next.dependsOn, blobs: row.blobs, state }, 'the record that it names has another id', now);
+      await table.supersede(
+        row,
+        { ...fresh, n: row.n, dependsOn: next.dependsOn, blobs: row.blobs, state },
+        'the record that it names has another id',
+        now,
+      );
     }
   }
   return carried;
@@ -41,6 +54,7 @@ export async function renameDependants(table: OutboxTable, from: string, to: str
 export async function releaseDependants(table: OutboxTable, held: readonly OutboxRow[], record: string, mutation: string): Promise<void> {
   for (const row of held) {
     const body = bodyAfter(row);
-    if (body !== null && names(kindNamed(row.kind).schema, body, record)) await table.save({ ...row, state: 'queued', dependsOn: [mutation] });
+    if (body !== null && names(kindNamed(row.kind).schema, body, record))
+      await table.save({ ...row, state: 'queued', dependsOn: [mutation] });
   }
 }

@@ -6,12 +6,22 @@ import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
 
 /** A draft beside a record that got a new id goes over to it: it is what the person typed last. */
-export async function renameDraft(device: DeviceDatabase, kind: KindId, from: string, to: Pick<DraftRow, 'id' | 'base'>, now: number): Promise<void> {
+export async function renameDraft(
+  device: DeviceDatabase,
+  kind: KindId,
+  from: string,
+  to: Pick<DraftRow, 'id' | 'base'>,
+  now: number,
+): Promise<void> {
   const draft = await device.drafts.get(draftKey(kind, from));
   if (!draft) return;
   await endDraft(device, kind, from, 'moved', null, now);
   await device.drafts.put({ ...draft, ...to, key: draftKey(kind, to.id), version: 1 });
-  await device.blobs.where('record').equals(from).and((photo) => photo.state === 'draft' || photo.state === 'raw').modify({ record: to.id });
+  await device.blobs
+    .where('record')
+    .equals(from)
+    .and((photo) => photo.state === 'draft' || photo.state === 'raw')
+    .modify({ record: to.id });
 }
 
 /** Drafts of other records name a record by its new id. */

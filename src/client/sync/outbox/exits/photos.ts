@@ -17,9 +17,17 @@ interface Target {
  * server has is named by the new record and needs no second sending.
  * @param mutation that makes the new record; null: it is a draft
  */
-export async function carryTo(device: DeviceDatabase, { kind, id, body }: Target, { from, mutation }: { from: string; mutation: string | null }): Promise<void> {
+export async function carryTo(
+  device: DeviceDatabase,
+  { kind, id, body }: Target,
+  { from, mutation }: { from: string; mutation: string | null },
+): Promise<void> {
   const named = photoKeysIn(kindNamed(kind).schema, body);
-  for (const blob of await device.blobs.where('record').equals(from).and((row) => named.has(row.id)).toArray()) {
+  for (const blob of await device.blobs
+    .where('record')
+    .equals(from)
+    .and((row) => named.has(row.id))
+    .toArray()) {
     if (!isConfirmed(blob) && (await isOnItsWay(device, blob, mutation))) continue;
     const { sent: _sent, problem: _problem, letGo: _letGo, ...kept } = blob;
     const again: BlobRow = { ...kept, attempts: 0, nextAt: 0, state: mutation === null ? 'draft' : 'queued', mutation: mutation ?? '' };
@@ -40,6 +48,19 @@ export async function noteKnown(device: DeviceDatabase, { kind, id, body }: Targ
     const { document_key, hash, type, name, size, width, height, taken_at, position } = photo;
     if ((await device.blobs.get(document_key)) !== undefined) continue;
     const about = { width, height, taken_at, position };
-    await device.blobs.put({ id: document_key, mutation: '', record: id, kind, hash, type, name, size, about, state: 'known', attempts: 0, nextAt: 0 });
+    await device.blobs.put({
+      id: document_key,
+      mutation: '',
+      record: id,
+      kind,
+      hash,
+      type,
+      name,
+      size,
+      about,
+      state: 'known',
+      attempts: 0,
+      nextAt: 0,
+    });
   }
 }

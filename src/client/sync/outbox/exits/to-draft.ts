@@ -16,7 +16,13 @@ export type MakeDraft = (body: JsonObject, carried: ReadonlySet<string>) => Json
  * is kept back until the draft is saved. The refused change is out of the outbox then. Returns the new id; null when there is
  * nothing to move.
  */
-export async function toNewDraft(device: DeviceDatabase, table: OutboxTable, mutation: string, make: MakeDraft, now: number): Promise<string | null> {
+export async function toNewDraft(
+  device: DeviceDatabase,
+  table: OutboxTable,
+  mutation: string,
+  make: MakeDraft,
+  now: number,
+): Promise<string | null> {
   const row = await table.byId(mutation);
   if (!row || !isParked(row)) return null;
   const { tail, whole } = await tailOf(table, row);
@@ -27,7 +33,8 @@ export async function toNewDraft(device: DeviceDatabase, table: OutboxTable, mut
   const gone = new Set(tail.map((old) => old.id));
   for (const old of tail) await table.retire(old, 'superseded', 'moved to a new draft', now);
   for (const other of await table.open()) {
-    if (other.dependsOn.some((parent) => gone.has(parent))) await table.save({ ...other, dependsOn: other.dependsOn.filter((parent) => !gone.has(parent)) });
+    if (other.dependsOn.some((parent) => gone.has(parent)))
+      await table.save({ ...other, dependsOn: other.dependsOn.filter((parent) => !gone.has(parent)) });
   }
   const body = renamed(kindNamed(kind).schema, make(whole, carried), lane, id);
   await device.drafts.put({ key: draftKey(kind, id), kind, id, body, base: null, title: row.title, savedAt: now });

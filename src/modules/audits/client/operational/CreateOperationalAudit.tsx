@@ -35,7 +35,9 @@ export function CreateOperationalAudit() {
         <Trans>Denetlenecek işyerini seçin.</Trans>
       </PageHeader>
       {hasNoSet && caughtUp ? (
-        <ErrorView message={<Trans>Yeni denetim başlatılamıyor: bu cihazda güvenilir bir soru seti yok. Yöneticinize haber verin.</Trans>} />
+        <ErrorView
+          message={<Trans>Yeni denetim başlatılamıyor: bu cihazda güvenilir bir soru seti yok. Yöneticinize haber verin.</Trans>}
+        />
       ) : null}
       {list.length > 8 ? (
         <div className={fields.field}>

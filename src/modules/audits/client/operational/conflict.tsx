@@ -4,7 +4,14 @@ import { formatDay, isDay } from '#core/date/day.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import type { GroupViews } from '#client/records/group-view.ts';
 import { dfiIdsOf, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
-import { ANSWERS, FACILITY_TYPES, type Finding, type OperationalAudit, REPORT_STATUS, SHARING } from '#modules/audits/shared/operational/operational.schema.ts';
+import {
+  ANSWERS,
+  FACILITY_TYPES,
+  type Finding,
+  type OperationalAudit,
+  REPORT_STATUS,
+  SHARING,
+} from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSetName } from '#modules/audits/shared/question-set.ts';
 import { ANSWER_LABEL, FACILITY_LABEL, FIELD_LABEL, fieldLabel, SHARING_LABEL, STATUS_LABEL } from './operational.labels.ts';
 import { PriorityBadge } from './parts/PriorityBadge.tsx';
@@ -135,11 +142,18 @@ function AnswerValue({ value }: { value: Json | undefined }) {
 
 /** A report that names these DFIs alone: the others were raised in the report that it was copied from. */
 const onlyDfis = (audit: OperationalAudit, kept: ReadonlySet<string>): OperationalAudit =>
-  dfiIdsOf(audit).filter((id) => !kept.has(id)).reduce(withoutDfi, audit);
+  dfiIdsOf(audit)
+    .filter((id) => !kept.has(id))
+    .reduce(withoutDfi, audit);
 
 /** How the conflict page shows groups of this kind. A report that was locked meanwhile can go on as a new draft (OFF-CONF-05). */
 export const auditGroupViews: GroupViews = {
   GroupLabel: ({ group, body }) => useAuditGroupLabel(setNameOf(body))(group),
   GroupValue: AuditGroupValue,
-  newDraft: (body, carried) => ({ ...onlyDfis(body as unknown as OperationalAudit, carried), number: null, report_status: 'draft', sharing: 'not_shared' }),
+  newDraft: (body, carried) => ({
+    ...onlyDfis(body as unknown as OperationalAudit, carried),
+    number: null,
+    report_status: 'draft',
+    sharing: 'not_shared',
+  }),
 };

@@ -45,7 +45,10 @@ function useKeptSet(asked: QuestionSetName | null, again: number): QuestionSet |
     if (asked === null || word === null) return;
     let isCurrent = true;
     const take = (set: QuestionSet | null) => isCurrent && setRead({ word, again, set });
-    store.ahead(asked).then((set) => take(set ?? null), () => take(null));
+    store.ahead(asked).then(
+      (set) => take(set ?? null),
+      () => take(null),
+    );
     return () => {
       isCurrent = false;
     };
@@ -133,4 +136,3 @@ export function useContradicted(set: QuestionSet | null): boolean {
   const feed = useFeedSets(set !== null && isSeen);
   return useMemo(() => set !== null && feed !== undefined && isContradicted(nameOfSet(set), feed), [set, feed]);
 }
-

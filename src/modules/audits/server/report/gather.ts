@@ -40,7 +40,12 @@ async function dfisOf(ctx: Ctx, audit: OperationalAudit): Promise<Map<string, Re
 }
 
 /** A picture as it may be set; what says nothing of itself, or would cost too much to decode, is not. */
-async function pictureOf(ctx: Ctx, key: string, type: string, room: { bytes: number; pixels: number }): Promise<Picture | 'unprintable' | null> {
+async function pictureOf(
+  ctx: Ctx,
+  key: string,
+  type: string,
+  room: { bytes: number; pixels: number },
+): Promise<Picture | 'unprintable' | null> {
   if (!PRINTABLE.includes(type)) return 'unprintable';
   const bytes = await ctx.files.get(key);
   if (bytes === null) return null;

@@ -24,7 +24,9 @@ export async function make(gathered: GatheredFacts): Promise<Uint8Array> {
   const photos: Pictures = new Map(
     [...gathered.photos].map(([key, picture]) => [
       key,
-      picture === null || picture === 'unprintable' ? picture : `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`,
+      picture === null || picture === 'unprintable'
+        ? picture
+        : `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`,
     ]),
   );
   const facts: ReportFacts = { ...gathered, photos };

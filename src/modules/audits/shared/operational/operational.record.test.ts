@@ -12,18 +12,38 @@ import { type Finding, type OperationalAudit, operationalAuditSchema } from '#mo
 
 const ID = (n: number) => `0190a5d2-7c1e-7abc-8def-${String(n).padStart(12, '0')}`;
 const finding = (n: number, question_id: string, text = ''): Finding => ({
-  id: ID(n), question_id, reference: '', kind: 'finding', status: 'low', bulgu_description: text, manual_reference: '', dfi_list: [], photos: [],
+  id: ID(n),
+  question_id,
+  reference: '',
+  kind: 'finding',
+  status: 'low',
+  bulgu_description: text,
+  manual_reference: '',
+  dfi_list: [],
+  photos: [],
 });
 const blank = blankOperationalAudit({ workplace_id: ID(1), question_set_version: 1, auditor: [ID(2)], today: '2025-06-15' });
-const with_ = (responses: OperationalAudit['responses'], findings: Finding[] = [], more: Partial<OperationalAudit> = {}): OperationalAudit => ({
-  ...blank, responses, bulguRapor: { bulgu_rapor_list: findings }, ...more,
+const with_ = (
+  responses: OperationalAudit['responses'],
+  findings: Finding[] = [],
+  more: Partial<OperationalAudit> = {},
+): OperationalAudit => ({
+  ...blank,
+  responses,
+  bulguRapor: { bulgu_rapor_list: findings },
+  ...more,
 });
 const merge = (base: OperationalAudit, mine: OperationalAudit, theirs: OperationalAudit) => mergeBodies(record.groups, base, mine, theirs);
 
 const audits: fc.Arbitrary<OperationalAudit> = fc
   .record({
-    answers: fc.uniqueArray(fc.tuple(fc.constantFrom('A1.1', 'A1.2', 'B1.1'), fc.constantFrom('yes' as const, 'no' as const)), { selector: ([ref]) => ref }),
-    findings: fc.uniqueArray(fc.tuple(fc.integer({ min: 10, max: 30 }), fc.string({ maxLength: 5 })), { selector: ([n]) => n, maxLength: 5 }),
+    answers: fc.uniqueArray(fc.tuple(fc.constantFrom('A1.1', 'A1.2', 'B1.1'), fc.constantFrom('yes' as const, 'no' as const)), {
+      selector: ([ref]) => ref,
+    }),
+    findings: fc.uniqueArray(fc.tuple(fc.integer({ min: 10, max: 30 }), fc.string({ maxLength: 5 })), {
+      selector: ([n]) => n,
+      maxLength: 5,
+    }),
     facilityName: fc.string({ maxLength: 5 }),
     duration: fc.option(fc.integer({ min: 1, max: 500 })),
     managerChange: fc.option(fc.boolean()),
@@ -69,7 +89,9 @@ describe('merge groups of an operational audit', () => {
   test('OFF-CONF-03: dates and duration of a visit are one group, name and type of the facility another', () => {
     const mine = with_({}, [], { inspectionDate: '2025-06-10' });
     expect(merge(blank, mine, with_({}, [], { duration: 90 })).conflicts.map((c) => c.group)).toEqual(['dates']);
-    expect(merge(blank, with_({}, [], { facilityName: 'A' }), with_({}, [], { facilityType: ['storage'] })).conflicts.map((c) => c.group)).toEqual(['facility']);
+    expect(
+      merge(blank, with_({}, [], { facilityName: 'A' }), with_({}, [], { facilityType: ['storage'] })).conflicts.map((c) => c.group),
+    ).toEqual(['facility']);
     expect(merge(blank, mine, with_({}, [], { generalEvaluation: 'İyi', facilityName: 'A' })).conflicts).toEqual([]);
   });
 });

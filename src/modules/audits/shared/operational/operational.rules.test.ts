@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#core/record/record.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import {
-  auditFigures, auditProblems, canEditAudit, findingProblems, lostByAnswer, questionsFor, sectionsFor, unanswered, withAnswer,
+  auditFigures,
+  auditProblems,
+  canEditAudit,
+  findingProblems,
+  lostByAnswer,
+  questionsFor,
+  sectionsFor,
+  unanswered,
+  withAnswer,
 } from '#modules/audits/shared/operational/operational.rules.ts';
 import { type Finding, type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
@@ -13,7 +21,8 @@ const TODAY = '2025-06-15';
 const ID = (n: number) => `0190a5d2-7c1e-7abc-8def-${String(n).padStart(12, '0')}`;
 const question = (ref: string) => ({ ref, text_tr: ref, text_en: ref, help_tr: '', help_en: '' });
 const SET: QuestionSet = {
-  kind: 'operational', version: 1,
+  kind: 'operational',
+  version: 1,
   sections: [
     { key: 'all', title_tr: '', title_en: '', applies_to: [], questions: [question('A1.1'), question('A1.2')] },
     { key: 'tanks', title_tr: '', title_en: '', applies_to: ['storage'], questions: [question('B1.1')] },
@@ -21,14 +30,34 @@ const SET: QuestionSet = {
   ],
 };
 const finding = (n: number, question_id: string, more: Partial<Finding> = {}): Finding => ({
-  id: ID(n), question_id, reference: '', kind: 'finding', status: 'low', bulgu_description: 'Vana sızdırıyor', manual_reference: '', dfi_list: [], photos: [], ...more,
+  id: ID(n),
+  question_id,
+  reference: '',
+  kind: 'finding',
+  status: 'low',
+  bulgu_description: 'Vana sızdırıyor',
+  manual_reference: '',
+  dfi_list: [],
+  photos: [],
+  ...more,
 });
 const blank = () => blankOperationalAudit({ workplace_id: ID(1), question_set_version: 1, auditor: [ID(2)], today: TODAY });
 /** A report for storage that can be saved as valid. */
 const complete = (more: Partial<OperationalAudit> = {}): OperationalAudit => ({
-  ...blank(), facilityName: 'Depo', facilityType: ['storage'], managementCompany: ID(3), duration: 90, a1_report: 'Yeterince uzun', generalEvaluation: 'İyi',
-  tier3Agreement: true, seriousItemsReported: false, managerChange: false, infrastructureChange: false, supplyMethodChange: false,
-  responses: { 'A1.1': 'yes', 'A1.2': 'yes', 'B1.1': 'yes', 'C1.1': 'yes' }, ...more,
+  ...blank(),
+  facilityName: 'Depo',
+  facilityType: ['storage'],
+  managementCompany: ID(3),
+  duration: 90,
+  a1_report: 'Yeterince uzun',
+  generalEvaluation: 'İyi',
+  tier3Agreement: true,
+  seriousItemsReported: false,
+  managerChange: false,
+  infrastructureChange: false,
+  supplyMethodChange: false,
+  responses: { 'A1.1': 'yes', 'A1.2': 'yes', 'B1.1': 'yes', 'C1.1': 'yes' },
+  ...more,
 });
 const problems = (more: Partial<OperationalAudit> = {}) => auditProblems(complete(more), SET, TODAY).map((p) => `${p.at} ${p.code}`);
 
@@ -48,7 +77,17 @@ describe('which questions are asked', () => {
   });
 
   test('AUD-FIND-02: a section that holds a finding stays in the form and is checked, also without its facility type', () => {
-    const finding = { id: 'f', question_id: 'B1.1', reference: '', kind: null, status: null, bulgu_description: '', manual_reference: '', dfi_list: [], photos: [] };
+    const finding = {
+      id: 'f',
+      question_id: 'B1.1',
+      reference: '',
+      kind: null,
+      status: null,
+      bulgu_description: '',
+      manual_reference: '',
+      dfi_list: [],
+      photos: [],
+    };
     const asked = { facilityType: ['hydrant' as const], bulguRapor: { bulgu_rapor_list: [finding] } };
     expect(questionsFor(SET, asked).map((q) => q.ref)).toContain('B1.1');
     expect(questionsFor(SET, { facilityType: ['hydrant'] }).map((q) => q.ref)).not.toContain('B1.1');
@@ -60,11 +99,21 @@ describe('AUD-GEN-09 AUD-GEN-10 AUD-GEN-11 AUD-OPS-13 AUD-FIND-02: saving as val
   test('a complete report has nothing against it', () => expect(problems()).toEqual([]));
 
   test.each([
-    ['AUD-GEN-09', 'workplace_id', ''], ['AUD-GEN-09 AUD-OPS-13', 'auditor', []], ['AUD-GEN-09 AUD-OPS-13', 'inspectionDate', null],
-    ['AUD-GEN-09', 'duration', null], ['AUD-OPS-13', 'facilityType', []], ['AUD-OPS-13', 'managementCompany', null], ['AUD-OPS-13', 'reportDate', null],
-    ['AUD-OPS-13', 'generalEvaluation', '  '], ['AUD-OPS-13', 'a1_report', ''], ['AUD-OPS-13', 'facilityName', ''],
-    ['AUD-OPS-13', 'tier3Agreement', null], ['AUD-OPS-13', 'seriousItemsReported', null], ['AUD-OPS-13', 'managerChange', null],
-    ['AUD-OPS-13', 'infrastructureChange', null], ['AUD-OPS-13', 'supplyMethodChange', null],
+    ['AUD-GEN-09', 'workplace_id', ''],
+    ['AUD-GEN-09 AUD-OPS-13', 'auditor', []],
+    ['AUD-GEN-09 AUD-OPS-13', 'inspectionDate', null],
+    ['AUD-GEN-09', 'duration', null],
+    ['AUD-OPS-13', 'facilityType', []],
+    ['AUD-OPS-13', 'managementCompany', null],
+    ['AUD-OPS-13', 'reportDate', null],
+    ['AUD-OPS-13', 'generalEvaluation', '  '],
+    ['AUD-OPS-13', 'a1_report', ''],
+    ['AUD-OPS-13', 'facilityName', ''],
+    ['AUD-OPS-13', 'tier3Agreement', null],
+    ['AUD-OPS-13', 'seriousItemsReported', null],
+    ['AUD-OPS-13', 'managerChange', null],
+    ['AUD-OPS-13', 'infrastructureChange', null],
+    ['AUD-OPS-13', 'supplyMethodChange', null],
   ] as const)('%s: needs %s', (_, field, empty) => {
     expect(problems({ [field]: empty })).toEqual([`${field} required`]);
   });
@@ -79,10 +128,13 @@ describe('AUD-GEN-09 AUD-GEN-10 AUD-GEN-11 AUD-OPS-13 AUD-FIND-02: saving as val
     expect(problems({ lastJIGInspectionDate: null, lastExternalAudit: null, lastProcedureRevisionDate: null })).toEqual([]);
   });
 
-  test.each(['reportDate', 'lastJIGInspectionDate', 'lastExternalAudit', 'lastProcedureRevisionDate'] as const)('%s may be today, not tomorrow', (field) => {
-    expect(problems({ [field]: TODAY })).toEqual([]);
-    expect(problems({ [field]: '2025-06-16' })).toEqual([`${field} in_future`]);
-  });
+  test.each(['reportDate', 'lastJIGInspectionDate', 'lastExternalAudit', 'lastProcedureRevisionDate'] as const)(
+    '%s may be today, not tomorrow',
+    (field) => {
+      expect(problems({ [field]: TODAY })).toEqual([]);
+      expect(problems({ [field]: '2025-06-16' })).toEqual([`${field} in_future`]);
+    },
+  );
 
   test('the report is not dated before the inspection', () => {
     expect(problems({ inspectionDate: '2025-06-14', reportDate: '2025-06-14' })).toEqual([]);
@@ -106,11 +158,15 @@ describe('AUD-GEN-09 AUD-GEN-10 AUD-GEN-11 AUD-OPS-13 AUD-FIND-02: saving as val
 
   test('AUD-FIND-02: a finding needs its choice, a status and a description', () => {
     expect(findingProblems(finding(5, 'B1.1', { kind: null, status: null, bulgu_description: ' ' })).map((p) => p.at)).toEqual([
-      `finding:${ID(5)}:kind`, `finding:${ID(5)}:status`, `finding:${ID(5)}:bulgu_description`,
+      `finding:${ID(5)}:kind`,
+      `finding:${ID(5)}:status`,
+      `finding:${ID(5)}:bulgu_description`,
     ]);
     expect(findingProblems(finding(5, 'B1.1', { kind: 'comment' }))).toEqual([]);
     const responses = { ...complete().responses, 'B1.1': 'no' as const };
-    expect(problems({ responses, bulguRapor: { bulgu_rapor_list: [finding(5, 'B1.1', { status: null })] } })).toEqual([`finding:${ID(5)}:status required`]);
+    expect(problems({ responses, bulguRapor: { bulgu_rapor_list: [finding(5, 'B1.1', { status: null })] } })).toEqual([
+      `finding:${ID(5)}:status required`,
+    ]);
   });
 });
 
@@ -182,8 +238,18 @@ describe('AUD-GEN-03 AUD-GEN-07: who may edit', () => {
 
 test('figures of a report count what is asked', () => {
   const audit = complete({
-    facilityType: ['intoplane'], responses: { 'A1.1': 'no', 'B1.1': 'no', 'C1.1': 'yes' },
-    bulguRapor: { bulgu_rapor_list: [finding(5, 'A1.1', { dfi_list: [{ dfi_id: ID(7), dfi_no: null }, { dfi_id: ID(8), dfi_no: null }] })] },
+    facilityType: ['intoplane'],
+    responses: { 'A1.1': 'no', 'B1.1': 'no', 'C1.1': 'yes' },
+    bulguRapor: {
+      bulgu_rapor_list: [
+        finding(5, 'A1.1', {
+          dfi_list: [
+            { dfi_id: ID(7), dfi_no: null },
+            { dfi_id: ID(8), dfi_no: null },
+          ],
+        }),
+      ],
+    },
   });
   expect(auditFigures(audit, SET)).toEqual({ total: 3, answered: 2, no: 1, findings: 1, dfis: 2 });
 });

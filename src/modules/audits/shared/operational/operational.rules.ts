@@ -14,7 +14,8 @@ export function sectionsFor(set: QuestionSet, { facilityType, bulguRapor }: Aske
   if (facilityType.length === 0) return set.sections;
   const held = new Set(bulguRapor?.bulgu_rapor_list.map((finding) => finding.question_id));
   return set.sections.filter(
-    (s) => s.applies_to.length === 0 || facilityType.some((type) => s.applies_to.includes(type)) || s.questions.some((q) => held.has(q.ref)),
+    (s) =>
+      s.applies_to.length === 0 || facilityType.some((type) => s.applies_to.includes(type)) || s.questions.some((q) => held.has(q.ref)),
   );
 }
 
@@ -22,7 +23,9 @@ export const questionsFor = (set: QuestionSet, asked: AskedBy): Question[] => se
 
 /** References of the questions without an answer, in the order of the form (AUD-GEN-10, AUD-GEN-11). */
 export const unanswered = (audit: OperationalAudit, set: QuestionSet): string[] =>
-  questionsFor(set, audit).filter((q) => audit.responses[q.ref] === undefined).map((q) => q.ref);
+  questionsFor(set, audit)
+    .filter((q) => audit.responses[q.ref] === undefined)
+    .map((q) => q.ref);
 
 /** One thing that keeps a report from becoming valid: a field or a question, and why. */
 export interface AuditProblem {

@@ -1,32 +1,72 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
-import { a5Schema, findingSchema, type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import {
+  a5Schema,
+  findingSchema,
+  type OperationalAudit,
+  operationalAuditSchema,
+} from '#modules/audits/shared/operational/operational.schema.ts';
 
 const ID = '0190a5d2-7c1e-7abc-8def-000000000001';
 const blank = blankOperationalAudit({ workplace_id: ID, question_set_version: 1, auditor: [ID], today: '2025-06-15' });
 const takes = (more: Partial<Record<keyof OperationalAudit, unknown>>) => v.is(operationalAuditSchema, { ...blank, ...more });
 const a5 = (more: object) => v.is(a5Schema, { ...blank.a5, ...more });
 
-const finding = { id: ID, question_id: 'A1.1', reference: 'R', kind: null, status: null, bulgu_description: '', manual_reference: '', dfi_list: [], photos: [] };
+const finding = {
+  id: ID,
+  question_id: 'A1.1',
+  reference: 'R',
+  kind: null,
+  status: null,
+  bulgu_description: '',
+  manual_reference: '',
+  dfi_list: [],
+  photos: [],
+};
 const good = (more: object) => v.is(findingSchema, { ...finding, ...more });
 
 describe('the body of an operational audit', () => {
   test('AUD-OPS-01: has the fields of the form, and refuses a body that lacks one', () => {
     for (const field of [
-      'facilityName', 'facilityType', 'managementCompany', 'auditor', 'a1_report', 'inspectionDate', 'reportDate', 'generalEvaluation', 'lastJIGInspectionDate',
-      'tier3Agreement', 'seriousItemsReported', 'lastExternalAudit', 'lastProcedureRevisionDate', 'managerChange', 'infrastructureChange', 'supplyMethodChange',
+      'facilityName',
+      'facilityType',
+      'managementCompany',
+      'auditor',
+      'a1_report',
+      'inspectionDate',
+      'reportDate',
+      'generalEvaluation',
+      'lastJIGInspectionDate',
+      'tier3Agreement',
+      'seriousItemsReported',
+      'lastExternalAudit',
+      'lastProcedureRevisionDate',
+      'managerChange',
+      'infrastructureChange',
+      'supplyMethodChange',
     ]) {
       const { [field as keyof OperationalAudit]: _, ...lacking } = blank;
       expect(v.is(operationalAuditSchema, lacking), field).toBe(false);
     }
-    expect(takes({ facilityType: ['storage', 'hydrant', 'intoplane'], auditor: [ID, ID.replace('1', '2')], managementCompany: ID })).toBe(true);
+    expect(takes({ facilityType: ['storage', 'hydrant', 'intoplane'], auditor: [ID, ID.replace('1', '2')], managementCompany: ID })).toBe(
+      true,
+    );
     expect(takes({ facilityType: 'storage' })).toBe(false);
     expect(takes({ auditor: ID })).toBe(false);
   });
 
   test('AUD-OPS-02: people of section a5', () => {
-    const people = ['facility_owner', 'other_participants', 'contact_person', 'contact_title', 'contact_phone', 'contact_mobile', 'email_1', 'email_2'];
+    const people = [
+      'facility_owner',
+      'other_participants',
+      'contact_person',
+      'contact_title',
+      'contact_phone',
+      'contact_mobile',
+      'email_1',
+      'email_2',
+    ];
     for (const name of people) {
       expect(a5({ [name]: 'x' }), name).toBe(true);
       expect(a5({ [name]: undefined }), name).toBe(false);
@@ -72,12 +112,15 @@ describe('the body of an operational audit', () => {
 
 describe('a finding', () => {
   test('AUD-FIND-01: has reference, priority, choice, description, manual reference and DFIs', () => {
-    expect(good({ kind: 'finding', status: 'high', bulgu_description: 'x', manual_reference: '4.2', dfi_list: [{ dfi_id: ID, dfi_no: null }] })).toBe(true);
+    expect(
+      good({ kind: 'finding', status: 'high', bulgu_description: 'x', manual_reference: '4.2', dfi_list: [{ dfi_id: ID, dfi_no: null }] }),
+    ).toBe(true);
     for (const status of ['low', 'medium', 'high', null]) expect(good({ status })).toBe(true);
     for (const kind of ['finding', 'comment', null]) expect(good({ kind })).toBe(true);
     expect(good({ status: 'urgent' })).toBe(false);
     expect(good({ kind: 'remark' })).toBe(false);
-    for (const field of ['reference', 'status', 'kind', 'bulgu_description', 'manual_reference', 'dfi_list']) expect(good({ [field]: undefined }), field).toBe(false);
+    for (const field of ['reference', 'status', 'kind', 'bulgu_description', 'manual_reference', 'dfi_list'])
+      expect(good({ [field]: undefined }), field).toBe(false);
   });
 
   test('AUD-OPS-09: names its question, and a DFI by id and number', () => {
@@ -88,7 +131,17 @@ describe('a finding', () => {
   });
 
   test('OFF-PHOTO-04: holds ten photos at most', () => {
-    const photo = { document_key: ID, hash: 'a'.repeat(64), type: 'image/jpeg', size: 1, width: 1, height: 1, name: '', taken_at: null, position: null };
+    const photo = {
+      document_key: ID,
+      hash: 'a'.repeat(64),
+      type: 'image/jpeg',
+      size: 1,
+      width: 1,
+      height: 1,
+      name: '',
+      taken_at: null,
+      position: null,
+    };
     expect(good({ photos: Array.from({ length: 10 }, () => photo) })).toBe(true);
     expect(good({ photos: Array.from({ length: 11 }, () => photo) })).toBe(false);
   });

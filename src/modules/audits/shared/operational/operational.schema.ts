@@ -41,10 +41,20 @@ export const A5_FILTER_LOCATIONS = ['receipt', 'loading', 'hydrant', 'other'] as
 
 /** Section a5 (AUD-OPS-02 to AUD-OPS-07). */
 export const a5Schema = v.object({
-  facility_owner: text(), other_participants: longText(1000), contact_person: text(), contact_title: text(), contact_phone: text(30),
-  contact_mobile: text(30), email_1: text(120), email_2: text(120),
-  fuels: flags(A5_FUELS), vehicles: counts(A5_VEHICLES), mobile_filters: counts(A5_MOBILE_FILTERS), fixed_filters: counts(A5_FIXED_FILTERS),
-  filter_locations: flags(A5_FILTER_LOCATIONS), storage_hydrant_company: text(),
+  facility_owner: text(),
+  other_participants: longText(1000),
+  contact_person: text(),
+  contact_title: text(),
+  contact_phone: text(30),
+  contact_mobile: text(30),
+  email_1: text(120),
+  email_2: text(120),
+  fuels: flags(A5_FUELS),
+  vehicles: counts(A5_VEHICLES),
+  mobile_filters: counts(A5_MOBILE_FILTERS),
+  fixed_filters: counts(A5_FIXED_FILTERS),
+  filter_locations: flags(A5_FILTER_LOCATIONS),
+  storage_hydrant_company: text(),
 });
 
 /** Far more than a report ever has; a body without an end would be stored, sent to every device and printed. */
@@ -76,23 +86,35 @@ export const operationalAuditSchema = v.object({
   lastJIGInspectionDate: day(),
   lastExternalAudit: day(),
   lastProcedureRevisionDate: day(),
-  tier3Agreement: yesNo(), seriousItemsReported: yesNo(), managerChange: yesNo(), infrastructureChange: yesNo(), supplyMethodChange: yesNo(),
+  tier3Agreement: yesNo(),
+  seriousItemsReported: yesNo(),
+  managerChange: yesNo(),
+  infrastructureChange: yesNo(),
+  supplyMethodChange: yesNo(),
   a5: a5Schema,
   /** Answers by reference code (AUD-OPS-08). */
   responses: v.pipe(v.record(v.pipe(v.string(), v.maxLength(20)), choice(ANSWERS)), v.maxEntries(MOST_ANSWERS, 'max_items')),
   bulguRapor: v.object({ bulgu_rapor_list: findings }),
   /** The findings of the report before this one at the workplace (AUD-OPS-10). */
-  previousBulguRapor: quoted(v.object({
-    report_id: v.nullable(word(40)), number: v.nullable(word(40)), inspectionDate: v.nullable(word(40)), bulgu_rapor_list: findings,
-    /** The question set that the report before was begun on: its references mean what they meant there. */
-    question_set_version: v.exactOptional(v.number()), question_set_hash: v.exactOptional(questionSetHash),
-  })),
+  previousBulguRapor: quoted(
+    v.object({
+      report_id: v.nullable(word(40)),
+      number: v.nullable(word(40)),
+      inspectionDate: v.nullable(word(40)),
+      bulgu_rapor_list: findings,
+      /** The question set that the report before was begun on: its references mean what they meant there. */
+      question_set_version: v.exactOptional(v.number()),
+      question_set_hash: v.exactOptional(questionSetHash),
+    }),
+  ),
 });
 export type OperationalAudit = v.InferOutput<typeof operationalAuditSchema>;
 
 /** The question set that a report was begun on. */
 export const questionSetOf = (audit: Pick<OperationalAudit, 'question_set_version' | 'question_set_hash'>): QuestionSetName => ({
-  kind: 'operational', version: audit.question_set_version, hash: audit.question_set_hash ?? null,
+  kind: 'operational',
+  version: audit.question_set_version,
+  hash: audit.question_set_hash ?? null,
 });
 
 /** What a report carries of the one before it. */
@@ -102,8 +124,12 @@ export const NO_PREVIOUS: PreviousFindings = { report_id: null, number: null, in
 
 /** The findings of a report as the next one at the workplace carries them, with the name of their question set. */
 export const findingsFor = (report_id: string, audit: OperationalAudit): PreviousFindings & { report_id: string } => ({
-  report_id, number: audit.number, inspectionDate: audit.inspectionDate, bulgu_rapor_list: audit.bulguRapor.bulgu_rapor_list,
-  question_set_version: audit.question_set_version, ...(audit.question_set_hash === undefined ? {} : { question_set_hash: audit.question_set_hash }),
+  report_id,
+  number: audit.number,
+  inspectionDate: audit.inspectionDate,
+  bulgu_rapor_list: audit.bulguRapor.bulgu_rapor_list,
+  question_set_version: audit.question_set_version,
+  ...(audit.question_set_hash === undefined ? {} : { question_set_hash: audit.question_set_hash }),
 });
 
 /** The question set of the findings that a report carries; null in reports that are older than its name. */

@@ -37,7 +37,13 @@ export function DepartureLines({ lines, facts, prepared, busy, onRemedy }: Props
         return (
           <li key={id} className={classes.line} data-line={id} data-state={state}>
             <span className={classes.mark}>
-              {state === 'reading' ? <Loader size="1.25rem" aria-hidden /> : state === 'good' ? <IconCircleCheckFilled aria-hidden /> : <IconAlertTriangleFilled aria-hidden />}
+              {state === 'reading' ? (
+                <Loader size="1.25rem" aria-hidden />
+              ) : state === 'good' ? (
+                <IconCircleCheckFilled aria-hidden />
+              ) : (
+                <IconAlertTriangleFilled aria-hidden />
+              )}
             </span>
             <span className={classes.lineText}>
               <strong>
@@ -46,7 +52,12 @@ export function DepartureLines({ lines, facts, prepared, busy, onRemedy }: Props
               <span>{words(line)}</span>
             </span>
             {remedy === null ? null : (
-              <Button variant="default" loading={busy === remedy} onClick={() => onRemedy(remedy)} aria-label={`${remedies[remedy]}: ${title(id)}`}>
+              <Button
+                variant="default"
+                loading={busy === remedy}
+                onClick={() => onRemedy(remedy)}
+                aria-label={`${remedies[remedy]}: ${title(id)}`}
+              >
                 {remedies[remedy]}
               </Button>
             )}

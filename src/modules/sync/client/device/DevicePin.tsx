@@ -45,9 +45,13 @@ export function DevicePin() {
       </h2>
       <p className={classes.hint}>
         {hasPin ? (
-          <Trans>PIN açık: kayıtlarınız, taslaklarınız ve fotoğraflarınız bu cihazda şifreli durur; 10 dakika kullanılmayan ekran kilitlenir.</Trans>
+          <Trans>
+            PIN açık: kayıtlarınız, taslaklarınız ve fotoğraflarınız bu cihazda şifreli durur; 10 dakika kullanılmayan ekran kilitlenir.
+          </Trans>
         ) : (
-          <Trans>PIN yok: bu cihaza tam erişimi olan biri kayıtlarınızı okuyabilir. 6 rakamlı bir PIN, burada duran her şeyi şifreler.</Trans>
+          <Trans>
+            PIN yok: bu cihaza tam erişimi olan biri kayıtlarınızı okuyabilir. 6 rakamlı bir PIN, burada duran her şeyi şifreler.
+          </Trans>
         )}
       </p>
       <Group gap="sm">
@@ -90,7 +94,10 @@ export function DevicePin() {
           {asked === 'make' || asked === 'share' ? (
             <>
               <p className={classes.flat}>
-                <Trans>Cihaz her açılışta ve kilitlenince bu PIN’i sorar. Unutursanız bağlantı varken hesap şifrenizle yenisini belirlersiniz; işiniz kaybolmaz.</Trans>
+                <Trans>
+                  Cihaz her açılışta ve kilitlenince bu PIN’i sorar. Unutursanız bağlantı varken hesap şifrenizle yenisini belirlersiniz;
+                  işiniz kaybolmaz.
+                </Trans>
               </p>
               <NewPinForm
                 user={user}

@@ -13,7 +13,11 @@ import { showToast } from '#client/http/errors.tsx';
 function usePinWords(): (outcome: PinOutcome) => string | null {
   const { t } = useLingui();
   return (outcome) =>
-    outcome === 'right' ? null : outcome === 'wrong' ? t`PIN yanlış.` : t`Art arda yanlış denemeler oldu. Biraz bekleyin ya da cihazı kilitleyip “PIN’imi unuttum” deyin.`;
+    outcome === 'right'
+      ? null
+      : outcome === 'wrong'
+        ? t`PIN yanlış.`
+        : t`Art arda yanlış denemeler oldu. Biraz bekleyin ya da cihazı kilitleyip “PIN’imi unuttum” deyin.`;
 }
 
 /** Another PIN for who knows the present one; nothing on the device has to be sealed anew. */

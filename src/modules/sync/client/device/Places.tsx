@@ -28,7 +28,10 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
   const { all, chosen, records } = prepared;
   const ids = new Set(chosen?.map((place) => place.id));
   const count = ids.size;
-  const size = formatBytes((chosen ?? []).reduce((sum, place) => sum + place.size, 0), locale);
+  const size = formatBytes(
+    (chosen ?? []).reduce((sum, place) => sum + place.size, 0),
+    locale,
+  );
   const found = (all ?? []).filter((place) => matchesTr(`${place.name} ${place.city}`, query));
   // Assigned ones first, in Turkish order. Chosen ones move up only where they would not be seen: a row must not leave the finger.
   const rank = (place: Place) => (found.length > SHOWN && ids.has(place.id) ? 0 : place.isAssigned ? 1 : 2);
@@ -42,8 +45,8 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
       </h2>
       <p className={classes.hint}>
         <Trans>
-          Yetkinizdeki bütün kayıtlar bu cihaza kendiliğinden iner. Burada seçtiğiniz işyerlerinin son raporundaki fotoğraflar da iner ve bağlantısız açılır. Size atanmış
-          işyerleri siz seçim yapana kadar seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
+          Yetkinizdeki bütün kayıtlar bu cihaza kendiliğinden iner. Burada seçtiğiniz işyerlerinin son raporundaki fotoğraflar da iner ve
+          bağlantısız açılır. Size atanmış işyerleri siz seçim yapana kadar seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
         </Trans>
       </p>
       {caughtUp ? null : (
@@ -90,7 +93,11 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
           </li>
         ))}
       </ul>
-      {hidden > 0 ? <p className={classes.hint}>{t`${plural({ hidden }, { one: '# işyeri daha var; adıyla arayın.', other: '# işyeri daha var; adıyla arayın.' })}`}</p> : null}
+      {hidden > 0 ? (
+        <p
+          className={classes.hint}
+        >{t`${plural({ hidden }, { one: '# işyeri daha var; adıyla arayın.', other: '# işyeri daha var; adıyla arayın.' })}`}</p>
+      ) : null}
     </section>
   );
 }

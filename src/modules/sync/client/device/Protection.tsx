@@ -11,7 +11,10 @@ export function TabWarning() {
   return (
     <Alert color="yellow" title={t`Ana ekrana eklenmemiş`} mb="md">
       <p className={classes.flat}>
-        <Trans>iPhone ve iPad, ana ekrana eklenmemiş sayfaların verisini 7 gün kullanılmayınca silebilir; gönderilmemiş işiniz de gider. Sahaya çıkmadan uygulamayı ana ekrana ekleyin.</Trans>
+        <Trans>
+          iPhone ve iPad, ana ekrana eklenmemiş sayfaların verisini 7 gün kullanılmayınca silebilir; gönderilmemiş işiniz de gider. Sahaya
+          çıkmadan uygulamayı ana ekrana ekleyin.
+        </Trans>
       </p>
       <InstallButton />
     </Alert>
@@ -28,13 +31,20 @@ export function Protection() {
       </h2>
       <ul className={classes.points}>
         <li>
-          <Trans>Kayıtlarınız bu cihazda sizin adınıza ayrı durur ve yalnız siz giriş yapınca açılır; aynı cihazı kullanan başka biri görmez.</Trans>
+          <Trans>
+            Kayıtlarınız bu cihazda sizin adınıza ayrı durur ve yalnız siz giriş yapınca açılır; aynı cihazı kullanan başka biri görmez.
+          </Trans>
         </li>
         <li>
-          <Trans>PIN yoksa bu ayrım, cihaza tam erişimi olan birine karşı şifreleme değildir. PIN de açık bırakılmış bir ekranı korumaz. Cihazınızın kendi kilidini de kullanın; çalınırsa hesap yöneticinize hemen haber verin.</Trans>
+          <Trans>
+            PIN yoksa bu ayrım, cihaza tam erişimi olan birine karşı şifreleme değildir. PIN de açık bırakılmış bir ekranı korumaz.
+            Cihazınızın kendi kilidini de kullanın; çalınırsa hesap yöneticinize hemen haber verin.
+          </Trans>
         </li>
         <li>
-          <Trans>Sunucuyla {OFFLINE_DAYS} gün temas olmazsa yerel kopya kilitlenir; bekleyen işiniz silinmez, yeniden giriş yapınca gönderilir.</Trans>
+          <Trans>
+            Sunucuyla {OFFLINE_DAYS} gün temas olmazsa yerel kopya kilitlenir; bekleyen işiniz silinmez, yeniden giriş yapınca gönderilir.
+          </Trans>
         </li>
         <li>
           <Trans>Tarayıcının verilerini elle silmek, gönderilmemiş işi de siler.</Trans>

@@ -10,7 +10,17 @@ import { useForecastWords } from './use-forecast-words.ts';
 import type { Prepared } from './use-prepared.ts';
 
 /** Used and free room, what still fits, and the way to more (OFF-SPACE-01, OFF-SPACE-03). */
-export function StorageFacts({ room, prepared, busy, onClear }: { room: Room | null | undefined; prepared: Prepared; busy: boolean; onClear(): void }) {
+export function StorageFacts({
+  room,
+  prepared,
+  busy,
+  onClear,
+}: {
+  room: Room | null | undefined;
+  prepared: Prepared;
+  busy: boolean;
+  onClear(): void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const forecast = useForecastWords();

@@ -33,7 +33,9 @@ export function contentsByPlace(
     const place = at(body.workplace_id);
     const isLast = place.last === null && body.report_status === 'valid';
     const findings = body.bulguRapor.bulgu_rapor_list;
-    const photos = isLast ? findings.flatMap((finding) => finding.photos.map((photo) => ({ photo, kind: 'operational-audit' as const, record: id }))) : place.photos;
+    const photos = isLast
+      ? findings.flatMap((finding) => finding.photos.map((photo) => ({ photo, kind: 'operational-audit' as const, record: id })))
+      : place.photos;
     const last = isLast ? { id, number: body.number, day: body.inspectionDate, findings: findings.length } : place.last;
     places.set(body.workplace_id, { ...place, reports: place.reports + 1, last, photos });
   }
@@ -44,7 +46,10 @@ export function contentsByPlace(
   }
   const text = audits[0] === undefined ? 0 : JSON.stringify(audits[0].body).length;
   for (const [id, place] of places) {
-    places.set(id, { ...place, size: place.reports * text + place.openDfis * DFI_SIZE + place.photos.reduce((sum, { photo }) => sum + photo.size, 0) });
+    places.set(id, {
+      ...place,
+      size: place.reports * text + place.openDfis * DFI_SIZE + place.photos.reduce((sum, { photo }) => sum + photo.size, 0),
+    });
   }
   return places;
 }

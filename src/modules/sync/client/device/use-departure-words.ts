@@ -43,7 +43,9 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
   const shell = () => {
     if (facts.shell === null || facts.shell === undefined) return t`Bu tarayıcı uygulamayı saklamıyor; bağlantı kesilince açılmaz.`;
     const { present, expected } = facts.shell;
-    return present === expected ? t`${plural({ expected }, { one: '# dosyanın tümü burada.', other: '# dosyanın tümü burada.' })}` : t`${expected} dosyadan ${present} tanesi burada.`;
+    return present === expected
+      ? t`${plural({ expected }, { one: '# dosyanın tümü burada.', other: '# dosyanın tümü burada.' })}`
+      : t`${expected} dosyadan ${present} tanesi burada.`;
   };
   const reports = (): string => {
     const places = prepared.chosen?.length ?? 0;
@@ -52,7 +54,9 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     const [photos, here] = [prepared.photos.length, (prepared.chosen ?? []).reduce((sum, place) => sum + place.photosHere, 0)];
     const findings = (prepared.chosen ?? []).reduce((sum, place) => sum + (place.last?.findings ?? 0), 0);
     const head = `${t`${plural({ places }, { one: '# işyeri', other: '# işyeri' })}`}, ${t`${plural({ findings }, { one: '# bulgu', other: '# bulgu' })}`}`;
-    return here < photos ? `${head}; ${t`${photos} fotoğraftan ${here} tanesi burada.`}` : `${head}, ${t`${plural({ photos }, { one: '# fotoğraf', other: '# fotoğraf' })}`}.`;
+    return here < photos
+      ? `${head}; ${t`${photos} fotoğraftan ${here} tanesi burada.`}`
+      : `${head}, ${t`${plural({ photos }, { one: '# fotoğraf', other: '# fotoğraf' })}`}.`;
   };
   const signIn = () => {
     const lock = lockedFrom(facts.contactAt);
@@ -65,7 +69,9 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     const minutes = Math.round(Math.abs(facts.clockOffset) / MINUTE_MS);
     if (minutes === 0) return t`Sunucuyla aynı.`;
     const size = t`${plural({ minutes }, { one: '# dakika', other: '# dakika' })}`;
-    return facts.clockOffset > 0 ? t`Sunucudan ${size} geri; cihazın saatini düzeltin.` : t`Sunucudan ${size} ileri; cihazın saatini düzeltin.`;
+    return facts.clockOffset > 0
+      ? t`Sunucudan ${size} geri; cihazın saatini düzeltin.`
+      : t`Sunucudan ${size} ileri; cihazın saatini düzeltin.`;
   };
   const { people, workplaces, waiting } = facts;
   const { openDfis } = prepared;
@@ -76,9 +82,13 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
   };
   const words: Readonly<Record<DepartureId, () => string>> = {
     shell,
-    languages: () => [facts.shell?.languages.includes('tr') ? 'Türkçe' : '', facts.shell?.languages.includes('en') ? 'English' : ''].filter(Boolean).join(', ') || t`Dil dosyaları burada değil.`,
+    languages: () =>
+      [facts.shell?.languages.includes('tr') ? 'Türkçe' : '', facts.shell?.languages.includes('en') ? 'English' : '']
+        .filter(Boolean)
+        .join(', ') || t`Dil dosyaları burada değil.`,
     questions: () => {
-      const list = (sets: readonly { readonly version: number }[]) => [...new Set(sets.map((set) => set.version))].toSorted((a, b) => b - a).join(', ');
+      const list = (sets: readonly { readonly version: number }[]) =>
+        [...new Set(sets.map((set) => set.version))].toSorted((a, b) => b - a).join(', ');
       const [versions, lacking] = [list(facts.setsHere), list(missingSets(facts.setsWanted, facts.setsHere))];
       if (lacking !== '') return t`Sürüm ${lacking} burada değil.`;
       return versions === '' ? t`Soru seti burada değil.` : t`Sürüm ${versions}`;
@@ -90,11 +100,17 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
         ? `${t`${plural({ people }, { one: '# kişi', other: '# kişi' })}`}, ${t`${plural({ workplaces }, { one: '# işyeri', other: '# işyeri' })}`}`
         : fill,
     space,
-    persistence: () => (facts.isPersisted ? t`Tarayıcı bu verileri kendiliğinden silmez.` : t`Tarayıcı yer daralınca bu verileri silebilir; uygulamayı yüklemek yardımcı olur.`),
+    persistence: () =>
+      facts.isPersisted
+        ? t`Tarayıcı bu verileri kendiliğinden silmez.`
+        : t`Tarayıcı yer daralınca bu verileri silebilir; uygulamayı yüklemek yardımcı olur.`,
     'sign-in': signIn,
     exchange: () => (facts.syncedAt === null ? t`Henüz yapılmadı.` : `${ago(facts.syncedAt)} (${formatInstant(facts.syncedAt)})`),
     clock,
-    work: () => (waiting === 0 ? t`Gönderilmeyi bekleyen bir şey yok.` : t`${plural({ waiting }, { one: '# kayıt veya fotoğraf bekliyor.', other: '# kayıt veya fotoğraf bekliyor.' })}`),
+    work: () =>
+      waiting === 0
+        ? t`Gönderilmeyi bekleyen bir şey yok.`
+        : t`${plural({ waiting }, { one: '# kayıt veya fotoğraf bekliyor.', other: '# kayıt veya fotoğraf bekliyor.' })}`,
   };
   return (line) => (line.state === 'reading' ? t`Bakılıyor…` : words[line.id]());
 }

@@ -47,7 +47,11 @@ export function usePrepared(): Prepared {
       })
       .sort((a, b) => compareTr(a.name, b.name));
     const byId = new Map(all.map((place) => [place.id, place]));
-    const ids = preparedPlaces(choice, all.filter((place) => place.isAssigned).map((place) => place.id), new Set(byId.keys()));
+    const ids = preparedPlaces(
+      choice,
+      all.filter((place) => place.isAssigned).map((place) => place.id),
+      new Set(byId.keys()),
+    );
     const chosen = ids.flatMap((id) => byId.get(id) ?? []).sort((a, b) => compareTr(a.name, b.name));
     return { all, chosen, photos: chosen.flatMap((place) => place.photos), records, openDfis };
   }, [user, workplaces, audits, dfis, contents, choice, onBoard]);

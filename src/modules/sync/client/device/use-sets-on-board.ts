@@ -28,7 +28,11 @@ export function useSetsOnBoard(): SetsOnBoard {
       const known = AUDIT_KINDS.find((one) => one === kind);
       return known === undefined ? [] : [{ kind: known, version, hash: hash ?? null }];
     });
-    const wanted = [...published, ...bodies.map(questionSetOf), ...bodies.flatMap((body) => questionSetOfPrevious(body.previousBulguRapor) ?? [])];
+    const wanted = [
+      ...published,
+      ...bodies.map(questionSetOf),
+      ...bodies.flatMap((body) => questionSetOfPrevious(body.previousBulguRapor) ?? []),
+    ];
     const here = [...feed.map(({ body }) => nameOfSet(body)), ...(kept ?? [])];
     return { wanted, here, missing: missingSets(wanted, here) };
   }, [feed, kept, audits, drafts, named]);

@@ -25,7 +25,11 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   const { t, i18n } = useLingui();
   const { form, keeper } = useFormSession();
   const store = usePhotoStore();
-  const { arriving, room, take, retry, dismiss, question } = usePhotoList({ kind: 'operational-audit', record: form.id, spot: findingId }, photos.length, MOST_PHOTOS);
+  const { arriving, room, take, retry, dismiss, question } = usePhotoList(
+    { kind: 'operational-audit', record: form.id, spot: findingId },
+    photos.length,
+    MOST_PHOTOS,
+  );
   const remove = (photo: Photo) => {
     const finding = form.finding(findingId);
     if (!finding) return;

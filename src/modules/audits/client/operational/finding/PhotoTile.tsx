@@ -16,7 +16,13 @@ export function PhotoTile({ photo, label, onRemove }: { photo: Photo; label: str
   return (
     <div ref={ref} className={classes.tile} data-photo={photo.document_key} data-settled={isSettled}>
       <button type="button" className={classes.open} aria-label={t`${label}: büyüt`} onClick={() => setOpen(true)} disabled={url === null}>
-        {url !== null ? <img src={url} alt="" loading={isWhole ? 'eager' : 'lazy'} decoding="async" /> : missing ? <Waiting /> : <OnPaper />}
+        {url !== null ? (
+          <img src={url} alt="" loading={isWhole ? 'eager' : 'lazy'} decoding="async" />
+        ) : missing ? (
+          <Waiting />
+        ) : (
+          <OnPaper />
+        )}
       </button>
       {onRemove ? (
         <button type="button" className={classes.drop} aria-label={t`${label}: çıkar`} onClick={onRemove}>

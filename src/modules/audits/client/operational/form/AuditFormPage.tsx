@@ -73,13 +73,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
     <FormContext value={session}>
       <AuditTab />
       <div className={classes.page}>
-        <AuditHead
-          onSections={showSections}
-          onPrevious={showPrevious}
-          onSaveDraft={saveDraft}
-          onSaveValid={saveValid}
-          onDelete={remove}
-        />
+        <AuditHead onSections={showSections} onPrevious={showPrevious} onSaveDraft={saveDraft} onSaveValid={saveValid} onDelete={remove} />
         <div className={classes.content}>
           <EndedNote />
           <DiscardedValues kind="operational-audit" document={form.document} />

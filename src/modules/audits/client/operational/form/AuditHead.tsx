@@ -96,7 +96,11 @@ function Figures() {
   const { t } = useLingui();
   const { answered, total, findings } = useFormState((state) => state.figures);
   // As texts: of the elements of `Trans` every tap would pay for.
-  return <span className={classes.figures}>{`${t`${answered}/${total} yanıtlandı`} · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}</span>;
+  return (
+    <span
+      className={classes.figures}
+    >{`${t`${answered}/${total} yanıtlandı`} · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}</span>
+  );
 }
 
 function Progress() {

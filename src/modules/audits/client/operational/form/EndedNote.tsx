@@ -19,7 +19,10 @@ export function EndedNote() {
   return (
     <Alert color="yellow" mb="md" role="status" data-testid="draft-ended">
       {ended === 'final' ? (
-        <Trans>Bu rapor siz çalışırken geçerli olarak kaydedildi ya da düzenlemenize kapandı. Yazdıklarınız burada duruyor, ama artık gönderilemez.</Trans>
+        <Trans>
+          Bu rapor siz çalışırken geçerli olarak kaydedildi ya da düzenlemenize kapandı. Yazdıklarınız burada duruyor, ama artık
+          gönderilemez.
+        </Trans>
       ) : ended === 'deleted' ? (
         <Trans>Bu rapor siz çalışırken silindi. Yazdıklarınız burada duruyor, ama artık gönderilemez.</Trans>
       ) : ended === 'moved' ? (

@@ -93,11 +93,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
       keeper.stop();
       try {
         await forgetPhotos(form.body.bulguRapor.bulgu_rapor_list);
-        if (item !== null)
-          await outbox.write([
-            ...dropDfis(tools().dfis, dfiIdsOf(form.body)),
-            auditIntent(form.id, null, baseOf(item)),
-          ]);
+        if (item !== null) await outbox.write([...dropDfis(tools().dfis, dfiIdsOf(form.body)), auditIntent(form.id, null, baseOf(item))]);
         else await form.document.end('discarded');
         return true;
       } catch {

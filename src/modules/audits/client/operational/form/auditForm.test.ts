@@ -23,7 +23,15 @@ const WORKPLACE = '0198c0de-0000-7000-8000-000000000001';
 const blank = (): OperationalAudit =>
   blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [], today: '2026-11-21' });
 const open = (body = blank(), base: FormBase | null = null) => {
-  const document = new FormDocument<OperationalAudit>({ port: memoryDraft(), plan: operationalAuditRecord.groups, state: NO_DRAFT, body, base, title: () => '', now: () => 1 });
+  const document = new FormDocument<OperationalAudit>({
+    port: memoryDraft(),
+    plan: operationalAuditRecord.groups,
+    state: NO_DRAFT,
+    body,
+    base,
+    title: () => '',
+    now: () => 1,
+  });
   return new AuditForm({ id: 'report', set, document, today: () => '2026-11-21' });
 };
 const dfi = { dfi_id: '0198c0de-0000-7000-8000-0000000000d1', dfi_no: null };
@@ -128,7 +136,10 @@ describe('what comes from elsewhere', () => {
     await form.document.tell({ version: 2, body: { ...base().body, responses: { 'A1.2': 'no' } } });
     expect(form.body.responses).toEqual({ 'A1.1': 'yes', 'A1.2': 'no' });
     form.answer('A1.2', 'yes');
-    await form.document.tell({ version: 3, body: { ...base().body, responses: { 'A1.1': 'yes', 'A1.2': 'no', 'C1.1': 'no' }, facilityName: 'Başka' } });
+    await form.document.tell({
+      version: 3,
+      body: { ...base().body, responses: { 'A1.1': 'yes', 'A1.2': 'no', 'C1.1': 'no' }, facilityName: 'Başka' },
+    });
     expect(form.body.facilityName).toBe('Başka');
     form.setField('facilityName', 'Benim', 'typing');
     await form.document.tell({ version: 4, body: { ...form.document.base?.body, facilityName: 'Onların' } as OperationalAudit });

@@ -121,7 +121,11 @@ export class AuditForm {
   answer(ref: string, answer: Answer, drawn: Drawn = 'now'): void {
     const next = withAnswer(this.body, ref, answer);
     const opens = answer === 'no' && !this.state.findings.has(ref);
-    this.change(opens ? { ...next, bulguRapor: { bulgu_rapor_list: [...next.bulguRapor.bulgu_rapor_list, blankFinding(ref, 1)] } } : next, 'tap', drawn);
+    this.change(
+      opens ? { ...next, bulguRapor: { bulgu_rapor_list: [...next.bulguRapor.bulgu_rapor_list, blankFinding(ref, 1)] } } : next,
+      'tap',
+      drawn,
+    );
   }
   addFinding(ref: string): void {
     this.putFinding(blankFinding(ref, (this.state.findings.get(ref)?.length ?? 0) + 1));

@@ -15,7 +15,15 @@ const body = blankOperationalAudit({
 });
 
 function kept() {
-  const document = new FormDocument<OperationalAudit>({ port: memoryDraft(), plan: {}, state: NO_DRAFT, body, base: null, title: () => '', now: () => 1 });
+  const document = new FormDocument<OperationalAudit>({
+    port: memoryDraft(),
+    plan: {},
+    state: NO_DRAFT,
+    body,
+    base: null,
+    title: () => '',
+    now: () => 1,
+  });
   const form = new AuditForm({ id: 'report', set, document, today: () => '2026-11-21' });
   const saved: string[] = [];
   const disk: { finish: () => void; fail: (reason: unknown) => void }[] = [];

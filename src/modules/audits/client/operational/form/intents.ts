@@ -45,6 +45,4 @@ export const auditIntent = (
 
 /** Deletions of those DFIs of a list that are named. */
 export const dropDfis = (dfis: readonly RecordItem<'dfi'>[], ids: readonly string[]): WriteIntent[] =>
-  dfis
-    .filter((dfi) => ids.includes(dfi.id))
-    .map((dfi) => ({ kind: 'dfi', id: dfi.id, body: null, base: baseOf(dfi) }));
+  dfis.filter((dfi) => ids.includes(dfi.id)).map((dfi) => ({ kind: 'dfi', id: dfi.id, body: null, base: baseOf(dfi) }));

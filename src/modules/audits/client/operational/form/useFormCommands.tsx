@@ -33,11 +33,17 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
     if (problem instanceof MissingPhotos) return askMissing(problem.photos);
     if (problem instanceof PhotosNotReady) {
       const { count } = problem;
-      return showToast('error', t`${plural({ count }, { one: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.', other: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.' })}`);
+      return showToast(
+        'error',
+        t`${plural({ count }, { one: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.', other: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.' })}`,
+      );
     }
     if (problem instanceof TooLong) {
       const fields = [...new Set(problem.texts.map(({ path }) => fieldName(path)))].join(', ');
-      return showToast('error', t`Kaydedilmedi: şu alanlar izin verilenden uzun: ${fields}. Yazdıklarınız ekranda duruyor; kısaltıp yeniden kaydedin.`);
+      return showToast(
+        'error',
+        t`Kaydedilmedi: şu alanlar izin verilenden uzun: ${fields}. Yazdıklarınız ekranda duruyor; kısaltıp yeniden kaydedin.`,
+      );
     }
     showToast('error', t`Cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açıp yeniden deneyin.`);
   };

@@ -13,7 +13,9 @@ export function useMissingPhotos(form: AuditForm): (missing: readonly MissingPho
       const keys = new Set(missing.map(({ photo }) => photo.document_key));
       const findings = form.body.bulguRapor.bulgu_rapor_list;
       const lines = findings.flatMap(({ id, reference, photos }) =>
-        photos.flatMap((photo, index) => (keys.has(photo.document_key) ? [{ key: photo.document_key, id, reference, place: index + 1 }] : [])),
+        photos.flatMap((photo, index) =>
+          keys.has(photo.document_key) ? [{ key: photo.document_key, id, reference, place: index + 1 }] : [],
+        ),
       );
       const isSure = await confirm({
         title: t`Kaydedilmedi: fotoğraf eksik`,

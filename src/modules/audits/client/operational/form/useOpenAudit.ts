@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { allLeft } from '#client/sync/form/leaving.ts';
 import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
-import { type DraftState, FormDocument, type RecordItem, useDraftStore, useOutboxRows, useRecord, useSyncFact } from '#client/sync/index.ts';
+import {
+  type DraftState,
+  FormDocument,
+  type RecordItem,
+  useDraftStore,
+  useOutboxRows,
+  useRecord,
+  useSyncFact,
+} from '#client/sync/index.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';

@@ -70,7 +70,11 @@ function MoreFilters({ search, onChange }: Props) {
       <SearchField label={t`Numara`} value={search.number} onChange={(number) => onChange({ number })} />
       <SearchField label={t`Oluşturan`} value={search.creator} onChange={(creator) => onChange({ creator })} />
       <div className={classes.day}>
-        <DayInput label={t`Denetim, ilk gün`} value={search.from === '' ? null : search.from} onChange={(from) => onChange({ from: from ?? '' })} />
+        <DayInput
+          label={t`Denetim, ilk gün`}
+          value={search.from === '' ? null : search.from}
+          onChange={(from) => onChange({ from: from ?? '' })}
+        />
       </div>
       <div className={classes.day}>
         <DayInput label={t`Denetim, son gün`} value={search.to === '' ? null : search.to} onChange={(to) => onChange({ to: to ?? '' })} />

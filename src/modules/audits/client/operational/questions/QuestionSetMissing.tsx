@@ -9,7 +9,10 @@ export function QuestionSetMissing({ missing }: { missing: MissingSet }) {
   const { version } = missing.asked;
   return (
     <div data-missing-set={missing.why}>
-      <ErrorView message={<Why missing={missing} />} safe={<Trans>Yanıtlarınız olduğu gibi duruyor; başka bir soru setiyle gösterilmez.</Trans>} />
+      <ErrorView
+        message={<Why missing={missing} />}
+        safe={<Trans>Yanıtlarınız olduğu gibi duruyor; başka bir soru setiyle gösterilmez.</Trans>}
+      />
       {missing.why === 'not-here' ? (
         <Button mt="md" mr="sm" loading={missing.isFetching} onClick={missing.fetch}>
           <Trans>Soru setini indir (sürüm {version})</Trans>
@@ -26,9 +29,11 @@ function Why({ missing: { why, asked, hasFailed } }: { missing: MissingSet }) {
   if (why === 'differs')
     return (
       <Trans>
-        Sunucudaki {version}. sürümün soruları, bu raporun başlatıldığı sorulardan farklı. Rapor burada açılamıyor; yöneticinize haber verin.
+        Sunucudaki {version}. sürümün soruları, bu raporun başlatıldığı sorulardan farklı. Rapor burada açılamıyor; yöneticinize haber
+        verin.
       </Trans>
     );
-  if (isOffline || hasFailed) return <Trans>Bu raporun soru seti (sürüm {version}) bu cihazda yok. İndirmek için bağlantı gerekiyor.</Trans>;
+  if (isOffline || hasFailed)
+    return <Trans>Bu raporun soru seti (sürüm {version}) bu cihazda yok. İndirmek için bağlantı gerekiyor.</Trans>;
   return <Trans>Bu raporun soru seti (sürüm {version}) henüz bu cihazda değil.</Trans>;
 }

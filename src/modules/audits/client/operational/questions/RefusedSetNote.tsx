@@ -11,7 +11,8 @@ export function RefusedSetNote({ set }: { set: QuestionSet | null }) {
   return (
     <Alert color="yellow" mb="md" className="no-print" data-refused-set={version}>
       <Trans>
-        Sunucudan {version}. sürüm için farklı sorular geldi, alınmadı. Bu rapor, başlatıldığı sorularla gösteriliyor. Yöneticinize haber verin.
+        Sunucudan {version}. sürüm için farklı sorular geldi, alınmadı. Bu rapor, başlatıldığı sorularla gösteriliyor. Yöneticinize haber
+        verin.
       </Trans>
     </Alert>
   );

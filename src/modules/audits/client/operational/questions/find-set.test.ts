@@ -5,7 +5,15 @@ import { findSet, isContradicted, newestSet, type SetSources } from './find-set.
 const set = (version: number, text: string): QuestionSet => ({
   kind: 'operational',
   version,
-  sections: [{ key: 'a', title_tr: 'A', title_en: 'A', applies_to: [], questions: [{ ref: 'A1.1', text_tr: text, text_en: text, help_tr: '', help_en: '' }] }],
+  sections: [
+    {
+      key: 'a',
+      title_tr: 'A',
+      title_en: 'A',
+      applies_to: [],
+      questions: [{ ref: 'A1.1', text_tr: text, text_en: text, help_tr: '', help_en: '' }],
+    },
+  ],
 });
 const [one, other, two] = [set(1, 'ilk'), set(1, 'başka'), set(2, 'ilk')];
 const byVersion: QuestionSetName = { kind: 'operational', version: 1, hash: null };
@@ -29,7 +37,9 @@ describe('finding I: a report finds exactly its own question set', () => {
     ['by its version alone: the content that this device met first', byVersion, { kept: one, feed: [other] }, one],
     ['by its version alone: the record of the feed', byVersion, { feed: [one, two] }, one],
   ])('finding I: %s', (_, asked, sources, expected) => {
-    expect(found(asked, sources)).toEqual(typeof expected === 'string' ? { state: 'missing', why: expected } : { state: 'ready', set: expected });
+    expect(found(asked, sources)).toEqual(
+      typeof expected === 'string' ? { state: 'missing', why: expected } : { state: 'ready', set: expected },
+    );
   });
 
   test.each<[string, QuestionSetName, Partial<SetSources>]>([

@@ -39,8 +39,10 @@ export function findSet(asked: QuestionSetName, { kept, feed, bundled, server }:
 }
 
 /** Whether the feed has other words under the version of a set. */
-export const isContradicted = (set: Pick<QuestionSetName, 'kind' | 'version'> & { readonly hash: string }, feed: readonly QuestionSet[]): boolean =>
-  feed.some((one) => one.kind === set.kind && one.version === set.version && hashOfSet(one) !== set.hash);
+export const isContradicted = (
+  set: Pick<QuestionSetName, 'kind' | 'version'> & { readonly hash: string },
+  feed: readonly QuestionSet[],
+): boolean => feed.some((one) => one.kind === set.kind && one.version === set.version && hashOfSet(one) !== set.hash);
 
 /**
  * The newest set of the feed whose version this device knows under no other words: what a new report is begun on.

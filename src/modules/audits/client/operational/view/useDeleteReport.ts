@@ -21,8 +21,7 @@ export function useDeleteReport(id: string, body: OperationalAudit, item: Record
     const message = t`Taslak, bulguları, fotoğrafları ve açılan DÖF’leri ile birlikte silinir. Bu işlem geri alınamaz.`;
     if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
     try {
-      if (item !== null)
-        await outbox.write([...dropDfis(dfis, dfiIdsOf(body)), auditIntent(id, null, baseOf(item))]);
+      if (item !== null) await outbox.write([...dropDfis(dfis, dfiIdsOf(body)), auditIntent(id, null, baseOf(item))]);
       await drafts.remove('operational-audit', id);
     } catch {
       return showToast('error', t`Taslak silinemedi: cihaza kaydedilemedi.`);

@@ -23,7 +23,9 @@ describe('the question set of the operational audit', () => {
   test('references follow the order of the form, one letter per section', () => {
     for (const section of SET.sections) {
       expect(new Set(section.questions.map((q) => q.ref[0])).size, section.key).toBe(1);
-      const places = section.questions.map((q) => q.ref.slice(1).split('.').map(Number)).map(([group = 0, place = 0]) => group * 100 + place);
+      const places = section.questions
+        .map((q) => q.ref.slice(1).split('.').map(Number))
+        .map(([group = 0, place = 0]) => group * 100 + place);
       expect(places, section.key).toEqual(places.toSorted((a, b) => a - b));
     }
     expect(twice(SET.sections.map((s) => s.questions[0]?.ref[0] ?? s.key))).toEqual([]);
