@@ -18,6 +18,7 @@ const ENGINES: readonly Engine[] = [chromium, firefox, webkit].filter(({ name })
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const notes: string[] = [];
 
 /** Plays one story; gives its lines, and whether all of it went well. */
 async function play(engine: Engine, story: (scene: Scene) => Promise<void>): Promise<{ readonly isWell: boolean; readonly lines: number }> {
@@ -57,6 +58,7 @@ try {
     const missing = engine.missing();
     if (missing !== null) {
       skipped++;
+      notes.push(`skipped: ${engine.name} is not installed (Debian: ${missing})`);
       console.log(`SKIPPED ${engine.name} is not installed (Debian: ${missing})`);
       continue;
     }
@@ -67,12 +69,13 @@ try {
       const { isWell, lines } = first.isWell ? first : await play(engine, story);
       passed += isWell ? lines : 0;
       failed += isWell ? 0 : 1;
+      if (!first.isWell) notes.push(`${isWell ? 'flaky' : 'failed'}: ${engine.name}: ${story.name}`);
     }
   }
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
-if (process.env['ENGINES_RESULT']) writeFileSync(process.env['ENGINES_RESULT'], JSON.stringify({ passed, failed }));
+if (process.env['ENGINES_RESULT']) writeFileSync(process.env['ENGINES_RESULT'], JSON.stringify({ passed, failed, notes }));
 console.log(`engines: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);

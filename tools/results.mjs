@@ -1,0 +1,50 @@
+// What the reporters of the test runners wrote, as figures and as the names of what did not go well.
+import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** The first line of a message, without colours. */
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0].slice(0, 300);
+
+/** Vitest's JSON: a file that could not be loaded counts as one failure with its own message. */
+export function fromVitest(report) {
+  const notes = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`failed: ${name}: ${firstLine(message)}`];
+    return failed.map((test) => `failed: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, notes };
+}
+
+/** Playwright's JSON: a test that passed at another try counts as passed and is named as flaky. */
+export function fromPlaywright({ stats, suites }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const notes = suites.flatMap(specs).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const error = results.find((result) => result.error)?.error?.message;
+        return `${status === 'flaky' ? 'flaky' : 'failed'}: ${title}: ${firstLine(error)}`;
+      }),
+  );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, notes };
+}
+
+/** What a reporter wrote into `file`; a run that ended badly without a failed test counts as one failure. */
+export function readResult(name, file, code, read) {
+  const { passed, failed, notes } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, notes: [] };
+  if (failed > 0 || code === 0) return { name, passed, failed, notes };
+  return { name, passed, failed: 1, notes: [...notes, `failed: the run ended with ${code} and names no failed test`] };
+}
+
+/** Prints a line for each stage, what did not go well under it, and the sum as the last line. */
+export function printResults(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log('\n== results');
+  for (const { name, passed, failed, seconds, notes = [] } of results) {
+    const time = seconds === undefined ? '' : `, ${seconds} s`;
+    console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed${time}`);
+    for (const note of notes) console.log(`         ${note}`);
+  }
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed');
+}
