@@ -181,7 +181,7 @@ test('finding F OFF-CONF-05: finished by another person in mid-sentence: the for
   await expect(page.getByLabel('Tesis adı')).toHaveValue('Yarım kalan cümle');
   await expect(page.getByLabel('Tesis adı')).toBeDisabled();
   await expectAccessible(page, 'a report that was finished under the hands');
-  await note.getByRole('button', { name: 'Dışa aktar ya da yeni taslağa taşı' }).click();
+  await note.getByRole('button', { name: 'Dışa aktar veya yeni taslağa taşı' }).click();
   await expect(page.getByText('Yarım kalan cümle').first()).toBeVisible();
   await expectAccessible(page, 'the page of a draft');
   const file = page.waitForEvent('download');

@@ -103,7 +103,7 @@ test.describe('at a desk', () => {
     await expectLanguage(page, 'tr', 'log records');
     await row.getByRole('button').focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Log kaydı' });
+    const dialog = page.getByRole('dialog', { name: 'Sistem kaydı' });
     await expect(dialog.getByRole('row', { name: /Durum 500/ })).toBeVisible();
     await expectAccessible(page, 'log record');
     // The address holds filters and the open record.
@@ -117,7 +117,7 @@ test.describe('at a desk', () => {
     await page.goto('/admin/log-records?from=2026-05-02&to=2026-05-01');
     await expect(page.getByText('İlk günden önce olamaz.')).toBeVisible();
     await page.goto('/admin/log-records?action=reset&entity=mail');
-    await expect(page.getByText('Bu süzgeçlere uyan log kaydı yok.')).toBeVisible();
+    await expect(page.getByText('Bu süzgeçlere uyan sistem kaydı yok.')).toBeVisible();
   });
 
   test('a page that breaks says what is safe and can be tried again; a part of an older build asks for a reload', async ({ page }) => {
@@ -133,7 +133,7 @@ test.describe('at a desk', () => {
     });
     const menu = page.getByRole('navigation', { name: 'Ana menü' });
     await menu.getByRole('button', { name: 'Yönetim' }).click();
-    await menu.getByRole('link', { name: 'Log Kayıtları' }).click();
+    await menu.getByRole('link', { name: 'Sistem Kayıtları' }).click();
     const failed = page.getByRole('alert').filter({ hasText: 'Bu sayfa açılamadı' });
     await expect(failed).toContainText('Yazdıklarınız ve bekleyen kayıtlarınız bu cihazda duruyor.');
     await expectAccessible(page, 'broken page');
@@ -144,7 +144,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('link', { name: 'Gösterge Paneli' }).first()).toBeVisible();
     await page.evaluate(() => (globalThis as unknown as { mend(): void }).mend());
     await failed.getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Log kayıtları' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sistem kayıtları' })).toBeVisible();
     await expect(failed).toHaveCount(0);
 
     await page.route(PART, (route) => route.fulfill({ status: 404, body: '404' }));
@@ -153,7 +153,7 @@ test.describe('at a desk', () => {
     await expectAccessible(page, 'new version');
     await page.unroute(PART);
     await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Yönetici şirketler' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'İşletmeci şirketler' })).toBeVisible();
   });
 
   test('AUTH-REF-04 HTTP-ERR-401: why a sign-in ended still stands on the sign-in page, until the next one', async ({ page }) => {
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/workplace=/);
     await expect(page.locator('[data-report]')).toHaveCount(count);
     await page.goto('/admin/log-records');
-    await expect(page.getByText('Log kayıtları sunucudadır; görmek için bağlantı gerekir.')).toBeVisible();
+    await expect(page.getByText('Sistem kayıtları sunucudadır; görmek için bağlantı gerekir.')).toBeVisible();
     await goOnline(context);
     await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
   });

@@ -38,7 +38,7 @@ test('OFF-Q-03 OFF-REP-09 OFF-IDEM-05 OFF-UI-02: a DFI waits while its report is
   let isRefused = true;
   faults.rule = ({ method, path }) => (isRefused && method === 'POST' && path === `/api/web/${AUDITS}` ? REFUSED : undefined);
   await goOnline(context);
-  await expect(chip(page)).toContainText('1 kayıt ilgi bekliyor');
+  await expect(chip(page)).toContainText('1 kayıt işlem bekliyor');
   await page.mouse.move(0, 0);
   await chip(page).click();
   const report = page.locator(`[data-record="${form.id}"]`);

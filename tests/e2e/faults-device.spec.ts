@@ -128,7 +128,7 @@ test('fault 26 OFF-REP-09 OFF-REP-11: the right to one of two records is refused
   await goOffline(context);
   await expectConnection(page, 'offline');
   for (const name of ['Yasak', 'Serbest']) await companies.add(name);
-  await page.getByRole('button', { name: 'Yönetici şirket ekle' }).click();
+  await page.getByRole('button', { name: 'İşletmeci şirket ekle' }).click();
   const input = page.getByRole('dialog').getByLabel('Ad', { exact: true });
   await input.fill('Yarıda kalan');
   let first: string | null = null;

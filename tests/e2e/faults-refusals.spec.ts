@@ -23,12 +23,12 @@ test("fault 28 OFF-REP-09 OFF-IDEM-05 OFF-REP-11 OFF-UI-02: one of four is refus
   await companies.expectAt('Yelken', 'on-server');
   for (const name of ['Ardıç', 'Pelikan']) await companies.expectAt(name, 'on-server');
   await companies.expectAt('ÇINAR İŞLETME', 'needs-attention');
-  await expect(page.getByText('3 kayıt gönderildi. 1 kayıt ilgi bekliyor.')).toBeVisible();
+  await expect(page.getByText('3 kayıt gönderildi. 1 kayıt işlem bekliyor.')).toBeVisible();
   expect(await field.companies()).toEqual(['Ardıç', 'Pelikan', 'Yelken']);
 
   await chip(page).click();
   const refused = page.getByRole('listitem').filter({ hasText: 'ÇINAR İŞLETME' });
-  await expect(refused.getByText('Bu adla bir yönetici şirket zaten var: Çınar İşletme.').first()).toBeVisible();
+  await expect(refused.getByText('Bu adla bir işletmeci şirket zaten var: Çınar İşletme.').first()).toBeVisible();
   await refused.getByRole('button', { name: 'Aç ve düzelt' }).click();
   await expect(page.getByRole('dialog')).toContainText('zaten var: Çınar İşletme');
   await companies.fill('Çınar Apron');

@@ -88,7 +88,7 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   // The assigned workplace prepares itself; the photo of its last report is not here yet.
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await isRed(page, 'reports');
-  await expect(line(page, 'reports')).toContainText('1 fotoğraftan 0 tanesi burada');
+  await expect(line(page, 'reports')).toContainText('0/1 fotoğraf burada');
   await line(page, 'reports').getByRole('button').click();
   await isGreen(page, 'reports');
 

@@ -122,7 +122,7 @@ test('OFF-PHOTO-02: a report with sixty photos asks for those that come near, an
   const button = page.getByRole('button', { name: 'Yazdır', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Yazdırmaya hazırlanıyor' });
   await button.click();
-  await expect(dialog).toContainText(`${PHOTOS} fotoğraftan`);
+  await expect(dialog).toContainText(`/${PHOTOS} fotoğraf hazır`);
   await expectAccessible(page, 'getting ready to print');
   expect(await smallTargets(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Vazgeç' }).last().click();

@@ -37,7 +37,7 @@ async function everyScreen(page: Page, check: (what: string) => Promise<void>): 
   await expect(page.getByRole('heading', { name: 'Operasyonel denetimler' })).toBeVisible();
   await check('dashboard');
   await page.goto('/companies/management-companies');
-  await expect(page.getByRole('heading', { level: 1, name: 'Yönetici şirketler' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'İşletmeci şirketler' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await check('management companies');
   await page.goto('/admin/session-monitor');
@@ -158,7 +158,7 @@ test.describe('at a desk', () => {
     const name = `Kanyon Meydan ${newId().slice(-6)}`;
     await signIn(page, 'account_manager');
     await page.goto('/companies/management-companies');
-    await page.getByRole('button', { name: 'Yönetici şirket ekle' }).click();
+    await page.getByRole('button', { name: 'İşletmeci şirket ekle' }).click();
     await page.getByRole('dialog').getByLabel('Ad', { exact: false }).first().fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
@@ -169,7 +169,7 @@ test.describe('at a desk', () => {
     await signIn(tablet, 'auditor');
     await readyForField(tablet);
     await AuditForm.create(tablet, WORKPLACE);
-    const choice = tablet.getByLabel('Yönetici şirket');
+    const choice = tablet.getByLabel('İşletmeci şirket');
     await choice.selectOption(name);
 
     await row.getByRole('button', { name: `${name} için işlemler` }).click();

@@ -70,7 +70,7 @@ test('SES-MON-01 SES-MON-02 SES-FLOW-04 SES-FLOW-07 SES-FLOW-13 SOCK-CONN-01 SOC
   await expect(row).toContainText('Gösterge Paneli', { timeout: 30_000 });
   await expect(row).toContainText('Etkin');
   await tablet.goto(`${COMPANIES_PATH}?q=gizli`);
-  await expect(row).toContainText('Yönetici Şirketler');
+  await expect(row).toContainText('İşletmeci Şirketler');
   expect(sockets.length).toBeGreaterThan(0);
   for (const url of sockets) {
     expect(url).toContain('transport=websocket');
@@ -142,7 +142,7 @@ test('SES-DATA-02 SES-FLOW-10: a tablet that was away for hours is shown as inac
   await companies.open();
   await underWorker(tablet);
   const row = rowOf(monitor, 'uzak Deneme');
-  await expect(row).toContainText('Yönetici Şirketler', { timeout: 30_000 });
+  await expect(row).toContainText('İşletmeci Şirketler', { timeout: 30_000 });
   await goOffline(tablet.context());
   await expectConnection(tablet, 'offline');
   await companies.add(name);

@@ -38,7 +38,7 @@ test.describe('at a desk', () => {
     await field.fill('böyle bir sayfa yok');
     await expect(search(page).getByRole('status')).toHaveText('Bu adla bir sayfa yok.');
     await field.fill('YÖNETİCİ şirketler');
-    await expect(search(page).getByRole('option').first()).toContainText('Yönetici Şirketler');
+    await expect(search(page).getByRole('option').first()).toContainText('İşletmeci Şirketler');
     await expectAccessible(page, 'search');
     await page.keyboard.press('Enter');
     const bar = page.getByRole('progressbar', { name: 'Sayfa açılıyor' });
@@ -46,8 +46,8 @@ test.describe('at a desk', () => {
     gate.resolve();
     await expect(bar).toHaveCount(0);
     await expect(page).toHaveURL('/companies/management-companies');
-    await expect(page).toHaveTitle('Yönetici Şirketler – Saha');
-    await expect(crumbs(page)).toHaveText(['Gösterge Paneli', 'Firmalar', 'Yönetici Şirketler']);
+    await expect(page).toHaveTitle('İşletmeci Şirketler – Saha');
+    await expect(crumbs(page)).toHaveText(['Gösterge Paneli', 'Firmalar', 'İşletmeci Şirketler']);
     await crumbs(page).first().getByRole('link').click();
     await expect(page).toHaveURL('/dashboard');
 

@@ -6,7 +6,7 @@ import { underWorker } from './pages/worker.ts';
 const COMPANIES = '/companies/management-companies';
 
 async function addCompany(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Yönetici şirket ekle' }).first().click();
+  await page.getByRole('button', { name: 'İşletmeci şirket ekle' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Ad', { exact: true }).fill(name);
   await dialog.getByRole('button', { name: /^Kaydet/ }).click();
@@ -51,7 +51,7 @@ test('fault 25 OFF-DEV-03 OFF-DEV-12 OFF-DEV-04 OFF-REP-07: kept at a sign-out w
   await goOnline(context);
   await signIn(page, 'account_manager', 'other.saha');
   await page.goto(COMPANIES);
-  await expect(page.getByRole('heading', { name: 'Yönetici şirketler' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'İşletmeci şirketler' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   await expect(chip(page)).toHaveAttribute('data-waiting', '0');
   await askToLeave(page);

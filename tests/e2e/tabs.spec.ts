@@ -193,7 +193,7 @@ test.describe('at a desk', () => {
 
     // The overlay finds by title and by path; arrows go round, Escape leaves, Enter goes.
     await page.keyboard.press('Control+p');
-    const box = page.getByRole('combobox', { name: 'Sekme başlığı ya da adresi' });
+    const box = page.getByRole('combobox', { name: 'Sekme başlığı veya adresi' });
     await expect(box).toBeFocused();
     await expectAccessible(page, 'search of tabs');
     const options = page.getByRole('dialog').getByRole('option');

@@ -68,7 +68,7 @@ test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app se
   // Another tab, in which somebody fills in a form.
   const other = await context.newPage();
   await other.goto(COMPANIES_PATH);
-  await other.getByRole('button', { name: 'Yönetici şirket ekle' }).click();
+  await other.getByRole('button', { name: 'İşletmeci şirket ekle' }).click();
   await other.getByRole('dialog').getByLabel('Ad', { exact: true }).fill('Yarım');
   await mark(page);
   await mark(other);

@@ -26,7 +26,7 @@ async function fillHead(person: Person, facility: string): Promise<void> {
   await person.page.evaluate(`
     const label = (text) => [...document.querySelectorAll('label')].find((one) => one.textContent.includes(text) && one.getClientRects().length > 0);
     label('Depolama').click();
-    const select = document.getElementById(label('Yönetici şirket').htmlFor);
+    const select = document.getElementById(label('İşletmeci şirket').htmlFor);
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, select.options[1].value);
     select.dispatchEvent(new Event('change', { bubbles: true }));
     for (const group of document.querySelectorAll('[id^="f-"] [role=radiogroup]')) [...group.querySelectorAll('label')].at(-1).click();`);

@@ -21,7 +21,7 @@ export function UpdateNotice() {
         </Text>
         {isRefused ? (
           <Text size="sm">
-            <Trans>Açık bir sekmede yazılan ya da gönderilen kayıt var. Bitince yeniden deneyin.</Trans>
+            <Trans>Açık bir sekmede yazılan veya gönderilen kayıt var. Bitince yeniden deneyin.</Trans>
           </Text>
         ) : null}
         <Group mt="sm" gap="xs">

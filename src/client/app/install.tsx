@@ -60,13 +60,13 @@ export function InstallButton() {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Ana ekrana ekle</Trans>}>
         <List type="ordered">
           <List.Item>
-            <Trans>Safari'de paylaş düğmesine dokunun.</Trans>
+            <Trans>Safari’de paylaş düğmesine dokunun.</Trans>
           </List.Item>
           <List.Item>
             <Trans>"Ana Ekrana Ekle"yi seçin.</Trans>
           </List.Item>
           <List.Item>
-            <Trans>Ana ekrandaki Saha'yı açıp yeniden giriş yapın.</Trans>
+            <Trans>Ana ekrandaki Saha’yı açıp yeniden giriş yapın.</Trans>
           </List.Item>
         </List>
       </Modal>

@@ -57,7 +57,7 @@ export function ChangePassword() {
       {state === 'bad-link' ? (
         <>
           <Alert color="red" icon={<IconLinkOff aria-hidden />} role="alert">
-            <Trans>Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış. Yeni bir bağlantı isteyin.</Trans>
+            <Trans>Bu bağlantının süresi dolmuş veya bağlantı daha önce kullanılmış. Yeni bir bağlantı isteyin.</Trans>
           </Alert>
           <div className={classes.ways}>
             <PublicLink to="/forgot-password">

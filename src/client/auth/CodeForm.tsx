@@ -57,7 +57,7 @@ export function CodeForm({ sentAt, told, submitLabel, onConfirm, onAgain, way }:
       <ProblemAlert problem={account.problem} />
       <TextInput
         label={t`Onay kodu`}
-        description={left > 0 ? t`Kod ${time} daha geçerli.` : t`Kodun süresi doldu. Yeni kod isteyin.`}
+        description={left > 0 ? t`Kalan süre: ${time}` : t`Kodun süresi doldu. Yeni kod isteyin.`}
         className={classes.code ?? ''}
         inputMode="numeric"
         autoComplete="one-time-code"

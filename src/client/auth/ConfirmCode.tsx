@@ -35,7 +35,7 @@ export function ConfirmCode({ email, sentAt, isDone, onConfirm, onAgain, onBack 
       sentAt={sentAt}
       told={
         <Trans>
-          <strong>{email}</strong> adresine {CODE_DIGITS} rakamlı bir kod gönderdik. Gelmediyse gereksiz postalara da bakın.
+          <strong>{email}</strong> adresine {CODE_DIGITS} haneli bir kod gönderdik. Gelmediyse istenmeyen (spam) klasörüne de bakın.
         </Trans>
       }
       submitLabel={<Trans>Kaydı tamamla</Trans>}

@@ -20,7 +20,7 @@ export function ConsentText({ onClose }: { onClose: () => void }) {
         </Text>
         <Text>
           <Trans>
-            Verilerinize erişmek, düzeltmek ya da silinmesini istemek için hesap yöneticinize ya da bu hizmeti işleten kuruma
+            Verilerinize erişmek, düzeltmek veya silinmesini istemek için hesap yöneticinize veya bu hizmeti işleten kuruma
             başvurabilirsiniz (madde 11).
           </Trans>
         </Text>

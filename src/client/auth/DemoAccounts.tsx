@@ -10,7 +10,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string
   return (
     <section className={classes.demo}>
       <h2>
-        <Trans>Gösterim hesapları</Trans>
+        <Trans>Tanıtım (demo) hesapları</Trans>
       </h2>
       <p>
         <Trans>

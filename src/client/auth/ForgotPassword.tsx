@@ -48,8 +48,8 @@ export function ForgotPassword() {
       ) : (
         <Alert color="green" icon={<IconMailCheck aria-hidden />} role="status" title={<Trans>E-postanıza bakın</Trans>}>
           <Trans>
-            {sentTo} adresinin bir hesabı varsa bağlantı gönderildi. Bağlantı {RESET_MINUTES} dakika geçerlidir. Gelmediyse gereksiz
-            postalara da bakın.
+            {sentTo} adresinin bir hesabı varsa bağlantı gönderildi. Bağlantı {RESET_MINUTES} dakika geçerlidir. Gelmediyse istenmeyen
+            (spam) klasörüne de bakın.
           </Trans>
         </Alert>
       )}

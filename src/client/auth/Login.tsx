@@ -64,7 +64,7 @@ export function Login() {
         <PasswordInput
           label={t`Şifre`}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster veya gizle`, tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
         <Button ref={button} type="submit" loading={form.submitting} fullWidth>

@@ -10,7 +10,7 @@ type PasswordValues = { password: string; password_repeat: string } & Record<str
 
 const STRENGTH = [
   msg`En az ${PASSWORD_MIN} karakter`,
-  msg`Zayıf: uzatın ya da farklı işaretler ekleyin`,
+  msg`Zayıf: uzatın veya farklı işaretler ekleyin`,
   msg`Orta`,
   msg`Güçlü`,
 ] as const satisfies Record<PasswordStrength, unknown>;
@@ -26,7 +26,7 @@ export function NewPasswordFields<V extends PasswordValues>({ form, label, repea
   const { t, i18n } = useLingui();
   // V has these two by its bound; TypeScript does not see that a key of the bound is one of V.
   const { field, form: values } = form as unknown as AccountForm<PasswordValues>;
-  const toggle = { 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 };
+  const toggle = { 'aria-label': t`Şifreyi göster veya gizle`, tabIndex: 0 };
   const { password } = values.getValues();
   const isCommon = password !== '' && isPlainlyCommon(password);
   const strength = isCommon ? (Math.min(1, passwordStrength(password)) as 0 | 1) : passwordStrength(password);

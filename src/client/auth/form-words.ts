@@ -21,13 +21,13 @@ export function useFormWords(): (word: unknown) => string | undefined {
       case 'repeat':
         return t`İki şifre aynı değil.`;
       case 'tax_number':
-        return t`10 rakamlı vergi ya da 11 rakamlı T.C. kimlik numarasını yazın.`;
+        return t`10 haneli vergi veya 11 haneli T.C. kimlik numarasını yazın.`;
       case 'consent':
         return t`Devam etmek için onay verin.`;
       case 'plain_name':
         return t`Ad tek satır olmalı, bağlantı içermemeli.`;
       case 'code':
-        return t`6 rakamlı kodu yazın.`;
+        return t`6 haneli kodu yazın.`;
       default:
         return issueWords(String(word));
     }

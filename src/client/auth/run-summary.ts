@@ -15,7 +15,7 @@ export function showRunSummary(sent: number, parked: number, merged: number): vo
       }),
     }),
   );
-  const left = i18n._(msg({ message: plural(parked, { one: '# kayıt ilgi bekliyor.', other: '# kayıt ilgi bekliyor.' }) }));
+  const left = i18n._(msg({ message: plural(parked, { one: '# kayıt işlem bekliyor.', other: '# kayıt işlem bekliyor.' }) }));
   const said = [sent > 0 ? gone : '', merged > 0 ? joined : '', parked > 0 ? left : ''].filter((words) => words !== '');
   if (said.length > 0) showToast(parked > 0 ? 'warning' : 'success', said.join(' '));
 }

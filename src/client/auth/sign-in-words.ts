@@ -7,7 +7,7 @@ export function useSignInWords(): (error: AppError) => string {
   return (error) => {
     switch (error.code) {
       case 'INVALID_CREDENTIALS':
-        return t`E-posta ya da şifre hatalı.`;
+        return t`E-posta veya şifre hatalı.`;
       case 'USER_PASSIVE':
         return t`Hesabınız askıya alınmış. Yöneticinizle görüşün.`;
       case 'USER_QUIT':

@@ -55,7 +55,7 @@ export function Dashboard() {
       {caughtUp || connection !== 'offline' ? null : (
         <div className={classes.note}>
           <OfflineNote>
-            <Trans>Kayıtlar bu cihaza henüz indirilmedi; bağlanınca kendiliğinden iner. Yeni kayıt yapabilirsiniz.</Trans>
+            <Trans>Kayıtlar bu cihaza henüz indirilmedi; bağlanınca kendiliğinden indirilir. Yeni kayıt yapabilirsiniz.</Trans>
           </OfflineNote>
         </div>
       )}

@@ -22,10 +22,10 @@ export function DashboardDfis() {
   const soonCount = soon.length;
   const days = DUE_DAYS;
   return (
-    <DashboardCard area="dfis" title={<Trans>Süresi gelen DÖF'ler</Trans>} count={overdueCount + soonCount}>
+    <DashboardCard area="dfis" title={<Trans>Süresi gelen DÖF’ler</Trans>} count={overdueCount + soonCount}>
       {ready && overdueCount + soonCount === 0 ? (
         <p className={classes.quiet}>
-          <Trans>Süresi geçen ya da {days} gün içinde dolan DÖF yok.</Trans>
+          <Trans>Süresi geçen veya {days} gün içinde dolan DÖF yok.</Trans>
         </p>
       ) : (
         <p className={classes.facts}>

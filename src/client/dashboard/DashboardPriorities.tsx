@@ -31,7 +31,7 @@ export function DashboardPriorities() {
   );
   const open = counts.reduce((sum, count) => sum + count.open, 0);
   return (
-    <DashboardCard area="priorities" title={<Trans>Açık DÖF'ler, önceliğe göre</Trans>} count={open}>
+    <DashboardCard area="priorities" title={<Trans>Açık DÖF’ler, önceliğe göre</Trans>} count={open}>
       {ready && open === 0 ? (
         <p className={classes.quiet}>
           <Trans>Açık DÖF yok.</Trans>

@@ -32,9 +32,9 @@ test('HTTP-LOAD-01 HTTP-LOAD-02 HTTP-LOAD-03 HTTP-LOAD-04 HTTP-LOAD-05 HTTP-LOAD
 });
 
 test('HTTP-CRUD-01 HTTP-CRUD-02 HTTP-CRUD-03: a failed add, edit and delete has words of its own for its kind', () => {
-  const what = msg`Yönetici şirket`;
+  const what = msg`İşletmeci şirket`;
   const words = (['add', 'edit', 'delete'] as const).map((failed) => aboutWords({ failed, what }, turkish));
-  expect(words).toEqual(['Yönetici şirket eklenemedi.', 'Yönetici şirket kaydedilemedi.', 'Yönetici şirket silinemedi.']);
+  expect(words).toEqual(['İşletmeci şirket eklenemedi.', 'İşletmeci şirket kaydedilemedi.', 'İşletmeci şirket silinemedi.']);
 });
 
 test('HTTP-GEN-01 HTTP-GEN-02 HTTP-GEN-03 HTTP-GEN-04 HTTP-GEN-05: each has a message in both languages; gaps are told apart from other faults of a form', () => {

@@ -34,9 +34,9 @@ export const aboutWords = (about: About, say: Say): string =>
 /** Messages of all modules that belong to no answer of the server (HTTP-GEN-01 to HTTP-GEN-05). */
 export const GENERAL = {
   'required-fields': msg`Lütfen zorunlu alanları doldurun.`,
-  'not-valid': msg`Formdaki bilgiler eksik ya da hatalı. İşaretli alanları düzeltin.`,
+  'not-valid': msg`Formdaki bilgiler eksik veya hatalı. İşaretli alanları düzeltin.`,
   chart: msg`Grafik çizilemedi.`,
-  'not-stored': msg`Bu cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açın ya da uygulamayı güncelleyip yeniden deneyin.`,
+  'not-stored': msg`Bu cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açın veya uygulamayı güncelleyip yeniden deneyin.`,
   export: msg`Excel dosyası hazırlanamadı.`,
   popup: msg`Tarayıcı yeni pencereyi engelledi. Bu site için açılır pencerelere izin verip yeniden deneyin.`,
 } as const satisfies Record<string, MessageDescriptor>;

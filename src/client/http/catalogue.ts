@@ -11,7 +11,7 @@ export const STATUS_TEXTS: Readonly<Record<StatusText, MessageDescriptor>> = {
   'session-expired': msg`Oturumunuzun süresi doldu, lütfen yeniden giriş yapın.`,
   forbidden: msg`Bu kaynağa erişim yetkiniz yok. Lütfen geçerli bilgilerle yeniden giriş yapın.`,
   'not-found': msg`İstenen kaynak bulunamadı.`,
-  conflict: msg`Bu kayıt zaten var ya da bir çakışma oluştu.`,
+  conflict: msg`Bu kayıt zaten var veya bir çakışma oluştu.`,
   'too-large': msg`Gönderilen veri çok büyük. Lütfen daha küçük parçalar hâlinde gönderin.`,
   validation: msg`Doğrulama hatası`,
   'too-many': msg`Çok fazla istek gönderdiniz. Lütfen bekleyip yeniden deneyin.`,

@@ -151,9 +151,9 @@ describe('renewal', () => {
   });
 
   test('AUTH-CALL-01: a wrong password starts no renewal and reaches the form', async () => {
-    const http = fakeClient(() => refusal(401, 'INVALID_CREDENTIALS', 'E-posta ya da şifre yanlış.'));
+    const http = fakeClient(() => refusal(401, 'INVALID_CREDENTIALS', 'E-posta veya şifre yanlış.'));
     const result = await http.call(authCalls.login, { body: { email: 'a', password: 'b' } }, background);
-    expect(result).toMatchObject({ ok: false, error: { code: 'INVALID_CREDENTIALS', message: 'E-posta ya da şifre yanlış.' } });
+    expect(result).toMatchObject({ ok: false, error: { code: 'INVALID_CREDENTIALS', message: 'E-posta veya şifre yanlış.' } });
     expect(http.requests).toHaveLength(1);
     expect(http.ends).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { SCREENS } from '#modules/auth/shared/screens.ts';
 import { localeInCookies } from '#client/i18n/locale.ts';
 import { describe, expect, test } from 'vitest';
@@ -62,6 +62,19 @@ describe('the catalogues (that they hold every message of the code is checked by
         .filter((entry) => /\b(the|and|of|is|are|please|not found|with|this|your)\b/i.test(variables(entry.id)))
         .map((entry) => entry.id),
     ).toEqual([]);
+  });
+
+  test('SHELL-GEN-02: one apostrophe, one word for "or", and none of the words that were set aside', () => {
+    const set =
+      /'|\bya da\b|rakamlı|(?<!-)\bpostayla|gereksiz posta|[İi]lgi bekl|denetleyip|\biniyor|\binmedi|[Yy]önetici [Şş]irket|Toz savunma|Ciddi madde|[Kk]almayan değer|herkesten kalk|[Gg]österim hesap|Teslim yön|[Ll]og kay/u;
+    expect(turkish.filter((entry) => set.test(entry.id)).map((entry) => entry.id)).toEqual([]);
+    // The texts of the server, and the screens that the menu names.
+    const files = globSync(['src/server/**/*.ts', 'src/modules/*/{server,shared}/**/*.ts'], {
+      exclude: (path) => path.endsWith('.test.ts'),
+    });
+    expect(files.length).toBeGreaterThan(100);
+    const texts = files.flatMap((path) => readFileSync(path, 'utf8').match(/['`"][^'`"\n]*[çğıİöşüÇĞÖŞÜ][^'`"\n]*['`"]/gu) ?? []);
+    expect(texts.filter((text) => set.test(text.slice(1, -1)))).toEqual([]);
   });
 
   test('SHELL-GEN-02: every screen has a title in both languages', () => {

@@ -9,7 +9,7 @@ export const KIND_LABEL = {
   unit: msg`Birim`,
   employee: msg`Çalışan`,
   user: msg`Kullanıcı`,
-  'management-company': msg`Yönetici şirket`,
+  'management-company': msg`İşletmeci şirket`,
   'question-set': msg`Soru seti`,
   'operational-audit': msg`Operasyonel denetim`,
   dfi: msg`DÖF`,

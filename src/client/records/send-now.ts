@@ -34,7 +34,7 @@ export function sendReportWords({ records, photos, merged, attention, photosRefu
           }),
         )
       : '',
-    attention > 0 ? i18n._(msg({ message: plural(attention, { one: '# kayıt ilgi bekliyor.', other: '# kayıt ilgi bekliyor.' }) })) : '',
+    attention > 0 ? i18n._(msg({ message: plural(attention, { one: '# kayıt işlem bekliyor.', other: '# kayıt işlem bekliyor.' }) })) : '',
     photosRefused > 0
       ? i18n._(
           msg({ message: plural(photosRefused, { one: 'Sunucu # fotoğrafı kabul etmedi.', other: 'Sunucu # fotoğrafı kabul etmedi.' }) }),

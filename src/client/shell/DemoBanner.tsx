@@ -8,7 +8,7 @@ export function DemoBanner() {
     <aside className={classes.banner}>
       <IconFlask size="1.4em" aria-hidden />
       <p>
-        <Trans>Bu bir gösterimdir: firmalar, kişiler ve kayıtlar kurgudur. Dilediğiniz gibi deneyebilirsiniz.</Trans>
+        <Trans>Bu bir tanıtımdır (demo): firmalar, kişiler ve kayıtlar kurgudur. Dilediğiniz gibi deneyebilirsiniz.</Trans>
       </p>
     </aside>
   );

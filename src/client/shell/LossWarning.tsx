@@ -32,7 +32,7 @@ export function LossWarning() {
       data-lost-photos={photos + draftPhotos}
     >
       <p style={{ margin: 0 }}>
-        {parts.length > 0 ? t`Kaybolanlar: ${listed}.` : t`Gönderilmeyi bekleyen kayıt, fotoğraf ya da taslak yoktu.`}{' '}
+        {parts.length > 0 ? t`Kaybolanlar: ${listed}.` : t`Gönderilmeyi bekleyen kayıt, fotoğraf veya taslak yoktu.`}{' '}
         {begun === '' ? '' : t`En eskisi ${begun} tarihinde girilmişti.`}{' '}
         <Trans>Sunucudaki kayıtlar yeniden indiriliyor. Eksik olanı yeniden girin; elinizde yedek varsa destek ekibine haber verin.</Trans>
       </p>

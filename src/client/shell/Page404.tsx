@@ -12,7 +12,7 @@ export function Page404() {
     <>
       <PageHeader title={t`Sayfa bulunamadı`} />
       <EmptyView
-        message={<Trans>Bu adreste bir sayfa yok ya da rolünüz bu sayfayı içermiyor.</Trans>}
+        message={<Trans>Bu adreste bir sayfa yok veya rolünüz bu sayfayı içermiyor.</Trans>}
         action={
           <Button onClick={() => void navigate({ to: '/dashboard' })}>
             <Trans>Gösterge paneline git</Trans>

@@ -38,12 +38,12 @@ export function UpdateRequired({ waiting }: { waiting: number }) {
       </p>
       {state === 'none' && !isReady ? (
         <p>
-          <Trans>Yeni sürüm henüz gelmedi. Bağlantıyı denetleyip yeniden deneyin.</Trans>
+          <Trans>Yeni sürüm henüz gelmedi. Bağlantınızı kontrol edip yeniden deneyin.</Trans>
         </p>
       ) : null}
       {state === 'busy' ? (
         <p>
-          <Trans>Açık bir sekmede yazılan ya da gönderilen kayıt var. Bitince yeniden deneyin.</Trans>
+          <Trans>Açık bir sekmede yazılan veya gönderilen kayıt var. Bitince yeniden deneyin.</Trans>
         </p>
       ) : null}
       <Button loading={state === 'looking'} onClick={() => void update()}>

@@ -30,8 +30,9 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
   const rest: string[] = [];
   if (status.needsUpdate) rest.push(t`uygulama güncellenmeli`);
   if (status.needsSignIn) rest.push(t`göndermek için yeniden giriş yapın`);
-  if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt ilgi bekliyor', other: '# kayıt ilgi bekliyor' })}`);
-  if (photosRefused > 0) rest.push(t`${plural({ photosRefused }, { one: '# fotoğraf ilgi bekliyor', other: '# fotoğraf ilgi bekliyor' })}`);
+  if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt işlem bekliyor', other: '# kayıt işlem bekliyor' })}`);
+  if (photosRefused > 0)
+    rest.push(t`${plural({ photosRefused }, { one: '# fotoğraf işlem bekliyor', other: '# fotoğraf işlem bekliyor' })}`);
   if (waiting > 0) rest.push(t`${plural({ waiting }, { one: '# kayıt bekliyor', other: '# kayıt bekliyor' })}`);
   if (photosWaiting > 0) rest.push(t`${plural({ photosWaiting }, { one: '# fotoğraf bekliyor', other: '# fotoğraf bekliyor' })}`);
   if (oldest !== null && status.waiting > 0) {

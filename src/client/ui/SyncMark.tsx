@@ -14,7 +14,7 @@ const ICONS = {
 /** The four words for where a record or a photo stands (OFF-DATA-02). */
 export function useSyncWords(): Readonly<Record<SyncState, string>> {
   const { t } = useLingui();
-  return { 'on-server': t`Sunucuda`, 'on-device': t`Bu cihazda`, sending: t`Gönderiliyor`, 'needs-attention': t`İlgi bekliyor` };
+  return { 'on-server': t`Sunucuda`, 'on-device': t`Bu cihazda`, sending: t`Gönderiliyor`, 'needs-attention': t`İşlem bekliyor` };
 }
 
 /** Word and mark together, never colour alone. `compact` keeps the word for screen readers and the pointer only. */

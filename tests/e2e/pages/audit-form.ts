@@ -91,7 +91,7 @@ export class AuditForm {
     await this.goTo('Genel bilgiler');
     await page.getByLabel('Tesis adı').fill(over.facility ?? 'Deneme Tesisi');
     await page.getByLabel('Depolama', { exact: true }).check();
-    await page.getByLabel('Yönetici şirket').selectOption({ index: 1 });
+    await page.getByLabel('İşletmeci şirket').selectOption({ index: 1 });
     await page.getByLabel('Süre (dakika)').fill('180');
     for (const group of await page.locator('[id^="f-"]:has([role=radiogroup])').all()) await choose(group, 'Hayır');
     await this.goTo(/A1 raporu/);

@@ -12,13 +12,13 @@ export class Companies {
 
   async open(): Promise<void> {
     await this.page.goto(COMPANIES_PATH);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Yönetici şirketler' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'İşletmeci şirketler' })).toBeVisible();
     await expect(this.page.getByRole('table')).toBeVisible();
   }
 
   /** Adds one; resolves when the device has it. */
   async add(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Yönetici şirket ekle' }).click();
+    await this.page.getByRole('button', { name: 'İşletmeci şirket ekle' }).click();
     await this.fill(name);
     await this.row(name).waitFor();
   }

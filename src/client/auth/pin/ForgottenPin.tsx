@@ -43,7 +43,7 @@ export function ForgottenPin({ user, onOpen }: { user: string; onOpen: () => voi
       <PasswordInput
         label={t`Şifre`}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster veya gizle`, tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
       <PinInput label={t`Yeni PIN`} {...form.getInputProps('pin')} />

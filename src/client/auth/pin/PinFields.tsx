@@ -10,7 +10,7 @@ export function PinInput(props: PasswordInputProps) {
       inputMode="numeric"
       maxLength={6}
       autoComplete="off"
-      visibilityToggleButtonProps={{ 'aria-label': t`PIN’i göster ya da gizle`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t`PIN’i göster veya gizle`, tabIndex: 0 }}
       {...props}
     />
   );
@@ -20,8 +20,7 @@ export function PinInput(props: PasswordInputProps) {
 export function usePinRules(): { first(pin: string): string | null; repeat(again: string, pin: string): string | null } {
   const { t } = useLingui();
   return {
-    first: (pin) =>
-      !isPin(pin) ? t`6 rakam yazın.` : isEasyPin(pin) ? t`Tahmini kolay: art arda ya da aynı rakamlardan oluşmasın.` : null,
+    first: (pin) => (!isPin(pin) ? t`6 rakam yazın.` : isEasyPin(pin) ? t`Tahmini kolay: art arda veya aynı rakamlardan oluşmasın.` : null),
     repeat: (again, pin) => (again === pin ? null : t`İki PIN aynı değil.`),
   };
 }

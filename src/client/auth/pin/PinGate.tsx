@@ -88,7 +88,7 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
       <Text>
-        <Trans>Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 rakamlı PIN’inizi girin.</Trans>
+        <Trans>Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 haneli PIN’inizi girin.</Trans>
       </Text>
       <ProblemAlert problem={problem} />
       <PinInput

@@ -50,8 +50,8 @@ export function TabSearch({ workspace, titleOf, onClose }: Props) {
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={chosenId ?? undefined}
-        aria-label={t`Sekme başlığı ya da adresi`}
-        placeholder={t`Sekme başlığı ya da adresi`}
+        aria-label={t`Sekme başlığı veya adresi`}
+        placeholder={t`Sekme başlığı veya adresi`}
         leftSection={<IconSearch aria-hidden size="1.2em" />}
         autoComplete="off"
         value={query}

@@ -4,7 +4,7 @@ import type { ArrivalProblem } from '#client/sync/index.ts';
 
 /** Why a chosen picture did not become a photo. */
 export const ARRIVAL_WORDS: Readonly<Record<ArrivalProblem, MessageDescriptor>> = {
-  broken: msg`Bu dosya bir resim değil ya da bozuk.`,
+  broken: msg`Bu dosya bir resim değil veya bozuk.`,
   too_large: msg`Bu resim çok büyük.`,
   failed: msg`Resim bu cihazda işlenemedi.`,
   no_space: msg`Cihazda yer kalmadı, fotoğraf saklanamadı.`,

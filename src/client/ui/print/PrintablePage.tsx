@@ -77,7 +77,7 @@ function Preparing({ ready, all, onPrint, onEnd }: Count & { onPrint(): void; on
     >
       <Text aria-live="polite" mb="xs">
         <Trans>
-          {all} fotoğraftan {ready} tanesi hazır
+          {ready}/{all} fotoğraf hazır
         </Trans>
       </Text>
       <Progress value={(ready / all) * 100} aria-label={t`Hazır fotoğraflar`} />

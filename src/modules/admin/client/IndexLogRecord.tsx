@@ -20,7 +20,7 @@ export function IndexLogRecord() {
   const [search, change] = useSearchFilters(logSearch);
   return (
     <>
-      <PageHeader title={t`Log kayıtları`} />
+      <PageHeader title={t`Sistem kayıtları`} />
       <LogFilters search={search} onChange={change} />
       {isReversed(search) ? null : <LogList search={search} change={change} />}
       {search.open === '' ? null : <LogDetail id={search.open} onClose={() => change({ open: '' })} />}
@@ -36,7 +36,7 @@ function LogList({ search, change }: { search: LogSearch; change: (next: Partial
     if (list.fetchStatus === 'paused' || list.error?.status === 0) {
       return (
         <OfflineNote>
-          <Trans>Log kayıtları sunucudadır; görmek için bağlantı gerekir.</Trans>
+          <Trans>Sistem kayıtları sunucudadır; görmek için bağlantı gerekir.</Trans>
         </OfflineNote>
       );
     }
@@ -48,9 +48,9 @@ function LogList({ search, change }: { search: LogSearch; change: (next: Partial
       <EmptyView
         message={
           isFiltered(search) ? (
-            <Trans>Bu süzgeçlere uyan log kaydı yok.</Trans>
+            <Trans>Bu süzgeçlere uyan sistem kaydı yok.</Trans>
           ) : (
-            <Trans>Henüz log kaydı yok. Girişler, silmeler ve yetki değişiklikleri burada görünür.</Trans>
+            <Trans>Henüz sistem kaydı yok. Girişler, silmeler ve yetki değişiklikleri burada görünür.</Trans>
           )
         }
       />

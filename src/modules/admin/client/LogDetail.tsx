@@ -16,7 +16,7 @@ export function LogDetail({ id, onClose }: { id: string; onClose: () => void }) 
   const isNarrow = useIsNarrow();
   const answer = useAnswer(adminCalls.logRecord, { params: { id } });
   return (
-    <Modal opened onClose={onClose} size="xl" fullScreen={isNarrow} title={<Trans>Log kaydı</Trans>}>
+    <Modal opened onClose={onClose} size="xl" fullScreen={isNarrow} title={<Trans>Sistem kaydı</Trans>}>
       {answer.data ? (
         <Facts record={answer.data.data} />
       ) : answer.error ? (

@@ -48,7 +48,7 @@ export function LogFilters({ search, onChange }: { search: LogSearch; onChange: 
     // What a select gives is one of its options; the address is read with the schema anyway.
     onChange({ [name]: event.currentTarget.value, page: 1 } as Partial<LogSearch>);
   return (
-    <form className={classes.filters} role="search" aria-label={t`Log kayıtlarını süz`} onSubmit={(event) => event.preventDefault()}>
+    <form className={classes.filters} role="search" aria-label={t`Sistem kayıtlarını süz`} onSubmit={(event) => event.preventDefault()}>
       <NativeSelect
         label={t`Kullanıcı`}
         value={search.user}

@@ -7,7 +7,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     id: 'SCR-ADM-04',
     component: 'IndexLogRecord',
     path: '/admin/log-records',
-    title_tr: 'Log Kayıtları',
+    title_tr: 'Sistem Kayıtları',
     title_en: 'Log records',
     level: 2,
     parent: 'SCR-ADM-00',

@@ -88,7 +88,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
       />
       <TargetFields values={values} onChange={change} error={errorOf('targets')} wholeAccount={wholeAccount} />
       <Radio.Group
-        label={t`Teslim yöntemi`}
+        label={t`Gönderim yöntemi`}
         size={density === 'field' ? 'lg' : 'sm'}
         value={values.delivery_method}
         // The group gives back one of the values below.

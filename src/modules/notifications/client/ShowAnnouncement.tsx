@@ -96,7 +96,7 @@ function Facts({ one }: { one: ManagedNotification }) {
   const facts: readonly (readonly [string, string])[] = [
     [t`Tarih`, formatDay(one.date)],
     [t`Hedef`, `${i18n._(TARGET_LABEL[one.target_type])}: ${names}`],
-    [t`Teslim yöntemi`, i18n._(DELIVERY_LABEL[one.delivery_method])],
+    [t`Gönderim yöntemi`, i18n._(DELIVERY_LABEL[one.delivery_method])],
     [t`Yazan`, one.created_by_name],
     [t`Yayın zamanı`, formatInstant(one.published_at)],
     [t`Açılacak sayfa`, one.redirect_path ?? ''],

@@ -42,7 +42,7 @@ export function useManage(): Manage {
       const delivery = i18n._(DELIVERY_LABEL[delivery_method]);
       const isSure = await confirm({
         title: t`Yayınla`,
-        message: t`Şimdi şuraya gönderilecek: ${whom}. Teslim yöntemi: ${delivery}.`,
+        message: t`Şimdi şuraya gönderilecek: ${whom}. Gönderim yöntemi: ${delivery}.`,
         confirmLabel: t`Yayınla`,
       });
       if (!isSure) return false;
@@ -65,7 +65,7 @@ export function useManage(): Manage {
       const start = cutText(content, 60);
       const isSure = await confirm({
         title: t`Sil`,
-        message: t`“${start}” herkesten kalkacak ve geri alınamayacak.`,
+        message: t`“${start}” herkesin listesinden kaldırılacak. Bu işlem geri alınamaz.`,
         confirmLabel: t`Sil`,
         danger: true,
       });

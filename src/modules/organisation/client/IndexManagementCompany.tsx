@@ -43,12 +43,12 @@ export function IndexManagementCompany() {
   };
   const addButton = canManage ? (
     <Button leftSection={<IconPlus aria-hidden />} onClick={() => setNewOne(newId())}>
-      <Trans>Yönetici şirket ekle</Trans>
+      <Trans>İşletmeci şirket ekle</Trans>
     </Button>
   ) : null;
   return (
     <>
-      <PageHeader title={t`Yönetici şirketler`} actions={rows.length > 0 ? addButton : null}>
+      <PageHeader title={t`İşletmeci şirketler`} actions={rows.length > 0 ? addButton : null}>
         {ready ? <Trans>{count} kayıt</Trans> : null}
       </PageHeader>
       <search className={`${classes.filters} no-print`}>
@@ -69,7 +69,7 @@ export function IndexManagementCompany() {
       {ready ? null : <LoadingView rows={4} />}
       {ready && rows.length === 0 ? (
         <EmptyView
-          message={<Trans>Henüz yönetici şirket yok. Denetim formunda seçilecek şirketleri buraya ekleyin.</Trans>}
+          message={<Trans>Henüz işletmeci şirket yok. Denetim formunda seçilecek şirketleri buraya ekleyin.</Trans>}
           action={addButton}
         />
       ) : null}

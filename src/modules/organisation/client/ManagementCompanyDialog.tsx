@@ -17,13 +17,13 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
   const { t } = useLingui();
   const { connection } = useSyncStatus();
   const form = useRecordForm('management-company', id, BLANK, () => {
-    if (form.isNew) showCreated(t`Yönetici şirket eklendi`);
+    if (form.isNew) showCreated(t`İşletmeci şirket eklendi`);
     onClose();
   });
   const { savedAt } = form;
   const clock = savedAt === null ? null : formatClock(savedAt);
   return (
-    <Modal opened onClose={onClose} title={form.isNew ? t`Yönetici şirket ekle` : t`Yönetici şirketi düzenle`}>
+    <Modal opened onClose={onClose} title={form.isNew ? t`İşletmeci şirket ekle` : t`İşletmeci şirketi düzenle`}>
       {form.state === 'loading' ? (
         <LoadingView rows={2} />
       ) : (

@@ -78,7 +78,7 @@ function RowMenu({ row, onEdit }: { row: Item; onEdit: (id: string) => void }) {
   const base = baseOf(row);
   const remove = async () => {
     const isSure = await confirm({
-      title: t`Yönetici şirketi sil`,
+      title: t`İşletmeci şirketi sil`,
       message: t`“${name}” listeden silinecek. Raporlarda geçen şirketler silinemez; onları pasif yapın.`,
       confirmLabel: t`Sil`,
       danger: true,

@@ -22,7 +22,7 @@ async function refuseSameName(ctx: Ctx, stored: StoredRecord<ManagementCompany>)
   );
   if (!same) return;
   const message = {
-    tr: `Bu adla bir yönetici şirket zaten var: ${same.body.name}.`,
+    tr: `Bu adla bir işletmeci şirket zaten var: ${same.body.name}.`,
     en: `There is already a management company of this name: ${same.body.name}.`,
   };
   throw new Refusal('VALIDATION', { message: message[ctx.locale], items: [{ field: 'name', message: message[ctx.locale] }] });

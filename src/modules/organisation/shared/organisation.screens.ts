@@ -7,7 +7,7 @@ export const ORGANISATION_SCREENS: readonly Screen[] = [
     id: 'SCR-MGC-01',
     component: 'IndexManagementCompany',
     path: '/companies/management-companies',
-    title_tr: 'Yönetici Şirketler',
+    title_tr: 'İşletmeci Şirketler',
     title_en: 'Management companies',
     level: 2,
     parent: 'SCR-COMP-00',

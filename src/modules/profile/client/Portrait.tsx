@@ -23,7 +23,7 @@ export function Portrait() {
     broken: t`Bu dosya açılamadı. Başka bir resim seçin.`,
     too_large: t`Resim çok büyük. Daha küçük bir resim seçin.`,
     failed: t`Resim hazırlanamadı. Yeniden deneyin.`,
-    refused: t`Resim gönderilemedi. Bağlantıyı denetleyip yeniden deneyin.`,
+    refused: t`Resim gönderilemedi. Bağlantınızı kontrol edip yeniden deneyin.`,
   };
   const remove = async () => {
     const isSure = await confirm({

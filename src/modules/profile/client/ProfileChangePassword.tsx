@@ -52,7 +52,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
       <PasswordInput
         label={t`Mevcut şifre`}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster ya da gizle`, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster veya gizle`, tabIndex: 0 }}
         {...account.field('current_password')}
       />
       <NewPasswordFields form={account} />

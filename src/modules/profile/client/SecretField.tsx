@@ -20,7 +20,7 @@ export function SecretField({ label, isSet, value = null, error, onChange }: Sec
     return (
       <div className={classes.secret}>
         <TextInput label={label} value={t`Kayıtlı`} readOnly variant="filled" />
-        <Button variant="default" aria-label={t`${label}: değiştir ya da kaldır`} onClick={() => onChange?.('')}>
+        <Button variant="default" aria-label={t`${label}: değiştir veya kaldır`} onClick={() => onChange?.('')}>
           <Trans>Değiştir</Trans>
         </Button>
       </div>
@@ -32,7 +32,7 @@ export function SecretField({ label, isSet, value = null, error, onChange }: Sec
         label={label}
         description={isSet ? t`Boş kaydedilirse kayıtlı olan silinir.` : t`Kayıtlı değil`}
         autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': t`${label}: göster ya da gizle`, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t`${label}: göster veya gizle`, tabIndex: 0 }}
         value={value}
         error={error}
         onChange={(event) => onChange?.(event.currentTarget.value)}

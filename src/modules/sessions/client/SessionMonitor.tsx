@@ -217,7 +217,7 @@ function EndButton({ row, isOffline }: { row: SessionRecord; isOffline: boolean 
         'error',
         answer.code === 'PERMISSION_DENIED'
           ? t`Bu oturumu kapatma yetkiniz yok.`
-          : t`Oturum kapatılamadı. Bağlantıyı denetleyip yeniden deneyin.`,
+          : t`Oturum kapatılamadı. Bağlantınızı kontrol edip yeniden deneyin.`,
       );
   };
   return (

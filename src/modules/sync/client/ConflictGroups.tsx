@@ -30,7 +30,7 @@ export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; co
       <p className={classes.intro}>
         <Trans>
           Siz çalışırken aynı bölümler sunucuda da değişti. Her biri için hangisinin kalacağını seçin. Diğerleri kendiliğinden
-          birleştirildi; kalmayan değer de kaydın geçmişinde saklanır.
+          birleştirildi; seçilmeyen değer de kaydın geçmişinde saklanır.
         </Trans>
       </p>
       <Group gap="xs" mb="md">

@@ -52,7 +52,7 @@ export function ConflictWhole({ row, kind, onDone }: { row: OutboxHead; kind: 'g
   return (
     <>
       <p className={classes.intro}>
-        <Trans>Değiştirdiğiniz kayıt sunucuda silinmiş ya da yetki alanınızdan çıkmış. Yaptıklarınız bu cihazda duruyor.</Trans>
+        <Trans>Değiştirdiğiniz kayıt sunucuda silinmiş veya yetki alanınızdan çıkmış. Yaptıklarınız bu cihazda duruyor.</Trans>
       </p>
       <Group gap="xs">
         <Button onClick={() => void settle('mine')}>

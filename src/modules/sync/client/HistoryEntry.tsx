@@ -55,7 +55,7 @@ export function HistoryEntry({ entry, kept, body, views }: Shown & { entry: Hist
       {kept.map((lost) => (
         <section key={lost.id} className={classes.lost} data-kept={lost.id}>
           <h3>
-            <Trans>Çakışmada kalmayan değer</Trans>
+            <Trans>Çakışmada seçilmeyen değer</Trans>
           </h3>
           <p>
             <Trans>Aynı bölümü bu kişi de doldurmuştu; yerine bu sürümdeki değer seçildi.</Trans>
@@ -63,7 +63,7 @@ export function HistoryEntry({ entry, kept, body, views }: Shown & { entry: Hist
           <Author entry={lost} />
           {Object.entries(lost.parts).map(([group, value]) => (
             <Change key={group} name={<Label group={group} body={body} views={views} />}>
-              <Side title={t`Kalmayan değer`}>
+              <Side title={t`Seçilmeyen değer`}>
                 <Value group={group} value={value} body={body} views={views} />
               </Side>
             </Change>

@@ -87,7 +87,7 @@ function Devices({ rows, staleSince }: { rows: readonly DeviceWork[]; staleSince
       ? t`Hiçbir cihaz gönderilmemiş kayıt bildirmedi.`
       : `${t`${plural({ devices }, { one: '# cihazda', other: '# cihazda' })}`} ${t`${plural({ work }, { one: '# kayıt veya fotoğraf bekliyor', other: '# kayıt veya fotoğraf bekliyor' })}`}${oldest === undefined ? '' : `; ${t`en eskisi ${since}`}`}.`;
   const file = [
-    [t`Kişi`, t`Rol`, t`Cihaz`, t`Bekleyen`, t`İlgi bekleyen`, t`En eskisi`, t`Son temas`, t`Sürüm`],
+    [t`Kişi`, t`Rol`, t`Cihaz`, t`Bekleyen`, t`İşlem bekleyen`, t`En eskisi`, t`Son temas`, t`Sürüm`],
     ...shown.map((row) => [
       personOf(row),
       role(row.role_id),
@@ -120,7 +120,7 @@ function Devices({ rows, staleSince }: { rows: readonly DeviceWork[]; staleSince
           onChange={(event) => change({ q: event.currentTarget.value })}
         />
         <Checkbox
-          label={t`Hepsini gönderenleri de göster`}
+          label={t`Bekleyeni olmayanları da göster`}
           checked={all}
           onChange={(event) => change({ all: event.currentTarget.checked })}
         />
@@ -187,7 +187,7 @@ function Work({ row }: { row: DeviceWork }) {
       <strong>{waiting}</strong>
       {parked > 0 ? (
         <StatusBadge tone="danger">
-          <Trans>{parked} ilgi bekliyor</Trans>
+          <Trans>{parked} işlem bekliyor</Trans>
         </StatusBadge>
       ) : null}
     </span>

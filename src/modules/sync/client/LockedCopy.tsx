@@ -36,7 +36,7 @@ export function LockedCopy({ row, conflicts, onDone }: { row: OutboxHead; confli
     <>
       <p className={classes.intro}>
         <Trans>
-          Siz çalışırken kayıt sunucuda kesinleşti ve artık değiştirilemez. Değişikliğiniz aşağıda duruyor; indirebilir ya da yeni bir
+          Siz çalışırken kayıt sunucuda kesinleşti ve artık değiştirilemez. Değişikliğiniz aşağıda duruyor; indirebilir veya yeni bir
           taslağa taşıyabilirsiniz.
         </Trans>
       </p>

@@ -27,7 +27,7 @@ export function SyncDraft() {
     <>
       <PageHeader title={t`Taslak`} />
       <EmptyView
-        message={<Trans>Bu cihazda böyle bir taslak yok: kaydedilmiş, taşınmış ya da silinmiş olabilir.</Trans>}
+        message={<Trans>Bu cihazda böyle bir taslak yok: kaydedilmiş, taşınmış veya silinmiş olabilir.</Trans>}
         action={
           <Button component={Link} to="/sync/outbox">
             <Trans>Bekleyen kayıtlara git</Trans>
@@ -81,14 +81,14 @@ function BarWords({ bar }: { bar: DraftBar }) {
     case 'final':
       return (
         <Trans>
-          Bu kayıt siz çalışırken kesinleşti ve artık değiştirilemez. Yazdıklarınız duruyor; dışa aktarabilir ya da yeni bir taslağa
+          Bu kayıt siz çalışırken kesinleşti ve artık değiştirilemez. Yazdıklarınız duruyor; dışa aktarabilir veya yeni bir taslağa
           taşıyabilirsiniz.
         </Trans>
       );
     case 'gone':
       return (
         <Trans>
-          Bu kayıt silinmiş ya da artık size açık değil. Yazdıklarınız duruyor; dışa aktarabilir ya da yeni bir taslağa taşıyabilirsiniz.
+          Bu kayıt silinmiş veya artık size açık değil. Yazdıklarınız duruyor; dışa aktarabilir veya yeni bir taslağa taşıyabilirsiniz.
         </Trans>
       );
     case 'workplace':

@@ -48,7 +48,7 @@ export function SyncOutbox() {
       {status.needsUpdate ? <UpdateRequired waiting={status.waiting} /> : null}
       <UnclaimedNote />
       {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>} /> : null}
-      <Section title={t`İlgi bekleyenler`} groups={attention} />
+      <Section title={t`İşlem bekleyenler`} groups={attention} />
       <Section title={t`Gönderilmeyi bekleyenler`} groups={waiting} />
       <OutboxDrafts />
       <Section title={t`Son gönderilenler`} groups={sent} />

@@ -111,8 +111,8 @@ function Refused({ problem }: { problem: Problem }) {
   const { t } = useLingui();
   const words = {
     'not-ours': t`Bu bir Saha devir dosyası değil.`,
-    passphrase: t`Parola yanlış ya da dosya bozuk.`,
-    damaged: t`Dosya eksik ya da bozuk. Yeniden gönderilmesini isteyin.`,
+    passphrase: t`Parola yanlış veya dosya bozuk.`,
+    damaged: t`Dosya eksik veya bozuk. Yeniden gönderilmesini isteyin.`,
     'other-account': t`Dosya başka bir hesaptan; burada gönderilemez.`,
     newer: t`Dosya uygulamanın daha yeni bir sürümünden. Uygulamayı güncelleyip yeniden açın.`,
     unexpected: t`Dosyada uygulamanın bir devir dosyasına hiç koymadığı bir şey var; hiçbiri alınmadı. Dosyayı yöneticinize gösterin.`,

@@ -23,8 +23,8 @@ export function useProblemWords(): (row: OutboxHead) => string | null {
     if (state !== 'rejected' && problem?.code === 'STORAGE_FULL')
       return t`Sunucuda yer kalmadı. Kayıt bu cihazda duruyor, yer açılınca kendiliğinden gönderilecek.`;
     if (state !== 'rejected') return problem && problem.status >= 400 ? t`Sunucu şu anda alamadı, kendiliğinden yeniden denenecek.` : null;
-    if (isKeptNote(row)) return problem?.message || t`Sunucu, kalmayan değeri kaydın geçmişine alamadı.`;
-    if (problem?.status === 404) return t`Kayıt sunucuda silinmiş ya da yetki alanınızdan çıkmış.`;
+    if (isKeptNote(row)) return problem?.message || t`Sunucu, seçilmeyen değeri kaydın geçmişine alamadı.`;
+    if (problem?.status === 404) return t`Kayıt sunucuda silinmiş veya yetki alanınızdan çıkmış.`;
     if (problem?.code === 'RECORD_LOCKED' && row.change.op !== 'drop')
       return problem.message || t`Kayıt sunucuda kesinleşmiş; değişikliğiniz burada okunabilir durumda.`;
     return problem?.message || t`Sunucu kaydı kabul etmedi.`;

@@ -24,7 +24,7 @@ function EditReport({ id }: { id: string }) {
   return (
     <>
       {open.state === 'missing' ? (
-        <ErrorView message={<Trans>Bu rapor bulunamadı: silinmiş ya da bu cihaza inmemiş olabilir.</Trans>} />
+        <ErrorView message={<Trans>Bu rapor bulunamadı: silinmiş veya bu cihaza indirilmemiş olabilir.</Trans>} />
       ) : (
         <QuestionSetMissing missing={open.questions} />
       )}
@@ -38,14 +38,14 @@ function EditReport({ id }: { id: string }) {
 function LockedNote({ id, hasDraft }: { id: string; hasDraft: boolean }) {
   return (
     <Alert color="yellow" mb="md" className="no-print">
-      <Trans>Bu rapor yalnızca okunur: geçerli olarak kaydedilmiş ya da sizin düzenlemenize açık değil.</Trans>
+      <Trans>Bu rapor yalnızca okunur: geçerli olarak kaydedilmiş veya sizin düzenlemenize açık değil.</Trans>
       {hasDraft ? (
         <>
           {' '}
           <Trans>Bu cihazda gönderilmemiş bir taslağınız var, artık gönderilemez.</Trans>
           <div>
             <Button component={Link} to={draftPath('operational-audit', id)} variant="default" mt="sm">
-              <Trans>Taslağı oku, dışa aktar ya da taşı</Trans>
+              <Trans>Taslağı oku, dışa aktar veya taşı</Trans>
             </Button>
           </div>
         </>

@@ -45,7 +45,7 @@ export const VEHICLE_LABEL: Labels<typeof A5_VEHICLES> = {
 export const MOBILE_FILTER_LABEL: Labels<typeof A5_MOBILE_FILTERS> = {
   fws: msg`Filtre su ayırıcı`,
   fws_ews: msg`Filtre su ayırıcı, elektronik su sensörlü`,
-  ddo_ews: msg`Toz savunma filtresi, elektronik su sensörlü`,
+  ddo_ews: msg`Kir tutucu filtre (DDF), elektronik su sensörlü`,
 };
 
 export const FIXED_FILTER_LABEL: Labels<typeof A5_FIXED_FILTERS> = { ...MOBILE_FILTER_LABEL, micron: msg`Mikron filtre` };
@@ -67,7 +67,7 @@ export const FIELD_LABEL = {
   question_set_hash: msg`Soru seti içeriğinin izi`,
   facilityName: msg`Tesis adı`,
   facilityType: msg`Tesis türü`,
-  managementCompany: msg`Yönetici şirket`,
+  managementCompany: msg`İşletmeci şirket`,
   auditor: msg`Denetçiler`,
   a1_report: msg`A1 raporu`,
   inspectionDate: msg`Denetim tarihi`,
@@ -78,7 +78,7 @@ export const FIELD_LABEL = {
   lastExternalAudit: msg`Son dış denetim`,
   lastProcedureRevisionDate: msg`Son prosedür revizyonu`,
   tier3Agreement: msg`Tier 3 anlaşması var mı?`,
-  seriousItemsReported: msg`Ciddi maddeler bildirildi mi?`,
+  seriousItemsReported: msg`Önemli bulgular bildirildi mi?`,
   managerChange: msg`Yönetici değişti mi?`,
   infrastructureChange: msg`Altyapı değişti mi?`,
   supplyMethodChange: msg`İkmal yöntemi değişti mi?`,

@@ -28,7 +28,7 @@ const TR = {
   workplace: 'İşyeri',
   facilityName: 'Tesis adı',
   facilityType: 'Tesis türü',
-  managementCompany: 'Yönetici şirket',
+  managementCompany: 'İşletmeci şirket',
   auditors: 'Denetçiler',
   inspectionDate: 'Denetim tarihi',
   reportDate: 'Rapor tarihi',

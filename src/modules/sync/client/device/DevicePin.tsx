@@ -50,7 +50,7 @@ export function DevicePin() {
           </Trans>
         ) : (
           <Trans>
-            PIN yok: bu cihaza tam erişimi olan biri kayıtlarınızı okuyabilir. 6 rakamlı bir PIN, burada duran her şeyi şifreler.
+            PIN yok: bu cihaza tam erişimi olan biri kayıtlarınızı okuyabilir. 6 haneli bir PIN, burada duran her şeyi şifreler.
           </Trans>
         )}
       </p>

@@ -17,7 +17,7 @@ function usePinWords(): (outcome: PinOutcome) => string | null {
       ? null
       : outcome === 'wrong'
         ? t`PIN yanlış.`
-        : t`Art arda yanlış denemeler oldu. Biraz bekleyin ya da cihazı kilitleyip “PIN’imi unuttum” deyin.`;
+        : t`Art arda yanlış denemeler oldu. Biraz bekleyin veya cihazı kilitleyip “PIN’imi unuttum” deyin.`;
 }
 
 /** Another PIN for who knows the present one; nothing on the device has to be sealed anew. */

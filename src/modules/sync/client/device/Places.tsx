@@ -45,20 +45,20 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
       </h2>
       <p className={classes.hint}>
         <Trans>
-          Yetkinizdeki bütün kayıtlar bu cihaza kendiliğinden iner. Burada seçtiğiniz işyerlerinin son raporundaki fotoğraflar da iner ve
-          bağlantısız açılır. Size atanmış işyerleri siz seçim yapana kadar seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
+          Yetki alanınızdaki bütün kayıtlar bu cihaza kendiliğinden indirilir. Burada seçtiğiniz işyerlerinin son raporundaki fotoğraflar da
+          indirilir ve bağlantısız açılır. Size atanmış işyerleri siz seçim yapana kadar seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
         </Trans>
       </p>
       {caughtUp ? null : (
         <div className={classes.progress} role="status">
-          <span>{t`Kayıtlar iniyor: ${plural({ records }, { one: '# kayıt indi', other: '# kayıt indi' })}`}</span>
-          <Progress value={100} animated aria-label={t`Kayıtlar iniyor`} />
+          <span>{t`Kayıtlar indiriliyor: ${plural({ records }, { one: '# kayıt indirildi', other: '# kayıt indirildi' })}`}</span>
+          <Progress value={100} animated aria-label={t`Kayıtlar indiriliyor`} />
         </div>
       )}
       {bringing === null ? null : (
         <div className={classes.progress} role="status">
-          <span>{t`Fotoğraflar iniyor: ${bringing.done} / ${bringing.of}`}</span>
-          <Progress value={bringing.of === 0 ? 100 : (bringing.done / bringing.of) * 100} aria-label={t`Fotoğraflar iniyor`} />
+          <span>{t`Fotoğraflar indiriliyor: ${bringing.done} / ${bringing.of}`}</span>
+          <Progress value={bringing.of === 0 ? 100 : (bringing.done / bringing.of) * 100} aria-label={t`Fotoğraflar indiriliyor`} />
         </div>
       )}
       <div className={classes.tools}>
@@ -78,7 +78,7 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
       </div>
       {all === undefined ? <LoadingView rows={4} height={56} /> : null}
       {all !== undefined && shown.length === 0 ? (
-        <EmptyView message={query === '' ? <Trans>Yetkinizde bir işyeri yok.</Trans> : <Trans>Bu aramaya uyan işyeri yok.</Trans>} />
+        <EmptyView message={query === '' ? <Trans>Yetki alanınızda işyeri yok.</Trans> : <Trans>Bu aramaya uyan işyeri yok.</Trans>} />
       ) : null}
       <ul className={classes.places}>
         {shown.map((place) => (
@@ -114,7 +114,7 @@ function PlaceFacts({ place }: { place: Place }) {
     place.city,
     last === null ? t`bitmiş rapor yok` : t`son rapor ${day}`,
     openDfis > 0 ? t`${plural({ openDfis }, { one: '# açık DÖF', other: '# açık DÖF' })}` : '',
-    photos > 0 ? t`${photosHere} / ${photos} fotoğraf burada` : '',
+    photos > 0 ? t`${photosHere}/${photos} fotoğraf burada` : '',
     t`yaklaşık ${size}`,
   ]
     .filter(Boolean)

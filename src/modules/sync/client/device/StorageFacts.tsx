@@ -58,7 +58,7 @@ export function StorageFacts({
           ) : null}
           <p className={classes.hint}>
             {room.isMet ? (
-              <Trans>Bu cihazda bir yazma yer bulamadı; hesap o sınıra göre yapıldı.</Trans>
+              <Trans>Bu cihazda bir kayıt, yer olmadığı için yazılamadı; hesap o sınıra göre yapıldı.</Trans>
             ) : (
               <Trans>Boş yer tarayıcının söylediğidir; cihaz doluysa daha azı sığar.</Trans>
             )}

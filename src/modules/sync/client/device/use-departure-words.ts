@@ -20,7 +20,7 @@ export function useLineTitle(): (id: DepartureId) => string {
     languages: t`Diller`,
     questions: t`Soru setleri`,
     reports: t`Son raporlar`,
-    dfis: t`Açık DÖF'ler`,
+    dfis: t`Açık DÖF’ler`,
     people: t`Kişiler ve listeler`,
     space: t`Boş yer`,
     persistence: t`Kalıcı saklama`,
@@ -39,7 +39,8 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
   const locale = useLocale();
   const forecast = useForecastWords();
   const isFilled = facts.caughtUp && facts.unreadable === 0;
-  const fill = facts.unreadable > 0 ? t`Bu sürümün okuyamadığı kayıtlar var; uygulamayı güncelleyin.` : t`Kayıtlar henüz bu cihaza inmedi.`;
+  const fill =
+    facts.unreadable > 0 ? t`Bu sürümün okuyamadığı kayıtlar var; uygulamayı güncelleyin.` : t`Kayıtlar henüz bu cihaza indirilmemiş.`;
   const shell = () => {
     if (facts.shell === null || facts.shell === undefined) return t`Bu tarayıcı uygulamayı saklamıyor; bağlantı kesilince açılmaz.`;
     const { present, expected } = facts.shell;
@@ -55,7 +56,7 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     const findings = (prepared.chosen ?? []).reduce((sum, place) => sum + (place.last?.findings ?? 0), 0);
     const head = `${t`${plural({ places }, { one: '# işyeri', other: '# işyeri' })}`}, ${t`${plural({ findings }, { one: '# bulgu', other: '# bulgu' })}`}`;
     return here < photos
-      ? `${head}; ${t`${photos} fotoğraftan ${here} tanesi burada.`}`
+      ? `${head}; ${t`${here}/${photos} fotoğraf burada.`}`
       : `${head}, ${t`${plural({ photos }, { one: '# fotoğraf', other: '# fotoğraf' })}`}.`;
   };
   const signIn = () => {

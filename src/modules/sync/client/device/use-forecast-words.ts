@@ -14,7 +14,7 @@ export function useForecastWords(): (room: Room, photos: readonly WantedPhoto[])
     const count = photosThatFit(room, photos.length < ENOUGH ? USUAL_PHOTO : Math.max(sum / photos.length, USUAL_PHOTO / 2));
     if (count === 0) return t`yeni fotoğrafa yer yok.`;
     return count >= MOST_PHOTOS
-      ? t`${MOST_PHOTOS} üzerinde fotoğraf sığar.`
+      ? t`${MOST_PHOTOS} adetten fazla fotoğraf sığar.`
       : t`yaklaşık ${plural({ count }, { one: '# fotoğraf sığar.', other: '# fotoğraf sığar.' })}`;
   };
 }

@@ -46,7 +46,7 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>): Reme
       await bringSets();
       const { missing, full } = await engine.preparation.bring(photos, (done) => setBringing({ done, of: photos.length }));
       if (full) showToast('error', t`Cihazda yer kalmadı: ${missing} fotoğraf indirilemedi.`);
-      else if (missing > 0) showToast('error', t`${missing} fotoğraf indirilemedi. Bağlantıyı denetleyip yeniden deneyin.`);
+      else if (missing > 0) showToast('error', t`${missing} fotoğraf indirilemedi. Bağlantınızı kontrol edip yeniden deneyin.`);
       else showToast('success', t`Seçilen işyerleri bu cihazda hazır.`);
     } finally {
       setBringing(null);
@@ -55,7 +55,7 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>): Reme
   const clear = async () => {
     const isSure = await confirm({
       title: t`Yer aç`,
-      message: t`Sunucuda bulunan ve hazırlanan işyerlerine ait olmayan fotoğraflar bu cihazdan silinir. Gönderilmeyi bekleyen, ilgi bekleyen ve taslak hiçbir şeye dokunulmaz.`,
+      message: t`Sunucuda bulunan ve hazırlanan işyerlerine ait olmayan fotoğraflar bu cihazdan silinir. Gönderilmeyi bekleyen, işlem bekleyen ve taslak hiçbir şeye dokunulmaz.`,
       confirmLabel: t`Yer aç`,
     });
     if (!isSure) return;

@@ -20,7 +20,7 @@ export function EndedNote() {
     <Alert color="yellow" mb="md" role="status" data-testid="draft-ended">
       {ended === 'final' ? (
         <Trans>
-          Bu rapor siz çalışırken geçerli olarak kaydedildi ya da düzenlemenize kapandı. Yazdıklarınız burada duruyor, ama artık
+          Bu rapor siz çalışırken geçerli olarak kaydedildi veya düzenlemenize kapandı. Yazdıklarınız burada duruyor, ama artık
           gönderilemez.
         </Trans>
       ) : ended === 'deleted' ? (
@@ -52,7 +52,7 @@ function Ways({ document, id }: { document: AuditDocument; id: string }) {
     <Group gap="xs" mt="sm">
       {isDirty ? (
         <Button variant="default" onClick={() => void open()}>
-          <Trans>Dışa aktar ya da yeni taslağa taşı</Trans>
+          <Trans>Dışa aktar veya yeni taslağa taşı</Trans>
         </Button>
       ) : null}
       {document.ended === 'final' ? (

@@ -31,7 +31,7 @@ export function MailModal({ id, onClose }: { id: string; onClose(): void }) {
   };
   const failed = error === null ? '' : [error.message, ...error.items.map((item) => item.message)].filter(Boolean).join(' ');
   return (
-    <Modal opened onClose={onClose} size="lg" title={t`Raporu postayla gönder`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+    <Modal opened onClose={onClose} size="lg" title={t`Raporu e-postayla gönder`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <Stack gap="md">
         <PeopleField id={`${fieldId}-people`} label={t`Kullanıcılar`} chosen={people} most={50} onChange={setPeople} />
         <TextField
@@ -46,7 +46,7 @@ export function MailModal({ id, onClose }: { id: string; onClose(): void }) {
         />
         {error !== null ? (
           <Alert color="red" role="alert">
-            {failed === '' ? <Trans>Posta gönderilemedi. Bağlantıyı denetleyip yeniden deneyin.</Trans> : failed}
+            {failed === '' ? <Trans>E-posta gönderilemedi. Bağlantınızı kontrol edip yeniden deneyin.</Trans> : failed}
           </Alert>
         ) : null}
         {sent?.map((result) => (

@@ -45,9 +45,9 @@ export function ReportActions({ id, body, item }: Props) {
       ? t`Önce raporun sunucuya ulaşması gerekiyor.`
       : null;
   const mailReason = isOffline
-    ? t`Posta için bağlantı gerekiyor.`
+    ? t`E-posta göndermek için bağlantı gerekiyor.`
     : !isValid
-      ? t`Yalnızca geçerli raporlar postalanır.`
+      ? t`Yalnızca geçerli raporlar e-postayla gönderilir.`
       : isUnknown
         ? t`Önce raporun sunucuya ulaşması gerekiyor.`
         : null;
@@ -77,7 +77,7 @@ export function ReportActions({ id, body, item }: Props) {
           {mayMail ? (
             <Item
               icon={<IconMail aria-hidden size="1.2em" />}
-              label={t`Postayla gönder`}
+              label={t`E-postayla gönder`}
               reason={mailReason}
               onClick={() => setMailing(true)}
             />

@@ -39,7 +39,7 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
   if (report.state === 'missing') {
     return (
       <>
-        <ErrorView message={<Trans>Bu rapor bulunamadı: silinmiş ya da bu cihaza inmemiş olabilir.</Trans>} />
+        <ErrorView message={<Trans>Bu rapor bulunamadı: silinmiş veya bu cihaza indirilmemiş olabilir.</Trans>} />
         <Button component={Link} to={auditPaths.list} mt="md" variant="default">
           <Trans>Denetim listesine dön</Trans>
         </Button>
