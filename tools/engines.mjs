@@ -1,5 +1,5 @@
-// npm run engines: a day in the field in Chromium, Firefox and WebKit, each where it is installed.
-// Options: --only chromium|firefox|webkit
+// npm run engines: a day in the field and the suites of what is stored, in Chromium, Firefox and WebKit, each where it is installed.
+// Options: --only chromium|firefox|webkit, --part suites|stories
 import { main, nodeProgram, prepare, run } from './setup.mjs';
 
 await main(async () => {

@@ -32,7 +32,7 @@ async function playwright(browser) {
   return readResult('browser', file, code, fromPlaywright);
 }
 
-/** A day in the field in each engine that is installed; those that are not are named. */
+/** A day in the field, and the suites of what is stored, in each engine that is installed; those that are not are named. */
 async function engines(browser) {
   console.log('\n== engines');
   const file = path.join(RESULTS, 'engines.json');

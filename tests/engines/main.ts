@@ -11,8 +11,11 @@ import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/server.ts';
 import { picture } from '#tests/engines/picture.ts';
 import { stuckTables } from '#tests/engines/stuck.ts';
+import { serveSuites } from '#tests/engines/suites/build.ts';
+import { runSuites } from '#tests/engines/suites/run.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, part: { type: 'string' } } });
+const isWanted = (part: 'suites' | 'stories'): boolean => values.part === undefined || values.part === part;
 const ENGINES: readonly Engine[] = [chromium, firefox, webkit].filter(({ name }) => values.only === undefined || values.only === name);
 
 let passed = 0;
@@ -21,8 +24,12 @@ let skipped = 0;
 const notes: string[] = [];
 
 /** Plays one story; gives its lines, and whether all of it went well. */
-async function play(engine: Engine, story: (scene: Scene) => Promise<void>): Promise<{ readonly isWell: boolean; readonly lines: number }> {
-  const line = await startFaultProxy(server.url);
+async function play(
+  engine: Engine,
+  url: string,
+  story: (scene: Scene) => Promise<void>,
+): Promise<{ readonly isWell: boolean; readonly lines: number }> {
+  const line = await startFaultProxy(url);
   let isWell = true;
   let lines = 0;
   const check = (name: string, isSo: boolean) => {
@@ -49,10 +56,24 @@ async function play(engine: Engine, story: (scene: Scene) => Promise<void>): Pro
   return { isWell, lines };
 }
 
+/** Plays every story in one engine. */
+async function playAll(engine: Engine, url: string): Promise<void> {
+  for (const story of [fieldDay, stuckTables]) {
+    const first = await play(engine, url, story);
+    // Real browsers on a busy machine: what goes well the second time is named, not counted as a failure.
+    if (!first.isWell) console.log(`AGAIN  ${engine.name}: ${story.name}`);
+    const { isWell, lines } = first.isWell ? first : await play(engine, url, story);
+    passed += isWell ? lines : 0;
+    failed += isWell ? 0 : 1;
+    if (!first.isWell) notes.push(`${isWell ? 'flaky' : 'failed'}: ${engine.name}: ${story.name}`);
+  }
+}
+
 const folder = mkdtempSync(path.join(tmpdir(), 'saha-engines-'));
 const camera = path.join(folder, 'kamera.png');
 writeFileSync(camera, picture());
-const server = await startServer({ demo: true, env: { SAHA_SECRET: E2E_SECRET } });
+const suites = isWanted('suites') ? await serveSuites() : null;
+const server = isWanted('stories') ? await startServer({ demo: true, env: { SAHA_SECRET: E2E_SECRET } }) : null;
 try {
   for (const engine of ENGINES) {
     const missing = engine.missing();
@@ -62,18 +83,17 @@ try {
       console.log(`SKIPPED ${engine.name} is not installed (Debian: ${missing})`);
       continue;
     }
-    for (const story of [fieldDay, stuckTables]) {
-      const first = await play(engine, story);
-      // Real browsers on a busy machine: what goes well the second time is named, not counted as a failure.
-      if (!first.isWell) console.log(`AGAIN  ${engine.name}: ${story.name}`);
-      const { isWell, lines } = first.isWell ? first : await play(engine, story);
-      passed += isWell ? lines : 0;
-      failed += isWell ? 0 : 1;
-      if (!first.isWell) notes.push(`${isWell ? 'flaky' : 'failed'}: ${engine.name}: ${story.name}`);
+    if (suites) {
+      const sum = await runSuites(engine, suites.url, () => mkdtempSync(path.join(folder, engine.name)));
+      passed += sum.passed;
+      failed += sum.failed;
+      notes.push(...sum.notes);
     }
+    if (server) await playAll(engine, server.url);
   }
 } finally {
-  await server.stop();
+  await suites?.close();
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 if (process.env['ENGINES_RESULT']) writeFileSync(process.env['ENGINES_RESULT'], JSON.stringify({ passed, failed, notes }));
