@@ -111,6 +111,38 @@ test('FMT-08: months in words of the language', () => {
   ]).toEqual(['Kas', 'Kasım 2026', 'November 2026']);
 });
 
+test('FMT-08: every month in both languages, short and long', () => {
+  const months = (locale: 'tr' | 'en', length: 'short' | 'long') =>
+    Array.from({ length: 12 }, (_, i) =>
+      formatMonth(`2026-${String(i + 1).padStart(2, '0')}-15`, locale, length).replace(' 2026', ''),
+    ).join(' ');
+  expect([months('tr', 'short'), months('tr', 'long'), months('en', 'short'), months('en', 'long')]).toEqual([
+    'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara',
+    'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık',
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    'January February March April May June July August September October November December',
+  ]);
+});
+
+test('FMT-01: instants over the years keep the zone of Istanbul, with and without its summer time', () => {
+  const instants = [
+    '1975-07-01T00:00Z',
+    '1990-12-31T22:30Z',
+    '2010-07-01T21:30Z',
+    '2015-11-07T21:30Z',
+    '2016-12-31T21:00Z',
+    '2038-01-19T03:14Z',
+  ];
+  expect(instants.map(formatInstant)).toEqual([
+    '01-07-1975 03:00',
+    '01-01-1991 00:30',
+    '02-07-2010 00:30',
+    '08-11-2015 00:30',
+    '01-01-2017 00:00',
+    '19-01-2038 06:14',
+  ]);
+});
+
 describe('FMT-03: time ago', () => {
   const now = Date.parse('2025-03-07T12:00:00Z');
   const second = 1000;

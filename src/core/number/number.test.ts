@@ -46,6 +46,21 @@ describe('FMT-04: numbers', () => {
     expect([formatNumber(12_500, 'tr'), formatNumber(12_500, 'en'), formatNumber(-0.5, 'tr')]).toEqual(['12.500', '12,500', '-0,5']);
   });
 
+  test('FMT-08: signs, steps of thousands and rounding are written alike', () => {
+    const values = [0, 5, 999, 1000, 9999, 10_000, 1_234_567.891, -1, -1234.5, 0.5, 0.0005, 1e15];
+    const written = (locale: 'tr' | 'en') => values.map((value) => formatNumber(value, locale)).join(' ');
+    expect(written('tr')).toBe('0 5 999 1.000 9.999 10.000 1.234.567,891 -1 -1.234,5 0,5 0,001 1.000.000.000.000.000');
+    expect(written('en')).toBe('0 5 999 1,000 9,999 10,000 1,234,567.891 -1 -1,234.5 0.5 0.001 1,000,000,000,000,000');
+    expect([0.05, 0.15, 0.25, 0.35, 2.45, -0.05].map((value) => formatScore(value, 'tr'))).toEqual([
+      '0,1',
+      '0,2',
+      '0,3',
+      '0,4',
+      '2,5',
+      '-0,1',
+    ]);
+  });
+
   // Published test values of 32-bit FNV-1a.
   test.each([
     ['', 0x811c9dc5],

@@ -34,6 +34,23 @@ describe('Turkish letters', () => {
     expect([...sorted].sort(compareTr)).toEqual(['cam', 'çam', 'güz', 'ğ', 'ılık', 'iz', 'oz', 'öz', 'sal', 'şal', 'uz', 'üz', 'zor']);
     expect(['A10', 'A9', 'A1'].sort(compareTr)).toEqual(['A1', 'A9', 'A10']);
   });
+
+  test('names as they stand in lists have one order: case, hats, foreign letters, blanks, dashes and numbers', () => {
+    const lists = [
+      ['', '-', '“Antrepo”', '(Antrepo) Yakıt', '2. Depo', '10. Depo', 'A Tesisi', 'A.Ş.', 'Âdem', 'adım', 'Adım', 'Ağrı', 'Ataş'],
+      ['Bağcılar', 'Başkent', 'Cizre', 'Çan', 'Çerkezköy', 'Çeşme', 'Depo 2', 'Depo 10', 'depo-3', 'Dilovası', 'Ğ', 'Hakkâri'],
+      ['Iğdır', 'Ilgaz', 'ısı', 'Isparta', 'İç Anadolu', 'ikmal', 'İkmal', 'İzmir', 'Kâğıthane', 'Kağızman', 'Kars', 'Oğuzeli', 'Ordu'],
+      ['Osmaniye', 'Ödemiş', 'Quartz', 'Siirt', 'Sivas', 'Şırnak', 'Şile', 'Uşak', 'Ünye', 'Van', 'Watt', 'Xanthos', 'Yalova', 'Zile'],
+    ];
+    expect(lists.map((names) => names.toReversed().sort(compareTr))).toEqual(lists);
+  });
+
+  test('both cases and the folded form of every letter of the alphabet', () => {
+    const letters = 'abcçdefgğhıijklmnoöprsştuüvyzâîûqwx';
+    expect(upperTr(letters)).toBe('ABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZÂÎÛQWX');
+    expect(lowerTr(upperTr(letters))).toBe(letters);
+    expect(foldTr(letters)).toBe('abccdefgghiijklmnooprsstuuvyzaiuqwx');
+  });
 });
 
 describe('cutting text', () => {

@@ -3,6 +3,7 @@ import { PATIENCE_MS, type SuiteCase } from '#tests/engines/suites/result.ts';
 
 /** Suites that run under Node with an imitated IndexedDB too: the same files, not a copy. */
 const SUITES = import.meta.glob<unknown>([
+  '/src/core/{date,number,text}/*.test.ts',
   '/tests/contract/replica.test.ts',
   '/src/client/sync/{device,seal}/*.test.ts',
   '/tests/model/photos.test.ts',
