@@ -14,6 +14,9 @@ export const FINDING_STATUS = ['low', 'medium', 'high'] as const;
 export const dfiRef = v.object({ dfi_id: id(), dfi_no: v.nullable(word(40)) });
 export type DfiRef = v.InferOutput<typeof dfiRef>;
 
+/** Photos of one finding at most (OFF-PHOTO-04). */
+export const MOST_PHOTOS = 10;
+
 /** A finding ("bulgu") on a question that was answered no (AUD-FIND-01, AUD-OPS-09). */
 export const findingSchema = v.object({
   id: id(),
@@ -24,7 +27,7 @@ export const findingSchema = v.object({
   bulgu_description: longText(2000),
   manual_reference: text(250),
   dfi_list: v.pipe(v.array(dfiRef), v.maxLength(100, 'max_items')),
-  photos: photos(10),
+  photos: photos(MOST_PHOTOS),
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 

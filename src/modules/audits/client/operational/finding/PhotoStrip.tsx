@@ -8,11 +8,9 @@ import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { MOST_PHOTOS } from '#modules/audits/shared/operational/operational.schema.ts';
 import classes from './finding.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
-
-/** Photos of one finding at most (OFF-PHOTO-04). */
-export const MOST_PHOTOS = 10;
 
 interface Props {
   findingId: string;

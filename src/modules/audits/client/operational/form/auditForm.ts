@@ -2,8 +2,9 @@ import type { FormDocument } from '#client/sync/index.ts';
 import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
+import type { Photo } from '#core/field/field.ts';
 import { type AuditProblem, auditProblems, figuresOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type Answer, type Finding, MOST_PHOTOS, type OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankFinding } from './blankFinding.ts';
 import { sameSteps, type Step, stepsFor } from './steps.ts';
@@ -138,6 +139,15 @@ export class AuditForm {
     const list = this.body.bulguRapor.bulgu_rapor_list;
     const known = list.some((entry) => entry.id === finding.id);
     this.#setFindings(known ? list.map((entry) => (entry.id === finding.id ? finding : entry)) : [...list, finding], manner);
+  }
+  /** Puts a photo that is ready into its finding. False where there is no such finding, or no place in it: nothing was done. */
+  putPhoto(photo: Photo, findingId: string): boolean {
+    const finding = this.finding(findingId);
+    if (!finding) return false;
+    if (finding.photos.some((other) => other.document_key === photo.document_key)) return true;
+    if (finding.photos.length >= MOST_PHOTOS) return false;
+    this.putFinding({ ...finding, photos: [...finding.photos, photo] });
+    return true;
   }
   removeFinding(id: string): void {
     this.#setFindings(
