@@ -9,7 +9,7 @@ import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
 import { FormDocument, useDraftStore, useOutbox, useOutboxRows, useRecord } from '#client/sync/index.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
-import { type BaseState, baseOf } from '#core/change/overlay.ts';
+import type { ToldState } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
@@ -86,7 +86,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
         initialize(body as BodyOf<K>);
         setModified(state.row !== null);
         setStart({
-          document: new FormDocument({ port, plan: groups, state, body, title, base: item && (baseOf(item) as BaseState), now: Date.now }),
+          document: new FormDocument({ port, plan: groups, state, body, title, base: item as ToldState | null, now: Date.now }),
           isNew: item === null,
         });
       });
@@ -106,7 +106,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   }, [document, setValues, schedule]);
   useStoreLost(document);
   useEffect(() => {
-    if (document !== null && item !== null) void document.tell(baseOf(item) as BaseState);
+    if (document !== null && item !== null) void document.tell(item as ToldState);
   }, [document, item]);
 
   const discard = useCallback(async () => {

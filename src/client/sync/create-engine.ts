@@ -8,8 +8,8 @@ import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
 import { createQuestionSetStore } from '#client/sync/device/question-sets.ts';
 import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
-import { birthOf, tallyOf } from '#client/sync/device/tally.ts';
-import { type Loss, Witness } from '#client/sync/device/witness.ts';
+import { StoreWatch } from '#client/sync/device/store-watch.ts';
+import { Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
@@ -24,7 +24,7 @@ import { type PullLink, pullInWorker, type StartPulling } from '#client/sync/pul
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
-import { SharedStore, ValueStore } from '#client/sync/store.ts';
+import { SharedStore } from '#client/sync/store.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
@@ -78,8 +78,8 @@ class Engine implements SyncEngine {
   readonly outboxRows;
   readonly waitingFiles;
   readonly draftRows;
-  readonly loss = new ValueStore<Loss | null>(null);
-  readonly store = new ValueStore<string | null>(null);
+  readonly loss;
+  readonly store;
   private readonly parts: EngineParts;
   private readonly environment: Environment;
   private readonly device: DeviceDatabase;
@@ -90,6 +90,7 @@ class Engine implements SyncEngine {
   private readonly statusView: StatusView;
   private readonly sender: SendPart;
   private readonly witness: Witness;
+  private readonly storeWatch: StoreWatch;
   private readonly ended = new AbortController();
   private pulling: PullLink | null = null;
   private isWriting = false;
@@ -103,6 +104,9 @@ class Engine implements SyncEngine {
     this.environment = environment;
     this.device = new DeviceDatabase(deviceName(this.owner), this.sealer);
     this.witness = new Witness(this.owner);
+    this.storeWatch = new StoreWatch(this.device, this.witness, environment.now, this.ended.signal, () => this.readAnew());
+    this.loss = this.storeWatch.loss;
+    this.store = this.storeWatch.store;
     this.connection = new Connection(parts.api, environment);
     this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? ((name) => openDexieReplica(name, this.sealer)));
     this.feed = new OutboxFeed(this.device);
@@ -202,7 +206,7 @@ class Engine implements SyncEngine {
       },
     });
     this.tellPuller();
-    void this.watchStore().catch((error: unknown) => console.error('device', error));
+    void this.storeWatch.start().catch((error: unknown) => console.error('device', error));
     this.sender.start();
     const timer = setInterval(() => {
       this.nudge('timer');
@@ -232,40 +236,11 @@ class Engine implements SyncEngine {
   }
 
   lossRead(): void {
-    this.witness.dismiss();
-    this.loss.set(null);
+    this.storeWatch.lossRead();
   }
 
-  /** Tells of databases that somebody took away, before the start or under the open page, and remembers from now on what is in them. */
-  private async watchStore(): Promise<void> {
-    await this.lookAtStore();
-    if (this.ended.signal.aborted) return;
-    const look = (): void => void this.lookAtStore().catch((error: unknown) => console.error('device', error));
-    // Deleted by somebody else: the library closes it, and opens another one with the next question.
-    const deleted = (event: IDBVersionChangeEvent): void => {
-      if (event.newVersion === null) setTimeout(look, 0);
-    };
-    this.device.on('versionchange', deleted);
-    this.device.on('close', look);
-    const tally = liveQuery(() => tallyOf(this.device)).subscribe({
-      next: (found) => (found === null ? look() : this.witness.see(found, this.environment.now())),
-      error: (error) => console.error('device', error),
-    });
-    this.ends.push(
-      () => this.device.on('versionchange').unsubscribe(deleted),
-      () => this.device.on('close').unsubscribe(look),
-      () => tally.unsubscribe(),
-    );
-  }
-
-  /** Whether the store is still the one that it was: another one in its place is empty, whatever the page shows. */
-  private async lookAtStore(): Promise<void> {
-    if (this.ended.signal.aborted) return;
-    this.loss.set(await this.witness.look(this.device));
-    const birth = await birthOf(this.device);
-    const before = this.store.get();
-    this.store.set(birth);
-    if (before === null || before === birth || this.ended.signal.aborted) return;
+  /** Another store took the place of the one in use. */
+  private async readAnew(): Promise<void> {
     this.feed.start();
     this.statusView.start();
     await this.host.reopen();
@@ -297,6 +272,7 @@ class Engine implements SyncEngine {
     if (this.ended.signal.aborted) return;
     this.ended.abort();
     for (const end of this.ends.splice(0)) end();
+    this.storeWatch.stop();
     this.connection.stop();
     this.statusView.stop();
     this.feed.stop();
@@ -323,7 +299,7 @@ class Engine implements SyncEngine {
 
   /** iOS closes the databases of a page in the background; live queries over them stay silent and say nothing (sync notes D3, D4). */
   private async revive(): Promise<void> {
-    const alive = await this.lookAtStore().then(
+    const alive = await this.storeWatch.look().then(
       () => true,
       () => false,
     );

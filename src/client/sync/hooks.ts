@@ -66,9 +66,6 @@ export function useLoss(): { readonly loss: Loss | null; dismiss(): void } {
   return { loss: useStore(engine.loss), dismiss: () => engine.lossRead() };
 }
 
-/** Name of the device store in use; it changes when the browser took the store away under the open page. */
-export const useDeviceStore = (): string | null => useStore(useSyncEngine().store);
-
 export const useDrafts = (): readonly DraftRow[] => useStore(useSyncEngine().draftRows);
 
 /** One draft, live; null when there is none, undefined while it is being read. */

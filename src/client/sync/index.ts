@@ -11,7 +11,6 @@ export type { DraftPort, DraftStore, NudgeReason, PhotoState, PhotoStore, Questi
 export { allLeft, leaveBehind } from '#client/sync/form/leaving.ts';
 export { type DocumentStart, FormDocument } from '#client/sync/form/form-document.ts';
 export {
-  useDeviceStore,
   useDraftRow,
   useDraftStore,
   useDrafts,

@@ -59,6 +59,15 @@ export interface RecordView<Body = JsonObject> {
   readonly server?: Body;
 }
 
+/** A record as a form is told of it. Without `sync` it is as the server has it. */
+export type ToldState<Body = JsonObject> = BaseState<Body> & Partial<Pick<RecordView<Body>, 'sync' | 'server'>>;
+
+/** What the server has of a record under what waits here; null when it has never said anything of it. */
+export function serverStateOf<Body>(told: ToldState<Body>): BaseState<Body> | null {
+  if (told.server !== undefined) return { ...baseOf(told), body: told.server };
+  return told.sync === undefined || told.sync === 'on-server' ? baseOf(told) : null;
+}
+
 /** What the state of one mutation makes of its record (OFF-DATA-02). */
 export const SYNC_OF: Readonly<Record<MutationState, SyncState>> = {
   queued: 'on-device',

@@ -6,10 +6,11 @@ import { newId } from '#core/id/uuid.ts';
 import { blankFinding } from '#modules/audits/client/operational/form/blankFinding.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { memoryStorage } from '#tests/support/fake-http.ts';
 import { TestBrowser } from '#tests/model/browser.ts';
 import { deviceName } from '#client/sync/names.ts';
 import { Disk } from '#tests/model/forms/disk.ts';
-import { freshOwner, type ReplicaEngine, TestDevice } from '#tests/model/device.ts';
+import { freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { ModelServer } from '#tests/model/server.ts';
 import { Findings } from '#tests/model/forms/invariants.ts';
 import { reportRules, type Rights } from '#tests/model/forms/rules.ts';
@@ -32,6 +33,7 @@ export class FormHistory {
   private readonly rights: Rights = { mayWrite: true };
   readonly disk = new Disk();
   private readonly browser = new TestBrowser();
+  private readonly notes = memoryStorage();
   /** Photos whose bytes went with the store or at the person's word, and whether the server named them by then. */
   readonly takenPhotos = new Map<string, boolean>();
   private backup;
@@ -137,17 +139,22 @@ export class FormHistory {
       this.takenPhotos.set(id, there.has(id));
     }
     for (const [word, fact] of ledger.owed()) if (!there.has(word) && fact.whose === 'mine') fact.state = 'entered';
+    const before = new Map(this.tabs.flatMap((tab) => (tab ? [[tab, tab.storeWatch.store.get()] as const] : [])));
     const gone = Promise.withResolvers<void>();
     indexedDB.deleteDatabase(deviceName(device.owner)).onsuccess = () => gone.resolve();
     await gone.promise;
     device.feed.start();
     await device.feed.refresh();
-    for (const tab of this.tabs) await tab?.revive();
+    const open = this.tabs.filter((tab) => tab !== null);
+    await until(() => open.every((tab) => tab.storeWatch.store.get() !== before.get(tab)));
   }
 
-  private tab(at: number): FormTab {
-    const tab = this.tabs[at] ?? new FormTab(this.device, this.browser, this.ledger);
+  private async tab(at: number): Promise<FormTab> {
+    const known = this.tabs[at];
+    if (known) return known;
+    const tab = new FormTab(this.device, this.browser, this.ledger, this.notes);
     this.tabs[at] = tab;
+    await tab.begin();
     return tab;
   }
 
@@ -162,7 +169,7 @@ export class FormHistory {
       this.endTab(step.tab);
       return;
     }
-    const tab = this.tab(step.tab);
+    const tab = await this.tab(step.tab);
     if (step.do === 'freeze-tab') return tab.freeze();
     if (step.do === 'thaw-tab') return tab.thaw();
     if (tab.frozen) return;

@@ -1,6 +1,6 @@
+import { whenStoreLost } from '#client/sync/device/store-watch.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
 import type { RecordItem } from '#client/sync/types.ts';
-import { baseOf } from '#core/change/overlay.ts';
 import { type AuditActions, makeActions } from '#modules/audits/client/operational/form/auditActions.ts';
 import { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
 import { DraftKeeper } from '#modules/audits/client/operational/form/draftKeeper.ts';
@@ -8,7 +8,6 @@ import { operationalAuditRecord } from '#modules/audits/shared/operational/opera
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
-import { attach } from '#tests/model/forms/arrived.ts';
 import type { FormTab } from '#tests/model/forms/tab.ts';
 
 const KIND = 'operational-audit';
@@ -73,7 +72,7 @@ export class OpenReport {
       plan: operationalAuditRecord.groups,
       state,
       body: { ...body, report_status: 'draft' },
-      base: this.item === null ? null : baseOf(this.item),
+      base: this.item,
       title: operationalAuditRecord.title,
       now: () => this.tab.now(),
     });
@@ -83,7 +82,8 @@ export class OpenReport {
     this.ends.push(
       document.onTaken(() => keeper.heard(document)),
       document.follow(),
-      attach(this.tab.arrivals, form),
+      whenStoreLost(this.tab.storeWatch.store, () => this.tab.awake(() => void document.storeLost())),
+      this.tab.arrivals.attach(KIND, this.id, (photo, findingId) => form.putPhoto(photo, findingId)),
     );
     const tools = () => ({ outbox: this.tab.outbox, photos: this.tab.photos, dfis: [], item: this.item });
     this.open = { form, keeper, actions: makeActions(form, keeper, tools, () => Promise.resolve()) };
@@ -114,7 +114,7 @@ export class OpenReport {
   private follow(): void {
     const { document } = this.form ?? {};
     if (!document) return;
-    if (this.item) void document.tell(baseOf(this.item)).catch(() => undefined);
+    if (this.item) void document.tell(this.item).catch(() => undefined);
     document.lock(this.isLocked());
   }
 }

@@ -143,6 +143,7 @@ export const PROFILES = {
     'workplace-taken': 1,
     'workplace-given': 2,
     'answer-about-another': 1,
+    'store-deleted': 0.5,
     'room-gone': 1,
     'room-back': 3,
     'freeze-tab': 1,
@@ -171,8 +172,19 @@ export const PROFILES = {
   },
   /** The device's disk, and its databases. */
   room: { ...FORM, ...PHOTOS, 'room-gone': 3, 'room-back': 4, send: 4, pull: 3, 'save-valid': 0.5, 'drop-finding': 1 },
-  /** The browser takes the databases away under open forms. Not among the others yet: see docs/reliability.md. */
-  taken: { ...FORM, ...PHOTOS, 'store-deleted': 2, send: 4, pull: 3 },
+  /** The browser takes the databases away under open forms. */
+  taken: {
+    ...FORM,
+    ...PHOTOS,
+    'store-deleted': 2,
+    send: 4,
+    pull: 3,
+    'theirs-answer': 2,
+    'save-valid': 0.5,
+    'freeze-tab': 1,
+    'thaw-tab': 2,
+    'crash-tab': 1,
+  },
   /** Rights and workplaces come and go. */
   scope: {
     ...FORM,
@@ -212,7 +224,7 @@ export const PROFILES = {
 
 export type Profile = keyof typeof PROFILES;
 
-const NAMES = (Object.keys(PROFILES) as Profile[]).filter((name) => name !== 'taken');
+const NAMES = Object.keys(PROFILES) as Profile[];
 
 /** Histories of one world, or of all of them: half of these are of the one that has everything. */
 export const historiesOf = (profile: Profile | 'any'): fc.Arbitrary<FormStep[]> => {

@@ -2,6 +2,8 @@ import { type Arrivals, createArrivals } from '#client/sync/device/arrivals.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
+import { StoreWatch } from '#client/sync/device/store-watch.ts';
+import { Witness } from '#client/sync/device/witness.ts';
 import type { DraftStore, PhotoStore } from '#client/sync/engine.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import { deviceName } from '#client/sync/names.ts';
@@ -14,6 +16,9 @@ import type { TestBrowser } from '#tests/model/browser.ts';
 import type { TestDevice } from '#tests/model/device.ts';
 import { OpenReport } from '#tests/model/forms/open-report.ts';
 import type { Ledger } from '#tests/model/forms/words.ts';
+
+/** What the tabs of one browser share beside the databases. */
+export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KIND = 'operational-audit';
 let hashes = 0;
@@ -41,6 +46,7 @@ export class FormTab {
   readonly views: RecordViews;
   readonly device: DeviceDatabase;
   readonly now: () => number;
+  readonly storeWatch: StoreWatch;
   report: OpenReport | null = null;
   private readonly feed: OutboxFeed;
   private readonly ended = new AbortController();
@@ -50,7 +56,7 @@ export class FormTab {
   private isFrozen = false;
   private unheard: (() => void)[] = [];
 
-  constructor(on: TestDevice, browser: TestBrowser, ledger: Ledger) {
+  constructor(on: TestDevice, browser: TestBrowser, ledger: Ledger, notes: Notes) {
     const { owner, clock, server, host } = on;
     this.now = () => clock.wall;
     const environment: Environment = { ...browser.tab().environment(), now: this.now };
@@ -78,13 +84,16 @@ export class FormTab {
       return picture();
     };
     this.arrivals = createArrivals(this.device, this.photos, environment, prepare, this.ended.signal);
+    this.storeWatch = new StoreWatch(this.device, new Witness(owner, notes), this.now, this.ended.signal, async () => {
+      this.feed.start();
+      await this.feed.refresh();
+    });
     this.feed.start();
   }
 
-  /** As the engine does when the page comes to the front after its databases were closed. */
-  async revive(): Promise<void> {
-    this.feed.start();
-    await this.feed.refresh();
+  /** From now on a store that is taken away under the tab is noticed. */
+  begin(): Promise<void> {
+    return this.storeWatch.start();
   }
 
   freeze(): void {
@@ -121,6 +130,7 @@ export class FormTab {
     this.report?.end();
     this.report = null;
     this.ended.abort();
+    this.storeWatch.stop();
     this.feed.stop();
     this.device.close();
   }

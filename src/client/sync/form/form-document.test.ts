@@ -225,7 +225,7 @@ test('OFF-SPACE-03: a form whose store was taken away stores again all that it s
   await Promise.all([own.drafts.clear(), own.draftEnds.clear()]);
   two.answer('A2', 'no');
   for (const { document } of [one, two]) {
-    document.storeLost();
+    await document.storeLost();
     expect(document).toMatchObject({ isUnsaved: true, savedAt: null });
     await document.write();
     expect(document.isUnsaved).toBe(false);
@@ -237,8 +237,26 @@ test('OFF-SPACE-03: a form whose store was taken away stores again all that it s
 test('a form that nobody has touched stores nothing when its store is taken away', async () => {
   const { open, draft, close } = browser();
   const one = await open();
-  one.document.storeLost();
+  await one.document.storeLost();
   await one.document.write();
   expect(await draft()).toBeUndefined();
+  close();
+});
+
+test('OFF-SPACE-03: what was handed over and went with the store is a draft again over what the server has, and the record told without it takes nothing away', async () => {
+  const { open, own, id, draft, close } = browser();
+  const server: BaseState = { version: 3, body: { responses: { A1: 'yes' }, bulguRapor: { bulgu_rapor_list: [] } } };
+  const one = await open(undefined, server);
+  one.answer('A2', 'no');
+  await one.save();
+  const { body } = one.document;
+  await one.document.tell({ ...server, body, server: server.body, sync: 'on-device' });
+  await Promise.all([own.outbox.clear(), own.drafts.clear(), own.draftEnds.clear()]);
+  await one.document.storeLost();
+  await one.document.tell({ version: 4, body: { ...server.body, responses: { A1: 'yes', A3: 'yes' } }, sync: 'on-server' });
+  expect(one.document).toMatchObject({ isUnsaved: true, isDirty: true });
+  await one.document.write();
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no', A3: 'yes' } });
+  expect(await own.drafts.get(`${KIND}/${id}`)).toMatchObject({ base: { version: 4, body: { responses: { A1: 'yes', A3: 'yes' } } } });
   close();
 });

@@ -5,7 +5,7 @@ import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox, Write
 import type { GroupPlan } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { putBack } from '#core/change/merge-forms.ts';
-import { type BaseState, holds } from '#core/change/overlay.ts';
+import { type BaseState, baseOf, holds, serverStateOf, type ToldState } from '#core/change/overlay.ts';
 
 /** What a form begins with. `body` is shown first: that of the draft, else of the record, else a blank one. */
 export interface DocumentStart<Body extends JsonObject> {
@@ -15,7 +15,7 @@ export interface DocumentStart<Body extends JsonObject> {
   readonly state: DraftState;
   readonly body: Body;
   /** The record as it is known where there is no draft, which has a base of its own; null for a new one. */
-  readonly base: BaseState<Body> | null;
+  readonly base: ToldState<Body> | null;
   readonly title: (body: Body) => string;
   readonly now: () => number;
 }
@@ -41,6 +41,8 @@ export class FormDocument<Body extends JsonObject> {
   /** Version of the draft that `ground` is. */
   #seen: number;
   #savedAt: number | null;
+  /** What the server has, as it was last told; undefined before. */
+  #server: BaseState<Body> | null | undefined;
   #ended: DraftFate | null = null;
   /** The store with the draft was taken away: what stands here has to be stored anew. */
   #isLost = false;
@@ -53,12 +55,13 @@ export class FormDocument<Body extends JsonObject> {
     this.#start = start;
     this.#seen = version;
     this.#savedAt = row?.savedAt ?? null;
+    if (start.base !== null) this.#server = serverStateOf(start.base);
     this.#held = {
       body: start.body,
       discarded,
       // Drafts hold bodies of their kind: what was stored is what a form of it had.
       ground: { body: row ? (row.body as Body) : start.body, discarded },
-      base: row?.base ? (row.base as BaseState<Body>) : start.base,
+      base: row?.base ? (row.base as BaseState<Body>) : start.base && baseOf(start.base),
       known: null,
       changedAt: row?.savedAt ?? 0,
     };
@@ -119,12 +122,20 @@ export class FormDocument<Body extends JsonObject> {
     });
   }
 
-  /** The device's store was taken away and another one stands in its place: a draft that lay there is not kept any more. */
-  storeLost(): void {
-    if (this.#savedAt === null) return;
-    this.#savedAt = null;
-    this.#isLost = true;
-    this.#tell();
+  /**
+   * The device's store was taken away and another one stands in its place: a draft that lay there is not kept any more, and what was
+   * handed over has gone with it. All that stands here and the server lacks has to be stored anew, over what the server has.
+   */
+  storeLost(): Promise<void> {
+    return this.#inTurn(async () => {
+      const base = this.#server === undefined ? this.base : this.#server;
+      const isHanded = this.base !== null && this.#ended === null && !sameJson(base?.body ?? null, this.body);
+      const isOwed = this.#savedAt !== null || this.isUnsaved || isHanded;
+      this.#savedAt = null;
+      this.#held = { ...this.#held, base, known: base };
+      this.#isLost = isOwed;
+      this.#tell();
+    });
   }
 
   /** Looks at the store, and takes in what other forms have written or done. */
@@ -140,11 +151,12 @@ export class FormDocument<Body extends JsonObject> {
   }
 
   /** The record as this device has it now. */
-  tell(seen: BaseState<Body>): Promise<void> {
+  tell(told: ToldState<Body>): Promise<void> {
     return this.#inTurn(async () => {
+      this.#server = serverStateOf(told);
       // What another form has handed over is in the record already: its end comes first.
       await this.#look();
-      this.#put(rebased(this.#start.plan, this.#held, seen, this.#start.now()));
+      this.#put(rebased(this.#start.plan, this.#held, baseOf(told), this.#start.now()));
     });
   }
 

@@ -10,7 +10,6 @@ import {
   useRecord,
   useSyncFact,
 } from '#client/sync/index.ts';
-import { baseOf } from '#core/change/overlay.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
@@ -100,7 +99,7 @@ export function useOpenAudit(id: string): OpenAudit {
       plan: operationalAuditRecord.groups,
       state: stored,
       body,
-      base: item === null ? null : baseOf(item),
+      base: item,
       title: operationalAuditRecord.title,
       now: Date.now,
     });
@@ -123,7 +122,7 @@ export function useOpenAudit(id: string): OpenAudit {
   }, [open]);
   useStoreLost(open?.form.document ?? null);
   useEffect(() => {
-    if (open && item) void open.form.document.tell(baseOf(item));
+    if (open && item) void open.form.document.tell(item);
   }, [open, item]);
   useEffect(() => open?.form.document.lock(isLocked), [open, isLocked]);
   const problem = parked?.problem;
