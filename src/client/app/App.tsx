@@ -1,4 +1,5 @@
 import { Pages } from '#client/app/Pages.tsx';
+import { StallNotice } from '#client/app/StallNotice.tsx';
 import { signedOutRouter } from '#client/app/signed-out-router.ts';
 import type { SessionStart } from '#client/auth/open-session.ts';
 import { SessionProvider, type SignedInStart } from '#client/auth/session.tsx';
@@ -30,6 +31,7 @@ export function App({ first }: { first: SessionStart | null }) {
             signedIn={(session, onLocked) => <Behind key={session.user.id} session={session} onLocked={onLocked} />}
           />
         </RootBoundary>
+        <StallNotice />
       </UiProvider>
     </I18nProvider>
   );

@@ -1,11 +1,13 @@
 import { App, loadSignedInPart } from '#client/app/App.tsx';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { catchInstallPrompt } from '#client/app/install.tsx';
+import { startAnewWhenStuck } from '#client/app/start-anew.ts';
 import { startUpdates } from '#client/app/update.ts';
 import { reportError, startReporting } from '#client/errors/report.ts';
 import { openStart } from '#client/auth/session.tsx';
 import { tokens } from '#client/http/client.ts';
 import { letGoWhenPutAside } from '#client/page/left-page.ts';
+import { watchDatabases } from '#client/page/watched-open.ts';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +16,8 @@ import { createRoot } from 'react-dom/client';
 const PATIENCE_MS = 300;
 
 letGoWhenPutAside();
+watchDatabases();
+startAnewWhenStuck();
 catchInstallPrompt();
 startReporting();
 void start();

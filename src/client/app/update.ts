@@ -75,11 +75,12 @@ const WISH = 'saha.update';
 const CHANGE_MS = 30_000;
 
 let holds = 0;
-let onIdle: (() => void) | null = null;
+const onIdle = new Set<() => void>();
 
-function whenIdle(then: () => void): void {
+/** Does something that ends this page, once a form with unsaved text or work being sent does not stand in its way. */
+export function whenIdle(then: () => void): void {
   if (holds === 0) then();
-  else onIdle = then;
+  else onIdle.add(then);
 }
 
 /** Keeps new versions away while there is something to lose: a form that is being filled in, or work being sent. */
@@ -97,7 +98,9 @@ export function useHoldUpdates(isBusy: boolean): void {
       end.abort();
       release();
       holds--;
-      if (holds === 0) onIdle?.();
+      if (holds > 0) return;
+      for (const then of onIdle) then();
+      onIdle.clear();
     };
   }, [isBusy]);
 }

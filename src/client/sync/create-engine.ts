@@ -20,7 +20,8 @@ import { SendPart } from '#client/sync/outbox/send-part.ts';
 import type { DraftRow, Replica } from '#client/sync/port.ts';
 import { isTerm } from '#client/sync/pull/messages.ts';
 import { createPreparation } from '#client/sync/prepare/preparation.ts';
-import { type PullLink, pullInWorker, type StartPulling } from '#client/sync/pull/worker-link.ts';
+import type { PullLink, StartPulling } from '#client/sync/pull/link.ts';
+import { pullInWorker } from '#client/sync/pull/worker-link.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
@@ -108,7 +109,13 @@ class Engine implements SyncEngine {
     this.loss = this.storeWatch.loss;
     this.store = this.storeWatch.store;
     this.connection = new Connection(parts.api, environment);
-    this.host = new ReplicaHost(this.device, this.owner, parts.openReplica ?? ((name) => openDexieReplica(name, this.sealer)));
+    this.host = new ReplicaHost(
+      this.device,
+      this.owner,
+      parts.openReplica ?? ((name) => openDexieReplica(name, this.sealer)),
+      globalThis.localStorage,
+      () => this.pulling?.poke(),
+    );
     this.feed = new OutboxFeed(this.device);
     this.views = new RecordViews(this.host, this.feed);
     this.statusView = new StatusView(this.device, this.feed, this.connection);

@@ -21,3 +21,6 @@ export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner
 export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
 export const sendChannel = (owner: Owner): string => `saha-send-${ownerTag(owner)}`;
 export const pullChannel = (owner: Owner): string => `saha-pull-${ownerTag(owner)}`;
+
+/** Whether a database of this name holds nothing but what can be had again; every other one may hold a person's work. */
+export const holdsCopy = (name: string): boolean => /^(rep-|answers-|rxdb-|saha-faults|__dbnames)/.test(name);

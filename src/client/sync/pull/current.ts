@@ -34,6 +34,19 @@ export async function putInUse(device: DeviceDatabase, name: string): Promise<vo
   await device.session.put({ k: 'replica', value: name });
 }
 
+/** Says that the replica of this name cannot be opened, or that it can again: the puller fills another one beside it. */
+export async function noteStuck(device: DeviceDatabase, name: string, isStuck: boolean): Promise<void> {
+  const known = await stuckReplica(device);
+  if (isStuck && known !== name) await device.session.put({ k: 'stuck', value: name });
+  else if (!isStuck && known === name) await device.session.delete('stuck');
+}
+
+/** Name of a replica that a page or the puller could not open; null mostly. */
+export async function stuckReplica(device: DeviceDatabase): Promise<string | null> {
+  const row = await device.session.get('stuck');
+  return typeof row?.value === 'string' ? row.value : null;
+}
+
 export async function pullFacts(device: DeviceDatabase): Promise<PullFacts> {
   return ((await device.session.get('pull'))?.value as PullFacts | undefined) ?? NO_FACTS; // written by savePullFacts alone
 }

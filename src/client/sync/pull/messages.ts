@@ -1,3 +1,4 @@
+import type { Stall } from '#client/page/stalls.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { SealKeys } from '#client/sync/seal/sealer.ts';
 
@@ -8,12 +9,17 @@ export type ToWorker =
   /** The page is in front; own records of the person are on their way. */
   | { readonly type: 'page'; readonly visible: boolean; readonly busy: boolean }
   | { readonly type: 'token'; readonly ask: number; readonly token: string | null }
+  | { readonly type: 'alive?' }
   | { readonly type: 'stop' };
 
 /** What the worker tells its page. */
 export type FromWorker =
   | { readonly type: 'token?'; readonly ask: number; readonly stale: string | null }
   | { readonly type: 'contact'; readonly contact: 'answered' | 'silent' | 'stop'; readonly serverTime: number | null }
+  /** What is silent there. */
+  | { readonly type: 'stalls'; readonly stalls: readonly Stall[] }
+  /** The answer to `alive?`, and the first word of all. */
+  | { readonly type: 'alive' }
   | { readonly type: 'stopped' };
 
 /** Over the channel to every tab: open the replica anew (probes A3, rule 3). */

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
 import { pullApi } from '#client/http/pull-api.ts';
+import { stalls } from '#client/page/stalls.ts';
+import { watchDatabases } from '#client/page/watched-open.ts';
 import { browserEnvironment } from '#client/sync/environment.ts';
 import { Gate } from '#client/sync/pull/gate.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
@@ -12,6 +14,9 @@ const PAGE = 500;
 
 const worker = self as unknown as Worker; // the scope of a dedicated worker posts like a Worker
 const tell = (message: FromWorker): void => worker.postMessage(message);
+
+watchDatabases();
+stalls.subscribe(() => tell({ type: 'stalls', stalls: stalls.get() }));
 
 let part: PullPart | null = null;
 let visible = true;
@@ -42,6 +47,7 @@ worker.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       onContact: (contact, serverTime) => tell({ type: 'contact', contact, serverTime }),
     });
   } else if (data.type === 'poke') part?.poke();
+  else if (data.type === 'alive?') tell({ type: 'alive' });
   else if (data.type === 'page') {
     visible = data.visible;
     gate.set(data.busy);
@@ -50,3 +56,4 @@ worker.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     asks.delete(data.ask);
   } else void part?.stop().then(() => tell({ type: 'stopped' }));
 });
+tell({ type: 'alive' });

@@ -2,15 +2,18 @@ import type { Answer, PullApi, RawFeedPage } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { keepLine, keptLine } from '#client/sync/device/line.ts';
 import type { Environment } from '#client/sync/environment.ts';
+import { isHung } from '#client/page/patience.ts';
 import { askUnknown, forgetAsked } from '#client/sync/pull/asked-keys.ts';
 import { type Owner, replicaName } from '#client/sync/names.ts';
 import type { Replica, Watermark } from '#client/sync/port.ts';
 import {
   currentReplica,
   dropReplica,
+  noteStuck,
   type PullFacts,
   pullFacts,
   savePullFacts,
+  stuckReplica,
   sweepReplicas,
   putInUse,
 } from '#client/sync/pull/current.ts';
@@ -89,7 +92,8 @@ export class Puller {
   /** The whole term: pulls, waits for a poke or its time, pulls again. */
   async run(): Promise<void> {
     const { device, owner } = this.parts;
-    await sweepReplicas(owner, [await currentReplica(device, owner)]);
+    const used = await currentReplica(device, owner);
+    await sweepReplicas(owner, [used]).catch((error: unknown) => console.error('replica', error));
     this.parts.announce();
     while (!this.lost.aborted) {
       this.poked = false;
@@ -125,8 +129,14 @@ export class Puller {
   }
 
   private async round(): Promise<void> {
-    const { device, owner, environment } = this.parts;
-    this.replica ??= await this.parts.openReplica(await currentReplica(device, owner));
+    const { device, environment } = this.parts;
+    const opened = await this.openCurrent();
+    if (opened === null) {
+      // Nobody can read it any more, here or on some page: the server is asked for everything, and the old one stays until that is here.
+      await this.rebuild((await this.fetch({ epoch: '', seq: 0, at: 0 })).epoch, null);
+      return this.note({ caughtUp: true, syncedAt: environment.now() });
+    }
+    this.replica = opened;
     // Asked before the round, so that it has seen what they did.
     const acked = await ackedHeads(device);
     const latest = await latestAcked(device, acked);
@@ -144,6 +154,21 @@ export class Puller {
     if (epoch !== null) await this.rebuild(epoch, mark);
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
     await this.note({ caughtUp: true, syncedAt: environment.now() });
+  }
+
+  /** The replica in use; null when it stays silent to whoever opens it. */
+  private async openCurrent(): Promise<Replica | null> {
+    const { device, owner } = this.parts;
+    const used = await currentReplica(device, owner);
+    if ((await stuckReplica(device)) === used) return null;
+    return (
+      this.replica ??
+      (await this.parts.openReplica(used).catch(async (error: unknown) => {
+        if (!isHung(error)) throw error;
+        await noteStuck(device, used, true);
+        return null;
+      }))
+    );
   }
 
   /** Fetches until the feed's end; returns the new epoch when the server has one, else null. */
@@ -282,9 +307,7 @@ export class Puller {
     const { device, owner } = this.parts;
     const used = await currentReplica(device, owner);
     for (let wanted: string | null = epoch; wanted !== null; ) {
-      const plain = replicaName(owner, wanted);
-      const name = plain === used ? replicaName(owner, `${wanted}+`) : plain;
-      let next = await this.parts.openReplica(name);
+      let { name, next } = await this.openBeside(wanted, used);
       const mark = await next.watermark();
       if (mark !== null && mark.epoch !== wanted) {
         await next.destroy();
@@ -303,11 +326,25 @@ export class Puller {
       const restored = lineOf(wanted) !== lineOf(before?.epoch ?? wanted) || end < Math.max(before?.seq ?? 0, await highestAcked(device));
       if (restored) await this.requeue(next);
       await putInUse(device, name);
+      await noteStuck(device, used, false);
       await this.close();
       this.replica = next;
       this.parts.announce();
       setTimeout(() => void dropReplica(used).catch(() => undefined), SWEEP_MS);
       return;
+    }
+  }
+
+  /** A replica of this epoch under a name that nobody uses and that opens. */
+  private async openBeside(epoch: string, used: string): Promise<{ readonly name: string; next: Replica }> {
+    for (let more = ''; ; more += '+') {
+      const name = replicaName(this.parts.owner, `${epoch}${more}`);
+      if (name === used) continue;
+      try {
+        return { name, next: await this.parts.openReplica(name) };
+      } catch (error) {
+        if (!isHung(error) || more.length >= NAMES) throw error;
+      }
     }
   }
 
@@ -345,6 +382,8 @@ export class Puller {
   }
 }
 
+/** So many names are tried for one replica. */
+const NAMES = 3;
 /** A refill from the start hears of no deletions, so another bucket may be found wrong once more. */
 const REFILLS = 2;
 /** Pages have changed over by then; one that has not loses its handle and opens anew. */

@@ -1,7 +1,9 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { Owner } from '#client/sync/names.ts';
 import type { Replica, ReplicaQuery, ReplicaRow } from '#client/sync/port.ts';
-import { currentReplica } from '#client/sync/pull/current.ts';
+import { isHung } from '#client/page/patience.ts';
+import { beginStall, type OpenStall } from '#client/page/stalls.ts';
+import { currentReplica, noteStuck } from '#client/sync/pull/current.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
 
@@ -33,6 +35,8 @@ function storesNoted(notes: Notes | undefined): readonly string[] {
 }
 
 const AGAIN_MS = 1_000;
+/** The wait doubles with each time that it hung, so often at most. */
+const MOST_HANGS = 6;
 
 /**
  * The page's replica, which is opened anew when another puller began its term, when another epoch's copy took over, and when
@@ -52,13 +56,19 @@ export class ReplicaHost {
   /** Whether the replica is known to be the one in use; else nobody is told yet. */
   private isCertain = true;
   private readonly onRead: (() => void)[] = [];
+  /** Told while the replica cannot be opened. */
+  private stall: OpenStall | null = null;
+  private hangs = 0;
+  private readonly onStuck: () => void;
 
   constructor(
     device: DeviceDatabase,
     owner: Owner,
     open: (name: string) => Promise<Replica>,
     notes: Notes | undefined = globalThis.localStorage,
+    onStuck: () => void = () => undefined,
   ) {
+    this.onStuck = onStuck;
     this.device = device;
     this.owner = owner;
     this.openReplica = open;
@@ -108,6 +118,7 @@ export class ReplicaHost {
     this.closed = true;
     await this.turn;
     await this.shut();
+    this.stall?.end();
   }
 
   private watch(begin: (replica: Replica, tell: (news: () => void) => void) => () => void): () => void {
@@ -159,7 +170,8 @@ export class ReplicaHost {
     } catch (error) {
       if (this.closed) return;
       console.error('replica', error);
-      setTimeout(() => void this.reopen(), AGAIN_MS);
+      if (isHung(error)) await this.tellStuck(await name);
+      setTimeout(() => void this.reopen(), AGAIN_MS * 2 ** Math.min(this.hangs, MOST_HANGS));
     } finally {
       this.swapping = false;
     }
@@ -181,7 +193,12 @@ export class ReplicaHost {
   /** Tells from the replica of this name, and from no other. */
   private async settle(name: string, early: Early | null): Promise<void> {
     const isRight = early?.name === name;
-    const replica = isRight ? await early.replica.catch(() => null) : null;
+    const failure = (error: unknown): null => {
+      this.isCertain = true;
+      if (isHung(error)) throw error;
+      return null;
+    };
+    const replica = isRight ? await early.replica.catch(failure) : null;
     this.isCertain = true;
     if (replica !== null) {
       for (const watch of [...this.watches]) if (watch.held) this.tellNow(watch, watch.held);
@@ -193,7 +210,22 @@ export class ReplicaHost {
     // One that was opened for nothing, and perhaps made by that, is swept away by the puller.
     void early?.replica.then((opened) => opened.close()).catch(() => undefined);
     this.attach(await this.openReplica(name));
+    if (this.stall !== null) await this.tellWell(name);
     this.notes?.setItem(NOTE, JSON.stringify([this.device.name, name]));
+  }
+
+  /** Another one is filled beside it when the server can be asked; until then this one is asked for again and again. */
+  private async tellStuck(name: string): Promise<void> {
+    this.stall ??= beginStall('copy');
+    this.hangs++;
+    await noteStuck(this.device, name, true).then(this.onStuck, () => undefined);
+  }
+
+  private async tellWell(name: string): Promise<void> {
+    this.stall?.end();
+    this.stall = null;
+    this.hangs = 0;
+    await noteStuck(this.device, name, false).catch(() => undefined);
   }
 
   private attach(replica: Replica): void {
