@@ -120,6 +120,18 @@ test('OFF-PHOTO-02: a photo that is taken out of a change that was never sent do
   expect([server.files.get(stays), server.files.has(out), await isHere(out)]).toEqual(['stored', false, true]);
 });
 
+test('OFF-PHOTO-02: a form that has not seen the photo of an earlier save does not hold it back by saving another field', async () => {
+  const id = newId();
+  await device.outbox.write([audit(id, 'a')]);
+  const opened = { version: 0, body: auditBody('a') };
+  const key = await photo(id);
+  await device.outbox.write([audit(id, 'a', [key], opened)]);
+  await device.outbox.write([audit(id, 'b', [], opened)]);
+  await device.heal();
+  const { body } = server.records.get(id) ?? {};
+  expect([body?.['facilityName'], JSON.stringify(body).includes(key), server.files.get(key)]).toEqual(['b', true, 'stored']);
+});
+
 describe('holders', () => {
   /** A refused change, and a new draft under another id that took its photo over. */
   async function movedToDraft(): Promise<{ key: string; draft: string; refused: string }> {

@@ -115,8 +115,9 @@ export async function carriedBy(device: DeviceDatabase, row: Pick<OutboxRow, 'ki
 }
 
 /**
- * The photos of a body go with a mutation from now on: those of a draft, and those that another mutation would have taken
- * which is gone or stands still.
+ * The photos of a write go with its mutation from now on: those of a draft, and those that another mutation would have taken
+ * which is gone or stands still. What counts is the whole of the mutation: a form that has not seen the photos of an earlier
+ * save takes none of them away by saving another field.
  */
 export async function takePhotos(
   device: DeviceDatabase,
@@ -124,7 +125,8 @@ export async function takePhotos(
   mutation: string,
 ): Promise<void> {
   if (body === null || mutation === '') return;
-  const keys = [...keysIn(kind, body)];
+  const row = await device.outbox.where('id').equals(mutation).first();
+  const keys = [...keysIn(kind, row === undefined || row.state === 'acked' ? body : bodyAfter(row))];
   // Taken out again before it was ever sent.
   await device.blobs
     .where('mutation')
