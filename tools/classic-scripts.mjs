@@ -49,7 +49,8 @@ function fetchAhead(parts) {
   const wanted = [/(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'tr'];
   try {
     // src/client/auth/tokens.ts: who has a token is most likely signed in.
-    if (localStorage.getItem('saha.refresh-token') !== null) wanted.push('SignedInPart');
+    if (localStorage.getItem('saha.refresh-token') !== null || localStorage.getItem('saha.sealed-sign-in') !== null)
+      wanted.push('SignedInPart');
     const segments = location.pathname.split('/');
     const page = JSON.parse(localStorage.getItem('saha.pages') ?? '[]').find(([path]) => {
       const own = path.split('/');

@@ -136,7 +136,7 @@ describe('the calls', () => {
       expect(call.access === 'public' || call.access === 'signed-in' || keys.has(call.access), `${call.id} ${call.access}`).toBe(true);
   });
 
-  test('only signing in, registering, a forgotten password, asking for health and what uploads can do need no sign-in', () => {
+  test('only signing in, registering, a forgotten password or PIN, asking for health and what uploads can do need no sign-in', () => {
     expect(
       calls
         .filter((call) => call.access === 'public')
@@ -154,6 +154,8 @@ describe('the calls', () => {
       'AUTH-CALL-12',
       'HTTP-CALL-02',
       'STO-CALL-06',
+      // A locked device shows no sign-in (decision 37).
+      'SYNC-CALL-09',
     ]);
   });
 });

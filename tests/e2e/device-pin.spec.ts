@@ -51,11 +51,22 @@ async function openLocked(page: Page, path: string, pin: string): Promise<void> 
   await unlock(page, pin);
 }
 
+/** A sign-in of the auditor beside this browser. */
+async function tokenOf(url: string): Promise<string> {
+  const body = JSON.stringify({ email: 'auditor@demo.saha', password: DEMO_PASSWORD });
+  const answer = await fetch(`${url}/api/web/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return (await answer.json()).accessToken;
+}
+
 /** What nobody may read on the device: what was typed, and what the server told of people and places. */
 async function secretsOf(page: Page): Promise<string[]> {
   const { body } = await (await apiOf(page))('POST', 'auth/user-info/web');
   return [FACILITY, FINDING, DRAFT, WORKPLACE, `${body.data.name}`, body.data.surname, body.data.email];
 }
+
+/** What of a sign-in lies in local storage to be read. */
+const openTokens = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.entries(localStorage).flatMap(([name, value]) => (/eyJ|-token$/.test(name + value) ? [name] : [])));
 
 /** A report that waits with a finding and a photo, and another that only its draft has. */
 async function workOffline(page: Page): Promise<{ waiting: string; draft: string }> {
@@ -78,7 +89,7 @@ async function workOffline(page: Page): Promise<{ waiting: string; draft: string
   return { waiting: waiting.id, draft: draft.id };
 }
 
-test('OFF-DEV-06 OFF-DEV-04: with a PIN nothing on the device can be read; wrong PINs are slowed and lose nothing; a forgotten one is replaced by the password; everything is sent', async ({
+test('OFF-DEV-06 finding 14: with a PIN nothing here can be read, no token either; wrong and forgotten ones lose nothing; all is sent', async ({
   page,
   context,
   url,
@@ -100,7 +111,15 @@ test('OFF-DEV-06 OFF-DEV-04: with a PIN nothing on the device can be read; wrong
     await page.getByLabel('Yeni PIN, tekrar').fill('123456');
     await page.getByRole('button', { name: 'PIN’i belirle', exact: true }).click();
     await expect(page.getByText('Tahmini kolay')).toBeVisible();
+    const refresh = await page.evaluate(() => localStorage.getItem('saha.refresh-token') ?? '');
+    expect([await openTokens(page), refresh.length > 20]).toEqual([
+      expect.arrayContaining(['saha.access-token', 'saha.refresh-token']),
+      true,
+    ]);
     await makePin(page, PIN, 'PIN’i belirle');
+    expect(await openTokens(page)).toEqual([]);
+    expect(await page.evaluate((text) => JSON.stringify({ ...localStorage }).includes(text), refresh)).toBe(false);
+    secrets.push(refresh, 'eyJ');
     const after = await dumpDevice(page, secrets);
     expect(after).toMatchObject({ words: [], pictures: [] });
     expect(
@@ -137,6 +156,7 @@ test('OFF-DEV-06 OFF-DEV-04: with a PIN nothing on the device can be read; wrong
     await expect(page.locator('[data-wait]')).toContainText('Yeni deneme');
     await expect(unlockButton(page)).toBeDisabled();
     expect(await dumpDevice(page, secrets)).toMatchObject({ words: [], pictures: [] });
+    expect(await openTokens(page)).toEqual([]);
   });
 
   await test.step('the right PIN brings everything back, and with a network it is sent', async () => {
@@ -150,7 +170,7 @@ test('OFF-DEV-06 OFF-DEV-04: with a PIN nothing on the device can be read; wrong
     expect(body.data).toMatchObject({ facilityName: FACILITY });
     const [found] = body.data.bulguRapor.bulgu_rapor_list;
     expect(found).toMatchObject({ bulgu_description: FINDING });
-    const token = await page.evaluate(() => localStorage.getItem('saha.access-token'));
+    const token = await tokenOf(url);
     const file = await fetch(`${url}/api/web/storage/files/${found.photos[0].document_key}`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -189,6 +209,7 @@ test('OFF-DEV-06 OFF-DEV-04: with a PIN nothing on the device can be read; wrong
     await dialog.getByRole('button', { name: 'PIN’i kaldır' }).click();
     await expect(page.getByRole('button', { name: 'PIN belirle' })).toBeVisible({ timeout: 60_000 });
     expect((await dumpDevice(page, secrets)).words).toEqual(expect.arrayContaining([DRAFT, WORKPLACE]));
+    expect(await openTokens(page)).toEqual(expect.arrayContaining(['saha.access-token', 'saha.refresh-token']));
     await AuditForm.open(page, made.draft);
     await expect(page.getByLabel('Tesis adı')).toHaveValue(DRAFT);
   });
@@ -216,6 +237,7 @@ test('OFF-DEV-06 OFF-DEV-04 OFF-DEV-11: on a shared device everybody needs a PIN
   await page.getByRole('button', { name: 'Sonraki girişime kadar bu cihazda sakla' }).click();
   await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
   expect(await dumpDevice(page, secrets)).toMatchObject({ words: [], pictures: [] });
+  expect(await openTokens(page)).toEqual([]);
 
   await goOnline(context);
   await page.getByLabel('E-posta').fill('igu@other.saha');
@@ -238,6 +260,8 @@ test('OFF-DEV-06 OFF-DEV-04 OFF-DEV-11: on a shared device everybody needs a PIN
   await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(gate(page)).toBeVisible();
+  // Signed in before it was unlocked: kept, and not to be read.
+  expect(await openTokens(page)).toEqual([]);
   await tryPin(page, NEW_PIN);
   await expect(page.getByRole('alert')).toContainText('PIN yanlış');
   await unlock(page, PIN);

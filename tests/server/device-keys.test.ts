@@ -30,8 +30,20 @@ test('OFF-DEV-06: the key of a device is given to its owner for the password, an
   expect((await open(client, id, PASSWORD)).body.data).toEqual({ key: KEY });
   const wrong = await open(client, id, 'no password');
   expect([wrong.status, wrong.body.errors[0]]).toEqual([422, expect.objectContaining({ field: 'password' })]);
+  // Who is signed in as somebody else is not told whose it is.
   expect((await open(other, id, PASSWORD)).status).toBe(404);
-  expect((await open(api.anybody, id, PASSWORD)).status).toBe(401);
+});
+
+test('finding 14: a locked device shows no sign-in, so the password alone opens; who has left the company does not', async () => {
+  const id = newId();
+  await keep(client, id, KEY);
+  expect((await open(api.anybody, id, PASSWORD)).body.data).toEqual({ key: KEY });
+  const unknown = await open(api.anybody, newId(), PASSWORD);
+  expect([unknown.status, unknown.body.errors[0].field]).toEqual([422, 'password']);
+  const owner = api.db.updateTable('app_user').where('email', '=', 'uzman@anahtar.test');
+  await owner.set({ active: false }).execute();
+  expect((await open(api.anybody, id, PASSWORD)).body.error.code).toBe('USER_PASSIVE');
+  await owner.set({ active: true }).execute();
 });
 
 test('OFF-DEV-06: a key that is kept is never changed, by its owner or by anybody else', async () => {
@@ -49,4 +61,7 @@ test('OFF-DEV-06: wrong passwords are counted, and shut nobody out of the sign-i
   await keep(other, id, KEY);
   for (let tries = 0; tries < 5; tries++) expect((await open(other, id, 'guess')).status).toBe(422);
   expect((await open(other, id, PASSWORD)).status).toBe(429);
+  // Whoever holds the device has used up its tries, and nobody else's.
+  expect((await open(api.anybody, id, PASSWORD)).status).toBe(429);
+  expect((await api.anybody('POST', 'auth/login', { body: { email: 'baska@anahtar.test', password: PASSWORD } })).status).toBe(200);
 });

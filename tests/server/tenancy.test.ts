@@ -5,7 +5,7 @@ import { newId } from '#core/id/uuid.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
-import { type Ask, type Client, PASSWORD, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
+import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { sectionsOf } from '#tests/support/question-sets.ts';
 import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
@@ -177,7 +177,6 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ],
   'SYNC-CALL-07': (ids) => [{ path: `records/operational-audit/${ids.audit}/history` }],
   'SYNC-CALL-08': (ids) => [{ path: 'sync/device-keys', body: { id: ids.deviceKey, device_id: 'tablet', key: DEVICE_KEY } }],
-  'SYNC-CALL-09': (ids) => [{ path: 'sync/device-keys/open', body: { id: ids.deviceKey, password: PASSWORD } }],
   'STO-CALL-01': (ids) => [
     {
       path: 'storage/uploads',

@@ -25,7 +25,10 @@ void start();
 async function start(): Promise<void> {
   const patience = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
   // Who has a token is most likely signed in; a failure is told where the part is drawn.
-  const behind = tokens.read().refresh === null ? null : Promise.race([loadSignedInPart().catch(() => undefined), patience]);
+  const behind =
+    tokens.read().refresh === null && tokens.sealedFor() === null
+      ? null
+      : Promise.race([loadSignedInPart().catch(() => undefined), patience]);
   const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');

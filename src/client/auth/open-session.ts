@@ -39,6 +39,10 @@ export const isRefused = (error: AppError): boolean => error.status === 401 || e
 
 export async function openSession(parts: OpenParts): Promise<SessionStart> {
   const { tokens } = parts;
+  await tokens.catchUp();
+  const sealedFor = tokens.sealedFor();
+  if (sealedFor !== null && (await parts.isLocked(sealedFor))) return { state: 'sealed', user: sealedFor };
+  // What is sealed without a lock that opens it is no sign-in; the check below clears it.
   // Without a refresh token nobody is signed in (AUTH-GUARD-08).
   if (tokens.read().refresh === null) {
     tokens.clear();

@@ -7,7 +7,7 @@ import { readToken, tokenState } from '#modules/auth/shared/token.ts';
 import * as v from 'valibot';
 
 /**
- * `renewed`: a newer token is in the store. `no-answer`: nobody answered, nothing is cleared (ledger 01, decision 6).
+ * `renewed`: a newer token is in the store. `no-answer`: nobody answered, or the device is locked; nothing is cleared (ledger 01, decision 6).
  * `ended`: the sign-in is over and the failure procedure runs. `other-user`: another tab signed in as somebody else.
  */
 export type RenewalOutcome = 'renewed' | 'no-answer' | 'ended' | 'other-user';
@@ -33,6 +33,7 @@ const NOT_SIGNED_IN: AppError = { code: 'UNAUTHORIZED', status: 401, message: ''
 export function createRenewal(parts: RenewalParts): (used: string | null) => Promise<RenewalOutcome> {
   let running: Promise<RenewalOutcome> | null = null;
   return (used) => {
+    if (parts.tokens.sealedFor() !== null) return Promise.resolve('no-answer');
     // With nothing to renew by there is no attempt and nothing to wait for (AUTH-REF-07).
     if (parts.tokens.read().refresh === null) {
       parts.onEnded(NOT_SIGNED_IN);
@@ -49,7 +50,9 @@ export function createRenewal(parts: RenewalParts): (used: string | null) => Pro
 
 async function renewOnce(parts: RenewalParts, used: string | null): Promise<RenewalOutcome> {
   if (parts.tokens.read().access === used) await parts.settle?.();
+  await parts.tokens.catchUp();
   const { access, refresh } = parts.tokens.read();
+  if (parts.tokens.sealedFor() !== null) return 'no-answer';
   if (refresh === null) {
     parts.onEnded(NOT_SIGNED_IN);
     return 'ended';
@@ -64,9 +67,11 @@ async function renewOnce(parts: RenewalParts, used: string | null): Promise<Rene
   if (answer === null || answer.status === 429 || answer.status >= 500) return 'no-answer';
   const reply = v.safeParse(tokensReply, answer.body);
   if (answer.status === 200 && reply.success) {
-    parts.tokens.replace(reply.output);
+    // On the disk before another tab may renew, locked or not; a disk that takes nothing leaves it to this tab alone.
+    await parts.tokens.replace(reply.output).catch(() => undefined);
     return 'renewed';
   }
+  if (parts.tokens.sealedFor() !== null) return 'no-answer';
   // A tab whose lock was taken from it may come late with a token that has been replaced since.
   if (parts.tokens.read().refresh !== refresh) return 'renewed';
   parts.onEnded(readError(answer.status, answer.body));

@@ -62,7 +62,12 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
     const body = { email, password, platform: 'web', user_agent: navigator.userAgent, device_id: deviceId() };
     const answer = await call(authCalls.login, { body }, { manner: 'background' });
     if (!answer.ok) return answer.error;
-    tokens.replace(answer.data);
+    await tokens.replace(answer.data);
+    const owner = tokens.sealedFor();
+    if (owner !== null && (await isLocked(owner))) {
+      setSession({ state: 'sealed', user: owner });
+      return null;
+    }
     const user = await fetchUser();
     // A browser on which nobody chose speaks the language, and has the size, that the person keeps on the server.
     if (user.ok && storedLocale() === null && user.user.language !== currentLocale()) {
@@ -147,8 +152,8 @@ function useLocking(user: string | null, setSession: (start: SessionStart | null
 function useOtherTabs(user: string | null, isKnown: boolean): void {
   useEffect(() => {
     if (!isKnown) return;
-    return watchOtherTabs(() => {
-      if ((tokenOwner(tokens)?.user_id ?? null) !== user) location.reload();
+    return watchOtherTabs(tokens, () => {
+      if ((tokenOwner(tokens)?.user_id ?? tokens.sealedFor()) !== user) location.reload();
     });
   }, [user, isKnown]);
 }

@@ -4,9 +4,10 @@ import { keepLoginNotice } from '#client/auth/login-notice.ts';
 import { loginPath } from '#client/auth/login-path.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { isPublicPath } from '#client/auth/public-paths.ts';
-import { createRenewal } from '#client/auth/renewal.ts';
+import { createRenewal, RENEWAL_LOCK } from '#client/auth/renewal.ts';
 import { createSessionEnd } from '#client/auth/session-end.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
+import { tokenSeal } from '#client/auth/pin/token-seal.ts';
 import { createTokenStore, tokenOwner } from '#client/auth/tokens.ts';
 import { noteServerDate, serverNow } from '#client/http/clock.ts';
 import { noteContact } from '#client/http/contact.ts';
@@ -23,7 +24,7 @@ import { readToken, tokenState } from '#modules/auth/shared/token.ts';
 export type { CallOptions, Manner, Result } from '#client/http/result.ts';
 
 /** The sign-in of this browser. */
-export const tokens = createTokenStore(localStorage);
+export const tokens = createTokenStore(localStorage, Date.now, tokenSeal);
 
 const transport = createTransport({
   onAnswer(headers) {
@@ -52,9 +53,9 @@ export function onSignedOutHere(listener: () => void): () => void {
 /** The failure procedure of the sign-in (AUTH-REF-04). */
 export const endSession = createSessionEnd({
   clear() {
-    const owner = tokenOwner(tokens);
+    const owner = tokenOwner(tokens)?.user_id ?? tokens.sealedFor();
     tokens.clear();
-    if (owner) void Promise.all([forgetMenu(owner.user_id), forgetUserInfo(owner.user_id)]);
+    if (owner !== null) void Promise.all([forgetMenu(owner), forgetUserInfo(owner)]);
     if (staysHere()) for (const listener of ends) listener();
   },
   showMessage(error, words) {
@@ -92,6 +93,9 @@ export const renew = createRenewal({
   settle: () => wait(SETTLE_MS),
   onEnded: (error) => void endSession(error),
 });
+
+/** Puts the tokens under the person's lock, or back, while no tab renews them. */
+export const putTokensAway = (): Promise<void> => withLock(RENEWAL_LOCK, () => tokens.putAway());
 
 /** Renews a token that has lapsed, for a public call that needs to know who asks: such a call starts no renewal by itself (ledger 01, decision 2). */
 export async function freshen(): Promise<void> {

@@ -144,6 +144,8 @@ type Usable = { value: string | null; renewed?: boolean } | { error: AppError };
 /** The access token to send: renewed first when it has lapsed, in the background when that is recommended (ledger 01, decision 4). */
 async function usableToken(parts: ClientParts): Promise<Usable> {
   const { access, refresh } = parts.tokens.read();
+  // The device is locked: what is asked waits, and nobody is signed out by it.
+  if (refresh === null && parts.tokens.sealedFor() !== null) return { error: NO_RESPONSE };
   if (refresh === null) return { value: access };
   const payload = readToken(access);
   const state = tokenState(payload, parts.now());

@@ -86,6 +86,16 @@ export async function countOwnPassword(db: Db, user_id: string, now: Date): Prom
   return { wentWell: () => counted.wentWell([budget.key]) };
 }
 
+/**
+ * The tries to open one device by the password of its owner, from anywhere: who has the device finds its name on it, and uses up
+ * neither the owner's sign-in nor their tries with the password elsewhere. @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function countDevicePassword(db: Db, device_key: string, ip: string, now: Date): Promise<Counted> {
+  const budget: Budget = { key: `password at ${device_key}`, free: 5, window: HOUR, longest: 15 * MINUTE };
+  const counted = await countTry(db, [budget, fromAddress(networkOf(ip))], now);
+  return { wentWell: () => counted.wentWell([budget.key]) };
+}
+
 /** Something that anybody may ask for and that costs a mail. Never taken back. @throws Refusal TOO_MANY_REQUESTS for the address that asks too often */
 export async function countAsked(db: Db, what: string, ip: string, now: Date): Promise<void> {
   await countTry(db, [{ key: `${what} from ${networkOf(ip)}`, free: 20, window: HOUR, longest: 10 * MINUTE }], now);

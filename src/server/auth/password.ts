@@ -13,6 +13,9 @@ export const hashPassword = (password: string): Promise<string> => hashing.run((
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
   hashing.run(() => verify(stored, password).catch(() => false));
 
+/** Verified against where nobody was found, so that the time of the answer does not tell who exists. */
+export const nobody: Promise<string> = hashPassword('nobody has this password');
+
 /** The hash of a password that somebody has just chosen. @throws Refusal VALIDATION beside it when it is one that everybody tries first */
 export async function hashChosen(password: string): Promise<string> {
   if (await isCommonPassword(password)) throw new Refusal('VALIDATION', { items: [{ field: 'password', message: 'common_password' }] });

@@ -88,7 +88,10 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
       <Text>
-        <Trans>Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 haneli PIN’inizi girin.</Trans>
+        <Trans>
+          Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 haneli PIN’inizi girin. Kilitliyken hiçbir şey gönderilmez; bekleyen
+          kayıtlarınız kilit açılınca gönderilir.
+        </Trans>
       </Text>
       <ProblemAlert problem={problem} />
       <PinInput
@@ -124,9 +127,13 @@ function useWait(vault: Vault): number {
   return Math.ceil(wait / 1000);
 }
 
-/** Signs this person out; what waits here stays sealed for the next sign-in. */
+/**
+ * Signs this person out; what waits here stays sealed for the next sign-in. Where the tokens are sealed too the server cannot be
+ * told: with their deletion nobody has them.
+ */
 async function leave(user: string): Promise<void> {
-  if (navigator.onLine) await call(authCalls.logout, {}, { manner: 'background', once: true, signal: AbortSignal.timeout(LOGOUT_MS) });
+  if (navigator.onLine && tokens.sealedFor() === null)
+    await call(authCalls.logout, {}, { manner: 'background', once: true, signal: AbortSignal.timeout(LOGOUT_MS) });
   tokens.clear();
   await forgetMenu(user).catch(() => undefined);
   location.replace('/login');

@@ -2,6 +2,7 @@ import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { forgetKeys, openSealer, removeVault, saveVault, vaultOf } from '#client/auth/pin/open-vault.ts';
 import type { Vault } from '#client/auth/pin/vault.ts';
 import { loadUserInfo, saveUserInfo } from '#client/auth/session-store.ts';
+import { putTokensAway } from '#client/http/client.ts';
 import { convertCopies } from '#client/sync/seal/convert.ts';
 
 /** Whether something is left to be done before the person's stores may be opened. */
@@ -19,6 +20,8 @@ export async function finishLock(user: string, account: string, onProgress: (sha
   await convertCopies({ account, user }, sealer, vault.state === 'opening' ? 'open' : 'sealed', onProgress);
   if (info !== null) await saveUserInfo(info);
   if (vault.state === 'opening') {
+    // Before the lock is gone that they lie under.
+    await putTokensAway();
     await removeVault(user);
     forgetKeys();
     return;

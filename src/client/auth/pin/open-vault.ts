@@ -8,12 +8,17 @@ const rowOf = (user: string): string => `vault:${user}`;
 const known = new Map<string, Vault | null>();
 let open: { readonly user: string; readonly sealer: Sealer } | null = null;
 
+/** The lock as the disk has it. @throws DOMException where the disk cannot be read: that is not the same as none */
+export async function vaultOnDisk(user: string): Promise<Vault | null> {
+  const row = (await readRow(rowOf(user))) as { readonly vault: Vault } | undefined; // written by saveVault() alone
+  return row?.vault ?? null;
+}
+
 /** The lock of a person on this device; null when there is none. */
 export async function vaultOf(user: string): Promise<Vault | null> {
   const before = known.get(user);
   if (before !== undefined) return before;
-  const row = (await readRow(rowOf(user)).catch(() => undefined)) as { readonly vault: Vault } | undefined; // written by saveVault() alone
-  const vault = row?.vault ?? null;
+  const vault = await vaultOnDisk(user).catch(() => null);
   known.set(user, vault);
   return vault;
 }

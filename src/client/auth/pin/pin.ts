@@ -2,8 +2,8 @@ import { deviceId } from '#client/auth/device-id.ts';
 import { tellLock } from '#client/auth/pin/lock-channel.ts';
 import { keepOpen, saveVault, vaultNow } from '#client/auth/pin/open-vault.ts';
 import { countTry, needsPassword, waitFor } from '#client/auth/pin/tries.ts';
-import { changePin, makeVault, openByPin, openByServer, strengthened, type Vault } from '#client/auth/pin/vault.ts';
-import { call } from '#client/http/client.ts';
+import { changePin, makeVault, openByPin, openByServer, strengthened, type Vault, withBox } from '#client/auth/pin/vault.ts';
+import { call, putTokensAway, tokens } from '#client/http/client.ts';
 import { fromBase64, toBase64 } from '#client/sync/seal/base64.ts';
 import { SECRET_BYTES } from '#client/sync/seal/sealer.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -23,14 +23,23 @@ async function guarded(user: string, work: (vault: Vault) => Promise<Vault | nul
   return 'right';
 }
 
-export const unlock = (user: string, pin: string): Promise<PinOutcome> =>
-  guarded(user, async (vault) => {
+/** Tokens follow the lock: they open with it, and those that lie as they are, as older builds left them, are put under it. */
+async function openTokens(): Promise<void> {
+  await tokens.catchUp();
+  if (!tokens.isSealed()) await putTokensAway();
+}
+
+export async function unlock(user: string, pin: string): Promise<PinOutcome> {
+  const outcome = await guarded(user, async (vault) => {
     const keys = await openByPin(vault, pin);
     if (keys === null) return null;
     keepOpen(user, keys);
     // One row of the disk, written whole or not at all: broken off, the lock is as it was.
-    return strengthened(vault, pin).catch(() => vault);
+    return withBox(await strengthened(vault, pin).catch(() => vault), keys);
   });
+  if (outcome === 'right') await openTokens().catch(() => undefined);
+  return outcome;
+}
 
 export const replacePin = (user: string, pin: string, next: string): Promise<PinOutcome> =>
   guarded(user, (vault) => changePin(vault, pin, next));
@@ -52,6 +61,8 @@ export async function makePin(user: string, pin: string): Promise<AppError | nul
   const { vault, keys } = await makeVault(id, pin, key);
   await saveVault(user, vault);
   keepOpen(user, keys);
+  await openTokens().catch(() => undefined);
+  // Last: whoever made it starts anew at once, before this page hears of it too.
   tellLock({ user, what: 'changed' });
   return null;
 }
@@ -64,7 +75,8 @@ export async function recover(user: string, password: string, pin: string): Prom
   if (!answer.ok) return answer.error;
   const opened = await openByServer(vault, fromBase64(answer.data.data.key), pin);
   if (opened === null) return 'foreign';
-  await saveVault(user, opened.vault);
+  await saveVault(user, await withBox(opened.vault, opened.keys));
   keepOpen(user, opened.keys);
+  await openTokens().catch(() => undefined);
   return null;
 }

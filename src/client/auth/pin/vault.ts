@@ -1,3 +1,4 @@
+import { type LetterBox, makeBox } from '#client/auth/pin/letter-box.ts';
 import { createSealer, keysOf, SECRET_BYTES, type SealKeys } from '#client/sync/seal/sealer.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Vault {
   readonly device: CryptoKey;
   readonly byPin: ArrayBuffer;
   readonly byServer: ArrayBuffer;
+  /** Where tokens are put. Locks of older builds have none until they are next opened. */
+  readonly box?: LetterBox;
   /** Wrong PINs in a row, and when the next try may be, ms since 1970. */
   readonly wrong: number;
   readonly openAt: number;
@@ -66,8 +69,9 @@ export async function makeVault(id: string, pin: string, serverKey: Uint8Array<A
   const secret = random(SECRET_BYTES);
   const device = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const byServer = await sealerBy(await aesKey(serverKey)).seal(SERVER_PLACE, secret);
-  const vault: Vault = { id, state: 'sealing', device, byServer, ...(await underPin(secret, pin, device, rounds)) };
-  return { vault, keys: await keysOf(secret) };
+  const keys = await keysOf(secret);
+  const box = await makeBox(createSealer(keys));
+  return { vault: { id, state: 'sealing', device, byServer, box, ...(await underPin(secret, pin, device, rounds)) }, keys };
 }
 
 /** Null: it is not this PIN. Nothing else comes of a wrong one. */
@@ -88,6 +92,10 @@ export async function strengthened(vault: Vault, pin: string, rounds: number = P
   const secret = await secretByPin(vault, pin).catch(() => null);
   return secret === null ? vault : { ...vault, ...(await underPin(secret, pin, vault.device, rounds)) };
 }
+
+/** The lock with a place for tokens: of an older build it has none. */
+export const withBox = async (vault: Vault, keys: SealKeys): Promise<Vault> =>
+  vault.box === undefined ? { ...vault, box: await makeBox(createSealer(keys)) } : vault;
 
 /** A new PIN for somebody who forgot it, by the key of the server; null when it is not the one of this lock. */
 export async function openByServer(vault: Vault, key: Uint8Array<ArrayBuffer>, pin: string): Promise<Opened | null> {

@@ -3,15 +3,12 @@ import { menuFor } from '#modules/auth/shared/menu.ts';
 import { isRoleId, ROLES } from '#modules/auth/shared/roles.ts';
 import { countSignIn, rememberOrigin } from '#server/auth/attempts.ts';
 import type { ErrorCode } from '#core/error/codes.ts';
-import { hashPassword, verifyPassword } from '#server/auth/password.ts';
+import { nobody, verifyPassword } from '#server/auth/password.ts';
 import { endSession, openSession, renewSession } from '#server/auth/sessions.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { logFailedSignIn } from '#server/log/failed-sign-ins.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
-
-/** Verified against when nobody has the e-mail, so that the time of the answer does not tell who exists. */
-const nobody = hashPassword('nobody has this password');
 
 async function personOf({ db, caller, locale, server }: Ctx): Promise<UserInfo> {
   const user = await db

@@ -1,7 +1,8 @@
 import type { deviceKeyCalls } from '#modules/sync/shared/device-key.calls.ts';
-import { countOwnPassword } from '#server/auth/attempts.ts';
-import { verifyPassword } from '#server/auth/password.ts';
+import { countDevicePassword } from '#server/auth/attempts.ts';
+import { nobody, verifyPassword } from '#server/auth/password.ts';
 import { seal, unseal } from '#server/auth/sealing.ts';
+import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 
 const PURPOSE = 'device-key';
@@ -37,21 +38,22 @@ export const deviceKeyHandlers: Handlers<typeof deviceKeyCalls> = {
     return { success: true };
   },
 
-  async open({ body }, { db, caller, now, server }) {
-    const user = await db.selectFrom('app_user').select('password_hash').where('id', '=', caller.user_id).executeTakeFirstOrThrow();
-    const counted = await countOwnPassword(db, caller.user_id, now);
-    if (!(await verifyPassword(user.password_hash, body.password))) {
-      throw new Refusal('VALIDATION', { items: [{ field: 'password', message: 'wrong_password' }] });
-    }
-    await counted.wentWell();
+  async open({ body }, { db, caller, now, server, ip }) {
+    const counted = await countDevicePassword(db, body.id, ip, now);
     const kept = await db
       .selectFrom('device_key')
-      .select('key')
-      .where('id', '=', body.id)
-      .where('user_id', '=', caller.user_id)
+      .innerJoin('app_user', 'app_user.id', 'device_key.user_id')
+      .select(['device_key.key', 'app_user.id as user_id', 'password_hash', 'active', 'quit_date', 'closed'])
+      .where('device_key.id', '=', body.id)
       .executeTakeFirst();
-    const key = kept && unseal(server.keys, PURPOSE, body.id, kept.key);
-    if (!key) throw new Refusal('NOT_FOUND');
+    const isRight = await verifyPassword(kept?.password_hash ?? (await nobody), body.password);
+    if (!kept || !isRight) throw new Refusal('VALIDATION', { items: [{ field: 'password', message: 'wrong_password' }] });
+    await counted.wentWell();
+    const reason = mayNotSignIn(kept, now);
+    if (reason) throw new Refusal(reason);
+    const key = unseal(server.keys, PURPOSE, body.id, kept.key);
+    // Who asks as somebody else is not told whose it is.
+    if (!key || (caller !== null && caller.user_id !== kept.user_id)) throw new Refusal('NOT_FOUND');
     return { success: true, data: { key } };
   },
 };
