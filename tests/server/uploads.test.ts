@@ -42,7 +42,7 @@ function makeDevice(
   bytesOf: (id: string) => Uint8Array<ArrayBuffer>,
 ) {
   const tokens = createTokenStore(memoryStorage());
-  tokens.replace(signedIn);
+  void tokens.replace(signedIn);
   const renew = async () => 'no-answer' as const;
   const call = createClient({
     transport: createTransport({ base: `${url}/api/web` }),

@@ -39,7 +39,7 @@ export function fakeClient(serve: FakeFetch, options: { user?: string; minutes?:
   const storage = memoryStorage();
   const tokens = createTokenStore(storage, () => NOW);
   if (options.user !== undefined)
-    tokens.replace({ accessToken: makeToken(options.user, options.minutes), refreshToken: options.refresh ?? 'refresh-1' });
+    void tokens.replace({ accessToken: makeToken(options.user, options.minutes), refreshToken: options.refresh ?? 'refresh-1' });
   if (options.refresh === null) storage.removeItem('saha.refresh-token');
   const requests: Request[] = [];
   const waits: number[] = [];

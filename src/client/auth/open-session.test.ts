@@ -45,7 +45,7 @@ function parts(options: {
   const made: OpenParts = {
     tokens,
     renew: async () => {
-      if (options.outcome === 'renewed') tokens.replace({ accessToken: makeToken('u1'), refreshToken: 'r2' });
+      if (options.outcome === 'renewed') await tokens.replace({ accessToken: makeToken('u1'), refreshToken: 'r2' });
       return options.outcome ?? 'no-answer';
     },
     isLocked: async () => options.locked === true,

@@ -22,7 +22,7 @@ test('AUTH-REF-01: a newer token of another tab is taken over without a request'
 test('AUTH-REF-01: two tabs renew once, whoever is first', async () => {
   const storage = memoryStorage();
   const tokens = createTokenStore(storage);
-  tokens.replace({ accessToken: makeToken('u1', 1), refreshToken: 'refresh-1' });
+  void tokens.replace({ accessToken: makeToken('u1', 1), refreshToken: 'refresh-1' });
   let asked = 0;
   let queue: Promise<unknown> = Promise.resolve();
   const tab = () =>
@@ -47,7 +47,7 @@ test('AUTH-REF-01: two tabs renew once, whoever is first', async () => {
 
 test('AUTH-REF-01: the tokens of a tab that was faster are taken over although they show up after the lock', async () => {
   const tokens = createTokenStore(memoryStorage());
-  tokens.replace({ accessToken: makeToken('u1', 1), refreshToken: 'refresh-1' });
+  void tokens.replace({ accessToken: makeToken('u1', 1), refreshToken: 'refresh-1' });
   let asked = 0;
   const renew = createRenewal({
     tokens,
@@ -129,7 +129,7 @@ test('AUTH-REF-04: clearing the session takes its own keys and leaves everything
   const storage = memoryStorage();
   const tokens = createTokenStore(storage);
   storage.setItem('saha.device-id', 'device-1');
-  tokens.replace({ accessToken: makeToken('u1'), refreshToken: 'refresh-1' });
+  void tokens.replace({ accessToken: makeToken('u1'), refreshToken: 'refresh-1' });
   tokens.clear();
   expect(storage.keys()).toEqual(['saha.device-id']);
 });

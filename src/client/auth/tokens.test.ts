@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 test('AUTH-TOK-01: access token, refresh token, session id and a timestamp are kept', () => {
   const storage = memoryStorage();
-  createTokenStore(storage, () => NOW).replace({ accessToken: makeToken('u1', 60, { sid: 's1' }), refreshToken: 'r1' });
+  void createTokenStore(storage, () => NOW).replace({ accessToken: makeToken('u1', 60, { sid: 's1' }), refreshToken: 'r1' });
   expect(storage.getItem('saha.access-token')).toBe(makeToken('u1', 60, { sid: 's1' }));
   expect(storage.getItem('saha.refresh-token')).toBe('r1');
   expect(storage.getItem('saha.session-id')).toBe('s1');
