@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/seed.ts';
+import { expectAccessible } from './pages/inspection.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { chip, signIn } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
@@ -39,6 +40,23 @@ test('AUTH-GUARD-09 AUTH-GUARD-01 AUTH-TOK-01: a page behind the sign-in is aske
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toEqual(expect.arrayContaining(['saha.access-token', 'saha.refresh-token', 'saha.session-id', 'saha.token-time']));
 });
+
+for (const [path, title] of [
+  ['/survey/k7Q2-a1', 'Anket'],
+  ['/report/public/k7Q2-a1', 'Paylaşılan rapor'],
+] as const)
+  test(`AUTH-ROUTE-01: ${path} stays with its token, signed out and signed in`, async ({ page }) => {
+    const stays = async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('Bu bağlantı bilinmiyor')).toBeVisible();
+      await expect(page).toHaveURL(path);
+    };
+    await stays();
+    await expectAccessible(page, path);
+    await signIn(page, 'auditor');
+    await stays();
+  });
 
 test('AUTH-GUARD-03 AUTH-GUARD-10 AUTH-GUARD-11 SHELL-ROUTE-01 SHELL-ROUTE-04: where paths lead a person who is signed in', async ({
   page,

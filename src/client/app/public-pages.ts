@@ -3,12 +3,15 @@ import { AuthRedirect } from '#client/auth/AuthRedirect.tsx';
 import { ChangePassword } from '#client/auth/ChangePassword.tsx';
 import { ForgotPassword } from '#client/auth/ForgotPassword.tsx';
 import { Register } from '#client/auth/Register.tsx';
+import { UnknownSharedReport, UnknownSurvey } from '#client/auth/UnknownLink.tsx';
 import type { Titles } from '#client/app/titles.ts';
 
 const TITLES = {
   register: { tr: 'Kayıt Ol', en: 'Register' },
   forgotPassword: { tr: 'Şifremi Unuttum', en: 'Request a password reset' },
   changePassword: { tr: 'Yeni Şifre', en: 'Enter a new password' },
+  survey: { tr: 'Anket', en: 'Public survey' },
+  sharedReport: { tr: 'Paylaşılan Rapor', en: 'Public shared report' },
   authRedirect: { tr: 'Yönlendiriliyor', en: 'Redirecting' },
 } as const satisfies Record<string, Titles>;
 
@@ -27,6 +30,22 @@ export const passwordPages = (root: AnyRoute): AnyRoute[] => [
     path: '/change-password',
     staticData: { titles: TITLES.changePassword },
     component: ChangePassword,
+  }),
+];
+
+/** Where links lead that are given to people without an account; they open for whoever is signed in too, and keep their token. */
+export const sharedPages = (root: AnyRoute): AnyRoute[] => [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/survey/$token',
+    staticData: { titles: TITLES.survey },
+    component: UnknownSurvey,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/report/public/$token',
+    staticData: { titles: TITLES.sharedReport },
+    component: UnknownSharedReport,
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { wantedPath } from '#client/auth/login-path.ts';
 import type { Page } from '#client/app/pages.ts';
-import { authRedirectPage, passwordPages } from '#client/app/public-pages.ts';
+import { authRedirectPage, passwordPages, sharedPages } from '#client/app/public-pages.ts';
 import { goTo, makeRoot, shared } from '#client/app/router-parts.ts';
 import { DraftPage, SCREENS } from '#client/app/screens.ts';
 import { FIXED_TITLES } from '#client/app/titles.ts';
@@ -61,6 +61,7 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
     routeTree: root.addChildren([
       frame.addChildren([...listed, ...inFrame]),
       ...passwordPages(root),
+      ...sharedPages(root),
       authRedirectPage(root),
       ...leading(root, draftAt),
     ]),

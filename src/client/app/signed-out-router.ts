@@ -1,4 +1,4 @@
-import { passwordPages, registerPage } from '#client/app/public-pages.ts';
+import { passwordPages, registerPage, sharedPages } from '#client/app/public-pages.ts';
 import { goTo, makeRoot, shared } from '#client/app/router-parts.ts';
 import { FIXED_TITLES } from '#client/app/titles.ts';
 import { Login } from '#client/auth/Login.tsx';
@@ -22,5 +22,8 @@ export function signedOutRouter(): AnyRouter {
       throw goTo(loginPath(location.href));
     },
   });
-  return createRouter({ routeTree: root.addChildren([login, registerPage(root), ...passwordPages(root), rest]), ...shared });
+  return createRouter({
+    routeTree: root.addChildren([login, registerPage(root), ...passwordPages(root), ...sharedPages(root), rest]),
+    ...shared,
+  });
 }
