@@ -21,6 +21,7 @@ AUD-OPS-CALL-05 GET operational-audit-report-v1/latest-bulgu-rapor/:a/:b
 AUD-OPS-CALL-06 POST operational-audit-report-v1/:id/report
 AUD-OPS-CALL-07 POST operational-audit-report-v1/:id/send-mail
 AUD-OPS-CALL-08 POST operational-audit-report-v1/list/:page/:limit/:workplace_id
+AUD-OPS-CALL-09 GET operational-audit-report-v1/:id/send-mail/:mailing_id
 ASG-CALL-04 GET users-workplaces/:id/get-total-working-time
 AUTH-CALL-01 POST auth/login
 AUTH-CALL-02 POST auth/logout
@@ -124,8 +125,8 @@ describe('the calls', () => {
     for (const call of calls) {
       if (call.offline === 'queue') expect(call.method, call.id).not.toBe('GET');
       // An upload is known again by its key and hash, not by an Idempotency-Key.
-      if (call.offline === 'queue' && call.protocol !== 'tus') expect(call.writes, call.id).toBe(true);
-      if (call.method === 'GET') expect(call.writes, call.id).toBe(false);
+      if (call.offline === 'queue' && call.protocol !== 'tus') expect(call.effect, call.id).toBe('once');
+      if (call.method === 'GET') expect(call.effect, call.id).toBe('none');
       if (call.method === 'GET') expect(call, call.id).not.toHaveProperty('body');
     }
   });

@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import { enqueue, type JobHandlers } from '#server/jobs/job.ts';
+import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import { type JobRunner, MOST_TRIES, startJobs } from '#server/jobs/runner.ts';
 import { memoryFiles, memoryMail } from '#tests/support/api.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
@@ -38,7 +39,7 @@ function run(handler: JobHandlers['notification-mail'], firstDelayMs = 10): JobR
     db,
     mail: memoryMail(),
     files: memoryFiles(),
-    handlers: { 'notification-mail': handler },
+    handlers: { ...JOB_HANDLERS, 'notification-mail': handler },
     log: (line) => lines.push(line),
     firstDelayMs,
   });

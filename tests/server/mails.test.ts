@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
+import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import type { Mail } from '#server/mail/port.ts';
 import { folderMailer } from '#server/mail/open-mailer.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 
@@ -23,7 +26,19 @@ async function validReport(): Promise<string> {
   const { id } = await account.records.insert('operational-audit', newId(), account.audit(0, { report_status: 'valid' }));
   return id;
 }
-const send = (id: string, users: readonly unknown[]) => manager('POST', `operational-audit-report-v1/${id}/send-mail`, { body: { users } });
+const send = (id: string, users: readonly unknown[], client = manager) =>
+  client('POST', `operational-audit-report-v1/${id}/send-mail`, { key: newId(), body: { users } });
+/** The results of a press, once every mail has been tried. */
+async function results(id: string, users: readonly unknown[], client = manager): Promise<{ ok: boolean; message?: string }[]> {
+  const begun = await send(id, users, client);
+  expect(begun.status).toBe(200);
+  const files = { get: async () => new Uint8Array([37]), put: async () => undefined, remove: async () => undefined };
+  const mail = { send: async (one: Mail) => void api.mails.push(one) };
+  const runner = startJobs({ db: api.db, mail, files, handlers: JOB_HANDLERS, log: () => undefined });
+  await expect.poll(() => api.db.selectFrom('job').select('id').execute(), { timeout: 15_000 }).toEqual([]);
+  await runner.stop();
+  return (await client('GET', `operational-audit-report-v1/${id}/send-mail/${begun.body.mailing_id}`)).body.sent;
+}
 const receivers = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: 'Alıcı', email: `alici${from + n}@dis.test` }));
 
@@ -36,7 +51,7 @@ test('finding 13: a name in a mail is plain: no link, no second line, not endles
   for (const email of ['a@dis.test, b@dis.test', 'a@dis.test\r\nBcc: b@dis.test', `${'x'.repeat(300)}@dis.test`])
     expect((await send(id, [{ name: 'Ali', email }])).status).toBe(422);
   expect(api.mails).toEqual([]);
-  expect((await send(id, [{ name: 'Prof.Dr. Ayşe Öz', email: 'a@dis.test' }])).status).toBe(200);
+  expect(await results(id, [{ name: 'Prof.Dr. Ayşe Öz', email: 'a@dis.test' }])).toMatchObject([{ ok: true }]);
   expect(api.mails[0]?.text).toContain('Sayın Prof.Dr. Ayşe Öz,\n\n');
 });
 
@@ -66,19 +81,17 @@ test('finding 13: whoever registers puts no word of their own into a stranger’
 
 test('finding 13: mails of a person are bounded by hour and day, the rest is told and goes out later', async () => {
   const id = await validReport();
-  for (let n = 0; n < 6; n++) expect((await send(id, receivers(n * 10, 10))).body.sent.every((one: { ok: boolean }) => one.ok)).toBe(true);
-  const { sent } = (await send(id, receivers(60, 10))).body;
-  expect(sent.map((one: { ok: boolean }) => one.ok)).toEqual(Array.from({ length: 10 }, () => false));
-  expect(sent[0].message).toBe('Gönderim sınırına ulaşıldı. Biraz sonra yeniden deneyin.');
+  for (let n = 0; n < 6; n++) expect((await results(id, receivers(n * 10, 10))).every((one) => one.ok)).toBe(true);
+  const sent = await results(id, receivers(60, 10));
+  expect(sent.map((one) => one.ok)).toEqual(Array.from({ length: 10 }, () => false));
+  expect(sent[0]?.message).toBe('Gönderim sınırına ulaşıldı. Biraz sonra yeniden deneyin.');
   expect(api.mails).toHaveLength(60);
   // Others of the account are not held up by it.
   await account.addUser('ikinci', 2);
   const other = await api.signIn('ikinci@posta.test');
-  expect((await other('POST', `operational-audit-report-v1/${id}/send-mail`, { body: { users: receivers(500, 1) } })).body.sent[0].ok).toBe(
-    true,
-  );
+  expect(await results(id, receivers(500, 1), other)).toMatchObject([{ ok: true }]);
   await sql`update login_failure set at = at - interval '1 hour'`.execute(api.db);
-  expect((await send(id, receivers(70, 10))).body.sent[0].ok).toBe(true);
+  expect((await results(id, receivers(70, 10)))[0]?.ok).toBe(true);
   expect((await send(id, receivers(0, 51))).status).toBe(422);
 });
 

@@ -214,12 +214,16 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'AUD-OPS-CALL-05': (ids) => [{ path: `${ODR}/latest-bulgu-rapor/${ids.workplace}/0` }],
   'AUD-OPS-CALL-06': (ids) => [{ path: `${ODR}/${ids.valid}/report` }],
   'AUD-OPS-CALL-07': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail`, body: { users: [{ name: 'x', email: 'x@example.com' }] } }],
+  'AUD-OPS-CALL-09': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail/${newId()}` }],
   'AUD-OPS-CALL-08': (ids) => [{ path: `${ODR}/list/1/10/${ids.workplace}`, body: {} }],
 };
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
 const FINDS_NOTHING = new Set(['DFI-CALL-11']);
 
-const ask = (call: AnyCall, body: unknown): Ask => ({ ...(call.writes ? { key: newId() } : {}), ...(body === undefined ? {} : { body }) });
+const ask = (call: AnyCall, body: unknown): Ask => ({
+  ...(call.effect === 'once' || call.effect === 'same' ? { key: newId() } : {}),
+  ...(body === undefined ? {} : { body }),
+});
 
 /** All rows of everything that a refused call must not have changed. */
 const state = async (): Promise<string> =>

@@ -92,7 +92,7 @@ export async function openApi(): Promise<Api> {
         headers: {
           authorization: `Bearer ${token}`,
           'accept-language': options.language ?? 'tr',
-          ...(call.writes ? { 'idempotency-key': options.key ?? newId() } : {}),
+          ...(call.effect === 'once' || call.effect === 'same' ? { 'idempotency-key': options.key ?? newId() } : {}),
           ...options.headers,
         },
         ...(body === undefined ? {} : { payload: body }),

@@ -22,7 +22,7 @@ const write = defineCall({
   path: 'things',
   access: 'signed-in',
   offline: 'online',
-  writes: true,
+  effect: 'once',
   summary: 'writes',
   body: v.object({ a: v.string() }),
   reply: doneReply,

@@ -1,7 +1,6 @@
 import type { RenewalOutcome } from '#client/auth/renewal.ts';
 import { endsSignIn } from '#client/auth/renewal.ts';
 import type { TokenStore } from '#client/auth/tokens.ts';
-import type { About } from '#client/http/about.ts';
 import type { CallOptions, Result } from '#client/http/result.ts';
 import { RetryCounters, retryAfterSeconds, retryDelayMs } from '#client/http/retry.ts';
 import type { Transport, WireAnswer, WireRequest } from '#client/http/transport.ts';
@@ -25,7 +24,7 @@ export interface ClientParts {
   /** The failure procedure of the sign-in (AUTH-REF-04). */
   readonly onEnded: (error: AppError) => void;
   /** A failure that a person waits for: toast and navigation of the catalogue. */
-  readonly onFailure: (error: AppError, about?: About) => void;
+  readonly onFailure: (error: AppError) => void;
   /** Every call that failed for good, quiet ones included (HTTP-LOG-01, HTTP-LOG-02). */
   readonly onAnyFailure?: (error: AppError, call: AnyCall) => void;
   /** A call that a person waited for went well: there is a connection (OFF-REP-02). */
@@ -52,7 +51,7 @@ export function createClient(parts: ClientParts): CallFunction {
     // Background calls tell nobody: the engine's own would wake the engine for ever.
     if (options.manner === 'background' || options.signal?.aborted) return result as Result<CallReply<typeof call>>;
     if (result.ok) parts.onSuccess?.();
-    else parts.onFailure(result.error, options.about);
+    else parts.onFailure({ ...result.error, call: call.id });
     return result as Result<CallReply<typeof call>>;
   };
 }
@@ -67,7 +66,7 @@ interface Plan {
 
 function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
   const path = fillPath(call.path, input.params);
-  const key = options.key ?? (call.writes ? newId() : undefined);
+  const key = options.key ?? (call.effect === 'none' ? undefined : newId());
   const search = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return {
     request: {
@@ -90,8 +89,8 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
       ...options.headers,
     },
     counter: options.key ?? `${call.method} ${path}`,
-    // Sign-in and renewal are never repeated; everything else reads, or carries a key, or may happen twice (ledger 04, decision 2).
-    repeatable: options.once !== true && (call.method === 'GET' || call.access !== 'public'),
+    // What is repeated reads, or carries a key by which the server knows it again (ledger 04, decision 2).
+    repeatable: options.once !== true && call.effect !== 'press',
   };
 }
 

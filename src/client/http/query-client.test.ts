@@ -27,13 +27,15 @@ const good = (n: number) => ({ ok: true as const, data: { n }, headers: new Head
 test('a refusal is the error of the question; silence makes the engine look for a connection, a refusal does not', async () => {
   const onSilence = vi.fn();
   const refused: AppError = { code: 'PERMISSION_DENIED', status: 403, message: 'Olmaz', items: [] };
-  await expect(ask({ call: answering({ ok: false, error: refused }), answers: null, onSilence }, count, {}, never)).rejects.toEqual(
-    refused,
-  );
+  await expect(ask({ call: answering({ ok: false, error: refused }), answers: null, onSilence }, count, {}, never)).rejects.toEqual({
+    ...refused,
+    call: read.id,
+  });
   expect(onSilence).not.toHaveBeenCalled();
-  await expect(ask({ call: answering({ ok: false, error: NO_RESPONSE }), answers: null, onSilence }, count, {}, never)).rejects.toEqual(
-    NO_RESPONSE,
-  );
+  await expect(ask({ call: answering({ ok: false, error: NO_RESPONSE }), answers: null, onSilence }, count, {}, never)).rejects.toEqual({
+    ...NO_RESPONSE,
+    call: count.id,
+  });
   expect(onSilence).toHaveBeenCalledTimes(1);
 });
 

@@ -52,7 +52,7 @@ export async function ask<C extends AnyCall>(
   const answer = await parts.call(call, input, { manner: 'background', signal });
   if (!answer.ok) {
     if (answer.error.status === 0 && !signal.aborted) parts.onSilence();
-    throw answer.error satisfies AppError;
+    throw { ...answer.error, call: call.id } satisfies AppError;
   }
   // The screen does not wait for the shelf.
   void parts.answers?.put(keptKey(call, input), answer.data);

@@ -1,4 +1,3 @@
-import type { About } from '#client/http/about.ts';
 import type { Patience } from '#client/http/transport.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
@@ -25,8 +24,6 @@ export interface CallOptions {
   readonly bytes?: { readonly data: ArrayBuffer; readonly type: string };
   /** Headers that the protocol of the call asks for. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the call is for: its failure is told in these words first. */
-  readonly about?: About;
   /** The service worker shall keep nothing of the answer: header X-No-Keep. */
   readonly unkept?: boolean;
   /** How long the answer is waited for; 30 s in all by default. */

@@ -28,10 +28,10 @@ describe('declaring a call', () => {
   const base = { id: 'X-CALL-01', path: 'x', access: 'signed-in', summary: 'x', reply: v.unknown() } as const;
 
   test('what goes through the outbox writes, what is read or needs the server does not, unless it says so', () => {
-    expect(defineCall({ ...base, method: 'POST', offline: 'queue' }).writes).toBe(true);
-    expect(defineCall({ ...base, method: 'GET', offline: 'replica' }).writes).toBe(false);
-    expect(defineCall({ ...base, method: 'POST', offline: 'online' }).writes).toBe(false);
-    expect(defineCall({ ...base, method: 'POST', offline: 'online', writes: true }).writes).toBe(true);
+    expect(defineCall({ ...base, method: 'POST', offline: 'queue', effect: 'once' }).effect).toBe('once');
+    expect(defineCall({ ...base, method: 'GET', offline: 'replica' }).effect).toBe('none');
+    expect(defineCall({ ...base, method: 'POST', offline: 'online', effect: 'press' }).effect).toBe('press');
+    expect(defineCall({ ...base, method: 'POST', offline: 'online', effect: 'same' }).effect).toBe('same');
   });
 });
 

@@ -8,6 +8,16 @@ export type OfflinePolicy = 'online' | 'replica' | 'queue';
 /** Who may call: everybody, every signed-in person, or those whose role has a permission key (ledger 11, decision 5). */
 export type Access = 'public' | 'signed-in' | `${string}.${'read' | 'own' | 'write' | 'approve' | 'manage'}`;
 
+/**
+ * What a call leaves on the server, and so what a second arrival of the same request may do (ledger 04, decision 2). All but
+ * those that only read carry an Idempotency-Key, made when the person presses.
+ * - `none`: it reads.
+ * - `once`: runs in one transaction that also stores the answer under the key; the same key again gets that answer.
+ * - `same`: done twice it leaves what it leaves when done once, by the nature of what it does or because the key names what it makes.
+ * - `press`: needs a person each time, because its tries are counted or it mails a code: the client never repeats it by itself.
+ */
+export type Effect = 'none' | 'once' | 'same' | 'press';
+
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /** The names in a path template: `dfis/:page/:limit` has `page` and `limit`. */
@@ -36,8 +46,7 @@ export interface Call<
   readonly reply: Reply;
   readonly access: Access;
   readonly offline: OfflinePolicy;
-  /** Whether it changes something on the server: then it carries an Idempotency-Key and runs in one transaction. */
-  readonly writes: boolean;
+  readonly effect: Effect;
   /** What the bytes are when they are not JSON. */
   readonly binary?: 'request' | 'reply';
   /** Speaks tus 1.0 (decision 23): what is said stands in headers, both ways. */
@@ -77,11 +86,16 @@ export type HandlerInput<C> = (C extends { readonly path: infer P extends string
 /** What comes back, after validation. */
 export type CallReply<C extends AnyCall> = v.InferOutput<C['reply']>;
 
-/** Declares a call. Types are inferred from the literal; nothing happens at run time but the defaults. */
-export function defineCall<const C extends Omit<AnyCall, 'writes'> & { readonly writes?: boolean }>(
-  call: C,
-): C & { readonly writes: C['writes'] extends boolean ? C['writes'] : boolean } {
-  return { ...call, writes: call.writes ?? (call.method !== 'GET' && call.offline === 'queue') } as never;
+/** What only reads may leave out its effect; a call that says nothing else does not compile. */
+type Declared = Omit<AnyCall, 'effect' | 'method'> &
+  (
+    | { readonly method: 'GET' | 'HEAD' | 'OPTIONS'; readonly effect?: 'none' }
+    | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly effect: Effect }
+  );
+
+/** Declares a call. Types are inferred from the literal; nothing happens at run time but the default. */
+export function defineCall<const C extends Declared>(call: C): C & { readonly effect: C['effect'] extends Effect ? C['effect'] : 'none' } {
+  return { ...call, effect: call.effect ?? 'none' } as never;
 }
 
 /** Fills a path template: `dfis/:page` with {page: 2} gives `dfis/2`. @throws Error when a parameter is missing: a bug, not an input. */

@@ -14,6 +14,8 @@ export interface AppError {
   permission?: string;
   /** Names the request in the log of the server, beside its faults. */
   requestId?: string;
+  /** Id of the call that failed, where a person is told of it: what failed is named by it. */
+  call?: string;
   /** Seconds to wait as the server asked (Retry-After). */
   retryAfter?: number;
 }

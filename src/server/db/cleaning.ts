@@ -36,6 +36,7 @@ async function remove(db: Db, table: keyof Database, isOver: RawBuilder<SqlBool>
 export async function clean(db: Db, now: Date): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await remove(db, 'idempotency', sql`created_at < ${before(KEY_DAYS)}`);
+  await remove(db, 'mailing', sql`made_at < ${before(KEY_DAYS)}`);
   await remove(db, 'refresh_token', sql`expires_at < ${now}`);
   await remove(db, 'confirmation', sql`expires_at < ${before(1)}`);
   await remove(db, 'password_reset', sql`expires_at < ${before(1)}`);

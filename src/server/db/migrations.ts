@@ -1,5 +1,6 @@
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
+import { mailings } from '#server/db/migrations/mailings.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
@@ -394,4 +395,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-record-files', sql: recordFiles },
   { name: '0018-ended-logins', sql: endedLogins },
   { name: '0019-known-origins', sql: knownOrigins },
+  { name: '0021-mailings', sql: mailings },
 ];

@@ -30,6 +30,8 @@ import type {
   DeviceReportTable,
   JobTable,
   LogRecordTable,
+  MailingAddressTable,
+  MailingTable,
   NotificationRecipientTable,
   NotificationTable,
   SessionPageTable,
@@ -70,6 +72,8 @@ export interface Database {
   session_time: SessionTimeTable;
   session_page: SessionPageTable;
   job: JobTable;
+  mailing: MailingTable;
+  mailing_address: MailingAddressTable;
   notification: NotificationTable;
   notification_recipient: NotificationRecipientTable;
   socket_io_attachments: SocketAttachmentTable;

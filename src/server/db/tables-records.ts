@@ -123,6 +123,8 @@ export interface FileTable {
   size: number;
   name: string;
   state: Generated<'pending' | 'stored'>;
+  /** For a file that the server made: the digest of what it was made of, so that the same is made once. */
+  made_of: Generated<string | null>;
   /** Who wrote the version that named it first, or announced it. */
   created_by: string | null;
   created_at: Stamp;

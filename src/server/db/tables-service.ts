@@ -89,6 +89,30 @@ export interface JobTable {
   problem: string | null;
 }
 
+/** A file that is mailed to several people: one row a press, under the key of the press. */
+export interface MailingTable {
+  id: string;
+  account_id: string;
+  record_id: string;
+  document_key: string;
+  /** Language of the mails and of what the sender is told. */
+  locale: 'tr' | 'en';
+  subject: string;
+  /** What stands under the greeting. */
+  words: string;
+  made_by: string;
+  made_at: Date;
+}
+
+/** One address of a mailing. `unknown`: no active user stands behind it. */
+export interface MailingAddressTable {
+  mailing_id: string;
+  place: number;
+  email: string;
+  name: string;
+  state: 'waiting' | 'sent' | 'unknown' | 'failed' | 'too-many';
+}
+
 /** Announcements and notifications (ledger 03, decision 4). */
 export interface NotificationTable {
   id: string;

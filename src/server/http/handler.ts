@@ -41,7 +41,7 @@ export interface Ctx {
   readonly mail: Mailer;
   readonly locale: Locale;
   readonly now: Date;
-  /** Idempotency key of the write, also the mutation's id in the history; null for calls that do not write. */
+  /** Idempotency key of the press, also the mutation's id in the history; null when the request has none. */
   readonly mutation: string | null;
   /** Id that the device keeps for itself, from the header X-Device; null when it sends none. */
   readonly device: string | null;

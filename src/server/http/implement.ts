@@ -151,6 +151,12 @@ function basePlaceOf(request: FastifyRequest): number | null {
   return Number.isSafeInteger(place) && place > 0 ? place : null;
 }
 
+/** The key of the press, where the request has one that can be read. */
+function keyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, 'idempotency-key')?.toLowerCase();
+  return key !== undefined && UUID.test(key) ? key : null;
+}
+
 type Shared = Omit<Ctx, 'caller' | 'records'>;
 
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date, caller: Caller | null): Shared => ({
@@ -159,7 +165,7 @@ const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date, caller:
   mail: countedMailer(parts.mail, parts.db, caller ?? { ip: request.ip }, now),
   locale: localeOf(request.headers['accept-language']),
   now,
-  mutation: null,
+  mutation: keyOf(request),
   device: headerOf(request, 'x-device')?.slice(0, 100) ?? null,
   ip: request.ip,
   doneAt: doneAtOf(request, now),
@@ -216,8 +222,8 @@ async function runWrite(
   caller: Caller,
   now: Date,
 ): Promise<Answer> {
-  const key = headerOf(request, 'idempotency-key')?.toLowerCase();
-  if (key === undefined || !UUID.test(key)) throw new Refusal('BAD_REQUEST', { items: [{ message: 'idempotency_key' }] });
+  const key = keyOf(request);
+  if (key === null) throw new Refusal('BAD_REQUEST', { items: [{ message: 'idempotency_key' }] });
   const path = request.url.split('?')[0] ?? '';
   const write = { user_id: caller.user_id, account_id: caller.account_id, key, method: call.method, path, body: request.body };
   for (let tries = 1; ; tries++) {
@@ -324,8 +330,9 @@ export function implement(app: FastifyInstance, parts: RouteParts, call: AnyCall
     handler: async (request, reply) => {
       const now = new Date();
       const caller = call.access === 'public' ? null : await stillAdmitted(parts, call, request, now);
-      if (call.writes || call.binary === 'request') await demandRoom(parts.server.disk, call.binary === 'request' ? 'file' : 'write');
-      if (caller && call.writes) {
+      if (call.effect === 'once' || call.binary === 'request')
+        await demandRoom(parts.server.disk, call.binary === 'request' ? 'file' : 'write');
+      if (caller && call.effect === 'once') {
         const answer = await runWrite(parts, call, handler, request, caller, now);
         if (answer.replayed) reply.header('idempotency-replayed', 'true');
         return reply.code(answer.status).send(answer.body);

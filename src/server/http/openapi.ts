@@ -26,7 +26,8 @@ function parametersOf(call: AnyCall): Json[] {
     required: false,
     schema: schemaOf(schema, 'input'),
   }));
-  const key = call.writes ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : [];
+  const key =
+    call.effect === 'once' ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }] : [];
   return [...inPath, ...inQuery, ...key];
 }
 

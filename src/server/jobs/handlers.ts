@@ -1,5 +1,6 @@
 import type { JobHandlers } from '#server/jobs/job.ts';
+import { mailOfMailing } from '#server/mail/mailing-job.ts';
 import { mailNotification } from '#server/notifications/mail-job.ts';
 
 /** What does each kind of job. */
-export const JOB_HANDLERS: JobHandlers = { 'notification-mail': mailNotification };
+export const JOB_HANDLERS: JobHandlers = { 'notification-mail': mailNotification, 'mailing-mail': mailOfMailing };

@@ -8,6 +8,8 @@ import type { Mailer } from '#server/mail/port.ts';
 export interface JobInputs {
   /** Mails a published notification to one person. `origin`: address of the server for the link in it. */
   'notification-mail': { readonly notification_id: string; readonly user_id: string; readonly origin: string };
+  /** Mails the file of a mailing to one of its addresses. */
+  'mailing-mail': { readonly mailing_id: string; readonly place: number };
 }
 export type JobKind = keyof JobInputs;
 

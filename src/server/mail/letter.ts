@@ -2,10 +2,10 @@ import { isPlainName, oneLine } from '#core/text/plain-line.ts';
 
 const NAME_MAX = 160;
 
-/** The first line of a mail: a name that is none, or holds a link, is left out. */
+/** The first line of a mail: a name that is none, holds a link or is an address is left out. */
 export function greeted(word: string, name: string): string {
   const line = oneLine(name, NAME_MAX);
-  return line === '' || !isPlainName(line) ? `${word},` : `${word} ${line},`;
+  return line === '' || line.includes('@') || !isPlainName(line) ? `${word},` : `${word} ${line},`;
 }
 
 /** The text of a mail out of its paragraphs. */

@@ -64,7 +64,7 @@ export const adminCalls = {
     path: 'log-records/:page/:limit',
     access: 'adm.read',
     offline: 'online',
-    writes: false,
+    effect: 'none',
     summary: 'What was done in the account, newest first',
     body: v.object({
       user_id: v.exactOptional(v.pipe(v.string(), v.maxLength(40, 'max_length'))),
@@ -90,7 +90,7 @@ export const adminCalls = {
     path: 'client-errors',
     access: 'signed-in',
     offline: 'online',
-    writes: true,
+    effect: 'once',
     summary: 'A device tells of a fault',
     body: clientErrorSchema,
     reply: doneReply,

@@ -1,6 +1,6 @@
 import { newestFindings } from '#modules/audits/server/operational.previous.ts';
 import { listOperational } from '#modules/audits/server/operational.list.ts';
-import { sendOperationalMail } from '#modules/audits/server/operational.mail.ts';
+import { operationalMailing, sendOperationalMail } from '#modules/audits/server/operational.mail.ts';
 import { makeOperationalReport } from '#modules/audits/server/operational.report.ts';
 import { createOperational, removeOperational, updateOperational } from '#modules/audits/server/operational.writes.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
@@ -34,4 +34,5 @@ export const operationalHandlers: Handlers<typeof operationalCalls> = {
   list: listOperational,
   report: makeOperationalReport,
   sendMail: sendOperationalMail,
+  mailing: operationalMailing,
 };

@@ -1,18 +1,14 @@
 import { formatDay } from '#core/date/day.ts';
+import { UUID } from '#core/id/uuid.ts';
 import { oneLine } from '#core/text/plain-line.ts';
-import { reportBytes, reportName } from '#modules/audits/server/operational.report.ts';
+import { reportFile } from '#modules/audits/server/operational.report.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
-import { greeted, letter } from '#server/mail/letter.ts';
+import { beginMailing, type MailingProgress, mailingProgress, pressKey, type Recipient } from '#server/mail/mailing.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 
 type SendMail = Handler<(typeof operationalCalls)['sendMail']>;
 type Wanted = Parameters<SendMail>[0]['body']['users'];
-interface Recipient {
-  readonly name: string;
-  readonly email: string;
-  readonly known: boolean;
-}
 
 const TEXTS = {
   tr: {
@@ -21,8 +17,7 @@ const TEXTS = {
     failed: 'E-posta gönderilemedi. Adresi kontrol edip yeniden deneyin.',
     tooMany: 'Gönderim sınırına ulaşıldı. Biraz sonra yeniden deneyin.',
     subject: (number: string) => `Operasyonel denetim raporu ${number}`,
-    text: (name: string, facility: string, day: string) =>
-      letter(greeted('Sayın', name), `${facility} tesisinde ${day} tarihinde yapılan operasyonel denetimin raporu ektedir.`),
+    text: (facility: string, day: string) => `${facility} tesisinde ${day} tarihinde yapılan operasyonel denetimin raporu ektedir.`,
   },
   en: {
     onlyValid: 'Only valid reports can be mailed.',
@@ -30,8 +25,7 @@ const TEXTS = {
     failed: 'The mail could not be sent. Check the address and try again.',
     tooMany: 'The limit for mails has been reached. Try again a little later.',
     subject: (number: string) => `Operational audit report ${number}`,
-    text: (name: string, facility: string, day: string) =>
-      letter(greeted('Dear', name), `attached is the report of the operational audit at ${facility} on ${day}.`),
+    text: (facility: string, day: string) => `attached is the report of the operational audit at ${facility} on ${day}.`,
   },
 };
 
@@ -51,45 +45,64 @@ async function recipients(ctx: Ctx, account_id: string, users: Wanted): Promise<
           .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const all = users.map((user): Recipient => {
-    if (typeof user !== 'string') return { ...user, known: true };
+    if (typeof user !== 'string') return { name: user.name, email: user.email, known: true };
     const found = byId.get(user);
     return found ? { name: `${found.name} ${found.surname}`, email: found.email, known: true } : { name: '', email: user, known: false };
   });
   return [...new Map(all.map((one) => [one.email.toLowerCase(), one])).values()];
 }
 
-/** Mails a valid report as a PDF; the answer has a result per address (AUD-OPS-17, AUD-GEN-12; ledger 05, decision 17). */
+type Reply = Awaited<ReturnType<SendMail>>;
+
+/** How far the mails have come, with a result for each address that has one. */
+function replyOf(ctx: Ctx, { mailing_id, waiting, addresses }: MailingProgress): Reply {
+  const words = TEXTS[ctx.locale];
+  const problems = { unknown: words.unknown, failed: words.failed, 'too-many': words.tooMany };
+  const sent = addresses.flatMap(({ email, state }) => {
+    if (state === 'waiting') return [];
+    return [state === 'sent' ? { email, ok: true } : { email, ok: false, message: problems[state] }];
+  });
+  return { success: true, mailing_id, waiting, sent };
+}
+
+/** Mails a valid report as a PDF, as a job for each address (AUD-OPS-17, AUD-GEN-12; ledger 05, decision 17). The same press again finds its first mails. */
 export const sendOperationalMail: SendMail = async ({ params, body }, ctx) => {
   const t = TEXTS[ctx.locale];
   const audit = await ctx.records.get('operational-audit', params.id);
+  const before = await mailingProgress(ctx, audit.id, pressKey(ctx));
+  if (before) return replyOf(ctx, before);
   if (audit.body.report_status !== 'valid')
     throw new Refusal('VALIDATION', { message: t.onlyValid, items: [{ field: 'report_status', message: t.onlyValid }] });
-  const attachment = { name: reportName(audit), type: 'application/pdf', bytes: await reportBytes(ctx, audit) };
-  const sent = [];
-  for (const { name, email, known } of await recipients(ctx, audit.account_id, body.users)) {
-    if (!known) {
-      sent.push({ email, ok: false, message: t.unknown });
-      continue;
-    }
-    const text = t.text(name, oneLine(audit.body.facilityName, 250), formatDay(audit.body.inspectionDate));
-    // One address that fails keeps no other from its mail.
-    const message = await ctx.mail.send({ to: email, subject: t.subject(audit.body.number ?? ''), text, attachments: [attachment] }).then(
-      () => null,
-      (error: unknown) => (error instanceof Refusal ? t.tooMany : t.failed),
-    );
-    sent.push(message === null ? { email, ok: true } : { email, ok: false, message });
-  }
-  const entry = {
-    ...authorOf(ctx),
-    account_id: audit.account_id,
-    action: 'mail',
-    entity: 'operational-audit',
-    entity_id: audit.id,
-  } as const;
-  await writeLogRecord(ctx.db, {
-    ...entry,
-    title: attachment.name,
-    after: { recipients: sent.map(({ email, ok }) => `${email}${ok ? '' : ' ✗'}`).join(', ') },
-  });
-  return { success: true, sent };
+  const file = await reportFile(ctx, audit);
+  const wanted = await recipients(ctx, audit.account_id, body.users);
+  const progress = await beginMailing(
+    ctx,
+    {
+      account_id: audit.account_id,
+      record_id: audit.id,
+      document_key: file.document_key,
+      subject: t.subject(audit.body.number ?? ''),
+      words: t.text(oneLine(audit.body.facilityName, 250), formatDay(audit.body.inspectionDate)),
+    },
+    wanted,
+    (tx) =>
+      writeLogRecord(tx, {
+        ...authorOf(ctx),
+        account_id: audit.account_id,
+        action: 'mail',
+        entity: 'operational-audit',
+        entity_id: audit.id,
+        title: file.name,
+        after: { recipients: wanted.map(({ email, known }) => `${email}${known ? '' : ' ✗'}`).join(', ') },
+      }),
+  );
+  return replyOf(ctx, progress);
+};
+
+/** How far the mails of a press have come. */
+export const operationalMailing: Handler<(typeof operationalCalls)['mailing']> = async ({ params }, ctx) => {
+  const audit = await ctx.records.get('operational-audit', params.id);
+  const progress = UUID.test(params.mailing_id) ? await mailingProgress(ctx, audit.id, params.mailing_id) : null;
+  if (!progress) throw new Refusal('NOT_FOUND');
+  return replyOf(ctx, progress);
 };

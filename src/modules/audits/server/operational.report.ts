@@ -22,10 +22,9 @@ const ONLY_VALID = { tr: 'Yalnızca geçerli raporlar kalıcı olarak saklanabil
 
 const MAKER = new URL('./report/make.ts', import.meta.url).href;
 
-/** The bytes of a report's PDF, in the language of the caller. @throws Refusal UNAVAILABLE while too many are being made */
-export const reportBytes = (ctx: Ctx, audit: Audit): Promise<Uint8Array> =>
-  inTurn(ctx.caller.user_id, async () => {
-    const facts = await gatherReport(ctx, audit);
+/** @throws Refusal UNAVAILABLE while too many are being made */
+const bytesOf = (person: string, facts: GatheredFacts): Promise<Uint8Array> =>
+  inTurn(person, async () => {
     try {
       return await makeInChild({ module: MAKER, facts });
     } catch (error) {
@@ -35,6 +34,14 @@ export const reportBytes = (ctx: Ctx, audit: Audit): Promise<Uint8Array> =>
       return makeInChild({ module: MAKER, facts: { ...facts, photos } });
     }
   });
+
+/** Names what a report says, whenever it is printed: the same digest is the same report. Pictures are known by their keys. */
+function digestOf({ printedAt: _, audit, set, dfis, photos, ...facts }: GatheredFacts): string {
+  const shown = [...photos].map(([key, picture]) => [key, picture === null || picture === 'unprintable' ? picture : picture.bytes.length]);
+  return createHash('sha256')
+    .update(JSON.stringify({ audit, set: [set.version, set.sections.length], dfis: [...dfis], shown, ...facts }))
+    .digest('hex');
+}
 
 /** Name under which the file is saved, e.g. ODR-2026-0007.pdf. */
 export const reportName = (audit: Audit, kind?: typeof PREVIEW): string =>
@@ -53,21 +60,28 @@ async function dropOldPreviews(ctx: Ctx, audit: Audit): Promise<void> {
   for (const file of old) await ctx.files.remove(file.document_key);
 }
 
-/** Makes the report file (AUD-OPS-16). A preview lives for an hour; a permanent one is kept as a document of the report (ledger 05, decision 16). */
-export const makeOperationalReport: Handler<(typeof operationalCalls)['report']> = async ({ params, query }, ctx) => {
-  const audit = await ctx.records.get('operational-audit', params.id);
-  const permanent = query.isPermanent === 'true';
-  if (permanent && audit.body.report_status !== 'valid')
-    throw new Refusal('VALIDATION', {
-      message: ONLY_VALID[ctx.locale],
-      items: [{ field: 'report_status', message: ONLY_VALID[ctx.locale] }],
-    });
-  const bytes = await reportBytes(ctx, audit);
-  if (!permanent) await dropOldPreviews(ctx, audit);
+export interface ReportFile {
+  readonly document_key: string;
+  readonly name: string;
+}
+
+/**
+ * The report as a file: the one that is there when it says the same, else made now. So a report is kept once for each state
+ * of it and language, however often it is asked for. A preview belongs to the person who asked.
+ * @throws Refusal UNAVAILABLE while too many are being made
+ */
+export async function reportFile(ctx: Ctx, audit: Audit, kind?: typeof PREVIEW): Promise<ReportFile> {
+  const facts = await gatherReport(ctx, audit);
+  const name = reportName(audit, kind);
+  if (kind === PREVIEW) await dropOldPreviews(ctx, audit);
+  const made_of = `${kind === PREVIEW ? `${PREVIEW} ${ctx.caller.user_id}` : 'report'} ${digestOf(facts)}`;
+  const known = await madeBefore(ctx, audit, made_of);
+  if (known !== null) return { document_key: known, name };
+  const bytes = await bytesOf(ctx.caller.user_id, facts);
   const document_key = newId();
   // Bytes first: a row that says "stored" is never without them.
   await ctx.files.put(document_key, bytes, PDF);
-  await ctx.db
+  const row = await ctx.db
     .insertInto('file')
     .values({
       document_key,
@@ -77,17 +91,51 @@ export const makeOperationalReport: Handler<(typeof operationalCalls)['report']>
       sha256: createHash('sha256').update(bytes).digest('hex'),
       type: PDF,
       size: bytes.length,
-      name: permanent ? reportName(audit) : reportName(audit, PREVIEW),
+      name,
       state: 'stored',
+      made_of,
       created_by: ctx.caller.user_id,
       created_at: ctx.now,
       stored_at: ctx.now,
     })
-    .execute();
-  await ctx.db.insertInto('record_file').values({ record_id: audit.id, document_key }).execute();
-  const name = permanent ? reportName(audit) : reportName(audit, PREVIEW);
+    .onConflict((made) => made.columns(['owner_id', 'made_of']).where('made_of', 'is not', null).doNothing())
+    .returning('document_key')
+    .executeTakeFirst();
+  if (row) {
+    await ctx.db.insertInto('record_file').values({ record_id: audit.id, document_key }).execute();
+    return { document_key, name };
+  }
+  // Somebody else made the same meanwhile.
+  await ctx.files.remove(document_key);
+  const first = await madeBefore(ctx, audit, made_of);
+  if (first === null) throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
+  return { document_key: first, name };
+}
+
+async function madeBefore(ctx: Ctx, audit: Audit, made_of: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('file')
+    .select('document_key')
+    .where('owner_id', '=', audit.id)
+    .where('made_of', '=', made_of)
+    .executeTakeFirst();
+  return row?.document_key ?? null;
+}
+
+/** Makes the report file (AUD-OPS-16). A preview lives for an hour; a permanent one is kept as a document of the report (ledger 05, decision 16). */
+export const makeOperationalReport: Handler<(typeof operationalCalls)['report']> = async ({ params, query }, ctx) => {
+  const audit = await ctx.records.get('operational-audit', params.id);
+  const permanent = query.isPermanent === 'true';
+  if (permanent && audit.body.report_status !== 'valid')
+    throw new Refusal('VALIDATION', {
+      message: ONLY_VALID[ctx.locale],
+      items: [{ field: 'report_status', message: ONLY_VALID[ctx.locale] }],
+    });
+  const { document_key, name } = await reportFile(ctx, audit, permanent ? undefined : PREVIEW);
   await writeLogRecord(ctx.db, {
     ...authorOf(ctx),
+    // The same press told twice stands there once.
+    ...(ctx.mutation === null ? {} : { id: ctx.mutation }),
     account_id: audit.account_id,
     action: 'export',
     entity: 'operational-audit',

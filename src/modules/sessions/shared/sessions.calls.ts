@@ -56,7 +56,7 @@ export const sessionCalls = {
     path: 'session/create',
     access: 'signed-in',
     offline: 'online',
-    writes: false,
+    effect: 'same',
     summary: 'The tracked session of this sign-in: made at the first call, the same one ever after',
     body: v.object({ user_agent: v.optional(v.pipe(v.string(), v.maxLength(1000, 'max_length'))) }),
     reply: v.object({ id: v.string() }),
@@ -67,7 +67,7 @@ export const sessionCalls = {
     path: 'session/end',
     access: 'signed-in',
     offline: 'online',
-    writes: false,
+    effect: 'same',
     summary: 'End a tracked session of the caller; without a body that of the token',
     body: v.object({
       session_id: v.optional(v.pipe(v.string(), v.uuid('id'))),

@@ -59,6 +59,7 @@ export const historyCalls = {
     path: 'sync/kept-values',
     access: 'signed-in',
     offline: 'queue',
+    effect: 'once',
     summary: "Values of a person that lost a conflict, to be kept with the record's history",
     body: v.object({
       /** Made on the device: the same one again keeps nothing twice. */

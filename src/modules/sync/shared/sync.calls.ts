@@ -120,7 +120,7 @@ export const syncCalls = {
     path: 'sync/mutations/unknown',
     access: 'signed-in',
     offline: 'online',
-    writes: false,
+    effect: 'none',
     summary: 'Which of these writes the server does not know: what a device asks after a restore',
     body: v.object({
       keys: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1, 'required'), v.maxLength(MOST_KEYS, 'max_length')),
@@ -134,7 +134,7 @@ export const syncCalls = {
     path: 'sync/report',
     access: 'signed-in',
     offline: 'online',
-    writes: false,
+    effect: 'same',
     summary: 'A device tells how much unsent work it holds',
     body: v.object({
       device_id: v.pipe(v.string(), v.maxLength(100, 'max_length')),

@@ -32,6 +32,13 @@ export const operationalAuditReply = v.object({
   updated_at: v.string(),
   ...operationalAuditSchema.entries,
 });
+/** Mails of one press: a result for each address that has one, and how many still wait. */
+const mailingReply = v.object({
+  success: v.literal(true),
+  mailing_id: v.string(),
+  waiting: v.number(),
+  sent: v.array(v.object({ email: v.string(), ok: v.boolean(), message: v.exactOptional(v.string()) })),
+});
 const base = 'operational-audit-report-v1';
 
 export const operationalCalls = {
@@ -50,7 +57,7 @@ export const operationalCalls = {
     path: base,
     access: 'aud.write',
     offline: 'queue',
-    writes: true,
+    effect: 'once',
     summary: 'Save a new report under an id made on the device; gives it its number',
     body: v.object({ id: id(), ...operationalAuditSchema.entries }),
     reply: writtenReply,
@@ -61,7 +68,7 @@ export const operationalCalls = {
     path: base,
     access: 'aud.write',
     offline: 'queue',
-    writes: true,
+    effect: 'once',
     summary: 'Save a draft again, or as valid',
     body: v.object({ id: id(), version: v.number(), ...operationalAuditSchema.entries }),
     reply: writtenReply,
@@ -72,7 +79,7 @@ export const operationalCalls = {
     path: `${base}/:id`,
     access: 'aud.write',
     offline: 'queue',
-    writes: true,
+    effect: 'once',
     summary: 'Delete a draft with its findings and DFIs',
     query: deletionQuery,
     reply: doneReply,
@@ -92,7 +99,7 @@ export const operationalCalls = {
     path: `${base}/:id/report`,
     access: 'aud.read',
     offline: 'online',
-    writes: false,
+    effect: 'same',
     summary: 'Make the report file; a permanent one is kept',
     query: v.object({ isPermanent: v.optional(v.picklist(['true', 'false']), 'false') }),
     reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
@@ -103,24 +110,33 @@ export const operationalCalls = {
     path: `${base}/:id/send-mail`,
     access: 'aud.write',
     offline: 'online',
-    writes: false,
-    summary: 'Mail a valid report',
+    effect: 'same',
+    summary: 'Mail a valid report to each of these people, once for the key of the press',
     body: v.object({
       users: v.pipe(
         v.array(
           v.union([
             v.pipe(v.string(), v.maxLength(100, 'max_length')),
-            v.object({ name: plainName(160), email: v.pipe(v.string(), v.maxLength(250, 'max_length'), v.email('email')) }),
+            v.object({
+              name: v.optional(v.union([v.literal(''), plainName(160)]), ''),
+              email: v.pipe(v.string(), v.maxLength(250, 'max_length'), v.email('email')),
+            }),
           ]),
         ),
         v.minLength(1, 'required'),
         v.maxLength(50, 'max_items'),
       ),
     }),
-    reply: v.object({
-      success: v.literal(true),
-      sent: v.array(v.object({ email: v.string(), ok: v.boolean(), message: v.exactOptional(v.string()) })),
-    }),
+    reply: mailingReply,
+  }),
+  mailing: defineCall({
+    id: 'AUD-OPS-CALL-09',
+    method: 'GET',
+    path: `${base}/:id/send-mail/:mailing_id`,
+    access: 'aud.write',
+    offline: 'online',
+    summary: 'How far the mails of one press have come',
+    reply: mailingReply,
   }),
   list: defineCall({
     id: 'AUD-OPS-CALL-08',
@@ -128,7 +144,7 @@ export const operationalCalls = {
     path: `${base}/list/:page/:limit/:workplace_id`,
     access: 'aud.read',
     offline: 'replica',
-    writes: false,
+    effect: 'none',
     summary: 'A page of reports in scope; workplace_id 0 means all',
     body: v.object({
       number: v.exactOptional(searchWords()),
@@ -159,7 +175,7 @@ export const auditCalls = {
     path: 'audit-questions/:kind',
     access: 'aud.manage',
     offline: 'online',
-    writes: true,
+    effect: 'once',
     summary: 'Publish a question set under the version after the newest; what is published is never changed',
     body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), sections: publishedSections }),
     reply: v.object({ version: v.number(), hash: questionSetHash }),

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyCall, Effect } from '#core/contract/call.ts';
+import { UUID } from '#core/id/uuid.ts';
+import { CALLS } from '#modules/registry.ts';
+import { fakeClient } from '#tests/support/fake-http.ts';
+
+const calls: readonly AnyCall[] = Object.values(CALLS).flatMap((module): AnyCall[] => Object.values(module));
+const names = (path: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', '1']));
+
+/** The keys under which one press arrives at a server whose answers are all lost. */
+async function press(call: AnyCall): Promise<(string | null)[]> {
+  const http = fakeClient(() => Promise.reject(new TypeError('answer lost')), { user: 'u1' });
+  // Without a body: what it holds changes nothing about its key.
+  await http.call(call, { params: names(call.path) } as never, { manner: 'background' });
+  return http.requests.map((request) => request.headers.get('idempotency-key'));
+}
+
+const of = (effect: Effect): (readonly [string, AnyCall])[] =>
+  calls.filter((call) => call.effect === effect).map((call) => [`${call.id} ${call.path}`, call] as const);
+
+describe('HTTP-ERR-NET: a press is one effect, whatever becomes of its answer', () => {
+  test.each([...of('once'), ...of('same')])('%s is repeated under the one key of its press', async (_, call) => {
+    const [first, ...again] = await press(call);
+    expect(first).toMatch(UUID);
+    expect(again).toEqual([first]);
+    // The next press is another one.
+    expect((await press(call))[0]).not.toBe(first);
+  });
+
+  test.each(of('press'))('%s waits for the next press', async (_, call) => {
+    expect(await press(call)).toHaveLength(1);
+  });
+
+  test.each(of('none'))('%s leaves nothing behind and needs no key', async (_, call) => {
+    expect(await press(call)).toEqual([null, null]);
+  });
+
+  test('whoever only reads says so by its method, or names no effect among these alone', () => {
+    const posts = calls.filter((call) => call.effect === 'none' && !['GET', 'HEAD', 'OPTIONS'].includes(call.method));
+    expect(posts.map((call) => call.path).toSorted()).toEqual([
+      'auth/is-token-valid',
+      'auth/user-info/web',
+      'dfis/:page/:limit/:workplace_id',
+      'dfis/list',
+      'log-records/:page/:limit',
+      'notifications/all',
+      'operational-audit-report-v1/list/:page/:limit/:workplace_id',
+      'sync/mutations/unknown',
+    ]);
+  });
+});
