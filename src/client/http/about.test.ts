@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { aboutWords, formMessage, GENERAL, type ListName } from '#client/http/about.ts';
+import { CALL_ABOUT } from '#client/http/call-about.ts';
+import { KIND_LABEL } from '#client/records/labels.ts';
+import type { AnyCall } from '#core/contract/call.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { CALLS, KINDS } from '#modules/registry.ts';
 
 const fill = (text: string, values?: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '');
@@ -35,6 +40,23 @@ test('HTTP-CRUD-01 HTTP-CRUD-02 HTTP-CRUD-03: a failed add, edit and delete has 
   const what = msg`İşletmeci şirket`;
   const words = (['add', 'edit', 'delete'] as const).map((failed) => aboutWords({ failed, what }, turkish));
   expect(words).toEqual(['İşletmeci şirket eklenemedi.', 'İşletmeci şirket kaydedilemedi.', 'İşletmeci şirket silinemedi.']);
+});
+
+test('HTTP-LOAD-01 HTTP-CRUD-01: every call of the product says what failed, in both languages, and says it of its own kind', () => {
+  const all = Object.values(CALLS).flatMap((module): AnyCall[] => Object.values(module));
+  expect(Object.keys(CALL_ABOUT).toSorted()).toEqual(all.map((call) => call.id).toSorted());
+  for (const [id, about] of Object.entries(CALL_ABOUT)) {
+    expect(aboutWords(about, turkish), id).toMatch(/^\p{Lu}.*[ae]m(?:edi|adı)\.$/u);
+    const parts = 'what' in about ? [turkish(about.what)] : [aboutWords(about, turkish)];
+    for (const part of parts) expect(english.get(part), `${id}: ${part}`).toBeTruthy();
+  }
+  for (const [kind, { verbs }] of Object.entries(KINDS)) {
+    const what = KIND_LABEL[kind as KindId];
+    const { create, update, remove } = verbs as Partial<Record<string, (...given: unknown[]) => { call: { id: keyof typeof CALL_ABOUT } }>>;
+    if (create) expect(CALL_ABOUT[create('', {}).call.id]).toEqual({ failed: 'add', what });
+    if (update) expect(CALL_ABOUT[update('', {}, 1).call.id]).toEqual({ failed: 'edit', what });
+    if (remove) expect(CALL_ABOUT[remove('', 1).call.id]).toEqual({ failed: 'delete', what });
+  }
 });
 
 test('HTTP-GEN-01 HTTP-GEN-02 HTTP-GEN-03 HTTP-GEN-04 HTTP-GEN-05: each has a message in both languages; gaps are told apart from other faults of a form', () => {

@@ -8,7 +8,9 @@ export type ListName = 'workplaces' | 'units' | 'users' | 'assigned-users' | 'co
 export type About =
   | { readonly list: ListName }
   /** `what` is the name of the kind, as in `KIND_LABEL`. */
-  | { readonly failed: 'add' | 'edit' | 'delete'; readonly what: MessageDescriptor };
+  | { readonly failed: 'load' | 'add' | 'edit' | 'delete'; readonly what: MessageDescriptor }
+  /** A whole sentence, for what neither loads nor stores. */
+  | { readonly sentence: MessageDescriptor };
 
 const LISTS: Readonly<Record<ListName, MessageDescriptor>> = {
   workplaces: msg`İşyeri listesi yüklenemedi.`,
@@ -19,7 +21,8 @@ const LISTS: Readonly<Record<ListName, MessageDescriptor>> = {
   categories: msg`Kategori listesi yüklenemedi.`,
   questions: msg`Soru listesi yüklenemedi.`,
 };
-const WRITES = {
+const FAILED = {
+  load: msg({ message: '{what} yüklenemedi.' }),
   add: msg({ message: '{what} eklenemedi.' }),
   edit: msg({ message: '{what} kaydedilemedi.' }),
   delete: msg({ message: '{what} silinemedi.' }),
@@ -28,8 +31,10 @@ const WRITES = {
 export type Say = (message: MessageDescriptor, values?: Readonly<Record<string, string>>) => string;
 
 /** The sentence that names what failed. */
-export const aboutWords = (about: About, say: Say): string =>
-  'list' in about ? say(LISTS[about.list]) : say(WRITES[about.failed], { what: say(about.what) });
+export function aboutWords(about: About, say: Say): string {
+  if ('list' in about) return say(LISTS[about.list]);
+  return 'sentence' in about ? say(about.sentence) : say(FAILED[about.failed], { what: say(about.what) });
+}
 
 /** Messages of all modules that belong to no answer of the server (HTTP-GEN-01 to HTTP-GEN-05). */
 export const GENERAL = {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { failedWords, wordsOf } from '#client/http/errors.tsx';
 import type { AppError } from '#core/error/app-error.ts';
 import classes from './states.module.css';
 
@@ -17,13 +18,16 @@ export function ErrorView({
   onRetry?: () => void;
   safe?: ReactNode;
 }) {
+  const failed = error === undefined ? '' : failedWords(error);
+  const words = error === undefined ? '' : wordsOf(error).text;
   return (
     <div className={classes.error} role="alert">
       <IconAlertTriangle aria-hidden size="1.5em" />
       <div>
         <p>
-          <strong>{message ?? (error?.message || <Trans>Bu bölüm gösterilemiyor.</Trans>)}</strong>
+          <strong>{message ?? (failed || words || <Trans>Bu bölüm gösterilemiyor.</Trans>)}</strong>
         </p>
+        {message === undefined && failed !== '' && words !== '' ? <p>{words}</p> : null}
         <p>{safe ?? <Trans>Bu cihazdaki kayıtlarınız güvende.</Trans>}</p>
         {error?.items.map((item) => (
           <p key={`${item.field ?? ''}${item.message}`}>{item.message}</p>

@@ -1,0 +1,108 @@
+import type { About } from '#client/http/about.ts';
+import { KIND_LABEL } from '#client/records/labels.ts';
+import { msg } from '@lingui/core/macro';
+import type { CALLS } from '#modules/registry.ts';
+
+type Calls = typeof CALLS;
+/** Id of every call there is. */
+export type CallId = { [Area in keyof Calls]: Calls[Area][keyof Calls[Area]] extends { readonly id: infer Id } ? Id : never }[keyof Calls];
+
+const audit = KIND_LABEL['operational-audit'];
+const company = KIND_LABEL['management-company'];
+const load = (what: typeof audit): About => ({ failed: 'load', what });
+const add = (what: typeof audit): About => ({ failed: 'add', what });
+const edit = (what: typeof audit): About => ({ failed: 'edit', what });
+const remove = (what: typeof audit): About => ({ failed: 'delete', what });
+const told = (sentence: typeof audit): About => ({ sentence });
+
+const notice = msg`Bildirim`;
+const notices = msg`Bildirimler`;
+const registered = told(msg`Kayıt tamamlanamadı.`);
+const synced = told(msg`Kayıtlar eşitlenemedi.`);
+const sent = told(msg`Dosya gönderilemedi.`);
+const signedOn = told(msg`Oturum bilgisi gönderilemedi.`);
+
+/** What failed when a call failed, told before the reason (HTTP-LOAD-*, HTTP-CRUD-*). A call without words does not compile. */
+export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
+  'AUTH-CALL-01': told(msg`Giriş yapılamadı.`),
+  'AUTH-CALL-02': told(msg`Çıkış sunucuya bildirilemedi.`),
+  'AUTH-CALL-03': load(msg`Kullanıcı bilgileri`),
+  'AUTH-CALL-04': told(msg`Oturum yenilenemedi.`),
+  'AUTH-CALL-05': told(msg`Oturum doğrulanamadı.`),
+  'AUTH-CALL-06': told(msg`Bağlantı gönderilemedi.`),
+  'AUTH-CALL-07': told(msg`Telefon onaylanamadı.`),
+  'AUTH-CALL-08': edit(msg`Şifre`),
+  'AUTH-CALL-09': registered,
+  'AUTH-CALL-10': registered,
+  'AUTH-CALL-11': registered,
+  'AUTH-CALL-12': registered,
+  'AUTH-CALL-13': edit(msg`Dil`),
+  'SYNC-CALL-01': synced,
+  'SYNC-CALL-02': synced,
+  'SYNC-CALL-03': synced,
+  'SYNC-CALL-04': told(msg`Cihazın durumu bildirilemedi.`),
+  'SYNC-CALL-05': load(msg`Cihazlar`),
+  'SYNC-CALL-06': edit(msg`Seçilmeyen değer`),
+  'SYNC-CALL-07': load(msg`Kaydın geçmişi`),
+  'SYNC-CALL-08': edit(msg`Cihaz anahtarı`),
+  'SYNC-CALL-09': load(msg`Cihaz anahtarı`),
+  'SYNC-CALL-10': synced,
+  'HTTP-CALL-01': told(msg`Hata kaydı gönderilemedi.`),
+  'HTTP-CALL-02': told(msg`Sunucunun durumu öğrenilemedi.`),
+  'STO-CALL-01': sent,
+  'STO-CALL-02': sent,
+  'STO-CALL-03': load(msg`Dosya`),
+  'STO-CALL-04': sent,
+  'STO-CALL-05': remove(msg`Dosya`),
+  'STO-CALL-06': sent,
+  'COMP-CALL-02': load(msg`Firma listesi`),
+  'WPL-CALL-02': { list: 'workplaces' },
+  'WPL-CALL-04': load(KIND_LABEL.workplace),
+  'UNIT-CALL-01': { list: 'units' },
+  'USR-CALL-02': { list: 'users' },
+  'MGC-CALL-01': load(msg`İşletmeci şirketler`),
+  'MGC-CALL-02': add(company),
+  'MGC-CALL-03': edit(company),
+  'MGC-CALL-04': remove(company),
+  'DFI-CALL-01': load(msg`DÖF listesi`),
+  'DFI-CALL-03': add(KIND_LABEL.dfi),
+  'DFI-CALL-04': load(KIND_LABEL.dfi),
+  'DFI-CALL-07': remove(KIND_LABEL.dfi),
+  'DFI-CALL-11': load(msg`DÖF listesi`),
+  'AUD-OPS-CALL-01': load(audit),
+  'AUD-OPS-CALL-02': add(audit),
+  'AUD-OPS-CALL-03': edit(audit),
+  'AUD-OPS-CALL-04': remove(audit),
+  'AUD-OPS-CALL-05': load(msg`Önceki bulgular`),
+  'AUD-OPS-CALL-06': told(msg`Rapor dosyası hazırlanamadı.`),
+  'AUD-OPS-CALL-07': told(msg`E-posta gönderilemedi.`),
+  'AUD-OPS-CALL-08': load(msg`Denetim raporları`),
+  'AUD-OPS-CALL-09': load(msg`E-postaların durumu`),
+  'AUD-GEN-CALL-01': { list: 'questions' },
+  'AUD-GEN-CALL-02': edit(KIND_LABEL['question-set']),
+  'AUD-GEN-CALL-03': load(msg`Denetim formunun listeleri`),
+  'ADM-CALL-03': load(msg`Sistem kayıtları`),
+  'ADM-CALL-04': load(msg`Sistem kaydı`),
+  'SES-CALL-01': signedOn,
+  'SES-CALL-02': signedOn,
+  'SES-CALL-03': load(msg`Oturum istatistikleri`),
+  'SES-CALL-04': load(msg`En çok çalışanlar`),
+  'SES-CALL-05': load(msg`Oturum istatistikleri`),
+  'NOTIF-CALL-10': load(msg`Oturumlar`),
+  'USR-CALL-11': load(msg`Profil`),
+  'USR-CALL-12': edit(msg`Profil`),
+  'USR-CALL-13': edit(msg`Profil resmi`),
+  'USR-CALL-14': edit(msg`Medula ayarları`),
+  'USR-CALL-15': edit(msg`Profil ayarları`),
+  'ASG-CALL-04': load(msg`Toplam çalışma süresi`),
+  'NOTIF-CALL-01': load(notices),
+  'NOTIF-CALL-02': load(notices),
+  'NOTIF-CALL-03': load(notice),
+  'NOTIF-CALL-04': edit(notice),
+  'NOTIF-CALL-05': add(notice),
+  'NOTIF-CALL-06': told(msg`Bildirim okundu olarak işaretlenemedi.`),
+  'NOTIF-CALL-07': remove(notice),
+  'NOTIF-CALL-08': told(msg`Yayın durumu değiştirilemedi.`),
+  'NOTIF-CALL-09': load(msg`Hedefler`),
+  'ANN-CALL-01': load(msg`Duyurular`),
+};
