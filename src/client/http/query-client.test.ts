@@ -29,7 +29,7 @@ test('a refusal is the error of the question; silence makes the engine look for 
   const refused: AppError = { code: 'PERMISSION_DENIED', status: 403, message: 'Olmaz', items: [] };
   await expect(ask({ call: answering({ ok: false, error: refused }), answers: null, onSilence }, count, {}, never)).rejects.toEqual({
     ...refused,
-    call: read.id,
+    call: count.id,
   });
   expect(onSilence).not.toHaveBeenCalled();
   await expect(ask({ call: answering({ ok: false, error: NO_RESPONSE }), answers: null, onSilence }, count, {}, never)).rejects.toEqual({
