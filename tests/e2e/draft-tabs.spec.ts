@@ -184,6 +184,8 @@ test('finding F OFF-CONF-05: finished by another person in mid-sentence: the for
   await note.getByRole('button', { name: 'Dışa aktar veya yeni taslağa taşı' }).click();
   await expect(page.getByText('Yarım kalan cümle').first()).toBeVisible();
   await expectAccessible(page, 'the page of a draft');
+  // Everything has its label: no name of the wire stands on the page.
+  await expect(page.locator('main')).not.toContainText(/[a-z]+_[a-z0-9]+|\[object|[0-9a-f]{64}/);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Dışa aktar' }).click();
   const text = (await (await (await file).createReadStream()).toArray()).join('');

@@ -9,6 +9,8 @@ export interface GroupViews {
   readonly GroupLabel: ComponentType<{ group: string; body: JsonObject }>;
   /** The value in words; undefined stands for an empty group. */
   readonly GroupValue: ComponentType<{ group: string; value: Json | undefined; body: JsonObject }>;
+  /** Groups that say nothing to a person and are left out where a whole record is read. */
+  readonly hidden?: readonly string[];
   /**
    * The body of a new draft with the content of a record that can no longer be changed (OFF-CONF-05). `carried`: ids of waiting
    * records that name it and go over with it; others that it names stay with the old one.

@@ -24,7 +24,8 @@ export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews | n
   const plan = kindOf(row.kind)?.groups ?? {};
   const parts = splitBody(plan, row.body);
   const changed = new Set(row.base === null ? [] : Object.keys(changedParts(plan, row.base.body, row.body)));
-  const filled = Object.keys(parts).filter((group) => !isEmpty(parts[group]) || changed.has(group));
+  const told = Object.keys(parts).filter((group) => !views?.hidden?.includes(group));
+  const filled = told.filter((group) => !isEmpty(parts[group]) || changed.has(group));
   const photos = [...photoTypes(row.body).keys()];
   const section = (group: string) => {
     const label = plainFieldLabel(group);

@@ -9,15 +9,18 @@ import {
   FACILITY_TYPES,
   type Finding,
   type OperationalAudit,
+  type PreviousFindings,
   REPORT_STATUS,
   SHARING,
 } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSetName } from '#modules/audits/shared/question-set.ts';
 import { ANSWER_LABEL, FACILITY_LABEL, FIELD_LABEL, fieldLabel, SHARING_LABEL, STATUS_LABEL } from './operational.labels.ts';
+import { PreviousList } from './parts/PreviousList.tsx';
 import { PriorityBadge } from './parts/PriorityBadge.tsx';
 import parts from './parts/parts.module.css';
 import { useManagementCompanies, useUsers, useWorkplaces } from './useNames.ts';
 import { useQuestionSet } from './useQuestionSet.ts';
+import { A5Facts } from './view/ReportA5.tsx';
 
 const LIST_PATH = 'bulguRapor.bulgu_rapor_list';
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json | undefined } =>
@@ -58,7 +61,10 @@ export function useAuditGroupLabel(set: QuestionSetName | null): (group: string)
 /** What one side has in a merge group, in words a person can choose by. */
 export function AuditGroupValue({ group, value }: { group: string; value: Json | undefined }) {
   if (group.startsWith('answer:')) return <AnswerValue value={value} />;
-  if (isObject(value) && (group === 'dates' || group === 'facility' || group === 'a5')) {
+  // These groups hold what the schema of the report has at their names.
+  if (group === 'a5' && isObject(value)) return <A5Facts a5={value as unknown as OperationalAudit['a5']} />;
+  if (group === 'previousBulguRapor' && isObject(value)) return <PreviousList previous={value as unknown as PreviousFindings} />;
+  if (isObject(value) && (group === 'dates' || group === 'facility')) {
     return (
       <div className={parts.list}>
         {Object.entries(value).map(([field, entry]) => (
@@ -150,6 +156,8 @@ const onlyDfis = (audit: OperationalAudit, kept: ReadonlySet<string>): Operation
 export const auditGroupViews: GroupViews = {
   GroupLabel: ({ group, body }) => useAuditGroupLabel(setNameOf(body))(group),
   GroupValue: AuditGroupValue,
+  // The print of the question set's content, by which devices find it.
+  hidden: ['question_set_hash'],
   newDraft: (body, carried) => ({
     ...onlyDfis(body as unknown as OperationalAudit, carried),
     number: null,

@@ -7,6 +7,7 @@ import { draftPath } from '#client/records/labels.ts';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';
 import type { AuditDocument } from './auditForm.ts';
 import { useFormSession } from './FormContext.tsx';
+import classes from './form.module.css';
 
 /** How the draft was ended elsewhere; null while this form can go on. */
 export const useEnded = (document: AuditDocument) => useSyncExternalStore(document.onTaken, () => document.ended);
@@ -51,7 +52,7 @@ function Ways({ document, id }: { document: AuditDocument; id: string }) {
   return (
     <Group gap="xs" mt="sm">
       {isDirty ? (
-        <Button variant="default" onClick={() => void open()}>
+        <Button variant="default" className={classes.wrappingButton} onClick={() => void open()}>
           <Trans>Dışa aktar veya yeni taslağa taşı</Trans>
         </Button>
       ) : null}

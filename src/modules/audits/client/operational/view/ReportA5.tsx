@@ -21,8 +21,20 @@ import classes from './view.module.css';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-/** Section A5 in words; counts that were not taken are left out. */
+/** Section A5 of a report that is read. */
 export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
+  return (
+    <section className={classes.panel}>
+      <h2 className={classes.panelTitle}>
+        <Trans>Tesis bilgileri (A5)</Trans>
+      </h2>
+      <A5Facts a5={a5} />
+    </section>
+  );
+}
+
+/** Section A5 in words; counts that were not taken are left out. */
+export function A5Facts({ a5 }: { a5: OperationalAudit['a5'] }) {
   const { i18n, t } = useLingui();
   const word = (labels: Labels, name: string) => {
     const label = labels[name];
@@ -40,21 +52,16 @@ export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
       .map((name) => `${word(labels, name)}: ${values[name]}`)
       .join('\n');
   return (
-    <section className={classes.panel}>
-      <h2 className={classes.panelTitle}>
-        <Trans>Tesis bilgileri (A5)</Trans>
-      </h2>
-      <dl className={classes.facts}>
-        {/* Object.keys of a literal table: its own names. */}
-        {(Object.keys(PEOPLE_LABEL) as (keyof typeof PEOPLE_LABEL)[]).map((field) => (
-          <FactRow key={field} label={i18n._(PEOPLE_LABEL[field])} value={a5[field]} />
-        ))}
-        <FactRow label={t`Yakıtlar`} value={flags(A5_FUELS, a5.fuels, FUEL_LABEL)} />
-        <FactRow label={t`Araç sayıları`} value={counts(A5_VEHICLES, a5.vehicles, VEHICLE_LABEL)} />
-        <FactRow label={t`Mobil filtreler`} value={counts(A5_MOBILE_FILTERS, a5.mobile_filters, MOBILE_FILTER_LABEL)} />
-        <FactRow label={t`Sabit filtreler`} value={counts(A5_FIXED_FILTERS, a5.fixed_filters, FIXED_FILTER_LABEL)} />
-        <FactRow label={t`Filtrelerin yeri`} value={flags(A5_FILTER_LOCATIONS, a5.filter_locations, FILTER_LOCATION_LABEL)} />
-      </dl>
-    </section>
+    <dl className={classes.facts}>
+      {/* Object.keys of a literal table: its own names. */}
+      {(Object.keys(PEOPLE_LABEL) as (keyof typeof PEOPLE_LABEL)[]).map((field) => (
+        <FactRow key={field} label={i18n._(PEOPLE_LABEL[field])} value={a5[field]} />
+      ))}
+      <FactRow label={t`Yakıtlar`} value={flags(A5_FUELS, a5.fuels, FUEL_LABEL)} />
+      <FactRow label={t`Araç sayıları`} value={counts(A5_VEHICLES, a5.vehicles, VEHICLE_LABEL)} />
+      <FactRow label={t`Mobil filtreler`} value={counts(A5_MOBILE_FILTERS, a5.mobile_filters, MOBILE_FILTER_LABEL)} />
+      <FactRow label={t`Sabit filtreler`} value={counts(A5_FIXED_FILTERS, a5.fixed_filters, FIXED_FILTER_LABEL)} />
+      <FactRow label={t`Filtrelerin yeri`} value={flags(A5_FILTER_LOCATIONS, a5.filter_locations, FILTER_LOCATION_LABEL)} />
+    </dl>
   );
 }
