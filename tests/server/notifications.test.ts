@@ -370,13 +370,21 @@ describe('events', () => {
       .orderBy('n.created_at', 'desc')
       .execute();
 
-  test('a DFI is told to whoever is responsible, once, with the way to its report; the list of the administration does not name it', async () => {
+  test('a DFI is told to whoever is responsible once its report is valid, with the way to it; the list of the administration does not name it', async () => {
     const body = withFindings(completeAudit(accounts.one), finding('A1.1'));
     const { id } = await saveAudit(as('auditor'), body);
     const finding_id = body.bulguRapor.bulgu_rapor_list[0]?.id ?? '';
     const dfi = { id: newId(), ...dfiOf(accounts.one, id, finding_id) };
     const key = newId();
     for (let i = 0; i < 2; i += 1) expect((await as('auditor').send(dfiCalls.create, { body: dfi }, { key })).status).toBe(200);
+    // The report is a draft yet, and so is what hangs on it.
+    expect(await bySource('dfi.assigned')).toEqual([]);
+    const audit = await readAudit(as('auditor'), id);
+    const { canEdit: _, ...stored } = audit;
+    const valid = await as('auditor').send(operationalCalls.update, {
+      body: { ...stored, id, reportDate: today, report_status: 'valid' } as never,
+    });
+    expect(valid.status, valid.raw.body).toBe(200);
     const rows = await bySource('dfi.assigned');
     expect(rows).toMatchObject([
       { user_id: idOf(accounts.one, 'igu'), redirect_path: `/companies/audit-reports/operational-audit-report/view/${id}` },
@@ -385,16 +393,21 @@ describe('events', () => {
     expect(await has('igu', rows[0]?.id ?? '')).toBe(true);
     expect((await as('account_manager').send(calls.all, { body: { text: 'size bir dof' } })).body.total).toBe(0);
     expect((await publish(rows[0]?.id ?? '', 0)).status).toBe(404);
-
-    const audit = await readAudit(as('auditor'), id);
-    const { canEdit: _, ...stored } = audit;
-    const valid = await as('auditor').send(operationalCalls.update, {
-      body: { ...stored, id, reportDate: today, report_status: 'valid' } as never,
-    });
-    expect(valid.status, valid.raw.body).toBe(200);
     expect((await bySource('audit.valid')).map((row) => row.user_id)).toEqual([idOf(accounts.one, 'account_manager')]);
-    // One that was finished on the device comes as valid at once.
-    const finished = await saveAudit(as('auditor'), completeAudit(accounts.one, { report_status: 'valid', reportDate: today }));
+    // One that was finished on the device comes as valid at once, and its DFIs after it.
+    const late = finding('A1.1');
+    const dfi_id = newId();
+    const finished = await saveAudit(
+      as('auditor'),
+      withFindings(completeAudit(accounts.one, { report_status: 'valid', reportDate: today }), {
+        ...late,
+        dfi_list: [{ dfi_id, dfi_no: null }],
+      }),
+    );
+    expect((await as('auditor').send(dfiCalls.create, { body: { id: dfi_id, ...dfiOf(accounts.one, finished.id, late.id) } })).status).toBe(
+      200,
+    );
+    expect((await bySource('dfi.assigned')).length).toBe(2);
     expect((await bySource('audit.valid')).map((row) => row.redirect_path?.split('/').at(-1))).toEqual([finished.id, id]);
   });
 });

@@ -20,6 +20,7 @@ import { auditNumber } from '#modules/audits/shared/operational/operational.rule
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { hashOfSet } from '#modules/audits/shared/question-set.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
 import { isWrittenOver } from '#server/db/put-back.ts';
 import { together } from '#server/db/together.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
@@ -140,7 +141,10 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
     for (const dfi of dfis.filter((d) => !lost.includes(d.id)))
       await ctx.records.update('dfi', dfi.id, null, { ...dfi.body, workplace_id: body.workplace_id });
   }
-  if (stored.body.report_status !== 'valid' && row.body.report_status === 'valid') await noticeValid(ctx, row);
+  if (stored.body.report_status !== 'valid' && row.body.report_status === 'valid') {
+    await noticeValid(ctx, row);
+    for (const dfi of dfis.filter((one) => !lost.includes(one.id))) await noticeAssigned(ctx, dfi);
+  }
   return written(row);
 };
 

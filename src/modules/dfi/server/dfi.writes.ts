@@ -3,12 +3,12 @@ import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/oper
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import { noticeAssigned } from '#modules/dfi/server/dfi.notices.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
 import { canRemoveDfi, type DfiProblem, dfiNumber, dfiProblems, newDfi, sourceProblems } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { locked } from '#server/records/refusals.ts';
@@ -70,7 +70,8 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
     number: dfiNumber(year, await ctx.records.nextNumber('DÖF', year)),
   }));
   if (audit !== null) await writeNumberIntoAudit(ctx, stored, audit);
-  await noticeAssigned(ctx, stored);
+  // That of a draft may still go: the responsible person hears of it when the report becomes valid (ledger 05, decision 18).
+  if (audit === null || audit.body.report_status === 'valid') await noticeAssigned(ctx, stored);
   return { success: true, data: { id, version: stored.version, number: stored.body.number, seq: stored.seq, record: stored.body } };
 };
 
