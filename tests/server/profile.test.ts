@@ -104,6 +104,23 @@ test('USR-CALL-13: the own stored picture becomes the avatar, which colleagues m
   expect((await write(client, 'PATCH', 'users/update-avatar', { document_key: null })).body.data).toEqual({ avatar: null });
 });
 
+test('USR-VAL-05: branch code, facility code and password of Medula cannot be left out, nor taken away', async () => {
+  const doctor = await account.addUser('medula', 5);
+  const client = await api.signIn('medula@profil.test');
+  const settings = { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: 'Gizli-1' };
+  const keep = async (more: object) => {
+    const reply = await client('PATCH', 'users/medula-settings', { body: { ...settings, ...more } });
+    return [reply.status, (reply.body.errors ?? []).map((item: { field: string }) => item.field)];
+  };
+  // Nothing is stored yet that could stay.
+  expect(await keep({ medula_password: null })).toEqual([422, ['medula_password']]);
+  expect(await keep({})).toEqual([200, []]);
+  const { medula } = await api.db.selectFrom('app_user').select('medula').where('id', '=', doctor).executeTakeFirstOrThrow();
+  for (const field of ['medula_branch_code', 'medula_facility_code', 'medula_password'])
+    for (const empty of field === 'medula_password' ? [''] : ['', '  ']) expect(await keep({ [field]: empty })).toEqual([422, [field]]);
+  expect(await api.db.selectFrom('app_user').select('medula').where('id', '=', doctor).executeTakeFirstOrThrow()).toEqual({ medula });
+});
+
 test('USR-CALL-14 SCR-PROF-04: Medula settings are sealed, secrets never come back, and only roles 1, 3, 5 and 7 have them', async () => {
   const keep = (as: Client, body: object) => as('PATCH', 'users/medula-settings', { body });
   const settings = {
@@ -123,13 +140,15 @@ test('USR-CALL-14 SCR-PROF-04: Medula settings are sealed, secrets never come ba
   const row = await api.db.selectFrom('app_user').selectAll().where('id', '=', doctor).executeTakeFirstOrThrow();
   const logs = await api.db.selectFrom('log_record').selectAll().where('who', '=', doctor).execute();
   for (const secret of Object.values(settings)) expect(JSON.stringify([row, logs])).not.toContain(secret);
-  // Null leaves a secret as it is, an empty text takes it away.
-  await keep(client, { ...settings, medula_branch_code: '5', medula_certificate_code: null, medula_password: '' });
+  // Null leaves a secret as it is, an empty text takes the certificate away.
+  expect((await keep(client, { ...settings, medula_branch_code: '5', medula_certificate_code: '', medula_password: null })).status).toBe(
+    200,
+  );
   expect((await profile()).medula).toEqual({
     medula_branch_code: '5',
     medula_facility_code: '11340099',
-    medula_certificate_code_set: true,
-    medula_password_set: false,
+    medula_certificate_code_set: false,
+    medula_password_set: true,
   });
   const roles = [
     [1, 200],

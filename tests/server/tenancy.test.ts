@@ -354,7 +354,7 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'USR-CALL-12': () => ({ path: 'users/profile', body: { name: 'Manager', surname: 'Deneme', phone: '' } }),
     'USR-CALL-14': () => ({
       path: 'users/medula-settings',
-      body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: null },
+      body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: '3' },
     }),
     'USR-CALL-15': () => ({ path: 'users/profile-settings', body: { size: 'small' } }),
     'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),

@@ -55,11 +55,11 @@ function MedulaForm({ medula, onSaved }: { medula: NonNullable<Profile['medula']
       </p>
       <ProblemAlert problem={account.problem} />
       <div className={classes.pair}>
-        <TextInput label={t`Branş kodu`} autoComplete="off" {...account.field('medula_branch_code')} />
-        <TextInput label={t`Tesis kodu`} autoComplete="off" {...account.field('medula_facility_code')} />
+        <TextInput label={t`Branş kodu`} withAsterisk autoComplete="off" {...account.field('medula_branch_code')} />
+        <TextInput label={t`Tesis kodu`} withAsterisk autoComplete="off" {...account.field('medula_facility_code')} />
       </div>
       <SecretField label={t`Sertifika kodu`} isSet={medula.medula_certificate_code_set} {...account.field('medula_certificate_code')} />
-      <SecretField label={t`Medula şifresi`} isSet={medula.medula_password_set} {...account.field('medula_password')} />
+      <SecretField isRequired label={t`Medula şifresi`} isSet={medula.medula_password_set} {...account.field('medula_password')} />
       <div className={classes.foot}>
         <Button type="submit" loading={account.form.submitting}>
           <Trans>Kaydet</Trans>

@@ -7,6 +7,8 @@ export interface SecretFieldProps {
   readonly label: string;
   /** Whether the server has one. */
   readonly isSet: boolean;
+  /** Cannot be taken away again. */
+  readonly isRequired?: boolean;
   /** Null: the stored one stays. */
   readonly value?: string | null;
   readonly error?: ReactNode;
@@ -14,13 +16,17 @@ export interface SecretFieldProps {
 }
 
 /** A secret that can be set, replaced and taken away, but never read. */
-export function SecretField({ label, isSet, value = null, error, onChange }: SecretFieldProps) {
+export function SecretField({ label, isSet, isRequired = false, value = null, error, onChange }: SecretFieldProps) {
   const { t } = useLingui();
   if (value === null) {
     return (
       <div className={classes.secret}>
         <TextInput label={label} value={t`Kayıtlı`} readOnly variant="filled" />
-        <Button variant="default" aria-label={t`${label}: değiştir veya kaldır`} onClick={() => onChange?.('')}>
+        <Button
+          variant="default"
+          aria-label={isRequired ? t`${label}: değiştir` : t`${label}: değiştir veya kaldır`}
+          onClick={() => onChange?.('')}
+        >
           <Trans>Değiştir</Trans>
         </Button>
       </div>
@@ -30,7 +36,8 @@ export function SecretField({ label, isSet, value = null, error, onChange }: Sec
     <div className={classes.secret}>
       <PasswordInput
         label={label}
-        description={isSet ? t`Boş kaydedilirse kayıtlı olan silinir.` : t`Kayıtlı değil`}
+        description={isSet ? (isRequired ? undefined : t`Boş kaydedilirse kayıtlı olan silinir.`) : t`Kayıtlı değil`}
+        withAsterisk={isRequired}
         autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': t`${label}: göster veya gizle`, tabIndex: 0 }}
         value={value}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type medulaForm, type Profile, storedMedula } from '#modules/profile/shared/profile.calls.ts';
 import type { KeyRing } from '#server/auth/key-ring.ts';
 import { seal, unseal } from '#server/auth/sealing.ts';
-import type { Ctx } from '#server/http/handler.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 
 type Stored = v.InferOutput<typeof storedMedula>;
@@ -32,7 +32,7 @@ export function medulaState(keys: KeyRing, owner: Owner): NonNullable<Profile['m
   };
 }
 
-/** Seals the settings. Null in place of a secret leaves the stored one as it is. */
+/** Seals the settings. Null in place of a secret leaves the stored one as it is. @throws Refusal VALIDATION when no password is stored yet (USR-VAL-05) */
 export async function keepMedula(ctx: Ctx, form: v.InferOutput<typeof medulaForm>): Promise<void> {
   const { keys } = ctx.server;
   const id = ctx.caller.user_id;
@@ -44,6 +44,7 @@ export async function keepMedula(ctx: Ctx, form: v.InferOutput<typeof medulaForm
       medula_certificate_code: form.medula_certificate_code ?? before.medula_certificate_code,
       medula_password: form.medula_password ?? before.medula_password,
     };
+    if (next.medula_password === '') throw new Refusal('VALIDATION', { items: [{ field: 'medula_password', message: 'required' }] });
     await tx
       .updateTable('app_user')
       .set({ medula: seal(keys, 'medula', id, JSON.stringify(next)) })

@@ -44,12 +44,12 @@ export type Profile = v.InferOutput<typeof profile>;
 export const personalForm = v.object({ ...personName, phone: optionalPhone() });
 
 const secret = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'max_length'));
-/** Medula codes as they are entered; null in place of a secret leaves the stored one as it is, an empty text takes it away. */
+/** Medula codes as they are entered (USR-VAL-05); null in place of a secret leaves the stored one as it is, an empty certificate code takes it away. */
 export const medulaForm = v.object({
-  medula_branch_code: secret(20),
-  medula_facility_code: secret(20),
+  medula_branch_code: v.pipe(secret(20), v.nonEmpty('required')),
+  medula_facility_code: v.pipe(secret(20), v.nonEmpty('required')),
   medula_certificate_code: v.nullable(secret(60)),
-  medula_password: v.nullable(v.pipe(v.string(), v.maxLength(128, 'max_length'))),
+  medula_password: v.nullable(v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(128, 'max_length'))),
 });
 
 /** The settings as the server seals them. */
