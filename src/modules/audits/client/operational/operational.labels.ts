@@ -102,8 +102,8 @@ export const fieldLabel = (name: string): MessageDescriptor | undefined => (FIEL
 export const PEOPLE_LABEL = {
   facility_owner: msg`Tesis sahibi`,
   other_participants: msg`Diğer katılımcılar`,
-  contact_person: msg`İlgili kişi`,
-  contact_title: msg`Görevi`,
+  contact_person: msg`İrtibat kişisi`,
+  contact_title: msg`Unvanı`,
   contact_phone: msg`Telefon`,
   contact_mobile: msg`Cep telefonu`,
   email_1: msg`E-posta 1`,

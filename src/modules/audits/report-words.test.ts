@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  FACILITY_LABEL,
+  FIELD_LABEL,
+  FILTER_LOCATION_LABEL,
+  FINDING_KIND_LABEL,
+  FIXED_FILTER_LABEL,
+  FUEL_LABEL,
+  PEOPLE_LABEL,
+  PRIORITY,
+  VEHICLE_LABEL,
+} from '#modules/audits/client/operational/operational.labels.ts';
+import { REPORT_TEXTS } from '#modules/audits/server/report/texts.ts';
+
+interface Label {
+  readonly id?: string;
+  readonly message?: string;
+}
+const turkish = ({ id, message }: Label): string => message ?? id ?? '';
+const english = new Map(
+  [...readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+    ([, id, text]) => [id ?? '', text ?? ''],
+  ),
+);
+
+const { email_1: _1, email_2: _2, ...people } = PEOPLE_LABEL;
+const fields = { ...FIELD_LABEL, ...people, auditors: FIELD_LABEL.auditor, evaluation: FIELD_LABEL.generalEvaluation } as Record<
+  string,
+  Label
+>;
+const parts: Record<string, Label> = { ...FUEL_LABEL, ...VEHICLE_LABEL, ...FIXED_FILTER_LABEL, ...FILTER_LOCATION_LABEL };
+const priority = Object.fromEntries(Object.entries(PRIORITY).map(([name, { label }]) => [name, label]));
+
+describe('AUD-OPS-16: the printed report and the screen name a thing alike', () => {
+  test.each(['tr', 'en'] as const)('in %s', (locale) => {
+    const said = (label: Label) => (locale === 'tr' ? turkish(label) : english.get(turkish(label)));
+    const texts = REPORT_TEXTS[locale];
+    const flat = texts as unknown as Record<string, unknown>;
+    // The duration stands beside its unit there, and what the report calls a place or a set is no field of the form.
+    const shared = Object.keys(fields).filter((name) => typeof flat[name] === 'string' && !['duration', 'facility'].includes(name));
+    expect(shared.length).toBeGreaterThan(24);
+    expect(Object.fromEntries(shared.map((name) => [name, flat[name]]))).toEqual(
+      Object.fromEntries(shared.map((name) => [name, said(fields[name] ?? {})])),
+    );
+    expect(texts.parts).toEqual(Object.fromEntries(Object.entries(parts).map(([name, label]) => [name, said(label)])));
+    for (const [own, labels] of [
+      [texts.types, FACILITY_LABEL],
+      [texts.kinds, FINDING_KIND_LABEL],
+      [texts.priority, priority],
+    ] as const)
+      expect(own).toEqual(Object.fromEntries(Object.entries(labels as Record<string, Label>).map(([name, label]) => [name, said(label)])));
+  });
+});
