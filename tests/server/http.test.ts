@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -90,6 +91,15 @@ test('HTTP-BASE-01 HTTP-BASE-04: the OpenAPI document has every call with its pa
   const page = await api.anybody('GET', '/api/docs');
   for (const call of ALL) expect(page.body).toContain(`id="${call.id}"`);
   expect(page.body).not.toContain('<script');
+});
+
+test('HTTP-BASE-01: the OpenAPI document is valid to a validator of another maker, and every reference in it leads somewhere', async () => {
+  const { body } = await api.anybody('GET', '/api/docs/json');
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(body))).toMatchObject({ valid: true });
+  expect(() => validator.resolveRefs({ specification: structuredClone(body) })).not.toThrow();
+  // The menu refers to itself.
+  expect(JSON.stringify(body)).toContain('"#/components/schemas/AUTH-CALL-03-reply-0"');
 });
 
 test('every answer of the API says that it is ours and when it was given, and is not kept', async () => {
