@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shellState } from './shell.ts';
+import { ASK_ALIVE as PAGE_ASKS } from '#client/sync/prepare/shell-state.ts';
+import { ASK_ALIVE, shellState } from './shell.ts';
 
 const file = (url: string, isHere = true) => ({ url, isHere });
 
@@ -9,3 +10,5 @@ test('OFF-UI-04: the shell is whole only when every file of the version lies her
   expect(shellState([...all.slice(0, 2), file('assets/en.lEPdjw48.js', false)])).toEqual({ expected: 3, present: 2, languages: ['tr'] });
   expect(shellState([])).toEqual({ expected: 0, present: 0, languages: [] });
 });
+
+test('worker and page use the same word for a sign of life', () => expect(ASK_ALIVE).toBe(PAGE_ASKS));

@@ -8,6 +8,8 @@ export interface ShellState {
 
 /** A page asks with this message and a port for the answer. */
 export const ASK_SHELL = 'SHELL_STATE';
+/** A page asks whether the worker still answers at all. */
+export const ASK_ALIVE = 'ALIVE?';
 
 const LANGUAGE = /\/(tr|en)\.[^/]+\.js$/;
 

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuKeyOf } from './menu.ts';
 import { SYNC_TAG, wakePages } from './nudge.ts';
-import { ASK_SHELL, type ShellState, shellState } from './shell.ts';
+import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -37,6 +37,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type === ASK_ALIVE) event.ports[0]?.postMessage(true);
   if (event.data?.type === ASK_SHELL) {
     const [port] = event.ports;
     event.waitUntil(lookAtShell().then((state) => port?.postMessage(state)));

@@ -1,3 +1,4 @@
+import { serviceWorkers, wishForSync } from '#client/page/features.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
 
 /** Tag of the wish that the service worker keeps until there is a connection (OFF-REP-04). */
@@ -5,17 +6,13 @@ export const SYNC_TAG = 'saha-outbox';
 /** What the service worker says when the browser fulfils the wish. */
 export const SYNC_MESSAGE = 'saha:sync';
 
-/** The Background Sync API, which TypeScript's library does not know. */
-interface SyncRegistration {
-  sync?: { register(tag: string): Promise<void> };
-}
-
 /**
  * Wakes the engine at the worker's nudge, and leaves the wish while work is waiting that the server does not take now. The
  * browser fulfils a wish once: what still waits after a nudge is wished for again. Returns the end of it.
  */
 export function watchWorkerNudges(engine: Pick<SyncEngine, 'nudge' | 'status'>): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined;
+  const workers = serviceWorkers();
+  if (workers === null) return () => undefined;
   let isWished = false;
   const wish = () => {
     const { waiting, parked, photosWaiting, connection } = engine.status.get();
@@ -24,21 +21,19 @@ export function watchWorkerNudges(engine: Pick<SyncEngine, 'nudge' | 'status'>):
     if (!hasWork) isWished = false;
     if (!hasWork || connection === 'online' || isWished) return;
     isWished = true;
-    void navigator.serviceWorker.ready
-      .then((registration) => (registration as SyncRegistration).sync?.register(SYNC_TAG))
-      // A browser without it, or a person who refused it: the page's own ways of starting the replay are enough.
-      .catch(() => undefined);
+    // A browser without it, or a person who refused it: the page's own ways of starting the replay are enough.
+    void wishForSync(SYNC_TAG);
   };
   const listen = (event: MessageEvent<unknown>) => {
     if (event.data !== SYNC_MESSAGE) return;
     isWished = false;
     engine.nudge('worker');
   };
-  navigator.serviceWorker.addEventListener('message', listen);
+  workers.addEventListener('message', listen);
   const end = engine.status.subscribe(wish);
   wish();
   return () => {
-    navigator.serviceWorker.removeEventListener('message', listen);
+    workers.removeEventListener('message', listen);
     end();
   };
 }

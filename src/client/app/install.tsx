@@ -1,3 +1,4 @@
+import { touchPoints, userAgent } from '#client/page/features.ts';
 import { Trans } from '@lingui/react/macro';
 import { Button, List, Modal } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
@@ -29,7 +30,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** iPads say that they are Macs; a Mac has no touch screen. */
-const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
+const isIos = () => /iPhone|iPad|iPod/.test(userAgent()) || (userAgent().includes('Mac') && touchPoints() > 1);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /** Whether there is a way to install from here, and which. */

@@ -1,4 +1,4 @@
-import { whenIdle } from '#client/app/update.ts';
+import { whenIdle } from '#client/app/busy-page.ts';
 import { bePatient, type Patience } from '#client/page/patience.ts';
 import { stalls } from '#client/page/stalls.ts';
 

@@ -1,3 +1,7 @@
+import { beBusy, isBusy, whenIdle } from '#client/app/busy-page.ts';
+import { watchRegistration, watchServiceWorker } from '#client/app/service-worker-watch.ts';
+import { lockManager, mayBeOnline, serviceWorkers } from '#client/page/features.ts';
+import { underLock } from '#client/page/locks.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 
@@ -14,7 +18,8 @@ const tell = () => {
 
 /** Registers the service worker and watches for new versions. Where there is none, the product runs without. */
 export function startUpdates(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const workers = serviceWorkers();
+  if (workers === null || import.meta.env.DEV) return;
   workbox = new Workbox('/sw.js', { scope: '/' });
   const isWished = sessionStorage.getItem(WISH) !== null;
   sessionStorage.removeItem(WISH);
@@ -25,13 +30,16 @@ export function startUpdates(): void {
     if (isWished && wasWaitingBeforeRegister) void letTakeOver();
   });
   // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing.
-  let hadWorker = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  let hadWorker = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
     // Text that was begun in the very moment of the change gets the second in which it is kept.
     if (hadWorker) whenIdle(() => location.reload());
     hadWorker = true;
   });
-  workbox.register().then(
+  const registering = workbox.register();
+  watchRegistration(registering);
+  watchServiceWorker();
+  registering.then(
     (registration) => registration && keepLooking(registration),
     // Private mode or a browser without storage: the page works, only not offline.
     () => undefined,
@@ -44,7 +52,7 @@ const LOOK_MS = 60 * 60 * 1000;
 function keepLooking(registration: ServiceWorkerRegistration): void {
   registered = registration;
   const look = () => {
-    if (navigator.onLine) void lookForUpdate();
+    if (mayBeOnline()) void lookForUpdate();
   };
   setInterval(look, LOOK_MS);
   addEventListener('online', look);
@@ -74,35 +82,24 @@ const WISH = 'saha.update';
 /** Longest time in which all tabs have started anew with another version, ms. */
 const CHANGE_MS = 30_000;
 
-let holds = 0;
-const onIdle = new Set<() => void>();
-
-/** Does something that ends this page, once a form with unsaved text or work being sent does not stand in its way. */
-export function whenIdle(then: () => void): void {
-  if (holds === 0) then();
-  else onIdle.add(then);
-}
-
 /** Keeps new versions away while there is something to lose: a form that is being filled in, or work being sent. */
-export function useHoldUpdates(isBusy: boolean): void {
+export function useHoldUpdates(isNeeded: boolean): void {
   useEffect(() => {
-    if (!isBusy) return;
-    holds++;
+    if (!isNeeded) return;
+    const endBusy = beBusy();
     const end = new AbortController();
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       release = done;
     });
-    navigator.locks?.request(BUSY_LOCK, { mode: 'shared', signal: end.signal }, () => held).catch(() => undefined);
+    const locks = lockManager();
+    if (locks) void underLock(locks, BUSY_LOCK, { mode: 'shared', signal: end.signal }, () => held).catch(() => undefined);
     return () => {
       end.abort();
       release();
-      holds--;
-      if (holds > 0) return;
-      for (const then of onIdle) then();
-      onIdle.clear();
+      endBusy();
     };
-  }, [isBusy]);
+  }, [isNeeded]);
 }
 
 function startAnew(): void {
@@ -121,12 +118,13 @@ export async function takeUpdate(): Promise<boolean> {
 
 async function letTakeOver(): Promise<boolean> {
   const take = () => workbox?.messageSkipWaiting();
-  if (!navigator.locks) {
-    if (holds === 0) take();
-    return holds === 0;
+  const locks = lockManager();
+  if (locks === null) {
+    if (!isBusy()) take();
+    return !isBusy();
   }
   return new Promise<boolean>((resolve, reject) => {
-    const held = navigator.locks.request(BUSY_LOCK, { ifAvailable: true }, async (lock) => {
+    const held = underLock(locks, BUSY_LOCK, { ifAvailable: true }, async (lock) => {
       if (lock !== null) take();
       resolve(lock !== null);
       // Held until the pages start anew: no tab becomes busy under the change.

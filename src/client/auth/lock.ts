@@ -1,3 +1,6 @@
+import { lockManager } from '#client/page/features.ts';
+import { underLock } from '#client/page/locks.ts';
+
 /** How long a holder may keep the lock before another tab takes it: a frozen tab holds its lock for ever (ledger 01, decision 9). */
 export const LOCK_LIFE_MS = 10_000;
 
@@ -5,11 +8,7 @@ export const LOCK_LIFE_MS = 10_000;
  * Runs `work` while no other tab runs it. Uses a Web Lock; where there are none, a row in local storage with a life of 10 s.
  * A holder that does not let go in that time is overruled: a second renewal is harmless (ledger 01, decision 5).
  */
-export function withLock<T>(
-  name: string,
-  work: () => Promise<T>,
-  locks: LockManager | null = globalThis.navigator?.locks ?? null,
-): Promise<T> {
+export function withLock<T>(name: string, work: () => Promise<T>, locks: LockManager | null = lockManager()): Promise<T> {
   return locks ? withWebLock(locks, name, work) : withLockRow(name, work);
 }
 
@@ -22,12 +21,12 @@ async function withWebLock<T>(locks: LockManager, name: string, work: () => Prom
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), LOCK_LIFE_MS);
   try {
-    await locks.request(name, { signal: patience.signal }, hold);
+    await underLock(locks, name, { signal: patience.signal }, hold);
   } catch (reason) {
     // Overruled while working: the work goes on and its outcome counts.
     if (started === undefined) {
       if (!patience.signal.aborted) throw reason;
-      await locks.request(name, { steal: true }, hold).catch(() => undefined);
+      await underLock(locks, name, { steal: true }, hold).catch(() => undefined);
     }
   } finally {
     clearTimeout(timer);

@@ -8,6 +8,7 @@ import { type SignIn, SignInContext } from '#client/auth/session-context.ts';
 import { loadUserInfo } from '#client/auth/session-store.ts';
 import { tokenOwner, watchOtherTabs } from '#client/auth/tokens.ts';
 import { fetchUser } from '#client/auth/user-info.ts';
+import { userAgent } from '#client/page/features.ts';
 import { call, onSignedOutHere, renew, tokens } from '#client/http/client.ts';
 import { lastContact } from '#client/http/contact.ts';
 import { activate } from '#client/i18n/i18n.ts';
@@ -59,7 +60,7 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
   const deviceLock = useLocking(user, setSession, open);
 
   const signIn = useCallback<SignIn>(async ({ email, password }) => {
-    const body = { email, password, platform: 'web', user_agent: navigator.userAgent, device_id: deviceId() };
+    const body = { email, password, platform: 'web', user_agent: userAgent(), device_id: deviceId() };
     const answer = await call(authCalls.login, { body }, { manner: 'background' });
     if (!answer.ok) return answer.error;
     await tokens.replace(answer.data);

@@ -1,6 +1,7 @@
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
 import { call, tokens } from '#client/http/client.ts';
+import { mayBeOnline } from '#client/page/features.ts';
 import { endTrackedSession } from '#client/realtime/open-realtime.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
@@ -16,7 +17,7 @@ export async function leave(engine: SyncEngine, what: 'replica' | 'everything'):
   const { user } = engine.owner;
   const limit = AbortSignal.timeout(LOGOUT_MS);
   await endTrackedSession(limit);
-  if (navigator.onLine) {
+  if (mayBeOnline()) {
     await call(authCalls.logout, {}, { manner: 'background', once: true, signal: limit });
   }
   tokens.clear();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyText, userAgent } from '#client/page/features.ts';
 import { faultOfError } from '#client/errors/fault.ts';
 
 /** What a person hands to whoever helps: page, version, time and trace, without contents. */
@@ -11,19 +12,15 @@ export const detailsOf = (error: unknown): string => {
     version: import.meta.env.APP_VERSION ?? '',
     now: Date.now(),
   });
-  return [message, route, `Saha ${app_version}`, occurred_at, navigator.userAgent, '', stack].join('\n');
+  return [message, route, `Saha ${app_version}`, occurred_at, userAgent(), '', stack].join('\n');
 };
 
 /** Copies the details of a fault. */
 export function CopyDetails({ error }: { error: unknown }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(detailsOf(error));
-      setCopied(true);
-    } catch {
-      // Without the right to the clipboard the details stand on the page all the same.
-    }
+    // Without the right to the clipboard the details stand on the page all the same.
+    setCopied(await copyText(detailsOf(error)));
   };
   return (
     <Button

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { CopyDetails, detailsOf } from '#client/errors/ErrorDetails.tsx';
 import { isMissingPart } from '#client/errors/fault.ts';
+import { mayBeOnline } from '#client/page/features.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import classes from './errors.module.css';
 
@@ -52,9 +53,9 @@ export function FailedView({ error, onRetry, whole = false }: FailedViewProps) {
 function MissingPart({ whole }: { whole: boolean }) {
   return (
     <div className={classNames(classes.page, whole && classes.whole)} role="alert">
-      <h1 className={classes.title}>{navigator.onLine ? <Trans>Yeni sürüm var</Trans> : <Trans>Bu sayfa henüz indirilmedi</Trans>}</h1>
+      <h1 className={classes.title}>{mayBeOnline() ? <Trans>Yeni sürüm var</Trans> : <Trans>Bu sayfa henüz indirilmedi</Trans>}</h1>
       <p className={classes.text}>
-        {navigator.onLine ? (
+        {mayBeOnline() ? (
           <Trans>Uygulama güncellendi; bu sayfa için yenilenmesi gerekiyor. Yazdıklarınız bu cihazda duruyor.</Trans>
         ) : (
           <Trans>Sayfanın bir parçası bu cihazda yok. Bağlantı gelince yenileyin. Yazdıklarınız bu cihazda duruyor.</Trans>

@@ -2,6 +2,7 @@ import { type FailedCall, faultOfCall, faultOfError, isFault, isNoise } from '#c
 import type { FaultStore, WaitingFault } from '#client/errors/fault-store.ts';
 import { createReporter, type Delivery } from '#client/errors/reporter.ts';
 import { call, onCallFailure, onCallSuccess, tokens } from '#client/http/client.ts';
+import { mayBeOnline } from '#client/page/features.ts';
 import { serverNow } from '#client/http/clock.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { adminCalls, type ClientError } from '#modules/admin/shared/admin.calls.ts';
@@ -24,7 +25,7 @@ async function findService(): Promise<typeof service> {
 
 async function deliver({ id, fault }: WaitingFault): Promise<Delivery> {
   // Only signed-in devices tell the server; the browser's own opinion spares a try.
-  if (!navigator.onLine) return 'later';
+  if (!mayBeOnline()) return 'later';
   const tell = await findService();
   if (tell === undefined) return 'later';
   if (tell !== null) {

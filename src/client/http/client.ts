@@ -15,6 +15,7 @@ import { createClient } from '#client/http/create-client.ts';
 import { showFailure, showToast, wordsOf } from '#client/http/errors.tsx';
 import { createTransport } from '#client/http/transport.ts';
 import { versionHeader } from '#client/http/version.ts';
+import { mayBeOnline } from '#client/page/features.ts';
 import { currentLocale } from '#client/i18n/locale.ts';
 import type { AnyCall } from '#core/contract/call.ts';
 import { FROM_STORE } from '#core/contract/headers.ts';
@@ -111,7 +112,7 @@ export const call = createClient({
   headers,
   wait,
   now: serverNow,
-  online: () => navigator.onLine,
+  online: mayBeOnline,
   onEnded: (error) => void endSession(error),
   onFailure: showFailure,
   onAnyFailure: (error, failed) => {

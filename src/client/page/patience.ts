@@ -17,6 +17,8 @@ export const LIMITS = {
   workerStart: 20_000,
   /** To answer about the service worker, or to register it. */
   serviceWorker: 8_000,
+  /** To draw a photo in the page itself. */
+  photo: 60_000,
   /** To tell a fact such as the room there is. */
   fact: 3_000,
 } as const;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { underLock } from '#client/page/locks.ts';
+import { answerWithin, LIMITS } from '#client/page/patience.ts';
 import type { SharedSocket } from '#client/realtime/shared-socket.ts';
 import type { ChannelPort, Environment } from '#client/sync/environment.ts';
 import { type Owner, ownerTag } from '#client/sync/names.ts';
@@ -27,7 +29,7 @@ export interface PresenceParts {
   readonly socket: Pick<SharedSocket, 'ask' | 'on'>;
   readonly environment: Pick<Environment, 'channel' | 'isVisible' | 'signals'>;
   /** Web Locks: each open form holds one in common, which a frozen tab keeps and a dead one does not. Absent in old browsers. */
-  readonly locks: LockManager | undefined;
+  readonly locks: LockManager | null;
 }
 
 /** Says that a form is open here, and hears who else has it open. It warns; nothing hangs on it. */
@@ -78,11 +80,13 @@ export class FormPresence {
       void this.count();
       return held;
     };
-    this.parts.locks?.request(this.lock, { mode: 'shared', signal: this.ended.signal }, taken).catch(() => undefined);
+    const { locks } = this.parts;
+    if (locks) void underLock(locks, this.lock, { mode: 'shared', signal: this.ended.signal }, taken).catch(() => undefined);
   }
 
   private async counted(): Promise<{ tabs: number }> {
-    const { held = [] } = (await this.parts.locks?.query()) ?? {};
+    const asked = this.parts.locks?.query();
+    const { held = [] } = asked ? await answerWithin(LIMITS.fact, asked, {} as LockManagerSnapshot) : {};
     return { tabs: Math.max(0, held.filter(({ name }) => name === this.lock).length - 1) };
   }
 

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { tokenOwner } from '#client/auth/tokens.ts';
 import { call, endSession, renew, tokens } from '#client/http/client.ts';
+import { mayBeOnline, userAgent } from '#client/page/features.ts';
 import { END_WORDS } from '#client/realtime/end-words.ts';
 import { connectRealtime } from '#client/realtime/realtime.ts';
 import type { SharedSocket } from '#client/realtime/shared-socket.ts';
@@ -21,7 +22,7 @@ export function openRealtime(engine: SyncEngine, pageName: (path: string) => str
     renew: (used) => renew(used),
     sessions: tracked,
     async create() {
-      const answer = await call(sessionCalls.create, { body: { user_agent: navigator.userAgent } }, { manner: 'background', once: true });
+      const answer = await call(sessionCalls.create, { body: { user_agent: userAgent() } }, { manner: 'background', once: true });
       return answer.ok ? answer.data.id : null;
     },
     onInactive(reason) {
@@ -37,6 +38,6 @@ export function openRealtime(engine: SyncEngine, pageName: (path: string) => str
 export async function endTrackedSession(signal: AbortSignal): Promise<void> {
   const session_id = tracked.read();
   tracked.forget();
-  if (session_id !== null && navigator.onLine)
+  if (session_id !== null && mayBeOnline())
     await call(sessionCalls.end, { body: { session_id, reason: 'normal' } }, { manner: 'background', once: true, signal });
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { lockManager } from '#client/page/features.ts';
 import { type FormCompany, FormPresence } from '#client/realtime/form-presence.ts';
 import { useSocket } from '#client/realtime/realtime.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
@@ -47,7 +48,7 @@ function useFormCompany(kind: KindId, id: string): FormCompany {
     // Nobody waits for it.
     void afterFirstScreen().then(() => {
       if (isGone) return;
-      made = new FormPresence({ owner, record: { kind, id }, socket, environment: browserEnvironment(), locks: navigator.locks });
+      made = new FormPresence({ owner, record: { kind, id }, socket, environment: browserEnvironment(), locks: lockManager() });
       setPresence(made);
     });
     return () => {

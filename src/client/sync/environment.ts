@@ -1,3 +1,6 @@
+import { lockManager, openChannel } from '#client/page/features.ts';
+import { underLock } from '#client/page/locks.ts';
+
 /** Locks across the tabs and workers of an origin. */
 export interface LockPort {
   /**
@@ -31,12 +34,12 @@ export interface Environment {
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-const webLocks: LockPort = {
+const webLocks = (manager: LockManager): LockPort => ({
   async hold(name, { steal, signal }, work) {
     const lost = new AbortController();
     let working: Promise<void> = Promise.resolve();
     try {
-      await navigator.locks.request(name, steal ? { steal } : { signal }, () => {
+      await underLock(manager, name, steal ? { steal } : { signal }, () => {
         working = work(lost.signal);
         return working;
       });
@@ -47,22 +50,27 @@ const webLocks: LockPort = {
       if (!isAbort(error)) throw error;
     }
   },
-};
+});
 
 /** One tab alone, where there are no Web Locks: the leases of the outbox still keep two senders apart. */
 const noLocks: LockPort = { hold: (_name, _options, work) => work(new AbortController().signal) };
+
+const locksHere = (): LockPort => {
+  const manager = lockManager();
+  return manager === null ? noLocks : webLocks(manager);
+};
 
 /** The browser, in a page or in a worker. */
 export const browserEnvironment = (): Environment => ({
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  locks: 'locks' in navigator ? webLocks : noLocks,
+  locks: locksHere(),
   channel(name) {
-    const channel = new BroadcastChannel(name);
+    const channel = openChannel(name);
     return {
       post: (message) => channel.postMessage(message),
       listen(onMessage) {
-        const listener = (event: MessageEvent<unknown>) => onMessage(event.data);
+        const listener = (event: Event) => 'data' in event && onMessage(event.data);
         channel.addEventListener('message', listener);
         return () => channel.removeEventListener('message', listener);
       },

@@ -1,53 +1,101 @@
 import { type Remote, wrap } from 'comlink';
+import { serviceWorkerInCharge } from '#client/page/features.ts';
+import { answerWithin, LIMITS } from '#client/page/patience.ts';
+import { beginStall } from '#client/page/stalls.ts';
 import type { Area, PreparedResult } from '#client/workers/image-facts.ts';
 import type { ImageWorker } from '#client/workers/images.worker.ts';
+import { watchWorker } from '#client/workers/watched-worker.ts';
 
 /** An idle worker holds the decoder's memory; a tablet wants it back. Milliseconds. */
 const IDLE_MS = 10_000;
 
-let worker: Worker | null = null;
-let remote: Remote<ImageWorker> | null = null;
-let running = 0;
+interface Running {
+  readonly worker: Worker;
+  readonly remote: Remote<ImageWorker>;
+  /** Those who wait for it to make a photo are told when it has died. */
+  readonly onDeath: Set<() => void>;
+  endWatch(): void;
+}
+
+let at: Running | null = null;
+let busy = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 function end(): void {
-  worker?.terminate();
-  worker = null;
-  remote = null;
+  at?.endWatch();
+  at?.worker.terminate();
+  at = null;
 }
 
-function start(): { worker: Worker; remote: Remote<ImageWorker> } {
+/** @throws Error where the browser has no workers */
+function start(): Running {
   clearTimeout(idle);
-  worker ??= new Worker(new URL('./images.worker.ts', import.meta.url), { type: 'module' });
-  remote ??= wrap<ImageWorker>(worker);
-  return { worker, remote };
+  if (at !== null) return at;
+  const worker = new Worker(new URL('./images.worker.ts', import.meta.url), { type: 'module' });
+  const remote = wrap<ImageWorker>(worker);
+  const onDeath = new Set<() => void>();
+  const die = (): void => {
+    // A dead worker answers nobody any more: the next picture gets a new one.
+    if (at?.worker === worker) end();
+    for (const told of onDeath) told();
+  };
+  const endWatch = watchWorker(worker, () => void remote.alive().catch(() => undefined), die);
+  void remote.alive().catch(() => undefined);
+  worker.addEventListener('error', die);
+  worker.addEventListener('messageerror', die);
+  at = { worker, remote, onDeath, endWatch };
+  return at;
+}
+
+/** @returns null when the worker died over it, or there is none */
+async function inWorker(file: Blob, area?: Area): Promise<PreparedResult | null> {
+  let used: Running;
+  try {
+    used = start();
+  } catch {
+    return null;
+  }
+  busy += 1;
+  const died = Promise.withResolvers<null>();
+  const tell = () => died.resolve(null);
+  used.onDeath.add(tell);
+  try {
+    return await Promise.race([used.remote.prepare(file, area), died.promise]);
+  } catch {
+    if (at === used) end();
+    return null;
+  } finally {
+    used.onDeath.delete(tell);
+    busy -= 1;
+    if (busy === 0) idle = setTimeout(end, IDLE_MS);
+  }
+}
+
+/** In the page, which stands still for a moment by it. */
+async function inPage(file: Blob, area?: Area): Promise<PreparedResult> {
+  try {
+    const { makePhoto } = await import('#client/workers/make-photo.ts');
+    const none: PreparedResult = { ok: false, problem: 'failed' };
+    return await answerWithin(LIMITS.photo, makePhoto(file, area), none);
+  } catch (error) {
+    console.error('photo', error);
+    return { ok: false, problem: 'failed' };
+  }
 }
 
 /**
  * Makes a photo out of a file in a worker: original time and place read, upright, scaled, EXIF gone, hashed
- * (OFF-PHOTO-01). With an area the square picture of a person. Never throws; a worker that dies answers `failed`.
+ * (OFF-PHOTO-01). With an area the square picture of a person. Never throws; a worker that dies or falls silent over it is
+ * replaced by another one, and that one by the page itself.
  */
 export async function prepareImage(file: Blob, area?: Area): Promise<PreparedResult> {
-  const at = start();
-  running += 1;
-  const died = Promise.withResolvers<PreparedResult>();
-  const fail = () => {
-    // A dead worker answers nobody any more: the next picture gets a new one.
-    if (worker === at.worker) end();
-    died.resolve({ ok: false, problem: 'failed' });
-  };
-  at.worker.addEventListener('error', fail);
-  at.worker.addEventListener('messageerror', fail);
+  const first = await inWorker(file, area);
+  if (first !== null) return first;
+  const stall = beginStall('photos');
   try {
-    return await Promise.race([at.remote.prepare(file, area), died.promise]);
-  } catch {
-    if (worker === at.worker) end();
-    return { ok: false, problem: 'failed' };
+    return (await inWorker(file, area)) ?? (await inPage(file, area));
   } finally {
-    at.worker.removeEventListener('error', fail);
-    at.worker.removeEventListener('messageerror', fail);
-    running -= 1;
-    if (running === 0) idle = setTimeout(end, IDLE_MS);
+    stall.end();
   }
 }
 
@@ -56,7 +104,11 @@ export async function prepareImage(file: Blob, area?: Area): Promise<PreparedRes
  * connection, so that the first photo can be taken without one.
  */
 export function fetchImageWorkerAhead(): void {
-  if (navigator.serviceWorker?.controller || worker !== null) return;
-  start();
+  if (serviceWorkerInCharge() !== null || at !== null) return;
+  try {
+    start();
+  } catch {
+    return;
+  }
   idle = setTimeout(end, IDLE_MS);
 }

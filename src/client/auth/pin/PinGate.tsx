@@ -12,6 +12,7 @@ import type { Vault } from '#client/auth/pin/vault.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { PublicPage } from '#client/auth/PublicPage.tsx';
 import classes from '#client/auth/PublicPage.module.css';
+import { mayBeOnline } from '#client/page/features.ts';
 import { call, tokens } from '#client/http/client.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
@@ -132,7 +133,7 @@ function useWait(vault: Vault): number {
  * told: with their deletion nobody has them.
  */
 async function leave(user: string): Promise<void> {
-  if (navigator.onLine && tokens.sealedFor() === null)
+  if (mayBeOnline() && tokens.sealedFor() === null)
     await call(authCalls.logout, {}, { manner: 'background', once: true, signal: AbortSignal.timeout(LOGOUT_MS) });
   tokens.clear();
   await forgetMenu(user).catch(() => undefined);

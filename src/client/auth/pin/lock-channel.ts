@@ -1,3 +1,5 @@
+import { openChannel } from '#client/page/features.ts';
+
 /** What the tabs of a browser tell each other about a person's lock. */
 export interface LockNews {
   readonly user: string;
@@ -8,14 +10,14 @@ export interface LockNews {
 const NAME = 'saha-lock';
 
 export function tellLock(news: LockNews): void {
-  const channel = new BroadcastChannel(NAME);
+  const channel = openChannel(NAME);
   channel.postMessage(news);
   channel.close();
 }
 
 /** Hears what other tabs, and this page, tell. Returns the end of it. */
 export function hearLock(onNews: (news: LockNews) => void): () => void {
-  const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<LockNews>) => onNews(data));
+  const channel = openChannel(NAME);
+  channel.addEventListener('message', (event) => onNews((event as MessageEvent<LockNews>).data));
   return () => channel.close();
 }

@@ -1,3 +1,5 @@
+import { roomEstimate } from '#client/page/features.ts';
+
 /** What the browser says of the room of this origin, in bytes; null where it does not tell. */
 export interface Disk {
   readonly usage: number;
@@ -51,7 +53,7 @@ const KEY = 'saha.full-at';
 
 /** The browser's numbers; null where there are none. */
 export async function readDisk(): Promise<Disk | null> {
-  const { usage, quota } = (await globalThis.navigator?.storage?.estimate?.().catch(() => ({}) as StorageEstimate)) ?? {};
+  const { usage, quota } = await roomEstimate();
   return usage === undefined || quota === undefined ? null : { usage, quota };
 }
 

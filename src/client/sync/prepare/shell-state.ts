@@ -1,3 +1,5 @@
+import { serviceWorkerInCharge } from '#client/page/features.ts';
+import { answerWithin, LIMITS } from '#client/page/patience.ts';
 import * as v from 'valibot';
 
 const shellState = v.object({ expected: v.number(), present: v.number(), languages: v.array(v.string()) });
@@ -7,9 +9,7 @@ export type ShellState = v.InferOutput<typeof shellState>;
 const PATIENCE_MS = 5_000;
 
 /** What of this version lies in the browser, by the word of the service worker in charge (sw/shell.ts); null without one. */
-export function askShellState(
-  worker: ServiceWorker | null = globalThis.navigator?.serviceWorker?.controller ?? null,
-): Promise<ShellState | null> {
+export function askShellState(worker: ServiceWorker | null = serviceWorkerInCharge()): Promise<ShellState | null> {
   if (worker === null) return Promise.resolve(null);
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -25,4 +25,18 @@ export function askShellState(
     };
     worker.postMessage({ type: 'SHELL_STATE' }, [port2]);
   });
+}
+
+/** What a page asks the service worker in charge; it answers anything at the port (sw/sw.ts). */
+export const ASK_ALIVE = 'ALIVE?';
+
+/** Whether the worker in charge answers; true without one. */
+export function askAlive(worker: Pick<ServiceWorker, 'postMessage'> | null = serviceWorkerInCharge()): Promise<boolean> {
+  if (worker === null) return Promise.resolve(true);
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<true>((done) => {
+    port1.onmessage = () => done(true);
+  });
+  worker.postMessage({ type: ASK_ALIVE }, [port2]);
+  return answerWithin(LIMITS.serviceWorker, answer, false).finally(() => port1.close());
 }

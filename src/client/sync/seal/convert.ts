@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { answersName, deviceName, type Owner, ownerTag } from '#client/sync/names.ts';
 import type { ReplicaRow } from '#client/sync/port.ts';
-import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
+import { databaseNames, deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import { ReplicaDatabase } from '#client/sync/replica/dexie.ts';
 import { isLive, type Stored } from '#client/sync/replica/stored.ts';
 import { BodySeals } from '#client/sync/seal/bodies.ts';
@@ -26,7 +26,7 @@ export async function convertCopies(
   onProgress: (share: number) => void,
 ): Promise<void> {
   await deleteDatabases((name) => name.includes(answersName(owner)));
-  const replicas = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(`rep-${ownerTag(owner)}-`) ? [name] : []));
+  const replicas = (await databaseNames()).filter((name) => name.startsWith(`rep-${ownerTag(owner)}-`));
   const device = new DeviceDatabase(deviceName(owner), null, 'raw');
   const databases = [device, ...replicas.map((name) => new ReplicaDatabase(name))];
   try {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { clockOffset } from '#client/http/clock.ts';
 import { lastContact } from '#client/http/contact.ts';
+import { isStoragePersisted, serviceWorkerInCharge, serviceWorkerRegistration, serviceWorkers } from '#client/page/features.ts';
 import { useRecordList, useSyncStatus } from '#client/sync/index.ts';
 import type { DepartureFacts } from '#client/sync/prepare/departure.ts';
 import { readRoom, type Room } from '#client/sync/prepare/room.ts';
@@ -25,29 +26,25 @@ const LANGUAGES = ['tr', 'en'] as const;
 async function askShell(): Promise<ShellState | null | undefined> {
   const state = await askShellState();
   if (state !== null) return state;
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  return registration?.installing || (registration?.active && !navigator.serviceWorker.controller) ? undefined : null;
+  const registration = await serviceWorkerRegistration();
+  return registration?.installing || (registration?.active && serviceWorkerInCharge() === null) ? undefined : null;
 }
 
 /** Reads the browser's facts now, every ten seconds, and when asked to. */
 export function useBrowserFacts(): Browser & { look(): Promise<void> } {
   const [facts, setFacts] = useState<Browser>({ shell: undefined, room: undefined, isPersisted: undefined });
   const look = useCallback(async () => {
-    const [shell, room, isPersisted] = await Promise.all([
-      askShell(),
-      readRoom(Date.now()),
-      navigator.storage?.persisted?.().catch(() => false) ?? false,
-    ]);
+    const [shell, room, isPersisted] = await Promise.all([askShell(), readRoom(Date.now()), isStoragePersisted()]);
     setFacts({ shell, room, isPersisted });
   }, []);
   useEffect(() => {
     void look();
     const timer = setInterval(() => void look(), LOOK_MS);
     const onWorker = () => void look();
-    navigator.serviceWorker?.addEventListener('controllerchange', onWorker);
+    serviceWorkers()?.addEventListener('controllerchange', onWorker);
     return () => {
       clearInterval(timer);
-      navigator.serviceWorker?.removeEventListener('controllerchange', onWorker);
+      serviceWorkers()?.removeEventListener('controllerchange', onWorker);
     };
   }, [look]);
   return { ...facts, look };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
+import { askForPersistence, serviceWorkerRegistration } from '#client/page/features.ts';
 import { fetchQuestionSet } from '#client/records/fetch-question-set.ts';
 import { useSendNow } from '#client/records/send-now.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
@@ -63,14 +64,14 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>): Reme
     showToast('success', cleared === 0 ? t`Silinebilecek fotoğraf yoktu.` : t`${cleared} fotoğraf bu cihazdan silindi; sunucuda duruyor.`);
   };
   const persist = async () => {
-    const isGranted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+    const isGranted = await askForPersistence();
     if (isGranted) showToast('success', t`Tarayıcı kalıcı saklamayı kabul etti.`);
     else showToast('error', t`Tarayıcı kalıcı saklamayı kabul etmedi. Uygulamayı ana ekrana yükleyip yeniden deneyin.`);
   };
   const fetchShell = async () => {
     // What is missing is fetched by a worker that is installed anew; that takes a server.
     if (engine.status.get().connection !== 'online') return showToast('error', t`Bunun için bağlantı gerekiyor.`);
-    const registration = await navigator.serviceWorker?.getRegistration();
+    const registration = await serviceWorkerRegistration();
     await registration?.unregister();
     location.reload();
   };

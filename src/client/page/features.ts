@@ -1,0 +1,107 @@
+import { answerWithin, LIMITS } from '#client/page/patience.ts';
+
+/**
+ * Everything that not every engine has, asked for in one place and never taken for granted: each answer says what to do without
+ * it. Nothing else touches `navigator`, channels between tabs or the drawing apart from the page (tests/architecture/features.test.ts).
+ */
+const browser = (): Partial<Navigator> => globalThis.navigator ?? {};
+
+/** Web Locks; null where there are none: each tab then works on its own, and leases keep two senders apart. */
+export const lockManager = (): LockManager | null => browser().locks ?? null;
+
+/** Null where the product cannot be had without a network: private windows, pages without TLS. */
+export const serviceWorkers = (): ServiceWorkerContainer | null => browser().serviceWorker ?? null;
+
+/** The worker that answers for this page; null while there is none. */
+export const serviceWorkerInCharge = (): ServiceWorker | null => serviceWorkers()?.controller ?? null;
+
+/** Null where there is none, or nobody says so in time. */
+export async function serviceWorkerRegistration(): Promise<ServiceWorkerRegistration | null> {
+  const asked = serviceWorkers()?.getRegistration();
+  return asked === undefined ? null : ((await answerWithin(LIMITS.serviceWorker, asked, null)) ?? null);
+}
+
+/** The Background Sync API, which TypeScript's library does not know. */
+interface SyncRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Wishes to be woken when there is a connection. False where the browser knows no such wish, or refuses it: a page has ways of its own. */
+export async function wishForSync(tag: string): Promise<boolean> {
+  const ready = serviceWorkers()?.ready;
+  if (ready === undefined) return false;
+  const registration = (await answerWithin(LIMITS.serviceWorker, ready, null)) as SyncRegistration | null;
+  const wished = registration?.sync?.register(tag);
+  return wished === undefined
+    ? false
+    : answerWithin(
+        LIMITS.serviceWorker,
+        wished.then(() => true),
+        false,
+      );
+}
+
+/** Room of this origin in bytes; empty where the browser does not tell, WebKitGTK among them. */
+export async function roomEstimate(): Promise<StorageEstimate> {
+  const asked = browser().storage?.estimate?.();
+  return asked === undefined ? {} : answerWithin(LIMITS.fact, asked, {});
+}
+
+/** Whether the browser has promised not to clear the stores by itself; false where it knows no such promise. */
+export async function isStoragePersisted(): Promise<boolean> {
+  const asked = browser().storage?.persisted?.();
+  return asked === undefined ? false : answerWithin(LIMITS.fact, asked, false);
+}
+
+/** Asks for that promise. It may wait for a person's answer, so it has no limit: never wait for it in a start. */
+export const askForPersistence = async (): Promise<boolean> =>
+  (await browser()
+    .storage?.persist?.()
+    .catch(() => false)) ?? false;
+
+/** The browser's opinion: false is mostly right, true says nothing. True where it has none. */
+export const mayBeOnline = (): boolean => browser().onLine ?? true;
+
+/** How the browser names itself; for logs, and for what differs without a feature to ask for. */
+export const userAgent = (): string => browser().userAgent ?? '';
+
+/** Fingers that the screen can tell apart. */
+export const touchPoints = (): number => browser().maxTouchPoints ?? 0;
+
+/** Puts a text on the clipboard. False where the browser has none for us. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await browser().clipboard?.writeText(text);
+    return browser().clipboard !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A channel between the tabs of an origin. Without one, tabs hear of each other by what lies on the device only. */
+export function openChannel(name: string): Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'> {
+  if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel(name);
+  return Object.assign(new EventTarget(), { postMessage: () => undefined, close: () => undefined });
+}
+
+export type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+/** A canvas to draw a picture on, in a worker too where the engine draws there. @throws Error where nothing can be drawn */
+export function makeCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  if (typeof document === 'undefined') throw new Error('no canvas in this worker');
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+/**
+ * The picture as a file of this type. @throws Error where the engine does not write that type: WebKit gives a PNG in its place
+ * without a word.
+ */
+export async function encodeCanvas(canvas: Canvas, type: string, quality: number): Promise<Blob> {
+  const blob =
+    'convertToBlob' in canvas
+      ? await canvas.convertToBlob({ type, quality })
+      : await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
+  if (blob?.type !== type) throw new Error(`the canvas gave ${blob?.type ?? 'nothing'} for ${type}`);
+  return blob;
+}
