@@ -15,7 +15,7 @@ const KIND = 'operational-audit';
 const RECORDS = 3;
 
 type Step =
-  | { do: 'edit' | 'delete' | 'photo' | 'theirs' | 'theirs-deleted'; record: number }
+  | { do: 'edit' | 'edit-late' | 'delete' | 'photo' | 'theirs' | 'theirs-deleted'; record: number }
   | { do: 'bad'; record: number }
   | {
       do:
@@ -43,6 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constantFrom(
         'delete' as const,
         'photo' as const,
+        'edit-late' as const,
         'theirs' as const,
         'theirs' as const,
         'theirs-deleted' as const,
@@ -101,6 +102,8 @@ interface Memory {
   deleting: boolean;
   /** Stamp of the last edit whose write was confirmed. */
   edit: number;
+  /** The record as a form in another tab has shown it since the edit before the last. */
+  opened: RecordItem<typeof KIND> | undefined;
   bad: boolean;
 }
 
@@ -113,6 +116,7 @@ class History {
     deleted: false,
     deleting: false,
     edit: -1,
+    opened: undefined,
     bad: false,
   }));
   private readonly photos: string[] = [];
@@ -165,7 +169,7 @@ class History {
     if ('record' in step) {
       const memory = this.memories[step.record];
       if (!memory) return;
-      if (step.do === 'edit' || step.do === 'bad' || step.do === 'photo') await this.edit(memory, step.do);
+      if (step.do === 'edit' || step.do === 'edit-late' || step.do === 'bad' || step.do === 'photo') await this.edit(memory, step.do);
       else if (step.do === 'delete') await this.remove(memory);
       else if (step.do === 'theirs') server.change(memory.id, (body) => ({ ...body, tier3Agreement: body['tier3Agreement'] !== true }));
       else server.change(memory.id, () => null);
@@ -215,9 +219,11 @@ class History {
     this.watch();
   }
 
-  private async edit(memory: Memory, how: 'edit' | 'bad' | 'photo'): Promise<void> {
-    const item = this.items.find(({ id }) => id === memory.id);
-    if (memory.deleted || (memory.made && !item)) return;
+  private async edit(memory: Memory, how: 'edit' | 'edit-late' | 'bad' | 'photo'): Promise<void> {
+    const shown = this.items.find(({ id }) => id === memory.id);
+    if (memory.deleted || (memory.made && !shown)) return;
+    const item = how === 'edit-late' ? (memory.opened ?? shown) : shown;
+    memory.opened = shown;
     const edit = ++this.stamps;
     const photos = item === undefined ? [] : [...photoKeysIn(KINDS[KIND].schema, item.body)];
     if (how === 'photo') {

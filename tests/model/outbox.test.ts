@@ -5,6 +5,7 @@ import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { deviceName } from '#client/sync/names.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 import { endTestDevice, freshOwner, startTestDevice, TestDevice } from '#tests/model/device.ts';
 import { AUDIT, audit, auditBody, COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
@@ -111,6 +112,26 @@ describe('queue', () => {
     await device.send();
     expect(server.requests).toHaveLength(3);
     expect(body(id)).toEqual({ name: 'c', active: true });
+  });
+
+  test('what another person changed under an own creation whose answer was lost is not undone by the next own change', async () => {
+    const id = newId();
+    await write(company(id, 'a'));
+    server.faults = ['lost-reply'];
+    await device.send();
+    server.change(id, (stored) => ({ ...stored, active: false }));
+    await device.pull();
+    const list = device.views.list(COMPANY, {});
+    const end = list.subscribe(() => undefined);
+    await vi.waitFor(() => expect(list.get().rows[0]?.version).toBe(2));
+    const shown = list.get().rows[0];
+    end();
+    // The creation is acknowledged between the look and the word.
+    device.clock.pass(100_000);
+    await device.send();
+    await write({ kind: COMPANY, id, body: { name: 'b', active: shown?.body.active }, base: shown ? baseOf(shown) : null });
+    await device.heal();
+    expect([body(id), await device.rows()]).toEqual([{ name: 'b', active: false }, []]);
   });
 
   test('a form over a record that was not sent yet changes what it changed, not what another tab did meanwhile', async () => {

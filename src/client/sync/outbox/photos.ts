@@ -34,7 +34,7 @@ export class PhotosNotReady extends Error {
 }
 
 /** What the server said of a record, as this device last heard it; undefined: nothing. */
-export type OnServer = (kind: KindId, id: string) => Promise<Pick<BaseState, 'body'> | undefined>;
+export type OnServer = (kind: KindId, id: string) => Promise<BaseState | undefined>;
 
 /** Whether the bytes are safe on the server by its own word. */
 export const isConfirmed = ({ state }: Pick<BlobRow, 'state'>): boolean => state === 'stored' || state === 'known';

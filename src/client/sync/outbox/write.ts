@@ -19,7 +19,7 @@ import {
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
-import { baseOf, holds } from '#core/change/overlay.ts';
+import { type BaseState, baseOf, holds, type Place } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 
 /** Who writes, and when. */
@@ -45,13 +45,14 @@ export async function queueWrites(
   refuseTooLong(intents);
   // Asked before the transaction: the replica is another database.
   const known = await namedByServer(device, intents, onServer);
+  const told = await toldUnderOwnWork(device, intents, onServer);
   return device.transaction('rw', [outbox, blobs, bytes, drafts, draftEnds, journal], async () => {
     await refuseMissing(device, intents, known);
     const table = outboxOf(device);
     const held = await outbox.where('state').equals('held').toArray();
     for (const intent of intents) {
       await endWithWrite(device, intent, facts.now);
-      const mutation = await queueOne(device, table, facts, intent);
+      const mutation = await queueOne(device, table, facts, intent, told.get(intent.id));
       await takePhotos(device, intent, mutation);
       if (mutation !== '')
         await releaseDependants(
@@ -67,12 +68,38 @@ export async function queueWrites(
   });
 }
 
+/** What the server told of records on which own work lies, or lay when the screen showed them. */
+async function toldUnderOwnWork(
+  device: DeviceDatabase,
+  intents: readonly WriteIntent[],
+  onServer: OnServer,
+): Promise<ReadonlyMap<string, BaseState>> {
+  const told = new Map<string, BaseState>();
+  for (const { kind, id, base, body } of intents) {
+    if (body === null || base === null || base.version === 0) continue;
+    if ((await device.outbox.where('lane').equals(id).count()) === 0) continue;
+    const state = await onServer(kind, id);
+    if (state) told.set(id, state);
+  }
+  return told;
+}
+
+/** Whether both name the same state of a record on the server. */
+const isSameState = (a: Place, b: Place): boolean =>
+  a.version === b.version && (a.seq === undefined || b.seq === undefined || a.seq === b.seq);
+
 /** Returns the mutation that now carries the change; an empty text when there was nothing to change. */
-async function queueOne(device: DeviceDatabase, table: OutboxTable, facts: WriteFacts, intent: WriteIntent): Promise<string> {
+async function queueOne(
+  device: DeviceDatabase,
+  table: OutboxTable,
+  facts: WriteFacts,
+  intent: WriteIntent,
+  told: BaseState | undefined,
+): Promise<string> {
   const lane = await table.lane(intent.id);
   if (lane.some(isForeign)) throw new NewerWork(intent.id);
   const waiting = lane.filter((row) => row.state !== 'acked');
-  const { change, base } = stepOf(intent, lane, waiting);
+  const { change, base } = stepOf(intent, lane, waiting, told);
   const last = lane.at(-1);
   const refused = waiting.findIndex((row) => row.state === 'rejected');
   // Saved again as it was: the person wants it sent again, because something else was put right.
@@ -103,14 +130,21 @@ const author = (facts: WriteFacts) => ({ id: newId(facts.now), owner: facts.owne
 /**
  * What the person did, seen from the end of the lane: the change, and the base it stands on. Null when nothing changed. A
  * record that the server has acknowledged meanwhile is taken as the base when the change fits it, or every save of a form that
- * stayed open would conflict with the one before.
+ * stayed open would conflict with the one before. What the server told takes the place of what the screen showed of that state:
+ * own work lay over it there and hid what others had changed, which a write on top of it would undo.
  */
-function stepOf(intent: WriteIntent, lane: readonly OutboxRow[], waiting: readonly OutboxRow[]): { change: Change | null; base: Base } {
+function stepOf(
+  intent: WriteIntent,
+  lane: readonly OutboxRow[],
+  waiting: readonly OutboxRow[],
+  told: BaseState | undefined,
+): { change: Change | null; base: Base } {
   const { kind, id, body } = intent;
   const plan = kindNamed(kind).groups;
   const tip = waiting.at(-1);
   const acked = lane.findLast((row) => row.state === 'acked')?.ack;
-  const own = intent.base !== null && intent.base.version > 0 ? intent.base : null;
+  const shown = intent.base !== null && intent.base.version > 0 ? intent.base : null;
+  const own = shown && told && isSameState(shown, told) ? baseOf(told) : shown;
   const standing: Base = acked?.record && !(own && holds(own, acked)) ? baseOf({ ...acked, body: acked.record }) : own;
   const behind: Base = tip ? baseOf({ version: 0, ...tip.base, body: bodyAfter(tip) ?? {} }) : standing;
   if (body === null) return { change: tip || behind ? { op: 'drop', kind, id } : null, base: behind };
@@ -122,8 +156,8 @@ function stepOf(intent: WriteIntent, lane: readonly OutboxRow[], waiting: readon
     Object.entries(changedParts(plan, seen, body)).filter(([, part]) => intent.base !== null || part !== undefined),
   );
   if (Object.keys(patch).length === 0) return { change: null, base: behind };
-  if (!tip && own && standing && standing !== own) {
-    const merge = mergeBodies(plan, own.body, body, standing.body);
+  if (!tip && shown && standing && standing !== own) {
+    const merge = mergeBodies(plan, shown.body, body, standing.body);
     if (merge.conflicts.length > 0) return { change: patchOf(kind, id, patch), base: own };
   }
   return { change: patchOf(kind, id, patch), base: behind };
