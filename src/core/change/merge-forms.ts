@@ -147,3 +147,9 @@ function withValue(at: MaybeJson, path: readonly string[], value: Json): MaybeJs
 export function putBack(plan: GroupPlan, body: JsonObject, { group, path, value }: LostValue): JsonObject {
   return exchange(plan, body, { [group]: withValue(splitBody(plan, body)[group], path, value) });
 }
+
+/** What stands in the spot of a value that gave way; null where nothing does. */
+export function valueAt(plan: GroupPlan, body: JsonObject, { group, path }: Pick<LostValue, 'group' | 'path'>): Json {
+  const step = (at: MaybeJson, name: string): MaybeJson => (isObject(at) ? at[name] : itemsOf(at)?.get(name));
+  return path.reduce<MaybeJson>(step, splitBody(plan, body)[group]) ?? null;
+}

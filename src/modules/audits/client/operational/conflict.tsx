@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { formatDay, isDay } from '#core/date/day.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import type { GroupViews } from '#client/records/group-view.ts';
-import { dfiIdsOf, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { asNewDraft } from '#modules/audits/shared/operational/operational.dfis.ts';
 import {
   ANSWERS,
   FACILITY_TYPES,
@@ -146,22 +146,11 @@ function AnswerValue({ value }: { value: Json | undefined }) {
   );
 }
 
-/** A report that names these DFIs alone: the others were raised in the report that it was copied from. */
-const onlyDfis = (audit: OperationalAudit, kept: ReadonlySet<string>): OperationalAudit =>
-  dfiIdsOf(audit)
-    .filter((id) => !kept.has(id))
-    .reduce(withoutDfi, audit);
-
 /** How the conflict page shows groups of this kind. A report that was locked meanwhile can go on as a new draft (OFF-CONF-05). */
 export const auditGroupViews: GroupViews = {
   GroupLabel: ({ group, body }) => useAuditGroupLabel(setNameOf(body))(group),
   GroupValue: AuditGroupValue,
   // The print of the question set's content, by which devices find it.
   hidden: ['question_set_hash'],
-  newDraft: (body, carried) => ({
-    ...onlyDfis(body as unknown as OperationalAudit, carried),
-    number: null,
-    report_status: 'draft',
-    sharing: 'not_shared',
-  }),
+  newDraft: (body, carried) => asNewDraft(body as unknown as OperationalAudit, carried),
 };

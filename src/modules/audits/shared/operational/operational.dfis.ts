@@ -87,3 +87,16 @@ export const settleReferences = (list: readonly DfiRef[], facts: Pick<SettleFact
   list
     .filter((entry) => !facts.deleted.has(entry.dfi_id))
     .map((entry) => ({ dfi_id: entry.dfi_id, dfi_no: facts.numbers.get(entry.dfi_id) ?? null }));
+
+/**
+ * The body of a report as that of a new draft (OFF-CONF-05).
+ * @param kept ids of DFIs that go over with it: the others were raised in the report that it was copied from, and stay there
+ */
+export const asNewDraft = (audit: OperationalAudit, kept: ReadonlySet<string>): OperationalAudit => ({
+  ...dfiIdsOf(audit)
+    .filter((id) => !kept.has(id))
+    .reduce(withoutDfi, audit),
+  number: null,
+  report_status: 'draft',
+  sharing: 'not_shared',
+});
