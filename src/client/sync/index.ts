@@ -38,6 +38,7 @@ export { type Doing, firstChoice, type TakeProblem, withNeeded, without } from '
 export type { Choice, HandOvers, OfferedRecord, Offer } from '#client/sync/hand-over/hand-over.ts';
 export type { Arrivals, ArrivalProblem, ArrivingPhoto, Place } from '#client/sync/device/arrivals.ts';
 export type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
+export { DraftMoved } from '#client/sync/device/draft-ends.ts';
 export { TooLong } from '#client/sync/outbox/limits.ts';
 export { type MissingPhoto, MissingPhotos, PhotosNotReady } from '#client/sync/outbox/photos.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';

@@ -193,6 +193,25 @@ export class FormDocument<Body extends JsonObject> {
     });
   }
 
+  /**
+   * Deletes the record as it stands on the screen, with its draft. Nothing is deleted that nobody has seen here.
+   * @param write queues the deletion of what stands on this base, and ends this version of the draft
+   * @throws DraftMoved when there was something newer: it is shown now, and nothing was deleted
+   */
+  drop(write: (base: BaseState<Body> | null, draft: number) => Promise<void>): Promise<void> {
+    const shown = this.body;
+    return this.#inTurn(async () => {
+      await this.#look();
+      if (!sameJson(shown, this.body)) throw new DraftMoved('changed');
+      try {
+        await write(this.base, this.#seen);
+      } catch (error) {
+        if (error instanceof DraftMoved) await this.#look();
+        throw error;
+      }
+    });
+  }
+
   /** The draft goes, at the word of the person in this form, which stores nothing of it any more. */
   end(how: DraftFate): Promise<void> {
     return this.#inTurn(async () => {

@@ -103,8 +103,11 @@ async function queueOne(
   const last = lane.at(-1);
   const refused = waiting.findIndex((row) => row.state === 'rejected');
   // Saved again as it was: the person wants it sent again, because something else was put right.
-  if (change === null && refused < 0) return last?.id ?? '';
+  if (change === null && refused < 0 && waiting.at(-1)?.change.op !== 'drop') return last?.id ?? '';
   const dependsOn = await parentsOf(table, intent);
+  const dropped = waiting.at(-1);
+  if (intent.body !== null && dropped?.change.op === 'drop' && (isUntried(dropped) || dropped.state === 'rejected'))
+    return insteadOfDrop(device, table, facts, dropped, { change, dependsOn });
   if (refused >= 0) return correct(device, table, facts, waiting.slice(refused), { change, dependsOn });
   if (change === null) return last?.id ?? '';
   const tip = waiting.at(-1);
@@ -120,6 +123,29 @@ async function queueOne(
   }
   const row = freshRow({ ...composed(change, base), ...author(facts) });
   await table.add({ ...row, dependsOn, blobs: await carriedBy(device, row) });
+  return row.id;
+}
+
+/** Who saves a record after its deletion was queued, in another form or because it was refused, wants the record: the deletion does not go out. */
+async function insteadOfDrop(
+  device: DeviceDatabase,
+  table: OutboxTable,
+  facts: WriteFacts,
+  drop: OutboxRow,
+  { change, dependsOn }: { change: Change | null; dependsOn: readonly string[] },
+): Promise<string> {
+  if (change === null) {
+    await forget(table, drop, facts.now);
+    return '';
+  }
+  const parts = { ...composed(change, drop.base), dependsOn: union(drop.dependsOn, dependsOn) };
+  if (isUntried(drop)) {
+    const next = { ...drop, ...parts };
+    await table.save({ ...next, blobs: await carriedBy(device, next) });
+    return drop.id;
+  }
+  const row = { ...freshRow({ ...parts, ...author(facts) }), n: drop.n, dependsOn: parts.dependsOn };
+  await table.supersede(drop, { ...row, blobs: await carriedBy(device, row) }, 'corrected', facts.now);
   return row.id;
 }
 
@@ -148,6 +174,11 @@ function stepOf(
   const standing: Base = acked?.record && !(own && holds(own, acked)) ? baseOf({ ...acked, body: acked.record }) : own;
   const behind: Base = tip ? baseOf({ version: 0, ...tip.base, body: bodyAfter(tip) ?? {} }) : standing;
   if (body === null) return { change: tip || behind ? { op: 'drop', kind, id } : null, base: behind };
+  if (tip?.change.op === 'drop' && tip.base !== null) {
+    // What the deletion would have taken away stands again, with all that this form holds of it.
+    const patch = changedParts(plan, tip.base.body, body);
+    return { change: Object.keys(patch).length === 0 ? null : patchOf(kind, id, patch), base: tip.base };
+  }
   const latest = lane.at(-1);
   const seen = intent.base?.body ?? (latest ? bodyAfter(latest) : null);
   if (seen === null || (!tip && !standing)) return { change: { op: 'put', kind, id, body }, base: null };

@@ -92,11 +92,16 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
       const { outbox, item } = tools();
       keeper.stop();
       try {
-        await forgetPhotos(form.body.bulguRapor.bulgu_rapor_list);
-        if (item !== null) await outbox.write([...dropDfis(tools().dfis, dfiIdsOf(form.body)), auditIntent(form.id, null, baseOf(item))]);
-        else await form.document.end('discarded');
+        const { bulgu_rapor_list: findings } = form.body.bulguRapor;
+        if (item === null) await form.document.end('discarded');
+        else
+          await form.document.drop((base, draft) =>
+            outbox.write([...dropDfis(tools().dfis, dfiIdsOf(form.body)), { ...auditIntent(form.id, null, base ?? baseOf(item)), draft }]),
+          );
+        await forgetPhotos(findings);
         return true;
-      } catch {
+      } catch (error) {
+        problem = error;
         keeper.resume();
         return false;
       }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { MissingPhotos, PhotosNotReady, TooLong, useSyncFact } from '#client/sync/index.ts';
+import { DraftMoved, MissingPhotos, PhotosNotReady, TooLong, useSyncFact } from '#client/sync/index.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { fieldLabel, PEOPLE_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
@@ -38,6 +38,8 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
         t`${plural({ count }, { one: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.', other: '# fotoğraf başka bir sekmede hazırlanıyor; bitince yeniden kaydedin.' })}`,
       );
     }
+    if (problem instanceof DraftMoved)
+      return showToast('error', t`Silinmedi: rapor siz bakarken değişti. Yeni hâli ekranda; bakıp yeniden silin.`);
     if (problem instanceof TooLong) {
       const fields = [...new Set(problem.texts.map(({ path }) => fieldName(path)))].join(', ');
       return showToast(

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { quietly, tellHistory } from '#tests/model/forms/run.ts';
+import type { FormStep } from '#tests/model/forms/steps.ts';
+
+// What long runs found, as short as it could be told: each once broke a promise, by its seed.
+const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] = [
+  [
+    520000,
+    [
+      { do: 'choose', tab: 1, count: 1 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'room-gone' },
+      { do: 'drop-finding', tab: 1 },
+      { do: 'type', tab: 0 },
+      { do: 'answer', tab: 0 },
+      { do: 'choose', tab: 0, count: 1 },
+      { do: 'no', tab: 0 },
+      { do: 'open', tab: 0, report: 0 },
+    ],
+  ],
+  [
+    520001,
+    [
+      { do: 'choose', tab: 1, count: 1 },
+      { do: 'room-gone' },
+      { do: 'photos-ready', tab: 0 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'drop-finding', tab: 0 },
+      { do: 'room-back' },
+      { do: 'photos-ready', tab: 1 },
+    ],
+  ],
+  [
+    520002,
+    [
+      { do: 'open', tab: 1, report: 2 },
+      { do: 'choose', tab: 1, count: 1 },
+      { do: 'open', tab: 0, report: 2 },
+      { do: 'photos-ready', tab: 1 },
+      { do: 'drop-finding', tab: 0 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'room-back' },
+      { do: 'photos-ready', tab: 0 },
+      { do: 'photo-step', tab: 0 },
+      { do: 'answer', tab: 0 },
+    ],
+  ],
+  [
+    520003,
+    [
+      { do: 'type', tab: 2 },
+      { do: 'type', tab: 1 },
+      { do: 'save', tab: 1 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'save', tab: 0 },
+      { do: 'keep', tab: 0 },
+      { do: 'pull' },
+      { do: 'delete', tab: 0 },
+      { do: 'describe', tab: 0 },
+    ],
+  ],
+  [
+    520008,
+    [
+      { do: 'answer', tab: 2 },
+      { do: 'theirs-answer', report: 0 },
+      { do: 'pull' },
+      { do: 'crash-tab', tab: 0 },
+      { do: 'open', tab: 2, report: 0 },
+      { do: 'delete', tab: 2 },
+      { do: 'open', tab: 1, report: 0 },
+    ],
+  ],
+  [
+    520009,
+    [
+      { do: 'choose', tab: 1, count: 1 },
+      { do: 'answer', tab: 2 },
+      { do: 'save', tab: 2 },
+      { do: 'delete', tab: 1 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'photos-ready', tab: 0 },
+      { do: 'pull' },
+      { do: 'room-gone' },
+      { do: 'fault', fault: 'lost-request' },
+    ],
+  ],
+  [
+    520012,
+    [
+      { do: 'delete', tab: 1 },
+      { do: 'theirs-finish', report: 0 },
+      { do: 'send' },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'no', tab: 0 },
+      { do: 'photo-step', tab: 0 },
+      { do: 'save-valid', tab: 0 },
+      { do: 'right-taken' },
+      { do: 'pull' },
+      { do: 'thaw-tab', tab: 0 },
+    ],
+  ],
+  [
+    520013,
+    [
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'delete', tab: 1 },
+      { do: 'no', tab: 0 },
+      { do: 'save', tab: 2 },
+      { do: 'keep', tab: 0 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'no', tab: 0 },
+    ],
+  ],
+  [
+    520018,
+    [
+      { do: 'type', tab: 1 },
+      { do: 'type', tab: 2 },
+      { do: 'open', tab: 2, report: 2 },
+      { do: 'delete', tab: 1 },
+      { do: 'send' },
+      { do: 'keep', tab: 0 },
+      { do: 'type', tab: 0 },
+    ],
+  ],
+  [
+    520021,
+    [
+      { do: 'open', tab: 1, report: 1 },
+      { do: 'choose', tab: 0, count: 1 },
+      { do: 'room-gone' },
+      { do: 'save', tab: 1 },
+      { do: 'choose', tab: 0, count: 1 },
+      { do: 'pull' },
+      { do: 'drop-finding', tab: 1 },
+    ],
+  ],
+];
+
+test.each(STORIES)('OFF-DATA-05: the story of seed %i keeps its promises', async (_seed, steps) => {
+  await expect(quietly(() => tellHistory('dexie', steps))).resolves.toBeGreaterThan(0);
+});
