@@ -6,7 +6,7 @@ import { sameJson } from '#core/change/json.ts';
 import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 import type { ErrorCode } from '#core/error/codes.ts';
 import { fnv1a } from '#core/number/number.ts';
-import { KINDS } from '#modules/registry.ts';
+import { KINDS, kindOf } from '#modules/registry.ts';
 import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 
 /** What goes wrong with one request; each request takes the next of the plan. */
@@ -311,7 +311,7 @@ export class ModelServer {
           seq: row.seq,
           deleted: row.deleted,
           sortDesc: 9e15 - row.seq,
-          status: '',
+          status: row.deleted ? '' : (kindOf(row.kind)?.status?.(row.body) ?? ''),
           created_by: null,
           created_at: '',
           updated_by: null,

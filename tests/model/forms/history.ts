@@ -4,17 +4,20 @@ import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import { isQuotaError } from '#client/sync/prepare/room.ts';
 import { newId } from '#core/id/uuid.ts';
 import { blankFinding } from '#modules/audits/client/operational/form/blankFinding.ts';
+import { asNewDraft } from '#modules/audits/shared/operational/operational.dfis.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { memoryStorage } from '#tests/support/fake-http.ts';
+import { nameOfSet, type QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { TestBrowser } from '#tests/model/browser.ts';
 import { deviceName } from '#client/sync/names.ts';
+import { Beside } from '#tests/model/forms/beside.ts';
 import { Disk } from '#tests/model/forms/disk.ts';
 import { freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { ModelServer } from '#tests/model/server.ts';
-import { Findings } from '#tests/model/forms/invariants.ts';
+import { Broken, Findings } from '#tests/model/forms/invariants.ts';
 import { reportRules, type Rights } from '#tests/model/forms/rules.ts';
-import { type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
+import { type AboutReport, type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
 import { FormTab } from '#tests/model/forms/tab.ts';
 import { Ledger, wordsIn } from '#tests/model/forms/words.ts';
 
@@ -34,6 +37,9 @@ export class FormHistory {
   readonly disk = new Disk();
   private readonly browser = new TestBrowser();
   private readonly notes = memoryStorage();
+  readonly beside: Beside;
+  /** Which questions each report was first shown with, by their hash. */
+  readonly shownSets = new Map<string, string>();
   /** Photos whose bytes went with the store or at the person's word, and whether the server named them by then. */
   readonly takenPhotos = new Map<string, boolean>();
   private backup;
@@ -43,15 +49,18 @@ export class FormHistory {
   constructor(engine: ReplicaEngine) {
     reportRules(this.server, this.rights);
     this.device = new TestDevice(this.server, freshOwner(), engine);
+    this.beside = new Beside(this);
     // The first report is on the server, the others are begun on this device.
-    this.server.insert(KIND, this.reports[0] ?? '', this.blank());
+    this.server.insert(KIND, this.reports[0] ?? '', this.blank(this.beside.firstSet));
     this.backup = this.server.snapshot();
   }
 
-  private blank(): JsonObject {
+  private blank(set: QuestionSet): JsonObject {
+    const { version, hash } = nameOfSet(set);
     return blankOperationalAudit({
       workplace_id: WORKPLACE,
-      question_set_version: 1,
+      question_set_version: version,
+      question_set_hash: hash,
       auditor: [],
       today: '2026-11-21',
     }) as unknown as JsonObject;
@@ -83,31 +92,40 @@ export class FormHistory {
   }
 
   private async plain(what: Plain): Promise<void> {
-    const { server, device } = this;
-    if (what === 'send') await device.send();
-    else if (what === 'send-start') this.flights.push(device.send());
-    else if (what === 'pull') await device.pull();
-    else if (what === 'wait') device.clock.pass(100_000);
-    else if (what === 'offline') server.offline = true;
-    else if (what === 'online') server.offline = false;
-    else if (what === 'freeze') device.freeze();
-    else if (what === 'backup') this.backup = server.snapshot();
-    else if (what === 'restore' || what === 'put-back') this.restore(what);
-    else if (what === 'right-taken') this.rights.mayWrite = false;
-    else if (what === 'right-given') this.rights.mayWrite = true;
-    else if (what === 'workplace-taken' || what === 'workplace-given') server.scope(what === 'workplace-taken');
-    else if (what === 'room-gone' || what === 'room-back') this.disk.isFull = what === 'room-gone';
-    else if (what === 'store-deleted') await this.deleteStore();
-    else if (what === 'answer-about-another') this.answerAboutAnother();
-    else if (what === 'fail-page') {
-      device.beforeStore = () => {
-        device.beforeStore = () => undefined;
-        throw new DOMException('injected', 'QuotaExceededError');
-      };
-    } else {
-      for (const at of this.tabs.keys()) this.endTab(at);
-      await device.restart();
-    }
+    const { server, device, beside, rights, disk } = this;
+    const acts: Readonly<Record<Plain, () => unknown>> = {
+      send: () => device.send(),
+      'send-start': () => void this.flights.push(device.send()),
+      pull: () => device.pull(),
+      wait: () => device.clock.pass(100_000),
+      offline: () => (server.offline = true),
+      online: () => (server.offline = false),
+      freeze: () => device.freeze(),
+      backup: () => (this.backup = server.snapshot()),
+      restore: () => this.restore('restore'),
+      'put-back': () => this.restore('put-back'),
+      'right-taken': () => (rights.mayWrite = false),
+      'right-given': () => (rights.mayWrite = true),
+      'workplace-taken': () => server.scope(true),
+      'workplace-given': () => server.scope(false),
+      'room-gone': () => (disk.isFull = true),
+      'room-back': () => (disk.isFull = false),
+      'store-deleted': () => this.deleteStore(),
+      'answer-about-another': () => beside.answerAboutAnother(),
+      'hand-over': () => beside.handOver(),
+      'send-there': () => beside.sendThere(),
+      'set-renewed': () => beside.renewSet(),
+      'set-contradicted': () => beside.contradictSet(),
+      sweep: () => beside.sweep(),
+      'fail-page': () => beside.failPage(),
+      crash: () => this.crash(),
+    };
+    await acts[what]();
+  }
+
+  private async crash(): Promise<void> {
+    for (const at of this.tabs.keys()) this.endTab(at);
+    await this.device.restart();
   }
 
   private restore(how: 'restore' | 'put-back'): void {
@@ -118,23 +136,14 @@ export class FormHistory {
     for (const word of before) if (!after.has(word)) this.ledger.drop(word, 'theirs');
   }
 
-  /** The next answer to a write is about another record; what the server did stays done. */
-  private answerAboutAnother(): void {
-    const { server } = this;
-    server.twist = (asked, answer) => {
-      if (asked !== 'send' || !answer.ok) return answer;
-      server.twist = (_what, same) => same;
-      return { ok: true, data: { success: true, data: { id: newId(), version: 7, seq: 99, record: {} } } };
-    };
-  }
-
   /** The browser takes the device's store away under the open tabs. What lay there alone is lost; the forms have what they show. */
   private async deleteStore(): Promise<void> {
-    const { device, server, ledger } = this;
+    const { device, server, ledger, beside } = this;
     await Promise.all(this.flights.splice(0));
-    const there = wordsIn([server.live().map((row) => row.body), [...server.kept.values()]]);
+    const there = wordsIn([server.live().map((row) => row.body), [...server.kept.values()], (await beside.rows()).map(bodyAfter)]);
+    const handed = await beside.photos();
     for (const { id, state } of await device.device.blobs.toArray()) {
-      if (state === 'stored') continue;
+      if (state === 'stored' || handed.has(id)) continue;
       ledger.drop(id);
       this.takenPhotos.set(id, there.has(id));
     }
@@ -146,7 +155,8 @@ export class FormHistory {
     device.feed.start();
     await device.feed.refresh();
     const open = this.tabs.filter((tab) => tab !== null);
-    await until(() => open.every((tab) => tab.storeWatch.store.get() !== before.get(tab)));
+    // One that had no room for its name is not told from the next.
+    await until(() => open.every((tab) => before.get(tab) === '' || tab.storeWatch.store.get() !== before.get(tab)));
   }
 
   private async tab(at: number): Promise<FormTab> {
@@ -199,9 +209,18 @@ export class FormHistory {
 
   private async open(tab: FormTab, report: string): Promise<void> {
     const isNew = !this.server.records.has(report) && (await this.device.rows()).every((row) => row.lane !== report);
-    if (isNew && (await tab.drafts.get(KIND, report)) === undefined && !this.ledger.has(report))
-      await tab.drafts.save({ kind: KIND, id: report, body: this.blank(), base: null, title: '' });
+    if (isNew && (await tab.drafts.get(KIND, report)) === undefined && !this.ledger.has(report)) {
+      const set = await tab.newestSet();
+      if (set === null) return;
+      await tab.questionSets.keep(set);
+      await tab.drafts.save({ kind: KIND, id: report, body: this.blank(set), base: null, title: '' });
+    }
     await tab.open(report);
+    const { shown } = tab.report ?? {};
+    if (!shown) return;
+    const known = this.shownSets.get(report) ?? shown.hash;
+    this.shownSets.set(report, known);
+    if (known !== shown.hash) throw new Broken(`other questions above the answers of report ${this.reports.indexOf(report)}`);
   }
 
   /** The form flushes; what it then says to be kept is owed. */
@@ -269,24 +288,23 @@ export class FormHistory {
 
   /** Everything of a report on this device. */
   private async ofReport(id: string): Promise<ReadonlySet<string>> {
-    const draft = await this.device.device.drafts.get(`${KIND}/${id}`);
+    const { drafts, draftEnds } = this.device.device;
+    const [draft, end] = await Promise.all([drafts.get(`${KIND}/${id}`), draftEnds.get(`${KIND}/${id}`)]);
     const rows = (await this.device.rows()).filter((row) => row.lane === id);
-    return wordsIn([draft?.body, rows.map((row) => [row.base?.body, row.change]), this.server.records.get(id)?.body]);
+    return wordsIn([
+      draft?.body,
+      draft?.discarded,
+      end?.discarded,
+      rows.map((row) => [row.base?.body, row.change]),
+      this.server.records.get(id)?.body,
+    ]);
   }
 
-  private async aboutReport(what: 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft', id: string): Promise<void> {
+  private async aboutReport(what: AboutReport, id: string): Promise<void> {
+    if (what === 'discard-draft') return this.beside.discardDraft(id);
+    if (what === 'move-draft') return this.beside.moveDraft(id);
     const { server } = this;
     const row = server.records.get(id);
-    if (what === 'discard-draft') {
-      const draft = await this.device.device.drafts.get(`${KIND}/${id}`);
-      if (!draft || this.tabs.some((tab) => tab?.report?.id === id)) return;
-      const here = wordsIn(draft.body);
-      await this.device.device.drafts.delete(draft.key);
-      const left = wordsIn([(await this.device.rows()).filter((one) => one.lane === id), row?.body]);
-      for (const word of here) if (!left.has(word)) this.ledger.drop(word, 'mine');
-      this.ledger.ended(id);
-      return;
-    }
     if (!row || row.deleted || row.body['report_status'] === 'valid') return;
     if (what === 'theirs-delete') {
       for (const word of wordsIn(row.body)) this.ledger.drop(word);
@@ -355,12 +373,8 @@ export class FormHistory {
 
   /** "Yeni taslağa taşı": the refused change is a draft under another id from now on, and the person works on that. */
   private async newDraft(row: OutboxRow): Promise<void> {
-    const id = await this.device.outbox.toNewDraft(row.id, (body) => ({
-      ...body,
-      number: null,
-      report_status: 'draft',
-      sharing: 'not_shared',
-    }));
+    const make = (body: JsonObject, carried: ReadonlySet<string>) => asNewDraft(asAudit(body), carried) as unknown as JsonObject;
+    const id = await this.device.outbox.toNewDraft(row.id, make);
     if (id !== null) this.reports[this.reports.indexOf(row.lane)] = id;
   }
 
@@ -379,6 +393,7 @@ export class FormHistory {
     await this.device.heal();
     await this.device.outbox.sendNow();
     await this.device.heal();
+    await this.beside.heal();
     await new Findings(this).check();
     await this.stop();
   }
@@ -387,5 +402,6 @@ export class FormHistory {
     this.disk.isFull = false;
     for (const at of this.tabs.keys()) this.endTab(at);
     await this.device.crash();
+    await this.beside.stop();
   }
 }

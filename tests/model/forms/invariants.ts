@@ -21,10 +21,11 @@ interface Found {
   readonly unclaimed: ReadonlySet<string>;
 }
 
-const photosOf = (body: JsonObject): string[] =>
-  (body as unknown as { bulguRapor: { bulgu_rapor_list: { photos: { document_key: string }[] }[] } }).bulguRapor.bulgu_rapor_list.flatMap(
-    (finding) => finding.photos.map((photo) => photo.document_key),
-  );
+/** Keys of the photos of a report; other kinds of these histories have none. */
+const photosOf = (body: JsonObject): string[] => {
+  const { bulguRapor } = body as unknown as { bulguRapor?: { bulgu_rapor_list: { photos: { document_key: string }[] }[] } };
+  return (bulguRapor?.bulgu_rapor_list ?? []).flatMap((finding) => finding.photos.map((photo) => photo.document_key));
+};
 
 /** Looks for everything that was said to be kept. */
 export class Findings {
@@ -36,19 +37,20 @@ export class Findings {
 
   private async read(): Promise<Found> {
     const { device } = this.history.device;
-    const [drafts, waiting, blobs, bytes, ends, unclaimed] = await Promise.all([
+    const [drafts, waiting, blobs, bytes, ends, handed, unclaimed] = await Promise.all([
       device.drafts.toArray(),
-      this.history.device.rows(),
+      Promise.all([this.history.device.rows(), this.history.beside.rows()]).then((rows) => rows.flat()),
       device.blobs.toArray(),
       device.bytes.toCollection().primaryKeys(),
       device.draftEnds.toArray(),
+      this.history.beside.photos(),
       unclaimedPhotos(device, this.history.device.clock.wall),
     ]);
     return {
       drafts,
       waiting,
-      blobs: new Map(blobs.map((blob) => [blob.id, blob])),
-      bytes: new Set(bytes),
+      blobs: new Map([...handed, ...blobs.map((blob) => [blob.id, blob] as const)]),
+      bytes: new Set([...handed.keys(), ...bytes]),
       discarded: [...drafts, ...ends].map((row) => row.discarded),
       unclaimed: new Set(unclaimed.map((photo) => photo.document_key)),
     };
@@ -81,6 +83,8 @@ export class Findings {
   private photos({ drafts, waiting, blobs, bytes, unclaimed }: Found): void {
     const { ledger, server } = this.history;
     const drafted = wordsIn(drafts.map((draft) => draft.body));
+    // A value that gave way is listed in the form, and its photos stay for it.
+    const listed = wordsIn(drafts.map((draft) => draft.discarded));
     const queued = wordsIn(waiting.map(bodyAfter));
     for (const row of server.live()) {
       for (const key of photosOf(row.body)) {
@@ -101,7 +105,7 @@ export class Findings {
     }
     const named = wordsIn(server.live().map((row) => row.body));
     for (const [key, { hash, report }] of ledger.owed()) {
-      if (hash === undefined || named.has(key) || (unclaimed.has(key) && bytes.has(key))) continue;
+      if (hash === undefined || named.has(key) || ((unclaimed.has(key) || listed.has(key)) && bytes.has(key))) continue;
       if (!drafted.has(key) && !queued.has(key)) throw new Broken(`photo unheld: ${key} of ${this.name(report)}`);
     }
   }

@@ -6,17 +6,12 @@ import { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts'
 import { DraftKeeper } from '#modules/audits/client/operational/form/draftKeeper.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { findSet } from '#modules/audits/client/operational/questions/find-set.ts';
+import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import { nameOfSet, type PublishedSetName, type QuestionSet } from '#modules/audits/shared/question-set.ts';
 import type { FormTab } from '#tests/model/forms/tab.ts';
 
 const KIND = 'operational-audit';
-const question = (ref: string) => ({ ref, text_tr: ref, text_en: ref, help_tr: '', help_en: '' });
-const SET: QuestionSet = {
-  kind: 'operational',
-  version: 1,
-  sections: [{ key: 'all', title_tr: 'x', title_en: 'x', applies_to: [], questions: ['A1.1', 'A1.2', 'A1.3'].map(question) }],
-};
 const ACTOR = { user_id: 'me', role_id: 1, permissions: new Set(['aud.write', 'aud.manage']) };
 
 interface Open {
@@ -29,6 +24,8 @@ interface Open {
 export class OpenReport {
   readonly id: string;
   open: Open | null = null;
+  /** The questions that the form stands with. */
+  shown: PublishedSetName | null = null;
   private item: RecordItem<typeof KIND> | null = null;
   private readonly tab: FormTab;
   private readonly ends: (() => void)[] = [];
@@ -67,6 +64,9 @@ export class OpenReport {
     // Drafts hold bodies of this very kind.
     const body = (state.row?.body ?? this.item?.body ?? null) as OperationalAudit | null;
     if (body === null || this.isLocked()) return;
+    const set = await this.questions(body);
+    if (set === null) return;
+    this.shown = nameOfSet(set);
     const document = new FormDocument<OperationalAudit>({
       port: { ...port, watch: (onChange) => port.watch(() => this.tab.awake(onChange)) },
       plan: operationalAuditRecord.groups,
@@ -76,7 +76,7 @@ export class OpenReport {
       title: operationalAuditRecord.title,
       now: () => this.tab.now(),
     });
-    const form = new AuditForm({ id: this.id, document, today: () => '2026-11-21', set: SET });
+    const form = new AuditForm({ id: this.id, document, today: () => '2026-11-21', set });
     const keeper = new DraftKeeper(() => document.write(), document.savedAt);
     keeper.follow(form);
     this.ends.push(
@@ -88,6 +88,17 @@ export class OpenReport {
     const tools = () => ({ outbox: this.tab.outbox, photos: this.tab.photos, dfis: [], item: this.item });
     this.open = { form, keeper, actions: makeActions(form, keeper, tools, () => Promise.resolve()) };
     this.follow();
+  }
+
+  /** The very set that the report names, as `useQuestionSet` finds it; null where the page says that it is not on this device. */
+  private async questions(body: OperationalAudit): Promise<QuestionSet | null> {
+    const { questionSets } = this.tab;
+    const asked = questionSetOf(body);
+    const kept = (await questionSets.ahead(asked)) ?? null;
+    const found = findSet(asked, { kept, feed: await this.tab.feedSets(), bundled: null, server: null });
+    if (found.state !== 'ready') return null;
+    await questionSets.keep(found.set, asked.hash !== null).catch(() => undefined);
+    return found.set;
   }
 
   /** Flushes what was entered; whether the form says now that everything is kept. */

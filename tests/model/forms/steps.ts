@@ -24,7 +24,13 @@ export type Plain =
   | 'answer-about-another'
   | 'store-deleted'
   | 'room-gone'
-  | 'room-back';
+  | 'room-back'
+  | 'hand-over'
+  | 'send-there'
+  | 'set-renewed'
+  | 'set-contradicted'
+  | 'sweep';
+export type AboutReport = 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft' | 'move-draft';
 type InTab =
   | 'answer'
   | 'no'
@@ -50,21 +56,14 @@ export type FormStep =
   | { readonly do: InTab; readonly tab: number }
   | { readonly do: 'open'; readonly tab: number; readonly report: number }
   | { readonly do: 'choose'; readonly tab: number; readonly count: number }
-  | { readonly do: 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft'; readonly report: number }
+  | { readonly do: AboutReport; readonly report: number }
   | { readonly do: 'decide'; readonly how: Decision; readonly which: number }
   | { readonly do: 'fault'; readonly fault: Fault };
 
 const ALL_TABS = [0, 0, 0, 1, 1, 2];
 const report = fc.constantFrom(0, 0, 0, 1, 1, 2);
 
-type Weights = Readonly<
-  Partial<
-    Record<
-      Plain | InTab | 'open' | 'choose' | 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft' | Decision | 'fault',
-      number
-    >
-  >
->;
+type Weights = Readonly<Partial<Record<Plain | InTab | AboutReport | Decision | 'open' | 'choose' | 'fault', number>>>;
 
 interface World extends Weights {
   readonly tabs?: readonly number[];
@@ -89,6 +88,13 @@ const IN_TAB: readonly string[] = [
   'freeze-tab',
   'thaw-tab',
 ] satisfies InTab[];
+const ABOUT_REPORT: readonly string[] = [
+  'theirs-answer',
+  'theirs-finish',
+  'theirs-delete',
+  'discard-draft',
+  'move-draft',
+] satisfies AboutReport[];
 const DECISIONS: readonly string[] = ['retry', 'discard', 'mine', 'theirs', 'new-draft'] satisfies Decision[];
 
 /** Steps of which each comes as often as its weight says. */
@@ -97,7 +103,7 @@ export function stepsOf({ tabs = ALL_TABS, ...weights }: World): fc.Arbitrary<Fo
   const one = (name: string): fc.Arbitrary<FormStep> => {
     if (name === 'open') return fc.record({ do: fc.constant(name), tab, report });
     if (name === 'choose') return fc.record({ do: fc.constant(name), tab, count: fc.constantFrom(1, 2, 3) });
-    if (name.startsWith('theirs-') || name === 'discard-draft') return fc.record({ do: fc.constant(name as 'theirs-answer'), report });
+    if (ABOUT_REPORT.includes(name)) return fc.record({ do: fc.constant(name as AboutReport), report });
     if (DECISIONS.includes(name)) return fc.record({ do: fc.constant('decide'), how: fc.constant(name as Decision), which: fc.nat(2) });
     if (name === 'fault')
       return fc.record({
@@ -156,6 +162,12 @@ export const PROFILES = {
     mine: 2,
     theirs: 1,
     'new-draft': 1,
+    'move-draft': 2,
+    'hand-over': 0.2,
+    'send-there': 0.5,
+    'set-renewed': 0.5,
+    'set-contradicted': 0.5,
+    sweep: 1,
     fault: 5,
   },
   /** One report open in two tabs. */
@@ -201,6 +213,52 @@ export const PROFILES = {
     discard: 1,
     'new-draft': 1,
     'theirs-finish': 1,
+  },
+  /** A draft whose record became final or went is moved, or thrown away, on its own page. */
+  moved: {
+    ...FORM,
+    ...PHOTOS,
+    'theirs-answer': 3,
+    'theirs-finish': 5,
+    'theirs-delete': 3,
+    'discard-draft': 1,
+    'move-draft': 10,
+    sweep: 2,
+    send: 5,
+    pull: 10,
+  },
+  /** Waiting work goes to a second device as a file, and out from both. */
+  handed: {
+    ...FORM,
+    ...PHOTOS,
+    'refused-word': 1,
+    'hand-over': 3,
+    'send-there': 2,
+    'store-deleted': 1,
+    send: 3,
+    pull: 2,
+    'theirs-answer': 2,
+    'theirs-delete': 0.5,
+    'save-valid': 0.5,
+    fault: 2,
+    discard: 1,
+    mine: 2,
+    theirs: 1,
+  },
+  /** Question sets are published anew, and with other words. */
+  sets: {
+    ...FORM,
+    'set-renewed': 3,
+    'set-contradicted': 2,
+    'store-deleted': 0.5,
+    backup: 1,
+    'put-back': 1,
+    close: 2,
+    'crash-tab': 1,
+    'theirs-finish': 1,
+    'move-draft': 2,
+    send: 4,
+    pull: 5,
   },
   /** Saving for good while photos are being made ready. */
   'photos-arriving': { tabs: [0], open: 4, no: 4, choose: 4, 'photo-step': 4, 'save-valid': 3, send: 2 },

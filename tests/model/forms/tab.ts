@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import { type Arrivals, createArrivals } from '#client/sync/device/arrivals.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import { StoreWatch } from '#client/sync/device/store-watch.ts';
 import { Witness } from '#client/sync/device/witness.ts';
-import type { DraftStore, PhotoStore } from '#client/sync/engine.ts';
+import { createQuestionSetStore } from '#client/sync/device/question-sets.ts';
+import type { DraftStore, PhotoStore, QuestionSetStore } from '#client/sync/engine.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import { deviceName } from '#client/sync/names.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import type { Outbox } from '#client/sync/port.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import type { Store } from '#client/sync/store.ts';
+import { newestSet } from '#modules/audits/client/operational/questions/find-set.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
 import type { PreparedResult } from '#client/workers/image-facts.ts';
 import type { TestBrowser } from '#tests/model/browser.ts';
@@ -21,20 +26,34 @@ import type { Ledger } from '#tests/model/forms/words.ts';
 export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KIND = 'operational-audit';
-let hashes = 0;
-const picture = (): PreparedResult => ({
-  ok: true,
-  image: {
-    hash: (++hashes).toString(16).padStart(64, '0'),
-    type: 'image/jpeg',
-    size: 3,
-    width: 1,
-    height: 1,
-    taken_at: null,
-    position: null,
-    bytes: new ArrayBuffer(3),
-  },
-});
+let pictures = 0;
+/** A picture that is ready, unlike every other. */
+const picture = (): PreparedResult => {
+  const bytes = new BigUint64Array([BigInt(++pictures)]);
+  return {
+    ok: true,
+    image: {
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      type: 'image/jpeg',
+      size: bytes.byteLength,
+      width: 1,
+      height: 1,
+      taken_at: null,
+      position: null,
+      bytes: bytes.buffer,
+    },
+  };
+};
+/** What a store tells as soon as it has what is asked for. */
+async function told<T>(store: Store<T>, isThere: (value: T) => boolean): Promise<T> {
+  const ready = Promise.withResolvers<void>();
+  const look = () => isThere(store.get()) && ready.resolve();
+  const end = store.subscribe(look);
+  look();
+  await ready.promise;
+  end();
+  return store.get();
+}
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /** One tab of the person: connections of its own to the databases of the device, and at most one form. */
@@ -47,6 +66,7 @@ export class FormTab {
   readonly device: DeviceDatabase;
   readonly now: () => number;
   readonly storeWatch: StoreWatch;
+  readonly questionSets: QuestionSetStore;
   report: OpenReport | null = null;
   private readonly feed: OutboxFeed;
   private readonly ended = new AbortController();
@@ -71,6 +91,7 @@ export class FormTab {
       (kind, id) => host.read(kind, id),
     );
     this.drafts = createDraftStore(this.device, this.now);
+    this.questionSets = createQuestionSetStore(this.device, this.now);
     const photos = createPhotoStore(this.device, server.api(), this.now, this.ended.signal);
     this.photos = {
       ...photos,
@@ -94,6 +115,17 @@ export class FormTab {
   /** From now on a store that is taken away under the tab is noticed. */
   begin(): Promise<void> {
     return this.storeWatch.start();
+  }
+
+  /** Question sets of the feed, as the list of them tells. */
+  async feedSets(): Promise<readonly QuestionSet[]> {
+    const list = this.views.list('question-set', { status: 'operational' });
+    const { rows } = await told(list, ({ ready }) => ready);
+    return rows.map((row) => row.body);
+  }
+  /** What a new report is begun on. */
+  async newestSet(): Promise<QuestionSet | null> {
+    return newestSet(await this.feedSets(), (await told(this.questionSets.names, (names) => names !== undefined)) ?? []);
   }
 
   freeze(): void {
