@@ -45,6 +45,21 @@ export class Beside {
     return setOf(1, 'ilk');
   }
 
+  /** Everything of a report on this device. */
+  async ofReport(id: string): Promise<ReadonlySet<string>> {
+    const { device, server } = this.history;
+    const { drafts, draftEnds } = device.device;
+    const [draft, end] = await Promise.all([drafts.get(`${KIND}/${id}`), draftEnds.get(`${KIND}/${id}`)]);
+    const rows = (await device.rows()).filter((row) => row.lane === id);
+    return wordsIn([
+      draft?.body,
+      draft?.discarded,
+      end?.discarded,
+      rows.map((row) => [row.base?.body, row.change]),
+      server.records.get(id)?.body,
+    ]);
+  }
+
   /** The page of a draft: throwing it away, whether a form of it is open or not. */
   async discardDraft(id: string): Promise<void> {
     const { device, server, ledger, takenPhotos } = this.history;

@@ -265,7 +265,7 @@ export class FormHistory {
     const { actions } = report.open;
     const shown = report.form.body as unknown as JsonObject;
     if (what === 'delete') {
-      const mine = await this.ofReport(report.id);
+      const mine = await this.beside.ofReport(report.id);
       const isDone = await actions.deleteReport();
       if (isDone) {
         // The whole draft goes, at the person's word; of others only what was before their eyes.
@@ -284,20 +284,6 @@ export class FormHistory {
     if (!isDone) return;
     this.ledger.kept(shown);
     if (what === 'save-valid') await tab.close();
-  }
-
-  /** Everything of a report on this device. */
-  private async ofReport(id: string): Promise<ReadonlySet<string>> {
-    const { drafts, draftEnds } = this.device.device;
-    const [draft, end] = await Promise.all([drafts.get(`${KIND}/${id}`), draftEnds.get(`${KIND}/${id}`)]);
-    const rows = (await this.device.rows()).filter((row) => row.lane === id);
-    return wordsIn([
-      draft?.body,
-      draft?.discarded,
-      end?.discarded,
-      rows.map((row) => [row.base?.body, row.change]),
-      this.server.records.get(id)?.body,
-    ]);
   }
 
   private async aboutReport(what: AboutReport, id: string): Promise<void> {
