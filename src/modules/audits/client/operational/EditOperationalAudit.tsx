@@ -26,7 +26,7 @@ function EditReport({ id }: { id: string }) {
       {open.state === 'missing' ? (
         <ErrorView message={<Trans>Bu rapor bulunamadı: silinmiş veya bu cihaza indirilmemiş olabilir.</Trans>} />
       ) : (
-        <QuestionSetMissing missing={open.questions} />
+        <QuestionSetMissing missing={open.questions} draftOf={open.hasDraft ? id : null} />
       )}
       <Button component={Link} to={auditPaths.list} mt="md" variant="default">
         <Trans>Denetim listesine dön</Trans>

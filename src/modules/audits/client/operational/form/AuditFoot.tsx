@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { memo, type RefObject } from 'react';
+import { useEnded } from './EndedNote.tsx';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 import { nextOpen } from './steps.ts';
@@ -23,6 +24,7 @@ export const AuditFoot = memo(function AuditFoot({ step, last, onSaveValid }: Pr
   const { form, goTo } = useFormSession();
   const steps = useFormState((state) => state.steps);
   const isComplete = useFormState((state) => state.figures.answered === state.figures.total);
+  const isOver = useEnded(form.document) !== null;
   const index = steps.findIndex((entry) => entry.key === step);
   const before = steps[index - 1]?.key;
   const after = steps[index + 1]?.key;
@@ -43,7 +45,7 @@ export const AuditFoot = memo(function AuditFoot({ step, last, onSaveValid }: Pr
           {isComplete ? <Trans>Tüm sorular yanıtlandı</Trans> : <Trans>Sonraki boş soru</Trans>}
         </Button>
         {after === undefined ? (
-          <Button size="lg" onClick={onSaveValid}>
+          <Button size="lg" disabled={isOver} onClick={onSaveValid}>
             <Trans>Bitir</Trans>
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import type { RecordItem } from '#client/sync/index.ts';
+import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { A1Section } from './A1Section.tsx';
@@ -65,6 +65,9 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   );
   const session = useMemo(() => ({ form, keeper, actions, goTo }), [form, keeper, actions, goTo]);
   const isOver = useEnded(form.document) !== null;
+  const isFilled = useSyncFact('caughtUp');
+  // The form stands on a state of the server, and the copy has none.
+  const isGone = isFilled && known && item === null && (form.document.base?.version ?? 0) > 0;
   const current = steps.find((entry) => entry.key === step);
   const showSections = useCallback(() => setSheet('sections'), []);
   const showPrevious = useCallback(() => setSheet('previous'), []);
@@ -75,7 +78,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
       <div className={classes.page}>
         <AuditHead onSections={showSections} onPrevious={showPrevious} onSaveDraft={saveDraft} onSaveValid={saveValid} onDelete={remove} />
         <div className={classes.content}>
-          <EndedNote />
+          <EndedNote isGone={isGone} />
           <DiscardedValues kind="operational-audit" document={form.document} />
           <ConflictNote id={form.id} />
           <RefusedSetNote set={form.set} />

@@ -7,6 +7,7 @@ import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { CountBar } from '#client/ui/CountBar.tsx';
 import { formatClock } from '#core/date/day.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
+import { useEnded } from './EndedNote.tsx';
 import { useFormSession, useFormState, useSaveState } from './FormContext.tsx';
 import classes from './form.module.css';
 
@@ -21,6 +22,9 @@ interface Props {
 /** What the person works on, how far it is, and whether it is safe. Stays in view, and is drawn for itself. */
 export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, onDelete }: Props) {
   const { t } = useLingui();
+  const { form } = useFormSession();
+  // What cannot be saved any more has no button that would: the note below says why, and leads on.
+  const isOver = useEnded(form.document) !== null;
   const number = useFormState((state) => state.body.number);
   return (
     <header className={classes.head}>
@@ -40,12 +44,16 @@ export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSav
           <ActionIcon variant="default" size="input-lg" aria-label={t`Bölümler`} onClick={onSections}>
             <IconList aria-hidden />
           </ActionIcon>
-          <Button variant="default" size="lg" visibleFrom="md" onClick={onSaveDraft}>
-            <Trans>Taslağı kaydet</Trans>
-          </Button>
-          <Button size="lg" visibleFrom="sm" onClick={onSaveValid}>
-            <Trans>Geçerli olarak kaydet</Trans>
-          </Button>
+          {isOver ? null : (
+            <>
+              <Button variant="default" size="lg" visibleFrom="md" onClick={onSaveDraft}>
+                <Trans>Taslağı kaydet</Trans>
+              </Button>
+              <Button size="lg" visibleFrom="sm" onClick={onSaveValid}>
+                <Trans>Geçerli olarak kaydet</Trans>
+              </Button>
+            </>
+          )}
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon variant="default" size="input-lg" aria-label={t`Diğer işlemler`}>
@@ -56,16 +64,20 @@ export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSav
               <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}>
                 <Trans>Önceki bulgular</Trans>
               </Menu.Item>
-              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}>
-                <Trans>Taslağı kaydet</Trans>
-              </Menu.Item>
-              <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveValid}>
-                <Trans>Geçerli olarak kaydet</Trans>
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}>
-                <Trans>Taslağı sil</Trans>
-              </Menu.Item>
+              {isOver ? null : (
+                <>
+                  <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}>
+                    <Trans>Taslağı kaydet</Trans>
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveValid}>
+                    <Trans>Geçerli olarak kaydet</Trans>
+                  </Menu.Item>
+                  <Menu.Divider />
+                  <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}>
+                    <Trans>Taslağı sil</Trans>
+                  </Menu.Item>
+                </>
+              )}
             </Menu.Dropdown>
           </Menu>
         </div>

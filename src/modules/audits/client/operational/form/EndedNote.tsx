@@ -13,10 +13,10 @@ import classes from './form.module.css';
 export const useEnded = (document: AuditDocument) => useSyncExternalStore(document.onTaken, () => document.ended);
 
 /** The form stays open under the hands and says what happened to its report (OFF-CONF-05). */
-export function EndedNote() {
+export function EndedNote({ isGone }: { isGone: boolean }) {
   const { form } = useFormSession();
   const ended = useEnded(form.document);
-  if (ended === null) return null;
+  if (ended === null) return isGone ? <GoneNote /> : null;
   return (
     <Alert color="yellow" mb="md" role="status" data-testid="draft-ended">
       {ended === 'final' ? (
@@ -31,6 +31,20 @@ export function EndedNote() {
       ) : (
         <Trans>Bu taslak başka bir sekmede silindi. Burada yalnızca okunur.</Trans>
       )}
+      <Ways document={form.document} id={form.id} />
+    </Alert>
+  );
+}
+
+/** The record is not in the copy of this device any more: it can still be written on, and what becomes of it is said before. */
+function GoneNote() {
+  const { form } = useFormSession();
+  return (
+    <Alert color="yellow" mb="md" role="status" data-testid="record-gone">
+      <Trans>
+        Bu rapor sunucuda silinmiş ya da artık size açık değil. Yazdıklarınız burada duruyor; kaydederseniz sunucu kabul etmeyebilir, o
+        zaman ne yapılacağı size sorulur.
+      </Trans>
       <Ways document={form.document} id={form.id} />
     </Alert>
   );

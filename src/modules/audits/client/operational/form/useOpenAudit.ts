@@ -23,7 +23,7 @@ import { refusalsOf } from './refusals.ts';
 export type OpenAudit =
   | { readonly state: 'loading' }
   | { readonly state: 'missing' }
-  | { readonly state: 'no-questions'; readonly questions: MissingSet }
+  | { readonly state: 'no-questions'; readonly questions: MissingSet; readonly hasDraft: boolean }
   /** Read only: valid, or not this person's to edit (AUD-GEN-03, AUD-GEN-07). */
   | { readonly state: 'locked'; readonly hasDraft: boolean }
   | {
@@ -135,6 +135,6 @@ export function useOpenAudit(id: string): OpenAudit {
     if (open) return { state: 'ready', form: open.form, keeper: open.keeper, item, known: record.state !== 'loading' };
     if (record.state === 'loading' || stored === undefined) return { state: 'loading' };
     if (first === null) return { state: caughtUp ? 'missing' : 'loading' };
-    return questions.state === 'missing' ? { state: 'no-questions', questions } : { state: 'loading' };
+    return questions.state === 'missing' ? { state: 'no-questions', questions, hasDraft: row !== null } : { state: 'loading' };
   }, [isLocked, stored, row, open, item, record.state, first, caughtUp, questions]);
 }

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { draftPath } from '#client/records/labels.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import type { MissingSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 
-/** Says why a report's questions cannot be shown here, and brings them where that is possible. Never another set in their place. */
-export function QuestionSetMissing({ missing }: { missing: MissingSet }) {
+/** Says why a report's questions cannot be shown here, and brings them where that is possible. Never another set in their place. `draftOf`: id of a report with a draft on this device, which can be read and exported without its questions. */
+export function QuestionSetMissing({ missing, draftOf = null }: { missing: MissingSet; draftOf?: string | null }) {
   const { version } = missing.asked;
   return (
     <div data-missing-set={missing.why}>
@@ -18,6 +20,11 @@ export function QuestionSetMissing({ missing }: { missing: MissingSet }) {
           <Trans>Soru setini indir (sürüm {version})</Trans>
         </Button>
       ) : null}
+      {draftOf === null ? null : (
+        <Button component={Link} to={draftPath('operational-audit', draftOf)} variant="default" mt="md">
+          <Trans>Taslağı aç</Trans>
+        </Button>
+      )}
     </div>
   );
 }
