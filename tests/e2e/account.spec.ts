@@ -206,7 +206,7 @@ test('AUTH-LOGIN-01 AUTH-LOGIN-02 AUTH-GUARD-02 AUTH-ROUTE-05 SCR-PUB-05: what t
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('AUTH-GUARD-07 AUTH-GUARD-06 AUTH-REF-04: a renewal whose answer is lost, or that nobody answers, clears nothing; a refused token on the sign-in page leaves the person there', async ({
+test('AUTH-GUARD-07 AUTH-REF-04: a renewal whose answer is lost, or that nobody answers, clears nothing; a refused token on the sign-in page leaves the person there', async ({
   page,
   faults,
   field: { account, manager, query },

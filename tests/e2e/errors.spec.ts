@@ -35,7 +35,7 @@ async function openReport(page: Page): Promise<() => Promise<void>> {
 test.describe('at a desk', () => {
   test.use({ ...DESK, serviceWorkers: 'block' });
 
-  test('HTTP-ERR-500 HTTP-RETRY-01 HTTP-TOAST-01 HTTP-LOG-01 HTTP-ERR-422 HTTP-ERR-413 HTTP-ERR-429 HTTP-ERR-403 SCR-ADM-04: what the server refuses is told as the catalogue says; its faults reach the log records', async ({
+  test('HTTP-ERR-500 HTTP-RETRY-01 HTTP-TOAST-01 HTTP-LOG-01 HTTP-ERR-422 HTTP-ERR-413 HTTP-ERR-429 SCR-ADM-04: what the server refuses is told as the catalogue says; its faults reach the log records', async ({
     page,
   }) => {
     await signIn(page, 'account_manager');

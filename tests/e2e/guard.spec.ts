@@ -65,6 +65,7 @@ test('AUTH-GUARD-03 AUTH-GUARD-10 AUTH-GUARD-11 SHELL-ROUTE-01 SHELL-ROUTE-04: w
   for (const [path, end] of [
     ['/', '/dashboard'],
     ['/login', '/dashboard'],
+    ['/register', '/dashboard'],
     ['/no/such/page', '/404'],
     ['/companies/management-companies', '/404'],
   ] as const) {
@@ -74,7 +75,7 @@ test('AUTH-GUARD-03 AUTH-GUARD-10 AUTH-GUARD-11 SHELL-ROUTE-01 SHELL-ROUTE-04: w
   await expect(page).toHaveTitle('Sayfa Bulunamadı – Saha');
 });
 
-test('OFF-SW-02 OFF-SW-04 OFF-SW-06 OFF-DEV-01 AUTH-LANG-01: without network, deep link, menu, other language and a lapsed token; with it again the token is renewed', async ({
+test('OFF-SW-02 OFF-SW-04 OFF-SW-06 OFF-DEV-01: without network, deep link, menu, other language and a lapsed token; with it again the token is renewed', async ({
   page,
   context,
 }) => {

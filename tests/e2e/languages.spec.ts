@@ -43,7 +43,7 @@ async function walk(page: Page, paths: readonly string[], language: 'tr' | 'en')
   return [...new Set(wrong)];
 }
 
-test('SHELL-GEN-02 FMT-08 AUTH-PROD-01 AUTH-LANG-01: no page of the menu and no part of the frame holds a word of the language that is not switched on', async ({
+test('SHELL-GEN-02 FMT-08 AUTH-PROD-01: no page of the menu and no part of the frame holds a word of the language that is not switched on', async ({
   page,
 }) => {
   test.setTimeout(600_000);

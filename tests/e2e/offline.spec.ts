@@ -31,7 +31,7 @@ async function lapse(page: Page): Promise<void> {
 
 const renewals = () => proxy.seen.filter((request) => request.path.endsWith(authCalls.refreshToken.path)).length;
 
-test('fault 23 OFF-GEN-04 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 AUTH-REF-02: a browser that was closed opens any page without network, with a lapsed token; then one renewal and everything goes out', async ({
+test('fault 23 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 AUTH-REF-02: a browser that was closed opens any page without network, with a lapsed token; then one renewal and everything goes out', async ({
   url,
   profile,
 }) => {

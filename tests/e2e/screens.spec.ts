@@ -122,7 +122,7 @@ test.describe('on a tablet', () => {
 test.describe('at a desk', () => {
   test.use(DESK);
 
-  test('AUTH-PROD-01 AUTH-LANG-01 SHELL-TOP-09: switched to English no Turkish is left in the frame and on the screens, and it stays after a reload', async ({
+  test('AUTH-PROD-01 SHELL-TOP-09: switched to English no Turkish is left in the frame and on the screens, and it stays after a reload', async ({
     page,
   }) => {
     await signIn(page, 'account_manager');

@@ -150,7 +150,7 @@ test.describe('at a desk', () => {
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
   });
 
-  test('SHELL-PREF-01 SHELL-PREF-02: the size scales letters and controls, medium without a choice', async ({ page, context }) => {
+  test('SHELL-PREF-01: the size scales letters and controls, medium without a choice', async ({ page, context }) => {
     await signIn(page, 'auditor');
     const measure = async () => {
       await page.reload();

@@ -40,7 +40,7 @@ const MENU = [
 test.describe('at a desk', () => {
   test.use(DESK);
 
-  test('SHELL-GEN-01 SHELL-MENU-03 SHELL-MENU-05 SHELL-MENU-06 SHELL-MENU-07 SHELL-MENU-08 SHELL-MENU-09 SHELL-MENU-10 SHELL-MENU-11 SHELL-ROUTE-07 SHELL-LEG-01 SHELL-LEG-02 SHELL-LEG-03 SHELL-LEG-04: what the server sends is what can be seen and opened', async ({
+  test('SHELL-MENU-03 SHELL-MENU-05 SHELL-MENU-06 SHELL-MENU-07 SHELL-MENU-08 SHELL-MENU-09 SHELL-MENU-10 SHELL-MENU-11 SHELL-ROUTE-07: what the server sends is what can be seen and opened', async ({
     page,
   }) => {
     await changeUser(page, (user) => Object.assign(user, { routes: MENU }));

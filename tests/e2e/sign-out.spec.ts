@@ -97,7 +97,7 @@ test('fault 25 OFF-DEV-11: discarded only after the typed word', async ({ page, 
   expect(await names(page)).not.toContain(name);
 });
 
-test('AUTH-OUT-01 OFF-DEV-04: a sign-out in one tab is one in every tab', async ({ page, context }) => {
+test('OFF-DEV-04: a sign-out in one tab is one in every tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(COMPANIES);
   await expect(other.getByRole('table')).toBeVisible();

@@ -83,7 +83,7 @@ describe('writing and publishing', () => {
     expect((await publish(newId())).status).toBe(404);
   });
 
-  test('NOTIF-DATA-01 NOTIF-DATA-02: each of the 11 types comes as it was written, with all its fields', async () => {
+  test('NOTIF-DATA-01: each of the 11 types comes as it was written, with all its fields', async () => {
     const due_date = addDays(today, 3);
     for (const notification_type of NOTIFICATION_TYPES) {
       const id = await published({ notification_type, due_date, redirect_path: '/dashboard?x=1', content: `Tür ${notification_type}` });

@@ -51,7 +51,7 @@ test('AUTH-GUARD-04: the real menu of an auditor gives paths that the router can
   expect(pages.some((page) => page.path.includes(':'))).toBe(false);
 });
 
-test('OFF-SW-05: a page that was taken away makes another set of pages, a new title does not', () => {
+test('a page that was taken away makes another set of pages, a new title does not', () => {
   const both = pagesOf([item('/a', 'A'), item('/b', 'B')]);
   expect(pagesKey(pagesOf([item('/a', 'A')]))).not.toBe(pagesKey(both));
   expect(pagesKey(pagesOf([item('/a', 'A', { titles: { tr: 'x', en: 'y' } }), item('/b', 'B')]))).toBe(pagesKey(both));
@@ -66,7 +66,7 @@ test.each([
   expect(legacyTarget(from)).toBe(to);
 });
 
-test('SHELL-LEG-01: other paths stay as they are', () => {
+test('other paths stay as they are', () => {
   for (const path of [
     '/',
     '/companies/workplaces/custom-form/edit/7',

@@ -98,7 +98,7 @@ test('AUTH-GUARD-05: with no access token but a refresh token the tokens are ren
   expect(await openSession(made)).toMatchObject({ state: 'signed-in', user: { id: 'u1' } });
 });
 
-test('AUTH-GUARD-06: a refused renewal leads to the sign-in, one without an answer clears nothing', async () => {
+test('a refused renewal leads to the sign-in, one without an answer clears nothing', async () => {
   expect(await openSession(parts({ refresh: 'r1', outcome: 'ended' }).made)).toEqual({ state: 'signed-out' });
   const silent = parts({ refresh: 'r1', outcome: 'no-answer' });
   expect(await openSession(silent.made)).toEqual({ state: 'unreachable' });

@@ -30,7 +30,7 @@ const ROWS = [
 /** The English that the catalogue has for a message of the source; undefined when it has none. */
 const english = (message: { message?: string; id?: string }): string => catalogue.get(message.message ?? message.id ?? '') ?? '';
 
-describe('HTTP-ERR-NET HTTP-ERR-400 HTTP-ERR-401 HTTP-ERR-403 HTTP-ERR-404 HTTP-ERR-409 HTTP-ERR-413 HTTP-ERR-422 HTTP-ERR-429 HTTP-ERR-500 HTTP-ERR-502 HTTP-ERR-503 HTTP-ERR-504 HTTP-ERR-5XX HTTP-ERR-OTHER: text, kind and retry of each row', () => {
+describe('HTTP-ERR-NET HTTP-ERR-400 HTTP-ERR-401 HTTP-ERR-404 HTTP-ERR-409 HTTP-ERR-413 HTTP-ERR-422 HTTP-ERR-429 HTTP-ERR-500 HTTP-ERR-502 HTTP-ERR-503 HTTP-ERR-504 HTTP-ERR-5XX HTTP-ERR-OTHER: text, kind and retry of each row', () => {
   for (const [row, statuses, kind, retryAfterMs, text] of ROWS) {
     for (const status of statuses) {
       test(`${row}: ${status}`, () => {

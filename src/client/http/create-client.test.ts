@@ -183,7 +183,7 @@ describe('tries again', () => {
     expect(http.requests).toHaveLength(14);
   });
 
-  test('HTTP-RETRY-02: a mutation of the outbox has a count of its own', async () => {
+  test('a mutation of the outbox has a count of its own', async () => {
     const http = fakeClient(() => refusal(500, 'SERVER_ERROR'), { user: 'u1' });
     await http.call(write, { body: { a: '1' } }, { ...background, key: 'key-1' });
     await http.call(write, { body: { a: '2' } }, { ...background, key: 'key-2' });
@@ -280,7 +280,7 @@ describe('manner and answers', () => {
     }
   });
 
-  test('HTTP-BASE-02: a call that is called off is no failure to show', async () => {
+  test('a call that is called off is no failure to show', async () => {
     const http = fakeClient(
       (request) => new Promise((_, fail) => request.signal.addEventListener('abort', () => fail(request.signal.reason))),
       { user: 'u1' },

@@ -85,7 +85,7 @@ describe('the catalogues (that they hold every message of the code is checked by
   });
 });
 
-test('AUTH-LANG-01: the language is found among other cookies, and no other value counts', () => {
+test('the language is found among other cookies, and no other value counts', () => {
   expect(localeInCookies('a=1; language=en; b=2')).toBe('en');
   expect(localeInCookies('language=tr')).toBe('tr');
   for (const cookies of ['', 'xlanguage=en', 'language=de', 'language=']) expect(localeInCookies(cookies)).toBeNull();

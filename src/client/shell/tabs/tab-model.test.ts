@@ -117,7 +117,7 @@ test('SHELL-KEY-05: on and back, round and round', () => {
   expect(neighbour(NO_TABS, 1)).toBeNull();
 });
 
-test('SHELL-ROUTE-02 SHELL-MENU-16 SHELL-TAB-19: the pages visited last are kept, those that must be fresh only while seen, and what lies nowhere else always', () => {
+test('SHELL-ROUTE-02 SHELL-TAB-19: the pages visited last are kept, those that must be fresh only while seen, and what lies nowhere else always', () => {
   let state = open(...'abcdef');
   state = setFacts(state, 'o-a', { modified: true, kept: false });
   state = setFacts(state, 'o-b', { modified: true, kept: true });

@@ -79,7 +79,7 @@ test('SHELL-TAB-01 SHELL-GEN-02: titles follow the language, a record keeps its 
   expect(titleOf(tab('/x/reports/view/1', { title: 'ODR-1' }), pages, 'en')).toBe('ODR-1');
 });
 
-test('SHELL-ROUTE-02 SHELL-MENU-16: the dashboard, the lists of models and suppliers and what the server marks are never kept', () => {
+test('SHELL-ROUTE-02: the dashboard, the lists of models and suppliers and what the server marks are never kept', () => {
   const fresh = ['/dashboard', '/kkd/models', '/suppliers', '/fresh'];
   expect(fresh.map((path) => at(path)?.noCache)).toEqual([true, true, true, true]);
   expect(at('/x/reports')?.noCache).toBe(false);

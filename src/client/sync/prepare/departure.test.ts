@@ -127,7 +127,7 @@ describe('OFF-UI-04: the departure list', () => {
   test('a browser that tells nothing of its room is not called full', () => expect(judged({ room: null })).toEqual([]));
 });
 
-test('OFF-SCOPE-03: assigned workplaces prepare themselves, a choice takes their place, never more than 20 and none out of reach', () => {
+test('assigned workplaces prepare themselves, a choice takes their place, never more than 20 and none out of reach', () => {
   const many = Array.from({ length: 25 }, (_, n) => `w${n}`);
   const known = new Set(many);
   expect(preparedPlaces(null, many, known)).toEqual(many.slice(0, 20));

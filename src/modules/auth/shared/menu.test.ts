@@ -76,7 +76,7 @@ describe('menu', () => {
       expect(menuFor(new Set(startingPermissions(id)), 'tr')[0]).toMatchObject({ component: 'Dashboard', no_cache: true, hidden: false });
   });
 
-  test('SHELL-MENU-16 SHELL-ROUTE-02: the dashboard, PPE models and suppliers are never kept, whatever their entry says', () => {
+  test('SHELL-ROUTE-02: the dashboard, PPE models and suppliers are never kept, whatever their entry says', () => {
     for (const component of ['Dashboard', 'IndexKkdModel', 'SupplierList']) expect(isNeverKept({ component, no_cache: false })).toBe(true);
     expect(isNeverKept({ component: 'IndexOperationalAudit', no_cache: false })).toBe(false);
     expect(isNeverKept({ component: 'IndexOperationalAudit', no_cache: true })).toBe(true);

@@ -66,6 +66,6 @@ test('a user agent is named as people name it', () => {
   expect(deviceWords('curl/8')).toBe('');
 });
 
-test('SOCK-CONN-02 SOCK-CONN-03: websocket first and polling second, three tries, each given up after 15 s', () => {
+test('SOCK-CONN-02: websocket first and polling second, three tries, each given up after 15 s', () => {
   expect(SOCKET_OPTIONS).toMatchObject({ transports: ['websocket', 'polling'], reconnectionAttempts: 3, timeout: 15_000 });
 });

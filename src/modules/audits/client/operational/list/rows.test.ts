@@ -32,7 +32,7 @@ const names = {
 };
 const show = (rows: ReturnType<typeof mergeDrafts>, raw: object) => listed(rows, readSearch(raw), names).map((row) => row.id);
 
-test('OFF-AUD-01 OFF-AUD-13: a draft stands over its record, one without a record is a row of its own', () => {
+test('OFF-AUD-01: a draft stands over its record, one without a record is a row of its own', () => {
   const rows = mergeDrafts(
     [item('a', { facilityName: 'Eski' }), item('b', { report_status: 'valid' })],
     [draft('a', { facilityName: 'Yeni' }), draft('b', { facilityName: 'Kalıntı' }), draft('c', {}, 5), { ...draft('x', {}), kind: 'dfi' }],
