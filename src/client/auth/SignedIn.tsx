@@ -1,3 +1,5 @@
+import { preferences } from '#client/shell/preferences.ts';
+import { withoutPosition } from '#client/workers/image-facts.ts';
 import { watchWorkerNudges } from '#client/app/background-sync.ts';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { reportUnsentWork } from '#client/auth/report-work.ts';
@@ -111,7 +113,10 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
   // Before anything is painted: without the engine there is nothing to draw.
   useLayoutEffect(() => {
     const made = createSyncEngine({
-      prepareImage: async (file) => (await import('#client/workers/images.ts')).prepareImage(file),
+      prepareImage: async (file) => {
+        const prepared = await (await import('#client/workers/images.ts')).prepareImage(file);
+        return preferences().photoPosition ? prepared : withoutPosition(prepared);
+      },
       user: { id, account_id },
       api: createSyncApi({ call, tokens, renew }),
       sealer: openSealer(id),

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { WidgetProps } from '#client/fields/widget.ts';
 import { useArrivals, usePhotoStore } from '#client/sync/index.ts';
 import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
+import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
@@ -34,8 +35,7 @@ export function PhotosWidget({ meta, name, value, onChange, label, description, 
   const arrivals = useArrivals();
   const { arriving, room, take, retry, dismiss, question } = usePhotoList(
     { kind: record.kind, record: record.id, spot: name },
-    value.length,
-    meta.max,
+    { count: value.length, max: meta.max },
   );
   // What is put in is put into the value as it is then.
   const latest = useRef({ value, onChange });
@@ -90,6 +90,7 @@ export function PhotosWidget({ meta, name, value, onChange, label, description, 
           </Button>
         )}
       </FileButton>
+      <PositionChoice />
     </Input.Wrapper>
   );
 }

@@ -12,10 +12,12 @@ export interface Preferences {
   readonly size: Size;
   /** Whether the confirmation after creating a record is shown (ledger 02, decision 13). */
   readonly createMessage: boolean;
+  /** Whether a photo keeps the place where it was taken, as evidence. */
+  readonly photoPosition: boolean;
 }
 
 /** What holds until a person chose (SHELL-PREF-02). */
-export const DEFAULTS: Preferences = { sidebarStatus: 'opened', language: 'tr', size: 'medium', createMessage: true };
+export const DEFAULTS: Preferences = { sidebarStatus: 'opened', language: 'tr', size: 'medium', createMessage: true, photoPosition: true };
 
 /** The device that is assumed where nothing is known; on the screen the width decides (SHELL-PREF-02; ledger 19, decision 12). */
 export const DEFAULT_DEVICE: 'desktop' | 'mobile' = 'desktop';
@@ -29,6 +31,7 @@ const WORDS: { readonly [Name in keyof Preferences]: Readonly<Record<string, Pre
   language: { tr: 'tr', en: 'en' },
   size: { small: 'small', medium: 'medium', large: 'large' },
   createMessage: { true: true, false: false },
+  photoPosition: { true: true, false: false },
 };
 
 /** What a cookie text says of a preference; null when it says nothing. */
@@ -47,6 +50,7 @@ export const preferencesIn = (cookies: string): Preferences => ({
   language: chosenIn(cookies, 'language') ?? DEFAULTS.language,
   size: chosenIn(cookies, 'size') ?? DEFAULTS.size,
   createMessage: chosenIn(cookies, 'createMessage') ?? DEFAULTS.createMessage,
+  photoPosition: chosenIn(cookies, 'photoPosition') ?? DEFAULTS.photoPosition,
 });
 
 /** The cookie that keeps a choice for 365 days. */

@@ -28,6 +28,10 @@ export interface PreparedImage extends Pick<Photo, 'hash' | 'size' | 'width' | '
 
 export type PreparedResult = { ok: true; image: PreparedImage } | { ok: false; problem: ImageProblem };
 
+/** The same picture without the place where it was taken. */
+export const withoutPosition = (result: PreparedResult): PreparedResult =>
+  result.ok ? { ok: true, image: { ...result.image, position: null } } : result;
+
 /** Width and height after scaling to the long side; a smaller picture stays as it is. */
 export function scaledSize(width: number, height: number): { width: number; height: number } {
   const factor = Math.min(1, LONG_SIDE / Math.max(width, height));

@@ -8,6 +8,10 @@ export interface PhotoList {
   readonly arriving: readonly ArrivingPhoto[];
   /** How many more fit. */
   readonly room: number;
+  /** Which limit leaves no room; null while there is some. */
+  readonly full: 'spot' | 'record' | null;
+  /** Photos of the whole record, with those on their way. */
+  readonly inRecord: number;
   /** Takes them; more than fit are asked about first. */
   take(files: readonly File[]): void;
   retry(key: string): void;
@@ -16,15 +20,24 @@ export interface PhotoList {
   readonly question: ReactNode;
 }
 
+interface Bounds {
+  readonly count: number;
+  readonly max: number;
+  /** Photos of the whole record, and how many it may have (OFF-PHOTO-04). */
+  readonly record?: { readonly count: number; readonly max: number };
+}
+
 /** Photos of one spot of a record: what arrives, how many fit, and how to take more. */
-export function usePhotoList(
-  { kind, record, spot }: { kind: KindId; record: string; spot: string },
-  count: number,
-  max: number,
-): PhotoList {
+export function usePhotoList({ kind, record, spot }: { kind: KindId; record: string; spot: string }, bounds: Bounds): PhotoList {
   const arrivals = useArrivals();
-  const arriving = useArriving(record).filter((photo) => photo.spot === spot);
-  const room = Math.max(0, max - count - arriving.filter((photo) => photo.problem === null).length);
+  const all = useArriving(record);
+  const arriving = all.filter((photo) => photo.spot === spot);
+  const onTheWay = (list: readonly ArrivingPhoto[]) => list.filter((photo) => photo.problem === null).length;
+  const inSpot = bounds.count + onTheWay(arriving);
+  const inRecord = (bounds.record?.count ?? bounds.count) + onTheWay(all);
+  const ofRecord = bounds.record === undefined ? Number.POSITIVE_INFINITY : bounds.record.max - inRecord;
+  const room = Math.max(0, Math.min(bounds.max - inSpot, ofRecord));
+  const full = room > 0 ? null : inSpot >= bounds.max ? 'spot' : 'record';
   const [tooMany, setTooMany] = useState<readonly File[] | null>(null);
   const takeNow = (files: readonly File[]) => {
     setTooMany(null);
@@ -33,6 +46,8 @@ export function usePhotoList(
   return {
     arriving,
     room,
+    full,
+    inRecord,
     take: (files) => (files.length > room ? setTooMany(files) : takeNow(files)),
     retry: arrivals.retry,
     dismiss: arrivals.dismiss,

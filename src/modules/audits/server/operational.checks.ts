@@ -1,8 +1,8 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { questionSetNamed } from '#modules/audits/server/question-sets.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { type AuditProblem, auditProblems, canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type AuditProblem, auditProblems, canEditAudit, isTooManyPhotos } from '#modules/audits/shared/operational/operational.rules.ts';
+import { MOST_PHOTOS_OF_REPORT, type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
@@ -19,6 +19,10 @@ const TEXTS: Record<AuditProblem['code'], { tr: string; en: string }> = {
 const INCOMPLETE = {
   tr: 'Rapor geçerli olarak kaydedilemez: eksikler var.',
   en: 'The report cannot be saved as valid: something is missing.',
+};
+const TOO_MANY_PHOTOS = {
+  tr: `Bir raporda en çok ${MOST_PHOTOS_OF_REPORT} fotoğraf olabilir.`,
+  en: `A report can have at most ${MOST_PHOTOS_OF_REPORT} photos.`,
 };
 const NO_SET = { tr: 'Bu soru seti sürümü yok.', en: 'There is no such version of the question set.' };
 const OTHER_SET = {
@@ -64,6 +68,13 @@ export function refuseIncomplete(ctx: Ctx, audit: OperationalAudit, set: Questio
     message: INCOMPLETE[ctx.locale],
     items: problems.map(({ at, code }) => ({ field: at, message: TEXTS[code][ctx.locale] })),
   });
+}
+
+/** @throws Refusal VALIDATION for a change that brings more photos than a report may have (OFF-PHOTO-04) */
+export function refuseTooManyPhotos(ctx: Ctx, before: OperationalAudit | null, after: OperationalAudit): void {
+  if (!isTooManyPhotos(before, after)) return;
+  const message = TOO_MANY_PHOTOS[ctx.locale];
+  throw new Refusal('VALIDATION', { message, items: [{ field: 'bulguRapor', message }] });
 }
 
 /** What a device is told of a report that stays as it is, with the reason. */

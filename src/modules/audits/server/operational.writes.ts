@@ -5,6 +5,7 @@ import {
   refuseIncomplete,
   refuseOtherSet,
   refuseOthersAndLocked,
+  refuseTooManyPhotos,
 } from '#modules/audits/server/operational.checks.ts';
 import { previousFor } from '#modules/audits/server/operational.previous.ts';
 import { noticeValid } from '#modules/audits/server/operational.notices.ts';
@@ -91,6 +92,7 @@ async function removeDfis(ctx: Ctx, dfis: readonly StoredRecord<Dfi>[], audit: A
 
 export const createOperational: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
   const [set, previousBulguRapor] = await together(ownQuestionSet(ctx, wanted, ctx.caller.account_id), previousFor(ctx, wanted, id));
+  refuseTooManyPhotos(ctx, null, wanted);
   refuseIncomplete(ctx, wanted, set);
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const none: Pick<SettleFacts, 'numbers' | 'deleted'> = { numbers: new Map(), deleted: new Set() };
@@ -131,6 +133,7 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
   // Without a base the version check refuses; with one, the change stands on the newest version, which is held.
   const row = await ctx.records.update('operational-audit', id, base === null ? version : null, body);
   // After the version: a report that another person changed is merged first, and only then complete or not.
+  refuseTooManyPhotos(ctx, stored.body, body);
   refuseIncomplete(ctx, body, await ownQuestionSet(ctx, body, stored.account_id));
   await removeDfis(
     ctx,

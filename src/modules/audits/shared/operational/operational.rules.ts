@@ -1,6 +1,11 @@
 import type { Day } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
-import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import {
+  type Answer,
+  type Finding,
+  MOST_PHOTOS_OF_REPORT,
+  type OperationalAudit,
+} from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question, QuestionSet, Section } from '#modules/audits/shared/question-set.ts';
 
 /** What decides which sections are asked: the facility types, and the findings that are there already. */
@@ -37,6 +42,16 @@ export interface AuditProblem {
 const REQUIRED_YES_NO = ['tier3Agreement', 'seriousItemsReported', 'managerChange', 'infrastructureChange', 'supplyMethodChange'] as const;
 const DATES = ['inspectionDate', 'reportDate', 'lastJIGInspectionDate', 'lastExternalAudit', 'lastProcedureRevisionDate'] as const;
 const UUID_TEXT = /^[0-9a-f-]{36}$/;
+
+/** How many photos a report has in all its findings. */
+export const photosOf = ({ bulguRapor }: Pick<OperationalAudit, 'bulguRapor'>): number =>
+  bulguRapor.bulgu_rapor_list.reduce((sum, finding) => sum + finding.photos.length, 0);
+
+/** Whether a change brings more photos than a report may have; one that has more from before may still be worked on. */
+export const isTooManyPhotos = (
+  before: Pick<OperationalAudit, 'bulguRapor'> | null,
+  after: Pick<OperationalAudit, 'bulguRapor'>,
+): boolean => photosOf(after) > Math.max(MOST_PHOTOS_OF_REPORT, before === null ? 0 : photosOf(before));
 
 /** What a finding lacks (AUD-FIND-02). */
 export function findingProblems(finding: Finding): AuditProblem[] {

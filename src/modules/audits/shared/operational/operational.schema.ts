@@ -16,6 +16,8 @@ export type DfiRef = v.InferOutput<typeof dfiRef>;
 
 /** Photos of one finding at most (OFF-PHOTO-04). */
 export const MOST_PHOTOS = 10;
+/** Photos of a whole report at most; more than this is refused when a write brings them (OFF-PHOTO-04). */
+export const MOST_PHOTOS_OF_REPORT = 60;
 
 /** A finding ("bulgu") on a question that was answered no (AUD-FIND-01, AUD-OPS-09). */
 export const findingSchema = v.object({

@@ -4,11 +4,13 @@ import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { usePhotoStore } from '#client/sync/index.ts';
 import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
+import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
-import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
+import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
-import { MOST_PHOTOS } from '#modules/audits/shared/operational/operational.schema.ts';
+import { MOST_PHOTOS, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/operational/operational.schema.ts';
+import { photosOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import classes from './finding.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 
@@ -23,11 +25,12 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   const { t, i18n } = useLingui();
   const { form, keeper } = useFormSession();
   const store = usePhotoStore();
-  const { arriving, room, take, retry, dismiss, question } = usePhotoList(
+  const inBody = useFormState((state) => photosOf(state.body));
+  const { arriving, full, inRecord, take, retry, dismiss, question } = usePhotoList(
     { kind: 'operational-audit', record: form.id, spot: findingId },
-    photos.length,
-    MOST_PHOTOS,
+    { count: photos.length, max: MOST_PHOTOS, record: { count: inBody, max: MOST_PHOTOS_OF_REPORT } },
   );
+  const taken = photos.length + arriving.filter((photo) => photo.problem === null).length;
   const remove = (photo: Photo) => {
     const finding = form.finding(findingId);
     if (!finding) return;
@@ -38,7 +41,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   const files = useRef<HTMLInputElement>(null);
   // The camera may push the page out of memory: everything is kept before it opens.
   const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
-  const isFull = room === 0;
+  const isFull = full !== null;
   const takeAll = (input: HTMLInputElement) => {
     take([...(input.files ?? [])]);
     input.value = '';
@@ -46,7 +49,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} fotoğrafları`}>
       <span className={classes.label}>
-        {i18n._(FIELD_LABEL.photos)} ({MOST_PHOTOS - room}/{MOST_PHOTOS})
+        {i18n._(FIELD_LABEL.photos)} ({taken}/{MOST_PHOTOS})
       </span>
       <div className={classes.strip}>
         {photos.map((photo, index) => {
@@ -98,6 +101,14 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
           <Trans>Dosyadan seç</Trans>
         </Button>
       </div>
+      <p className={classes.bounds} role={isFull ? 'status' : undefined}>
+        {full === 'spot'
+          ? t`Bir bulguda en çok ${MOST_PHOTOS} fotoğraf olabilir.`
+          : full === 'record'
+            ? t`Bir raporda en çok ${MOST_PHOTOS_OF_REPORT} fotoğraf olabilir.`
+            : t`Raporda ${inRecord}/${MOST_PHOTOS_OF_REPORT} fotoğraf`}
+      </p>
+      <PositionChoice />
       {question}
       <input
         ref={camera}

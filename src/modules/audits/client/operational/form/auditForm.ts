@@ -3,8 +3,14 @@ import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
 import type { Photo } from '#core/field/field.ts';
-import { type AuditProblem, auditProblems, figuresOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
-import { type Answer, type Finding, MOST_PHOTOS, type OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type AuditProblem, auditProblems, figuresOf, photosOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
+import {
+  type Answer,
+  type Finding,
+  MOST_PHOTOS,
+  MOST_PHOTOS_OF_REPORT,
+  type OperationalAudit,
+} from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankFinding } from './blankFinding.ts';
 import { sameSteps, type Step, stepsFor } from './steps.ts';
@@ -145,7 +151,7 @@ export class AuditForm {
     const finding = this.finding(findingId);
     if (!finding) return false;
     if (finding.photos.some((other) => other.document_key === photo.document_key)) return true;
-    if (finding.photos.length >= MOST_PHOTOS) return false;
+    if (finding.photos.length >= MOST_PHOTOS || photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
     this.putFinding({ ...finding, photos: [...finding.photos, photo] });
     return true;
   }
