@@ -152,3 +152,57 @@ describe('several tabs', () => {
     expect(server.requests).toEqual([]);
   }, 15_000);
 });
+
+describe('one truth about the line', () => {
+  test('OFF-REP-03: a tab without any sign of its own sees the line within seconds after another one got an answer', async () => {
+    const [seeing, blind] = [browser.tab(), browser.tab()];
+    const first = open(seeing);
+    const second = open(blind);
+    const states = () => [first.status.get().connection, second.status.get().connection];
+    await until(() => states().every((state) => state === 'online'));
+    server.offline = true;
+    // One tab alone is told that the line is gone, and one alone that it is back.
+    seeing.signal('offline');
+    await until(() => states().every((state) => state === 'offline'));
+    server.offline = false;
+    const since = performance.now();
+    seeing.signal('online');
+    await until(() => states().every((state) => state === 'online'));
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+
+  test('OFF-REP-03: a tab that cannot reach the server says so, whatever another one has reached, and asks no faster for it', async () => {
+    let asked = 0;
+    const api = server.api();
+    const first = open(browser.tab());
+    const second = open(browser.tab(), {
+      api: {
+        ...api,
+        health: async () => {
+          asked++;
+          return { ok: false, error: { code: 'NO_RESPONSE', status: 0, message: '', items: [] } };
+        },
+      },
+      startPulling: () => ({ poke: () => undefined, tell: () => undefined, stop: async () => undefined }),
+    });
+    await until(() => first.status.get().connection === 'online' && second.status.get().connection === 'offline');
+    await new Promise((done) => setTimeout(done, 2_500));
+    expect([first.status.get().connection, second.status.get().connection]).toEqual(['online', 'offline']);
+    expect(asked).toBeLessThan(6);
+  });
+
+  test('OFF-REP-03: a question that hangs on a line that is gone is asked anew at a sign', async () => {
+    let asked = 0;
+    const tab = browser.tab();
+    const api = server.api();
+    const engine = open(tab, {
+      api: { ...api, health: (signal) => (++asked === 1 ? new Promise<never>(() => undefined) : api.health(signal)) },
+      startPulling: () => ({ poke: () => undefined, tell: () => undefined, stop: async () => undefined }),
+    });
+    await until(() => asked === 1);
+    await new Promise((done) => setTimeout(done, 2_200));
+    tab.signal('visible');
+    await until(() => engine.status.get().connection === 'online');
+    expect(asked).toBe(2);
+  });
+});

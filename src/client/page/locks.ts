@@ -28,6 +28,7 @@ export async function underLock<T>(
   work: (lock: Lock | null) => Promise<T>,
 ): Promise<T> {
   const done: { begun: Promise<T> | null; patience: Patience | null } = { begun: null, patience: null };
+  let isGivenUp = false;
   const begin = (lock: Lock | null): Promise<T> => {
     done.patience?.end();
     done.begun = work(lock);
@@ -51,10 +52,21 @@ export async function underLock<T>(
     broken?.end();
     broken = null;
     // Too late: the work is being done without it.
-    if (done.begun === null) await begin(lock);
+    if (done.begun === null && !isGivenUp) await begin(lock);
+  });
+  // A browser that gives no lock may not hear either that nobody wants it any more.
+  const givenUp = new Promise<never>((_, fail) => {
+    options.signal?.addEventListener('abort', () => {
+      if (done.begun !== null) return;
+      isGivenUp = true;
+      fail(new DOMException('Nobody waits for the lock any more.', 'AbortError'));
+    });
   });
   try {
-    await Promise.race([given, without]);
+    await Promise.race([given, without, givenUp]);
+  } catch (error) {
+    given.catch(() => undefined);
+    throw error;
   } finally {
     done.patience?.end();
   }

@@ -49,6 +49,8 @@ export function connectRealtime(parts: RealtimeParts): { socket: SharedSocket; e
     log: (what) => console.warn('live session:', what),
     now: () => Date.now(),
   });
+  // The server is there, whatever was last heard of it.
+  const endLive = socket.on('live', () => engine.status.get().connection !== 'online' && engine.nudge('online'));
   let wasOnline = false;
   const endStatus = engine.status.subscribe(() => {
     const isOnline = engine.status.get().connection === 'online';
@@ -78,6 +80,7 @@ export function connectRealtime(parts: RealtimeParts): { socket: SharedSocket; e
       document.removeEventListener('visibilitychange', seen);
       endActivity();
       endStatus();
+      endLive();
       socket.stop();
     },
   };

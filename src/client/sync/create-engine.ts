@@ -13,7 +13,7 @@ import { Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
-import { answersName, deviceName, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
+import { answersName, deviceName, lineChannel, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
 import { dueNow } from '#client/sync/outbox/due-now.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { SendPart } from '#client/sync/outbox/send-part.ts';
@@ -108,7 +108,7 @@ class Engine implements SyncEngine {
     this.storeWatch = new StoreWatch(this.device, this.witness, environment.now, this.ended.signal, () => this.readAnew());
     this.loss = this.storeWatch.loss;
     this.store = this.storeWatch.store;
-    this.connection = new Connection(parts.api, environment);
+    this.connection = new Connection(parts.api, environment, environment.channel(lineChannel(this.owner)), () => this.nudge('online'));
     this.host = new ReplicaHost(
       this.device,
       this.owner,
@@ -267,7 +267,7 @@ class Engine implements SyncEngine {
     }
     if (reason === 'timer' && !this.statusView.hasWork() && this.connection.state.get() === 'online') return;
     if (reason === 'signed-in') this.sender.signedIn();
-    void this.connection.check().then((answered) => {
+    void this.connection.check(reason !== 'timer' && reason !== 'start').then((answered) => {
       if (!answered || this.ended.signal.aborted) return;
       // Own work first: what comes down then holds it already.
       this.sender.wake(true);
@@ -299,7 +299,8 @@ class Engine implements SyncEngine {
 
   private hear(signal: 'online' | 'offline' | 'visible'): void {
     this.tellPuller();
-    if (signal === 'offline') void this.connection.check();
+    if (signal !== 'offline') this.connection.sign();
+    if (signal === 'offline') void this.connection.check(true);
     else this.nudge(signal);
     if (signal === 'visible') void this.revive();
   }

@@ -20,6 +20,7 @@ export const answersName = (owner: Owner): string => `answers-${ownerTag(owner)}
 export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner.user}`;
 export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
 export const sendChannel = (owner: Owner): string => `saha-send-${ownerTag(owner)}`;
+export const lineChannel = (owner: Owner): string => `saha-line-${ownerTag(owner)}`;
 export const pullChannel = (owner: Owner): string => `saha-pull-${ownerTag(owner)}`;
 
 /** Whether a database of this name holds nothing but what can be had again; every other one may hold a person's work. */
