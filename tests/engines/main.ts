@@ -10,12 +10,14 @@ import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/server.ts';
 import { picture } from '#tests/engines/picture.ts';
+import { pictures } from '#tests/engines/pictures.ts';
 import { stuckTables } from '#tests/engines/stuck.ts';
 import { serveSuites } from '#tests/engines/suites/build.ts';
 import { runSuites } from '#tests/engines/suites/run.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, part: { type: 'string' } } });
-const isWanted = (part: 'suites' | 'stories'): boolean => values.part === undefined || values.part === part;
+const { values } = parseArgs({ options: { only: { type: 'string' }, part: { type: 'string' }, pictures: { type: 'boolean' } } });
+const isWanted = (part: 'suites' | 'stories'): boolean => values.pictures !== true && (values.part ?? part) === part;
+const STORIES = values.pictures === true ? [pictures] : isWanted('stories') ? [fieldDay, stuckTables] : [];
 const ENGINES: readonly Engine[] = [chromium, firefox, webkit].filter(({ name }) => values.only === undefined || values.only === name);
 
 let passed = 0;
@@ -58,7 +60,7 @@ async function play(
 
 /** Plays every story in one engine. */
 async function playAll(engine: Engine, url: string): Promise<void> {
-  for (const story of [fieldDay, stuckTables]) {
+  for (const story of STORIES) {
     const first = await play(engine, url, story);
     // Real browsers on a busy machine: what goes well the second time is named, not counted as a failure.
     if (!first.isWell) console.log(`AGAIN  ${engine.name}: ${story.name}`);
@@ -73,7 +75,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'saha-engines-'));
 const camera = path.join(folder, 'kamera.png');
 writeFileSync(camera, picture());
 const suites = isWanted('suites') ? await serveSuites() : null;
-const server = isWanted('stories') ? await startServer({ demo: true, env: { SAHA_SECRET: E2E_SECRET } }) : null;
+const server = STORIES.length > 0 ? await startServer({ demo: true, env: { SAHA_SECRET: E2E_SECRET } }) : null;
 try {
   for (const engine of ENGINES) {
     const missing = engine.missing();

@@ -42,7 +42,6 @@ export const webkit: Engine = {
       env: {
         ...process.env,
         DISPLAY: display,
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         LANG: 'C.UTF-8',
       },
@@ -151,7 +150,14 @@ function pageOf(wire: Wire, at: string, handle: string, inWindow: <T>(handle: st
     click: async (css) => post(`${await element(css)}/click`, {}),
     type: async (css, text) => post(`${await element(css)}/value`, { text }),
     attach: async (css, file) => post(`${await element(css)}/value`, { text: file }),
-    setSize: (width, height) => post('/window/rect', { width, height }),
+    async setSize(width, height) {
+      // The window has a frame and bars of its own: what the page has of it is what counts. A size that it has already is never
+      // answered by the driver.
+      const [inside, outside] = await page.evaluate<number[][]>('return [[innerWidth, innerHeight], [outerWidth, outerHeight]]');
+      const bars = [0, 1].map((i) => (outside?.[i] ?? 0) - (inside?.[i] ?? 0));
+      const rect = { width: width + (bars[0] ?? 0), height: height + (bars[1] ?? 0) };
+      if (rect.width !== outside?.[0] || rect.height !== outside[1]) await post('/window/rect', rect);
+    },
     async screenshot(file) {
       const picture = await inWindow(handle, () => wire.call<string>('GET', `${at}/screenshot`));
       writeFileSync(file, Buffer.from(picture, 'base64'));
