@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classicScripts } from './tools/classic-scripts.mjs';
+import { BUILD_TARGET } from './tools/served-browsers.mjs';
 
 // JSON of our own making: only its version is read.
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -94,7 +95,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2023',
+    target: BUILD_TARGET,
     outDir: 'dist/client',
     // What belongs to which page: the budgets of bytes are counted from it.
     manifest: true,

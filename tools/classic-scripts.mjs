@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { rollup } from 'rollup';
+import { fetchAhead } from './fetch-ahead.mjs';
+import { guardedStart } from './old-browser.mjs';
 
 const ENTRY = 'virtual:chunk';
 /** A script of the page as Vite writes it. */
@@ -38,32 +40,6 @@ async function asClassic(code) {
   });
   await build.close();
   return output[0].code;
-}
-
-/**
- * Runs in the page before everything else, as it stands here: fetches language, frame and page
- * (src/client/i18n/locale.ts, src/client/app/remembered-pages.ts) together with the rest, not when the rest has found that they are missing.
- * `parts` maps the name of a screen or language to its scripts and style sheets.
- */
-function fetchAhead(parts) {
-  const wanted = [/(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'tr'];
-  try {
-    // src/client/auth/tokens.ts: who has a token is most likely signed in.
-    if (localStorage.getItem('saha.refresh-token') !== null || localStorage.getItem('saha.sealed-sign-in') !== null)
-      wanted.push('SignedInPart');
-    const segments = location.pathname.split('/');
-    const page = JSON.parse(localStorage.getItem('saha.pages') ?? '[]').find(([path]) => {
-      const own = path.split('/');
-      return own.length === segments.length && own.every((segment, at) => segment.startsWith('$') || segment === segments[at]);
-    });
-    if (page) wanted.push(page[1]);
-  } catch {
-    // Then it is fetched when the product asks for it.
-  }
-  for (const name of wanted.flatMap((part) => parts[part] ?? [])) {
-    if (name.endsWith('.js')) System.import(name).catch(() => undefined);
-    else document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', crossOrigin: '', href: name }));
-  }
 }
 
 const loader = () =>
@@ -108,7 +84,9 @@ function bootOf(chunks, imports, starts, first) {
       }),
   );
   const run = starts.map((name) => `System.import('/${name}');`).join('\n');
-  return `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${JSON.stringify(parts)});\n`;
+  return guardedStart(
+    `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${JSON.stringify(parts)});`,
+  );
 }
 
 /** @returns {import('vite').Plugin} */

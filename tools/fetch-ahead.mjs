@@ -1,0 +1,43 @@
+// Written into the first script of the page as it stands here, so it keeps to the syntax of ES5 as old-browser.mjs does.
+
+/**
+ * Runs in the page before everything else, as it stands here: fetches language, frame and page
+ * (src/client/i18n/locale.ts, src/client/app/remembered-pages.ts) together with the rest, not when the rest has found that they are missing.
+ * `parts` maps the name of a screen or language to its scripts and style sheets.
+ */
+export function fetchAhead(parts) {
+  var wanted = [/(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'tr'];
+  var own = location.pathname.split('/');
+  try {
+    // src/client/auth/tokens.ts: who has a token is most likely signed in.
+    if (localStorage.getItem('saha.refresh-token') !== null || localStorage.getItem('saha.sealed-sign-in') !== null)
+      wanted.push('SignedInPart');
+    JSON.parse(localStorage.getItem('saha.pages') || '[]').some(function (page) {
+      var path = page[0].split('/');
+      if (path.length !== own.length) return false;
+      if (
+        !path.every(function (segment, at) {
+          return segment.charAt(0) === '$' || segment === own[at];
+        })
+      )
+        return false;
+      wanted.push(page[1]);
+      return true;
+    });
+  } catch (_) {
+    // Then it is fetched when the product asks for it.
+  }
+  wanted.forEach(function (part) {
+    (parts[part] || []).forEach(function (name) {
+      if (/\.js$/.test(name)) System.import(name).catch(function () {});
+      else {
+        var link = document.createElement('link');
+        link.rel = 'preload';
+        link.as = 'style';
+        link.crossOrigin = '';
+        link.href = name;
+        document.head.appendChild(link);
+      }
+    });
+  });
+}
