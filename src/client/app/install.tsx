@@ -1,7 +1,9 @@
-import { touchPoints, userAgent } from '#client/page/features.ts';
 import { Trans } from '@lingui/react/macro';
-import { Button, List, Modal } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { InstallSteps } from '#client/app/InstallSteps.tsx';
+import { type InstallWay, limitsOf } from '#client/page/browser-limits.ts';
+import { quickTraits } from '#client/page/read-traits.ts';
 
 /** Chromium's offer to install, which TypeScript's library does not know. */
 interface InstallPrompt extends Event {
@@ -29,17 +31,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** iPads say that they are Macs; a Mac has no touch screen. */
-const isIos = () => /iPhone|iPad|iPod/.test(userAgent()) || (userAgent().includes('Mac') && touchPoints() > 1);
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+/** Whether Chromium has offered to install. */
+export const useInstallOffer = (): boolean => useSyncExternalStore(subscribe, () => offer !== null);
 
-/** Whether there is a way to install from here, and which. */
-export function useInstall(): 'prompt' | 'steps' | null {
-  const hasOffer = useSyncExternalStore(subscribe, () => offer !== null);
-  if (isInstalled()) return null;
-  if (hasOffer) return 'prompt';
-  return isIos() ? 'steps' : null;
-}
+/** The way to install from here, null where there is none or it is done. */
+export const useInstall = (): InstallWay | null => limitsOf(quickTraits(useInstallOffer())).install;
 
 /** Opens the browser's own question; the offer is good for one time. */
 export async function askToInstall(): Promise<void> {
@@ -48,29 +44,28 @@ export async function askToInstall(): Promise<void> {
   await asked?.prompt();
 }
 
-/** A button for the person's menu (OFF-INST-02); nothing where the product cannot be installed. */
-export function InstallButton() {
+/** Begins to install in the way of this browser; `dialog` has to be drawn, it shows the steps where a person takes them by hand. */
+export function useInstallDialog(): { readonly way: InstallWay | null; begin(): void; readonly dialog: ReactNode } {
   const way = useInstall();
   const [isOpen, setOpen] = useState(false);
+  const dialog = (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Ana ekrana ekle</Trans>}>
+      {way === null || way === 'prompt' ? null : <InstallSteps way={way} />}
+    </Modal>
+  );
+  return { way, begin: () => (way === 'prompt' ? void askToInstall() : setOpen(true)), dialog };
+}
+
+/** A button for the person's menu (OFF-INST-02); nothing where the product cannot be installed. */
+export function InstallButton() {
+  const { way, begin, dialog } = useInstallDialog();
   if (way === null) return null;
   return (
     <>
-      <Button variant="subtle" onClick={() => (way === 'prompt' ? void askToInstall() : setOpen(true))}>
+      <Button variant="subtle" onClick={begin}>
         <Trans>Uygulamayı yükle</Trans>
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Ana ekrana ekle</Trans>}>
-        <List type="ordered">
-          <List.Item>
-            <Trans>Safari’de paylaş düğmesine dokunun.</Trans>
-          </List.Item>
-          <List.Item>
-            <Trans>"Ana Ekrana Ekle"yi seçin.</Trans>
-          </List.Item>
-          <List.Item>
-            <Trans>Ana ekrandaki Saha’yı açıp yeniden giriş yapın.</Trans>
-          </List.Item>
-        </List>
-      </Modal>
+      {dialog}
     </>
   );
 }

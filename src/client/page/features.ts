@@ -78,6 +78,29 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Opened from the home screen or the list of programs, not in a tab: Safari has a word of its own for it. */
+export const isInstalled = (): boolean => {
+  const own = browser();
+  return matchMedia('(display-mode: standalone)').matches || ('standalone' in own && own.standalone === true);
+};
+
+/** Whether the browser can be asked for the promise of `askForPersistence` at all. */
+export const knowsPersistence = (): boolean => typeof browser().storage?.persist === 'function';
+
+/** Whether the browser can be wished to wake the app when there is a connection. */
+export const knowsSync = (): boolean => 'SyncManager' in globalThis;
+
+/** Whether this origin may have files of its own; `missing` where there are none, or no answer comes. Nothing is written. */
+export async function ownFiles(): Promise<'works' | 'refused' | 'missing'> {
+  const asked = globalThis.isSecureContext ? browser().storage?.getDirectory?.() : undefined;
+  if (asked === undefined) return 'missing';
+  const answer = asked.then(
+    () => 'works' as const,
+    () => 'refused' as const,
+  );
+  return answerWithin(LIMITS.fact, answer, 'missing');
+}
+
 /** A channel between the tabs of an origin. Without one, tabs hear of each other by what lies on the device only. */
 export function openChannel(name: string): Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'> {
   if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel(name);

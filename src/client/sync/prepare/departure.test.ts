@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { BrowserLimits } from '#client/page/browser-limits.ts';
 import { type DepartureFacts, type DepartureId, departureList, preparedPlaces, type Remedy } from './departure.ts';
 
 const NOW = 1_800_000_000_000;
 const DAY = 86_400_000;
+const LIMITS: BrowserLimits = {
+  engine: 'webkit',
+  install: null,
+  isEvictedWhenUnused: false,
+  isPrivate: 'no',
+  hasPersistence: true,
+  sendsWhenClosed: false,
+};
 const GREEN: DepartureFacts = {
   now: NOW,
   hasAudits: true,
@@ -28,6 +37,7 @@ const GREEN: DepartureFacts = {
   workplaces: 2,
   room: { used: 1, free: 99, share: 0.01, isMet: false },
   isPersisted: true,
+  limits: LIMITS,
   contactAt: NOW - 60_000,
   clockOffset: -2000,
   waiting: 0,
@@ -42,10 +52,10 @@ const judged = (change: Partial<DepartureFacts>) =>
 describe('OFF-UI-04: the departure list', () => {
   test('is green throughout when everything is on board', () => {
     expect(judged({})).toEqual([]);
-    expect(departureList(GREEN)).toHaveLength(12);
+    expect(departureList(GREEN)).toHaveLength(13);
   });
 
-  test.each<[string, Partial<DepartureFacts>, readonly (readonly [DepartureId, Remedy])[]]>([
+  test.each<[string, Partial<DepartureFacts>, readonly (readonly [DepartureId, Remedy | null])[]]>([
     [
       'no service worker in charge',
       { shell: null },
@@ -53,6 +63,18 @@ describe('OFF-UI-04: the departure list', () => {
         ['shell', 'fetch-shell'],
         ['languages', 'fetch-shell'],
       ],
+    ],
+    ['a private window', { limits: { ...LIMITS, isPrivate: 'yes', install: 'ios-safari' } }, [['browser', null]]],
+    [
+      'a tab that is emptied when unused',
+      { limits: { ...LIMITS, isEvictedWhenUnused: true, install: 'ios-safari' } },
+      [['browser', 'install']],
+    ],
+    ['such a tab, and no way to install', { limits: { ...LIMITS, isEvictedWhenUnused: true } }, [['browser', null]]],
+    [
+      'a browser that cannot be asked to keep what is stored',
+      { isPersisted: false, limits: { ...LIMITS, hasPersistence: false } },
+      [['persistence', null]],
     ],
     ['a file of the shell is gone', { shell: { expected: 90, present: 89, languages: ['en', 'tr'] } }, [['shell', 'fetch-shell']]],
     [

@@ -1,5 +1,6 @@
 import { OFFLINE_DAYS } from '#client/http/contact.ts';
 import { type Room, WARN_SHARE } from '#client/sync/prepare/room.ts';
+import type { BrowserLimits } from '#client/page/browser-limits.ts';
 import type { ShellState } from '#client/sync/prepare/shell-state.ts';
 
 /** A prepared workplace: what of its last finished report lies here. */
@@ -44,6 +45,8 @@ export interface DepartureFacts {
   readonly workplaces: number;
   readonly room: Room | null | undefined;
   readonly isPersisted: boolean | undefined;
+  /** Undefined while the browser is asked. */
+  readonly limits: BrowserLimits | undefined;
   readonly contactAt: number | null;
   /** Server clock minus device clock, ms. */
   readonly clockOffset: number;
@@ -60,13 +63,14 @@ export type DepartureId =
   | 'people'
   | 'space'
   | 'persistence'
+  | 'browser'
   | 'sign-in'
   | 'exchange'
   | 'clock'
   | 'work';
 export type DepartureState = 'good' | 'bad' | 'reading';
 /** What puts a red line right. */
-export type Remedy = 'fetch-shell' | 'exchange' | 'choose' | 'bring' | 'bring-sets' | 'clear' | 'persist' | 'send';
+export type Remedy = 'fetch-shell' | 'exchange' | 'choose' | 'bring' | 'bring-sets' | 'clear' | 'persist' | 'install' | 'send';
 
 export interface DepartureLine {
   readonly id: DepartureId;
@@ -85,14 +89,14 @@ export const CLOCK_MS = 5 * 60_000;
 /** When the local copy is locked if the server is not heard of again; null when it never was. */
 export const lockedFrom = (contactAt: number | null): number | null => (contactAt === null ? null : contactAt + OFFLINE_DAYS * DAY_MS);
 
-const line = (id: DepartureId, isGood: boolean | undefined, remedy: Remedy): DepartureLine => {
+const line = (id: DepartureId, isGood: boolean | undefined, remedy: Remedy | null): DepartureLine => {
   const state = isGood === undefined ? 'reading' : isGood ? 'good' : 'bad';
   return { id, state, remedy: state === 'bad' ? remedy : null };
 };
 
 /** The list that a person goes through before leaving (OFF-UI-04): each line green, or red with what puts it right. */
 export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
-  const { shell, places, room, now } = facts;
+  const { shell, places, room, now, limits } = facts;
   const isFilled = facts.caughtUp && facts.unreadable === 0;
   const lock = lockedFrom(facts.contactAt);
   const lacksPhotos = places?.some((place) => place.photosHere < place.photos) ?? false;
@@ -117,7 +121,13 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
     line('dfis', isFilled, 'exchange'),
     line('people', isFilled && facts.people > 0 && facts.workplaces > 0, 'exchange'),
     line('space', room === undefined ? undefined : room === null || room.share < WARN_SHARE, 'clear'),
-    line('persistence', facts.isPersisted, 'persist'),
+    line('persistence', facts.isPersisted, limits?.hasPersistence === false ? null : 'persist'),
+    line(
+      'browser',
+      limits === undefined ? undefined : !limits.isEvictedWhenUnused && limits.isPrivate !== 'yes',
+      // A private window cannot be installed, and what is done in it is lost with it.
+      limits?.isPrivate === 'yes' || (limits?.install ?? null) === null ? null : 'install',
+    ),
     line('sign-in', !facts.needsSignIn && lock !== null && lock - now >= LEAST_OFFLINE_MS, 'exchange'),
     line('exchange', facts.syncedAt !== null && now - facts.syncedAt <= FRESH_MS, 'exchange'),
     line('clock', Math.abs(facts.clockOffset) <= CLOCK_MS, 'exchange'),

@@ -27,6 +27,7 @@ export function DepartureLines({ lines, facts, prepared, busy, onRemedy }: Props
     'bring-sets': t`Soru setlerini indir`,
     clear: t`Yer aç`,
     persist: t`Kalıcı saklama iste`,
+    install: t`Uygulamayı yükle`,
     send: t`Şimdi gönder`,
   };
   const states = { good: t`hazır`, bad: t`eksik`, reading: t`bakılıyor` } as const;

@@ -1,29 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
-import { InstallButton, useInstall } from '#client/app/install.tsx';
+import { Trans } from '@lingui/react/macro';
 import { OFFLINE_DAYS } from '#client/http/contact.ts';
 import classes from './device.module.css';
 
-/** iOS empties the store of a page that is not installed (ledger 18, decision 14). */
-export function TabWarning() {
-  const { t } = useLingui();
-  if (useInstall() !== 'steps') return null;
-  return (
-    <Alert color="yellow" title={t`Ana ekrana eklenmemiş`} mb="md">
-      <p className={classes.flat}>
-        <Trans>
-          iPhone ve iPad, ana ekrana eklenmemiş sayfaların verisini 7 gün kullanılmayınca silebilir; gönderilmemiş işiniz de gider. Sahaya
-          çıkmadan uygulamayı ana ekrana ekleyin.
-        </Trans>
-      </p>
-      <InstallButton />
-    </Alert>
-  );
-}
-
 /** What the product keeps apart, and what it cannot guard against (ledger 18, decision 12). */
 export function Protection() {
-  const isInstallable = useInstall() === 'prompt';
   return (
     <section className={classes.panel} aria-labelledby="device-protection">
       <h2 id="device-protection">
@@ -50,7 +30,6 @@ export function Protection() {
           <Trans>Tarayıcının verilerini elle silmek, gönderilmemiş işi de siler.</Trans>
         </li>
       </ul>
-      {isInstallable ? <InstallButton /> : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useInstallDialog } from '#client/app/install.tsx';
 import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { departureList, type Remedy } from '#client/sync/prepare/departure.ts';
 import { UnclaimedNote } from '#modules/sync/client/UnclaimedNote.tsx';
@@ -12,7 +13,8 @@ import { DepartureLines } from './DepartureLines.tsx';
 import { DevicePin } from './DevicePin.tsx';
 import classes from './device.module.css';
 import { Places } from './Places.tsx';
-import { Protection, TabWarning } from './Protection.tsx';
+import { BrowserSection, TabWarning } from './BrowserSection.tsx';
+import { Protection } from './Protection.tsx';
 import { StorageFacts } from './StorageFacts.tsx';
 import { useBrowserFacts, useDepartureFacts } from './use-device.ts';
 import { usePrepared } from './use-prepared.ts';
@@ -24,9 +26,10 @@ export function SyncDevice() {
   const engine = useSyncEngine();
   const isOffline = useSyncStatus().connection === 'offline';
   const prepared = usePrepared();
+  const install = useInstallDialog();
   const { look, ...browser } = useBrowserFacts();
   const facts = useDepartureFacts(browser, prepared);
-  const { bringing, run } = useRemedies(prepared, look);
+  const { bringing, run } = useRemedies(prepared, look, install.begin);
   const [busy, setBusy] = useState<Remedy | null>(null);
   const lines = departureList(facts);
   const missing = lines.filter((line) => line.state === 'bad').length;
@@ -45,7 +48,8 @@ export function SyncDevice() {
           </Button>
         }
       />
-      <TabWarning />
+      <TabWarning limits={browser.limits} onInstall={install.begin} />
+      {install.dialog}
       <UnclaimedNote />
       {isOffline ? (
         <OfflineNote>
@@ -68,6 +72,7 @@ export function SyncDevice() {
       <Places prepared={prepared} bringing={bringing} onBring={() => void put('bring')} />
       <StorageFacts room={browser.room} prepared={prepared} busy={busy === 'clear'} onClear={() => void put('clear')} />
       <DevicePin />
+      <BrowserSection limits={browser.limits} isPersisted={browser.isPersisted} onInstall={install.begin} />
       <Protection />
     </>
   );

@@ -24,6 +24,7 @@ export function useLineTitle(): (id: DepartureId) => string {
     people: t`Kişiler ve listeler`,
     space: t`Boş yer`,
     persistence: t`Kalıcı saklama`,
+    browser: t`Tarayıcı`,
     'sign-in': t`Bağlantısız çalışma süresi`,
     exchange: t`Son eşitleme`,
     clock: t`Cihaz saati`,
@@ -81,6 +82,11 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     const free = formatBytes(facts.room.free, locale);
     return `${t`${free} boş`}; ${forecast(facts.room, prepared.photos)}`;
   };
+  const browser = () => {
+    if (facts.limits?.isPrivate === 'yes') return t`Gizli pencere: pencere kapanınca girdikleriniz silinir.`;
+    if (facts.limits?.isEvictedWhenUnused) return t`7 gün açılmazsa bu tarayıcı girdiklerinizi silebilir.`;
+    return t`Girdikleriniz kullanılmayınca silinmez.`;
+  };
   const words: Readonly<Record<DepartureId, () => string>> = {
     shell,
     languages: () =>
@@ -104,7 +110,10 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     persistence: () =>
       facts.isPersisted
         ? t`Tarayıcı bu verileri kendiliğinden silmez.`
-        : t`Tarayıcı yer daralınca bu verileri silebilir; uygulamayı yüklemek yardımcı olur.`,
+        : facts.limits?.hasPersistence === false
+          ? t`Bu tarayıcı kalıcı saklama sözü vermiyor; yer daralınca bu verileri silebilir.`
+          : t`Tarayıcı yer daralınca bu verileri silebilir; uygulamayı yüklemek yardımcı olur.`,
+    browser,
     'sign-in': signIn,
     exchange: () => (facts.syncedAt === null ? t`Henüz yapılmadı.` : `${ago(facts.syncedAt)} (${formatInstant(facts.syncedAt)})`),
     clock,

@@ -2,8 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { clockOffset } from '#client/http/clock.ts';
 import { lastContact } from '#client/http/contact.ts';
-import { isStoragePersisted, serviceWorkerInCharge, serviceWorkerRegistration, serviceWorkers } from '#client/page/features.ts';
+import { isStoragePersisted, ownFiles, serviceWorkerInCharge, serviceWorkerRegistration, serviceWorkers } from '#client/page/features.ts';
 import { useRecordList, useSyncStatus } from '#client/sync/index.ts';
+import { useInstallOffer } from '#client/app/install.tsx';
+import { type BrowserLimits, type BrowserTraits, limitsOf } from '#client/page/browser-limits.ts';
+import { quickTraits } from '#client/page/read-traits.ts';
 import type { DepartureFacts } from '#client/sync/prepare/departure.ts';
 import { readRoom, type Room } from '#client/sync/prepare/room.ts';
 import { askShellState, type ShellState } from '#client/sync/prepare/shell-state.ts';
@@ -16,6 +19,7 @@ interface Browser {
   readonly shell: ShellState | null | undefined;
   readonly room: Room | null | undefined;
   readonly isPersisted: boolean | undefined;
+  readonly limits: BrowserLimits | undefined;
 }
 
 /** The browser is asked again so often while the page is looked at, ms. */
@@ -30,9 +34,18 @@ async function askShell(): Promise<ShellState | null | undefined> {
   return registration?.installing || (registration?.active && serviceWorkerInCharge() === null) ? undefined : null;
 }
 
+/** What this browser takes from the person; undefined until it was asked. */
+function useLimits(): BrowserLimits | undefined {
+  const hasOffer = useInstallOffer();
+  const [directory, setDirectory] = useState<BrowserTraits['directory']>();
+  useEffect(() => void ownFiles().then(setDirectory), []);
+  return directory === undefined ? undefined : limitsOf({ ...quickTraits(hasOffer), directory });
+}
+
 /** Reads the browser's facts now, every ten seconds, and when asked to. */
 export function useBrowserFacts(): Browser & { look(): Promise<void> } {
-  const [facts, setFacts] = useState<Browser>({ shell: undefined, room: undefined, isPersisted: undefined });
+  const [facts, setFacts] = useState<Omit<Browser, 'limits'>>({ shell: undefined, room: undefined, isPersisted: undefined });
+  const limits = useLimits();
   const look = useCallback(async () => {
     const [shell, room, isPersisted] = await Promise.all([askShell(), readRoom(Date.now()), isStoragePersisted()]);
     setFacts({ shell, room, isPersisted });
@@ -47,7 +60,7 @@ export function useBrowserFacts(): Browser & { look(): Promise<void> } {
       serviceWorkers()?.removeEventListener('controllerchange', onWorker);
     };
   }, [look]);
-  return { ...facts, look };
+  return { ...facts, limits, look };
 }
 
 /** Everything the departure list judges. */
@@ -74,6 +87,7 @@ export function useDepartureFacts(browser: Browser, prepared: Prepared): Departu
     workplaces: prepared.all?.length ?? 0,
     room: browser.room,
     isPersisted: browser.isPersisted,
+    limits: browser.limits,
     contactAt: lastContact(),
     clockOffset: clockOffset(),
     waiting: status.waiting + status.photosWaiting,

@@ -26,7 +26,7 @@ export interface Remedies {
 }
 
 /** What the buttons of the page do. */
-export function useRemedies(prepared: Prepared, look: () => Promise<void>): Remedies {
+export function useRemedies(prepared: Prepared, look: () => Promise<void>, install: () => void): Remedies {
   const { t } = useLingui();
   const engine = useSyncEngine();
   const { send } = useSendNow();
@@ -83,6 +83,7 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>): Reme
     'bring-sets': bringSets,
     clear,
     persist,
+    install,
     async send() {
       await navigate({ to: '/sync/outbox' });
       await send();
