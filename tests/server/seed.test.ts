@@ -79,6 +79,21 @@ describe('the demonstration', () => {
     expect(days.at(-1)! > addDays(today, -90)).toBe(true);
   });
 
+  test('a reader of the trade believes it: contacts of their own, words of the very visit, no sign-in name on a report', async () => {
+    const audits = (await rowsOf('demo.saha', 'operational-audit')).map((row) => row.body as unknown as OperationalAudit);
+    const valid = audits.filter((body) => body.report_status === 'valid');
+    const byPlace = Map.groupBy(valid, (body) => body.workplace_id);
+    for (const field of ['contact_person', 'contact_title', 'contact_phone', 'contact_mobile'] as const)
+      expect(new Set([...byPlace.values()].flatMap((list) => list.map((body) => body.a5[field]))).size, field).toBe(byPlace.size);
+    expect(new Set(valid.map((body) => body.a1_report)).size).toBe(valid.length);
+    for (const body of valid) {
+      const refs = Object.entries(body.responses).flatMap(([ref, answer]) => (answer === 'no' ? [ref] : []));
+      for (const ref of refs) expect(body.a1_report).toContain(ref);
+      expect(body.a1_report).toContain(`${refs.length} tanesi`);
+    }
+    expect(JSON.stringify(audits)).not.toMatch(/artmıştır|demo\.saha/);
+  });
+
   test('numbers run without a gap in each year, in the order of the records', async () => {
     const numbers = (await rowsOf('demo.saha', 'operational-audit'))
       .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())

@@ -3,6 +3,7 @@ import { blankOperationalAudit } from '#modules/audits/shared/operational/operat
 import { questionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
+import { type Contact, contactOf } from '#server/seed/contacts.ts';
 import { evaluationText, SAMPLE_FINDINGS, type SampleFinding } from '#server/seed/findings.ts';
 import type { Random } from '#server/seed/random.ts';
 import type { Workplace, World } from '#server/seed/world.ts';
@@ -32,18 +33,18 @@ function findingOf(sample: SampleFinding, random: Random, at: Date): PlannedFind
   return { finding, sample, dfi_id };
 }
 
-function a5Of(workplace: Workplace, random: Random, owner: string): OperationalAudit['a5'] {
+function a5Of(workplace: Workplace, random: Random, owner: string, contact: Contact): OperationalAudit['a5'] {
   const types = workplace.plan.facilityType;
   const [mobile, fixed] = [types.includes('intoplane'), types.some((type) => type !== 'intoplane')];
   const some = (on: boolean, most: number) => (on ? random.int(1, most) : 0);
   return {
     facility_owner: owner,
-    other_participants: 'Vardiya amiri ve kalite sorumlusu',
-    contact_person: 'İşletme müdürü',
-    contact_title: 'İşletme Müdürü',
-    contact_phone: '0232 000 00 00',
-    contact_mobile: '0500 000 00 00',
-    email_1: `${workplace.plan.code.toLowerCase()}@ornek.test`,
+    other_participants: contact.others,
+    contact_person: contact.person,
+    contact_title: contact.title,
+    contact_phone: contact.phone,
+    contact_mobile: contact.mobile,
+    email_1: contact.email,
     email_2: '',
     fuels: { jet_a: false, jet_a_1: true, avgas: workplace.plan.hazard_class === 'hazardous', other: false },
     vehicles: {
@@ -57,6 +58,17 @@ function a5Of(workplace: Workplace, random: Random, owner: string): OperationalA
     filter_locations: { receipt: fixed, loading: fixed, hydrant: types.includes('hydrant'), other: false },
     storage_hydrant_company: fixed ? owner : '',
   };
+}
+
+const WATCHED = { storage: 'ürün alımı ve tank sahası', hydrant: 'hidrant hattı ve vana odaları', intoplane: 'uçağa ikmal' } as const;
+
+/** What the auditor did and saw, as this very visit was. */
+function a1Text({ plan }: Workplace, asked: number, planned: readonly PlannedFinding[]): string {
+  const watched = plan.facilityType.map((type) => WATCHED[type]).join(', ');
+  const visit = `${plan.name} tesisinde saha turu ve kayıt incelemesi yapıldı; ${watched} yerinde izlendi. Sorulan ${asked} sorunun ${planned.length} tanesi hayır olarak yanıtlandı`;
+  if (planned.length === 0) return `${visit}.`;
+  const worst = planned.find(({ sample }) => sample.priority === 'high') ?? planned[0];
+  return `${visit}: ${planned.map(({ sample }) => sample.ref).join(', ')}. Öne çıkan bulgu (${worst?.sample.ref}): ${worst?.sample.text}`;
 }
 
 /** The first save of a report: a draft with everything that the auditor entered on the spot. `share` of the questions is answered. */
@@ -101,8 +113,13 @@ export function draftBody(
     managerChange: random.chance(0.15),
     infrastructureChange: random.chance(0.2),
     supplyMethodChange: random.chance(0.08),
-    a5: a5Of(workplace, random, world.plan.companies[workplace.plan.company] ?? ''),
-    a1_report: 'Tesis turu, kayıt incelemesi ve ikmal gözlemi yapıldı; sonuçlar sorularda verildi.',
+    a5: a5Of(
+      workplace,
+      random,
+      world.plan.companies[workplace.plan.company] ?? '',
+      contactOf(workplace.plan.code, world.workplaces.indexOf(workplace)),
+    ),
+    a1_report: a1Text(workplace, asked.length, planned),
     generalEvaluation: evaluationText(noes.length),
     responses: Object.fromEntries(asked.map((question) => [question.ref, no.has(question.ref) ? 'no' : 'yes'])),
     bulguRapor: { bulgu_rapor_list: planned.map((one) => one.finding) },

@@ -235,5 +235,5 @@ export function evaluationText(findings: number): string {
     return 'Tesis genel olarak iyi yönetiliyor. Bulgular tekil niteliktedir; belirlenen süre içinde kapatılması yeterlidir. Personelin bilgi düzeyi ve kayıt düzeni olumludur.';
   if (findings <= 13)
     return 'Tesisin işletmesi kabul edilebilir düzeydedir. Kayıt takibi ve bakım planının uygulanmasında iyileştirme gerekir. Yüksek öncelikli bulgular bir ay içinde kapatılmalıdır.';
-  return 'Bulguların sayısı önceki denetime göre artmıştır. Yönetimin günlük kontrollere ve bakım gecikmelerine daha yakından eğilmesi gerekir. Üç ay içinde takip ziyareti önerilir.';
+  return 'Bulguların sayısı yüksektir. Yönetimin günlük kontrollere ve bakım gecikmelerine daha yakından eğilmesi gerekir. Üç ay içinde takip ziyareti önerilir.';
 }

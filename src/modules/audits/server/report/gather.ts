@@ -87,14 +87,16 @@ export async function gatherReport(ctx: Ctx, row: StoredRecord<OperationalAudit>
   const [workplace, company, account] = await Promise.all([
     ctx.records.find('workplace', audit.workplace_id),
     audit.managementCompany === null ? null : ctx.records.find('management-company', audit.managementCompany),
-    ctx.db.selectFrom('account').select('name').where('id', '=', row.account_id).executeTakeFirst(),
+    ctx.db.selectFrom('account').select(['name', 'is_demo']).where('id', '=', row.account_id).executeTakeFirst(),
   ]);
+  // The account of the demonstration bears a sign-in name: a report is headed by the company instead.
+  const operator = account?.is_demo && workplace ? await ctx.records.find('company', workplace.body.company_id) : null;
   return {
     audit,
     set,
     locale: ctx.locale,
     printedAt: ctx.now,
-    account: account?.name ?? '',
+    account: operator?.body.name ?? account?.name ?? '',
     workplace: workplace?.body.name ?? '',
     managementCompany: company?.body.name ?? '',
     auditors: audit.auditor.map((id) => auditors.get(id) ?? '').filter(Boolean),
