@@ -9,7 +9,8 @@ import { chip, expectConnection } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 
 const NEW = 'Yağmur-yolu-26';
-const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+// A required field bears an asterisk.
+const labelled = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 const visit = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Profil sayfaları' }).getByRole('link', { name }).click();
   await expect(page).toHaveTitle(`${name} – Saha`);
