@@ -8,7 +8,7 @@ import { chip } from './pages/session.ts';
 const takeAway = (): void => {
   for (const name of ['storage', 'locks', 'serviceWorker', 'wakeLock', 'share', 'canShare', 'clipboard', 'connection', 'permissions'])
     Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => undefined });
-  const absent = ['BroadcastChannel', 'OffscreenCanvas', 'SyncManager', 'SharedWorker', 'BarcodeDetector', 'requestIdleCallback', 'caches'];
+  const absent = ['OffscreenCanvas', 'SyncManager', 'SharedWorker', 'BarcodeDetector', 'requestIdleCallback', 'caches'];
   for (const name of absent) {
     Reflect.deleteProperty(window, name);
     Object.defineProperty(window, name, { configurable: true, value: undefined });
