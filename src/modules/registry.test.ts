@@ -79,6 +79,8 @@ SYNC-CALL-07 GET records/:kind/:id/history
 SYNC-CALL-08 PUT sync/device-keys
 SYNC-CALL-09 POST sync/device-keys/open
 SYNC-CALL-10 POST sync/mutations/unknown
+SYNC-CALL-11 PUT sync/device-keys/share
+SYNC-CALL-12 POST sync/device-keys/share/open
 UNIT-CALL-01 GET units/by-workplace/:id
 USR-CALL-02 GET users/directory
 USR-CALL-11 GET users/profile
@@ -157,6 +159,7 @@ describe('the calls', () => {
       'STO-CALL-06',
       // A locked device shows no sign-in (decision 37).
       'SYNC-CALL-09',
+      'SYNC-CALL-12',
     ]);
   });
 });

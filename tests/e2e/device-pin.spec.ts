@@ -269,3 +269,71 @@ test('OFF-DEV-06 OFF-DEV-04 OFF-DEV-11: on a shared device everybody needs a PIN
   await openLocked(page, auditPaths.edit(made.draft), PIN);
   await expect(page.getByLabel('Tesis adı')).toHaveValue(DRAFT);
 });
+
+test('finding 14: a lock that opens with a network only has its tries counted by the server, and a passphrase opens without one', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'auditor2');
+  await readyForField(page);
+
+  await test.step('with a share at the server the PIN opens with a network, and not without one', async () => {
+    await openDevicePage(page);
+    await page.getByRole('button', { name: 'PIN belirle' }).click();
+    await page.getByLabel('Kilit yalnız bağlantı varken açılsın').click();
+    expect(await smallTargets(page, '[role=dialog]')).toEqual([]);
+    await expectAccessible(page, 'a new lock');
+    await makePin(page, PIN, 'PIN’i belirle');
+    await openLocked(page, '/sync/device', PIN);
+    await goOffline(context);
+    await page.reload();
+    await expect(page.getByText('Bu kilit yalnız bağlantı varken açılır.')).toBeVisible();
+    await tryPin(page, PIN);
+    await expect(page.getByRole('alert')).toContainText('deneme sayılmadı');
+    await expect(page.locator('[data-wait]')).toHaveCount(0);
+    await goOnline(context);
+    await unlock(page, PIN);
+  });
+
+  await test.step('a wrong PIN is told by the server; who signs in on the locked device meets the lock again', async () => {
+    await page.getByRole('button', { name: 'Şimdi kilitle' }).click();
+    await tryPin(page, '111112');
+    await expect(page.getByRole('alert')).toContainText('PIN yanlış');
+    await unlock(page, PIN);
+    await page.getByRole('button', { name: 'Şimdi kilitle' }).click();
+    await page.getByRole('button', { name: 'Başka hesapla giriş yap' }).click();
+    await signIn(page, 'auditor2', 'demo.saha', gate(page));
+    await unlock(page, PIN);
+    await openLocked(page, '/sync/device', PIN);
+  });
+
+  await test.step('changed to a passphrase it opens in the field, in any capitals', async () => {
+    await page.getByRole('button', { name: 'PIN’i değiştir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PIN’i değiştir' });
+    await dialog.getByLabel('Şimdiki PIN').fill(PIN);
+    await dialog.getByText('Uzun parola', { exact: true }).click();
+    await dialog.getByLabel('Yeni parola', { exact: true }).fill('kısa');
+    await dialog.getByLabel('Yeni parola, tekrar').fill('kısa');
+    await dialog.getByRole('button', { name: 'PIN’i değiştir' }).click();
+    await expect(dialog.getByText('En az 20 karakter yazın')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Benim için parola üret' }).click();
+    const passphrase = await dialog.locator('[data-passphrase]').innerText();
+    expect(passphrase).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/);
+    expect(await smallTargets(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByLabel('Kilit yalnız bağlantı varken açılsın').click();
+    await dialog.getByRole('button', { name: 'PIN’i değiştir' }).click();
+    await expect(dialog).toHaveCount(0);
+    await goOffline(context);
+    await page.reload();
+    await expect(page.getByText('Açmak için kilit parolanızı girin.')).toBeVisible();
+    const field = page.getByLabel('Kilit parolanız', { exact: true });
+    await field.fill('başka bir parola deneyelim');
+    await unlockButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Parola yanlış');
+    await field.fill(passphrase.replaceAll('-', ' ').toUpperCase());
+    await unlockButton(page).click();
+    await expect(chip(page)).toBeVisible({ timeout: 30_000 });
+    expect(await openTokens(page)).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
-import { type Client, PASSWORD, startApp, type TestApp } from '#tests/support/app.ts';
+import { type Client, clientFor, PASSWORD, startApp, type TestApp } from '#tests/support/app.ts';
 
 let api: TestApp;
 let client: Client;
@@ -64,4 +64,59 @@ test('OFF-DEV-06: wrong passwords are counted, and shut nobody out of the sign-i
   // Whoever holds the device has used up its tries, and nobody else's.
   expect((await open(api.anybody, id, PASSWORD)).status).toBe(429);
   expect((await api.anybody('POST', 'auth/login', { body: { email: 'baska@anahtar.test', password: PASSWORD } })).status).toBe(200);
+});
+
+const share = (as: Client, id: string, device_key: string, proof: string) =>
+  as('PUT', 'sync/device-keys/share', { body: { id, device_key, proof } });
+const openShare = (id: string, proof: string) => api.anybody('POST', 'sync/device-keys/share/open', { body: { id, proof } });
+const PROOF = Buffer.alloc(32, 8).toString('base64');
+const WRONG = Buffer.alloc(32, 9).toString('base64');
+
+/** A person signed in on a device with a lock that opens with a network only. */
+async function withShare(name: string) {
+  const email = `${name}@anahtar.test`;
+  const device_id = `device of ${name}`;
+  const signedIn = await api.anybody('POST', 'auth/login', { body: { email, password: PASSWORD, device_id } });
+  const as = clientFor(api.url, signedIn.body.accessToken);
+  const [key, id] = [newId(), newId()];
+  await as('PUT', 'sync/device-keys', { body: { id: key, device_id, key: KEY } });
+  const made = await share(as, id, key, PROOF);
+  return { as, key, id, share: made.body.data.share };
+}
+
+test('finding 14: the share of a lock is given for the proof alone, lies sealed, and goes after five wrong ones in a row', async () => {
+  const lock = await withShare('uzman');
+  expect((await openShare(lock.id, PROOF)).body.data).toEqual({ share: lock.share });
+  const row = await api.db.selectFrom('device_share').selectAll().where('id', '=', lock.id).executeTakeFirstOrThrow();
+  for (const secret of [PROOF, lock.share]) expect(row.sealed).not.toContain(secret);
+  for (let tries = 0; tries < 4; tries++) expect((await openShare(lock.id, WRONG)).body.errors[0].field).toBe('proof');
+  // The right one begins the count anew.
+  expect((await openShare(lock.id, PROOF)).status).toBe(200);
+  const together = await Promise.all(Array.from({ length: 12 }, () => openShare(lock.id, WRONG)));
+  expect(together.filter(({ status }) => status === 422)).toHaveLength(5);
+  expect(together.filter(({ status }) => status === 404)).toHaveLength(7);
+  expect((await openShare(lock.id, PROOF)).status).toBe(404);
+});
+
+test('finding 14: nobody makes or replaces a share of somebody else; older ones of a lock are let go', async () => {
+  const lock = await withShare('uzman');
+  expect((await share(other, newId(), lock.key, PROOF)).status).toBe(404);
+  expect((await share(lock.as, lock.id, lock.key, WRONG)).status).toBe(422);
+  expect((await openShare(lock.id, PROOF)).status).toBe(200);
+  const next = newId();
+  await share(lock.as, next, lock.key, WRONG);
+  // Until the device has noted the new one, the old one opens.
+  expect([(await openShare(lock.id, PROOF)).status, (await openShare(next, WRONG)).status]).toEqual([200, 200]);
+  await share(lock.as, newId(), lock.key, WRONG);
+  expect((await openShare(lock.id, PROOF)).status).toBe(404);
+});
+
+test('finding 14: a device whose sign-in was ended from elsewhere gets no share, and its tries are not counted', async () => {
+  const lock = await withShare('uzman');
+  await lock.as('POST', 'auth/logout', {});
+  for (let tries = 0; tries < 6; tries++) expect((await openShare(lock.id, WRONG)).status).toBe(403);
+  expect((await openShare(lock.id, PROOF)).body.error.code).toBe('PERMISSION_DENIED');
+  const email = 'uzman@anahtar.test';
+  await api.anybody('POST', 'auth/login', { body: { email, password: PASSWORD, device_id: 'device of uzman' } });
+  expect((await openShare(lock.id, PROOF)).body.data).toEqual({ share: lock.share });
 });

@@ -177,6 +177,7 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ],
   'SYNC-CALL-07': (ids) => [{ path: `records/operational-audit/${ids.audit}/history` }],
   'SYNC-CALL-08': (ids) => [{ path: 'sync/device-keys', body: { id: ids.deviceKey, device_id: 'tablet', key: DEVICE_KEY } }],
+  'SYNC-CALL-11': (ids) => [{ path: 'sync/device-keys/share', body: { id: newId(), device_key: ids.deviceKey, proof: DEVICE_KEY } }],
   'STO-CALL-01': (ids) => [
     {
       path: 'storage/uploads',

@@ -96,6 +96,10 @@ export async function countDevicePassword(db: Db, device_key: string, ip: string
   return { wentWell: () => counted.wentWell([budget.key]) };
 }
 
+/** Shares of device locks that are asked for from one address; the right ones do not count. @throws Refusal TOO_MANY_REQUESTS */
+export const countShareAsked = (db: Db, ip: string, now: Date): Promise<Counted> =>
+  countTry(db, [{ key: `share from ${networkOf(ip)}`, free: 30, window: HOUR, longest: MINUTE }], now);
+
 /** Something that anybody may ask for and that costs a mail. Never taken back. @throws Refusal TOO_MANY_REQUESTS for the address that asks too often */
 export async function countAsked(db: Db, what: string, ip: string, now: Date): Promise<void> {
   await countTry(db, [{ key: `${what} from ${networkOf(ip)}`, free: 20, window: HOUR, longest: 10 * MINUTE }], now);

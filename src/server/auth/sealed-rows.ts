@@ -7,6 +7,7 @@ import { StartError } from '#server/settings/start-error.ts';
 /** Where sealed texts lie. Whoever seals something new adds its column, or it is lost with its key. `owner` is the row's id. */
 const SEALED = [
   { table: 'device_key', column: 'key', purpose: 'device-key', words: 'recovery keys of device PINs' },
+  { table: 'device_share', column: 'sealed', purpose: 'device-share', words: 'shares of device PINs' },
   { table: 'app_user', column: 'medula', purpose: 'medula', words: 'Medula settings' },
 ] as const;
 type Sealed = (typeof SEALED)[number];

@@ -2,6 +2,7 @@ import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts'
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
+import { deviceShares } from '#server/db/migrations/device-shares.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
@@ -395,5 +396,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-record-files', sql: recordFiles },
   { name: '0018-ended-logins', sql: endedLogins },
   { name: '0019-known-origins', sql: knownOrigins },
+  { name: '0020-device-shares', sql: deviceShares },
   { name: '0021-mailings', sql: mailings },
 ];

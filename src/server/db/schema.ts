@@ -27,6 +27,7 @@ import type {
 } from './tables-records.ts';
 import type {
   DeviceKeyTable,
+  DeviceShareTable,
   DeviceReportTable,
   JobTable,
   LogRecordTable,
@@ -67,6 +68,7 @@ export interface Database {
   upload_part: UploadPartTable;
   device_report: DeviceReportTable;
   device_key: DeviceKeyTable;
+  device_share: DeviceShareTable;
   log_record: LogRecordTable;
   tracked_session: TrackedSessionTable;
   session_time: SessionTimeTable;

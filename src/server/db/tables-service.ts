@@ -23,6 +23,15 @@ export interface DeviceKeyTable {
   kept_at: Date;
 }
 
+/** The server's share of a lock that opens with a network only; with the proof for which it is given. */
+export interface DeviceShareTable {
+  id: string;
+  device_key: string;
+  sealed: string;
+  wrong: Generated<number>;
+  kept_at: Date;
+}
+
 /** What was done, by whom: never changed, kept for two years (ledger 17, decision 3). */
 export interface LogRecordTable {
   id: string;

@@ -6,13 +6,13 @@ import { type Client, clientFor } from '#tests/support/app.ts';
 /** Sign-in name of the demonstration, without its account. */
 export type DemoUser = 'auditor' | 'auditor2' | 'auditor3' | 'account_manager' | 'igu' | 'super_admin';
 
-/** Signs in by the sign-in page and waits for the page behind it. */
-export async function signIn(page: Page, user: DemoUser, account = 'demo.saha'): Promise<void> {
+/** Signs in by the sign-in page and waits for the page behind it, or for what stands before that. */
+export async function signIn(page: Page, user: DemoUser, account = 'demo.saha', behind = chip(page)): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-posta').fill(`${user}@${account}`);
   await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(chip(page)).toBeVisible();
+  await expect(behind).toBeVisible();
 }
 
 /** The server as the person of this page may ask it, apart from the page. */

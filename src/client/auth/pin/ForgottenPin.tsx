@@ -1,29 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { PinInput, usePinRules } from '#client/auth/pin/PinFields.tsx';
+import { NewLockFields } from '#client/auth/pin/PinFields.tsx';
+import { useLockForm, wantedOf } from '#client/auth/pin/lock-form.ts';
 import { recover } from '#client/auth/pin/pin.ts';
+import type { Vault } from '#client/auth/pin/vault.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import classes from '#client/auth/PublicPage.module.css';
 import { wordsOf } from '#client/http/errors.tsx';
 
 /** A new PIN for the password: the server gives the key under which the device keeps its own a second time. Nothing is lost by it. */
-export function ForgottenPin({ user, onOpen }: { user: string; onOpen: () => void }) {
+export function ForgottenPin({ user, vault, onOpen }: { user: string; vault: Vault; onOpen: () => void }) {
   const { t } = useLingui();
-  const rules = usePinRules();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { password: '', pin: '', again: '' },
-    validate: {
-      password: (password) => (password === '' ? t`Şifrenizi yazın.` : null),
-      pin: rules.first,
-      again: (again, { pin }) => rules.repeat(again, pin),
-    },
-  });
-  const submit = form.onSubmit(async ({ password, pin }) => {
+  const form = useLockForm((password) => (password === '' ? t`Şifrenizi yazın.` : null), vault);
+  const submit = form.onSubmit(async (values) => {
     setProblem(null);
-    const error = await recover(user, password, pin);
+    const error = await recover(user, values.present, wantedOf(values));
     if (error === null) onOpen();
     else if (error === 'foreign')
       setProblem(t`Bu cihazın kilidi sunucudaki anahtarla açılmadı. Verileriniz duruyor; destek ekibine haber verin.`);
@@ -31,7 +24,7 @@ export function ForgottenPin({ user, onOpen }: { user: string; onOpen: () => voi
     else {
       const words = error.items.find((item) => item.field === 'password')?.message;
       if (words === undefined) setProblem(wordsOf(error).text);
-      else form.setFieldError('password', words);
+      else form.setFieldError('present', words);
     }
   });
   return (
@@ -44,10 +37,9 @@ export function ForgottenPin({ user, onOpen }: { user: string; onOpen: () => voi
         label={t`Şifre`}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t`Şifreyi göster veya gizle`, tabIndex: 0 }}
-        {...form.getInputProps('password')}
+        {...form.getInputProps('present')}
       />
-      <PinInput label={t`Yeni PIN`} {...form.getInputProps('pin')} />
-      <PinInput label={t`Yeni PIN, tekrar`} {...form.getInputProps('again')} />
+      <NewLockFields form={form} />
       <Button type="submit" fullWidth loading={form.submitting}>
         <Trans>Yeni PIN ile aç</Trans>
       </Button>

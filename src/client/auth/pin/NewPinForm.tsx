@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { useLockForm, wantedOf } from '#client/auth/pin/lock-form.ts';
 import { makePin } from '#client/auth/pin/pin.ts';
-import { PinInput, usePinRules } from '#client/auth/pin/PinFields.tsx';
+import { NewLockFields } from '#client/auth/pin/PinFields.tsx';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import classes from '#client/auth/PublicPage.module.css';
 import { wordsOf } from '#client/http/errors.tsx';
@@ -11,15 +11,11 @@ import { wordsOf } from '#client/http/errors.tsx';
 /** A PIN for a device without one; `onMade` starts the signed-in part anew. */
 export function NewPinForm({ user, submitLabel, onMade }: { user: string; submitLabel: ReactNode; onMade: () => void }) {
   const { t } = useLingui();
-  const rules = usePinRules();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { pin: '', again: '' },
-    validate: { pin: rules.first, again: (again, { pin }) => rules.repeat(again, pin) },
-  });
-  const submit = form.onSubmit(async ({ pin }) => {
+  const form = useLockForm(() => null);
+  const submit = form.onSubmit(async (values) => {
     setProblem(null);
-    const error = await makePin(user, pin);
+    const error = await makePin(user, wantedOf(values));
     if (error === null) onMade();
     else
       setProblem(
@@ -31,8 +27,7 @@ export function NewPinForm({ user, submitLabel, onMade }: { user: string; submit
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <ProblemAlert problem={problem} />
-      <PinInput label={t`Yeni PIN`} data-autofocus {...form.getInputProps('pin')} />
-      <PinInput label={t`Yeni PIN, tekrar`} {...form.getInputProps('again')} />
+      <NewLockFields form={form} />
       <Button type="submit" fullWidth loading={form.submitting}>
         {submitLabel}
       </Button>

@@ -1,26 +1,88 @@
-import { useLingui } from '@lingui/react/macro';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { isEasyPin, isPin } from '#client/auth/pin/tries.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, type PasswordInputProps, SegmentedControl, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { LockForm } from '#client/auth/pin/lock-form.ts';
+import { PASSPHRASE_MIN } from '#client/auth/pin/tries.ts';
+import type { LockKind } from '#client/auth/pin/vault.ts';
+import { newPassphrase } from '#client/sync/hand-over/passphrase.ts';
 
-/** One PIN: six digits, hidden as they are typed. */
-export function PinInput(props: PasswordInputProps) {
+/** Longest passphrase that is taken. */
+const LONGEST = 200;
+
+/** One PIN of six digits, or one passphrase, hidden as it is typed. */
+export function PinInput({ kind = 'pin', ...props }: PasswordInputProps & { kind?: LockKind | undefined }) {
   const { t } = useLingui();
+  const isPin = kind === 'pin';
   return (
     <PasswordInput
-      inputMode="numeric"
-      maxLength={6}
+      inputMode={isPin ? 'numeric' : 'text'}
+      maxLength={isPin ? 6 : LONGEST}
       autoComplete="off"
-      visibilityToggleButtonProps={{ 'aria-label': t`PIN’i göster veya gizle`, tabIndex: 0 }}
+      autoCapitalize="none"
+      visibilityToggleButtonProps={{
+        'aria-label': isPin ? t`PIN’i göster veya gizle` : t`Parolayı göster veya gizle`,
+        tabIndex: 0,
+      }}
       {...props}
     />
   );
 }
 
-/** What is wrong with a new PIN and its repetition; null when nothing is. */
-export function usePinRules(): { first(pin: string): string | null; repeat(again: string, pin: string): string | null } {
+/** What a new lock is opened with: a PIN or a passphrase, with or without a network. */
+export function NewLockFields({ form }: { form: LockForm }) {
   const { t } = useLingui();
-  return {
-    first: (pin) => (!isPin(pin) ? t`6 rakam yazın.` : isEasyPin(pin) ? t`Tahmini kolay: art arda veya aynı rakamlardan oluşmasın.` : null),
-    repeat: (again, pin) => (again === pin ? null : t`İki PIN aynı değil.`),
+  const [made, setMade] = useState('');
+  const { kind } = form.values;
+  const make = () => {
+    const passphrase = newPassphrase();
+    setMade(passphrase);
+    form.setValues({ pin: passphrase, again: passphrase });
   };
+  const choose = (chosen: string) => {
+    setMade('');
+    form.setValues({ kind: chosen === 'passphrase' ? 'passphrase' : 'pin', pin: '', again: '' });
+    form.clearErrors();
+  };
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t`Kilit türü`}
+        value={kind}
+        onChange={choose}
+        data={[
+          { value: 'pin', label: t`6 haneli PIN` },
+          { value: 'passphrase', label: t`Uzun parola` },
+        ]}
+      />
+      {kind === 'pin' ? null : (
+        <>
+          <Text size="sm">
+            <Trans>
+              En az {PASSPHRASE_MIN} karakter. Cihazın diskini ele geçiren biri 6 haneli bir PIN’i dakikalar içinde bulabilir; uygulamanın
+              ürettiği parolayı bulamaz.
+            </Trans>
+          </Text>
+          <Button variant="default" onClick={make}>
+            <Trans>Benim için parola üret</Trans>
+          </Button>
+          {made === '' ? null : (
+            <Text role="status">
+              <Trans>
+                Parolanız: <code data-passphrase>{made}</code>. Şimdi güvenli bir yere yazın; yeniden gösterilmez.
+              </Trans>
+            </Text>
+          )}
+        </>
+      )}
+      <PinInput kind={kind} label={kind === 'pin' ? t`Yeni PIN` : t`Yeni parola`} data-autofocus {...form.getInputProps('pin')} />
+      <PinInput kind={kind} label={kind === 'pin' ? t`Yeni PIN, tekrar` : t`Yeni parola, tekrar`} {...form.getInputProps('again')} />
+      <Switch
+        size="md"
+        label={t`Kilit yalnız bağlantı varken açılsın`}
+        description={t`Anahtarın bir parçası sunucuda durur ve denemeleri sunucu sayar: cihazı bulan biri PIN’i diskten deneyemez, kayıp cihazı oturumunu kapatarak kilitlersiniz. Bağlantı olmayan yerde ise cihazı siz de açamazsınız.`}
+        {...form.getInputProps('needsNetwork', { type: 'checkbox' })}
+      />
+    </>
+  );
 }

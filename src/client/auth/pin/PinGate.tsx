@@ -4,10 +4,11 @@ import { Button, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { ForgottenPin } from '#client/auth/pin/ForgottenPin.tsx';
+import { typedAs, usePresentRule } from '#client/auth/pin/lock-form.ts';
 import { vaultNow } from '#client/auth/pin/open-vault.ts';
 import { unlock } from '#client/auth/pin/pin.ts';
 import { PinInput } from '#client/auth/pin/PinFields.tsx';
-import { isPin, MOST_WRONG, needsPassword, waitFor } from '#client/auth/pin/tries.ts';
+import { MOST_WRONG, needsPassword, waitFor } from '#client/auth/pin/tries.ts';
 import type { Vault } from '#client/auth/pin/vault.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { PublicPage } from '#client/auth/PublicPage.tsx';
@@ -41,7 +42,7 @@ export function PinGate({ user, onOpen }: { user: string; onOpen: () => void }) 
         />
       ) : null}
       {isShut || isForgotten ? (
-        <ForgottenPin user={user} onOpen={onOpen} />
+        <ForgottenPin user={user} vault={vault} onOpen={onOpen} />
       ) : (
         <PinForm user={user} vault={vault} onOpen={onOpen} onTried={read} />
       )}
@@ -66,23 +67,32 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
   const [isBusy, setBusy] = useState(false);
   const seconds = useWait(vault);
   const field = useRef<HTMLInputElement>(null);
+  const kind = vault.kind ?? 'pin';
+  const rule = usePresentRule();
   const left = MOST_WRONG - vault.wrong;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPin(pin)) {
-      setProblem(t`6 rakam yazın.`);
+    const missing = rule(kind, pin);
+    if (missing !== null) {
+      setProblem(missing);
       field.current?.focus();
       return;
     }
     setBusy(true);
-    const outcome = await unlock(user, pin);
+    const outcome = await unlock(user, typedAs(kind, pin));
     setBusy(false);
     if (outcome === 'right') {
       onOpen();
       return;
     }
-    setPin('');
-    if (outcome === 'wrong') setProblem(t`PIN yanlış. Hiçbir şey silinmedi.`);
+    if (outcome === 'wrong' || outcome === 'not-now') setPin('');
+    if (outcome === 'wrong') setProblem(kind === 'pin' ? t`PIN yanlış. Hiçbir şey silinmedi.` : t`Parola yanlış. Hiçbir şey silinmedi.`);
+    if (outcome === 'no-network')
+      setProblem(t`Sunucuya ulaşılamıyor. Bu kilit yalnız bağlantı varken açılır; deneme sayılmadı, hiçbir şey silinmedi.`);
+    if (outcome === 'ended')
+      setProblem(
+        t`Bu cihazdaki oturumunuz kapatılmış. “Başka hesapla giriş yap” ile kendi hesabınızla yeniden giriş yapın, sonra kilidi açın; hiçbir şey silinmedi.`,
+      );
     onTried();
     field.current?.focus();
   };
@@ -90,14 +100,20 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
       <Text>
         <Trans>
-          Kayıtlarınız bu cihazda şifreli duruyor. Açmak için 6 haneli PIN’inizi girin. Kilitliyken hiçbir şey gönderilmez; bekleyen
-          kayıtlarınız kilit açılınca gönderilir.
-        </Trans>
+          Kayıtlarınız bu cihazda şifreli duruyor. Kilitliyken hiçbir şey gönderilmez; bekleyen kayıtlarınız kilit açılınca gönderilir.
+        </Trans>{' '}
+        {kind === 'pin' ? <Trans>Açmak için 6 haneli PIN’inizi girin.</Trans> : <Trans>Açmak için kilit parolanızı girin.</Trans>}
       </Text>
+      {vault.share === undefined ? null : (
+        <Text>
+          <Trans>Bu kilit yalnız bağlantı varken açılır.</Trans>
+        </Text>
+      )}
       <ProblemAlert problem={problem} />
       <PinInput
         ref={field}
-        label={t`PIN’iniz`}
+        kind={kind}
+        label={kind === 'pin' ? t`PIN’iniz` : t`Kilit parolanız`}
         value={pin}
         onChange={(event) => setPin(event.currentTarget.value)}
         data-autofocus

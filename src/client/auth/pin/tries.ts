@@ -1,3 +1,4 @@
+import { isPlainlyCommon } from '#client/auth/common-passwords.ts';
 import type { Vault } from '#client/auth/pin/vault.ts';
 
 /** After so many wrong PINs in a row only the password helps, with network (OFF-DEV-06). */
@@ -14,6 +15,12 @@ export function isEasyPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 0);
 }
+
+/** Fewest characters of a passphrase. One that the app makes has 99 bits; of others this only keeps the worst away. */
+export const PASSPHRASE_MIN = 20;
+const FEWEST_DIFFERENT = 8;
+export const isStrongPassphrase = (text: string): boolean =>
+  text.trim().length >= PASSPHRASE_MIN && new Set(text.toLowerCase()).size >= FEWEST_DIFFERENT && !isPlainlyCommon(text.trim());
 
 type Tries = Pick<Vault, 'wrong' | 'openAt'>;
 

@@ -1,3 +1,4 @@
+import { deviceShareHandlers } from '#modules/sync/server/device-share.handlers.ts';
 import type { deviceKeyCalls } from '#modules/sync/shared/device-key.calls.ts';
 import { countDevicePassword } from '#server/auth/attempts.ts';
 import { nobody, verifyPassword } from '#server/auth/password.ts';
@@ -10,6 +11,8 @@ const PURPOSE = 'device-key';
 const MOST_KEYS = 100;
 
 export const deviceKeyHandlers: Handlers<typeof deviceKeyCalls> = {
+  ...deviceShareHandlers,
+
   async keep({ body }, { db, caller, now, server }) {
     const row = {
       id: body.id,

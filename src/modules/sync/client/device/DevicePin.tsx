@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDeviceLock } from '#client/auth/pin/device-lock.ts';
+import { useVault } from '#client/auth/pin/lock-form.ts';
 import { NewPinForm } from '#client/auth/pin/NewPinForm.tsx';
 import { openSealer } from '#client/auth/pin/open-vault.ts';
 import { isSharedDevice, markShared } from '#client/auth/pin/shared-device.ts';
+import type { Vault } from '#client/auth/pin/vault.ts';
 import { useSession } from '#client/auth/session-context.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { ChangePinForm, RemovePinForm } from './PinForms.tsx';
 import classes from './device.module.css';
 
 type Asked = 'make' | 'share' | 'change' | 'remove';
+
+/** What depends on the lock as it is now. */
+function OfLock({ user, children }: { user: string; children: (vault: Vault) => ReactNode }) {
+  const vault = useVault(user);
+  return vault ? children(vault) : null;
+}
 
 /** The lock of this device: a PIN that seals what lies here, and whether several people use it (OFF-DEV-06). */
 export function DevicePin() {
@@ -89,8 +97,10 @@ export function DevicePin() {
       />
       {asked === null ? null : (
         <Modal opened onClose={close} title={titles[asked]}>
-          {asked === 'change' ? <ChangePinForm user={user} onDone={close} /> : null}
-          {asked === 'remove' ? <RemovePinForm user={user} onDone={restart} /> : null}
+          {asked === 'change' ? <OfLock user={user}>{(vault) => <ChangePinForm user={user} vault={vault} onDone={close} />}</OfLock> : null}
+          {asked === 'remove' ? (
+            <OfLock user={user}>{(vault) => <RemovePinForm user={user} vault={vault} onDone={restart} />}</OfLock>
+          ) : null}
           {asked === 'make' || asked === 'share' ? (
             <>
               <p className={classes.flat}>

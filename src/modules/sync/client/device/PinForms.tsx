@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { typedAs, useLockForm, usePresentRule, wantedOf } from '#client/auth/pin/lock-form.ts';
 import { beginRemoval, type PinOutcome, replacePin } from '#client/auth/pin/pin.ts';
-import { PinInput, usePinRules } from '#client/auth/pin/PinFields.tsx';
-import { isPin } from '#client/auth/pin/tries.ts';
+import { NewLockFields, PinInput } from '#client/auth/pin/PinFields.tsx';
+import type { Vault } from '#client/auth/pin/vault.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import publicClasses from '#client/auth/PublicPage.module.css';
 import { showToast } from '#client/http/errors.tsx';
@@ -12,30 +13,32 @@ import { showToast } from '#client/http/errors.tsx';
 /** Words for a PIN that did not do it; null for the right one. */
 function usePinWords(): (outcome: PinOutcome) => string | null {
   const { t } = useLingui();
-  return (outcome) =>
-    outcome === 'right'
-      ? null
-      : outcome === 'wrong'
-        ? t`PIN yanlış.`
-        : t`Art arda yanlış denemeler oldu. Biraz bekleyin veya cihazı kilitleyip “PIN’imi unuttum” deyin.`;
+  return (outcome) => {
+    switch (outcome) {
+      case 'right':
+        return null;
+      case 'wrong':
+        return t`PIN yanlış.`;
+      case 'no-network':
+        return t`Sunucuya ulaşılamıyor. Bağlantı varken yeniden deneyin; kilit olduğu gibi duruyor.`;
+      case 'ended':
+        return t`Bu cihazdaki oturumunuz kapatılmış. Yeniden giriş yapın.`;
+      case 'not-now':
+        return t`Art arda yanlış denemeler oldu. Biraz bekleyin veya cihazı kilitleyip “PIN’imi unuttum” deyin.`;
+    }
+  };
 }
 
 /** Another PIN for who knows the present one; nothing on the device has to be sealed anew. */
-export function ChangePinForm({ user, onDone }: { user: string; onDone: () => void }) {
+export function ChangePinForm({ user, vault, onDone }: { user: string; vault: Vault; onDone: () => void }) {
   const { t } = useLingui();
-  const rules = usePinRules();
+  const kind = vault.kind ?? 'pin';
+  const rule = usePresentRule();
   const words = usePinWords();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { present: '', pin: '', again: '' },
-    validate: {
-      present: (present) => (isPin(present) ? null : t`6 rakam yazın.`),
-      pin: rules.first,
-      again: (again, { pin }) => rules.repeat(again, pin),
-    },
-  });
-  const submit = form.onSubmit(async ({ present, pin }) => {
-    const found = words(await replacePin(user, present, pin));
+  const form = useLockForm((present) => rule(kind, present), vault);
+  const submit = form.onSubmit(async (values) => {
+    const found = words(await replacePin(user, typedAs(kind, values.present), wantedOf(values)));
     setProblem(found);
     if (found !== null) return;
     showToast('success', t`PIN değiştirildi.`);
@@ -44,9 +47,8 @@ export function ChangePinForm({ user, onDone }: { user: string; onDone: () => vo
   return (
     <form onSubmit={submit} noValidate className={publicClasses.form}>
       <ProblemAlert problem={problem} />
-      <PinInput label={t`Şimdiki PIN`} data-autofocus {...form.getInputProps('present')} />
-      <PinInput label={t`Yeni PIN`} {...form.getInputProps('pin')} />
-      <PinInput label={t`Yeni PIN, tekrar`} {...form.getInputProps('again')} />
+      <PinInput kind={kind} label={kind === 'pin' ? t`Şimdiki PIN` : t`Şimdiki parola`} data-autofocus {...form.getInputProps('present')} />
+      <NewLockFields form={form} />
       <Button type="submit" fullWidth loading={form.submitting}>
         <Trans>PIN’i değiştir</Trans>
       </Button>
@@ -55,16 +57,18 @@ export function ChangePinForm({ user, onDone }: { user: string; onDone: () => vo
 }
 
 /** Takes the lock off: everything that lies here is opened again. */
-export function RemovePinForm({ user, onDone }: { user: string; onDone: () => void }) {
+export function RemovePinForm({ user, vault, onDone }: { user: string; vault: Vault; onDone: () => void }) {
   const { t } = useLingui();
+  const kind = vault.kind ?? 'pin';
+  const rule = usePresentRule();
   const words = usePinWords();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     initialValues: { present: '' },
-    validate: { present: (present) => (isPin(present) ? null : t`6 rakam yazın.`) },
+    validate: { present: (present) => rule(kind, present) },
   });
   const submit = form.onSubmit(async ({ present }) => {
-    const found = words(await beginRemoval(user, present));
+    const found = words(await beginRemoval(user, typedAs(kind, present)));
     setProblem(found);
     if (found === null) onDone();
   });
@@ -74,7 +78,7 @@ export function RemovePinForm({ user, onDone }: { user: string; onDone: () => vo
         <Trans>Kayıtlarınız bu cihazda yeniden şifresiz durur ve ekran kilitlenmez.</Trans>
       </p>
       <ProblemAlert problem={problem} />
-      <PinInput label={t`Şimdiki PIN`} data-autofocus {...form.getInputProps('present')} />
+      <PinInput kind={kind} label={kind === 'pin' ? t`Şimdiki PIN` : t`Şimdiki parola`} data-autofocus {...form.getInputProps('present')} />
       <Button type="submit" color="red" fullWidth loading={form.submitting}>
         <Trans>PIN’i kaldır</Trans>
       </Button>
