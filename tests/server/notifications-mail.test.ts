@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '#core/id/uuid.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
@@ -66,6 +67,28 @@ test('NOTIF-DATA-03: by mail alone it stands in nobody’s list; each has one ma
   for (const b of [0, 1]) await manager.send(calls.publish, { params: { a: id, b } });
   await work();
   expect(api.mail.sent).toEqual([]);
+});
+
+test('finding 13: mails of announcements are bounded by person; one too many waits in the queue and is not lost', async () => {
+  const author = idOf(accounts.one, 'account_manager');
+  const key = `mail announced by ${author} 1h`;
+  await sql`delete from login_failure where email = ${key}`.execute(api.db);
+  await sql`insert into login_failure (email, at) select ${key}, now() from generate_series(1, 499)`.execute(api.db);
+  const id = await publish({});
+  const runner = startJobs({ db: api.db, mail: api.mail, files: api.files, handlers: JOB_HANDLERS, log: () => undefined });
+  const waiting = () =>
+    api.db
+      .selectFrom('job')
+      .select(['tries', 'failed_at', sql<boolean>`run_at > now() + interval '5 minutes'`.as('is_later')])
+      .execute();
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ tries: 0, failed_at: null, is_later: true }]);
+  await runner.stop();
+  expect(api.mail.sent.splice(0)).toHaveLength(1);
+  await sql`delete from login_failure where email = ${key}`.execute(api.db);
+  await sql`update job set run_at = now()`.execute(api.db);
+  await work();
+  expect(api.mail.sent.splice(0)).toHaveLength(1);
+  expect((await manager.send(calls.one, { params: { id } })).body.data.managed).toMatchObject({ mailed: 2 });
 });
 
 test('a person who wants no such mails gets none, but has it in the application; what is unpublished before its turn is not mailed', async () => {

@@ -12,9 +12,21 @@ export interface Origin {
   readonly ip: string;
 }
 
-/** An address as it is counted: of IPv6 the network that one subscriber has, or an attacker would have a new one for each try. */
+/** IPv4 as IPv6 writes it, with dots or in hexadecimal. */
+const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+
+function mappedIPv4(ip: string): string | null {
+  const [, dotted, high, low] = MAPPED.exec(ip) ?? [];
+  if (dotted !== undefined) return dotted;
+  if (high === undefined || low === undefined) return null;
+  return [high, low].flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]).join('.');
+}
+
+/** An address as it is counted: of IPv6 the network that one subscriber has, or an attacker would have a new one for each try; IPv4 inside of IPv6 as IPv4. */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const mapped = mappedIPv4(ip);
+  if (mapped !== null) return mapped;
+  if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -22,7 +34,7 @@ export function networkOf(ip: string): string {
     tail === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
   return `${groups
     .slice(0, 4)
-    .map((group) => group.padStart(4, '0'))
+    .map((group) => group.toLowerCase().padStart(4, '0'))
     .join(':')}::/64`;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { JobTable } from '#server/db/tables-service.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { JobContext, JobHandlers, JobKind } from '#server/jobs/job.ts';
+import { Refusal } from '#server/http/handler.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { Late, within } from '#server/within.ts';
 
@@ -34,6 +35,8 @@ const LONGEST_MS = 40_000;
 const FIRST_DELAY_MS = 10_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
 export const MOST_TRIES = 10;
+/** How long what may not be done now waits where nobody says, s. */
+const LATER_S = 600;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
@@ -68,6 +71,17 @@ export function startJobs(parts: RunnerParts): JobRunner {
   }
 
   async function putBack(at: Db, job: Selectable<JobTable>, error: unknown): Promise<void> {
+    if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') {
+      // Nothing has failed: its turn comes later.
+      const seconds = error.detail.retryAfter ?? LATER_S;
+      await at
+        .updateTable('job')
+        .set({ run_at: sql`now() + ${seconds} * interval '1 second'` })
+        .where('id', '=', job.id)
+        .where('tries', '=', job.tries)
+        .execute();
+      return;
+    }
     const tries = job.tries + 1;
     const delay = Math.min((parts.firstDelayMs ?? FIRST_DELAY_MS) * 3 ** (tries - 1), LONGEST_DELAY_MS);
     const isOver = tries >= MOST_TRIES;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ErrorCode } from '#core/error/codes.ts';
+import { networkOf } from '#server/auth/attempts.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type LogAuthor, writeLogRecord } from '#server/log/log-records.ts';
 
@@ -18,12 +19,12 @@ function idOf({ account_id, email, address, reason, now }: FailedSignIn): string
   const whom = account_id === null ? '' : email;
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const hex = createHash('sha256')
-    .update(JSON.stringify(['failed sign-in', account_id, whom, address, reason, hour]))
+    .update(JSON.stringify(['failed sign-in', account_id, whom, networkOf(address ?? ''), reason, hour]))
     .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Logs that somebody failed to sign in: one row per person, network address, reason and hour, which counts how often. */
+/** Logs that somebody failed to sign in: one row per person, network (of IPv6 a /64), reason and hour, which counts how often. */
 export async function logFailedSignIn(db: Db, failed: FailedSignIn): Promise<void> {
   const { email, reason, ...author } = failed;
   const id = idOf(failed);

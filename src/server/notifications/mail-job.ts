@@ -3,6 +3,7 @@ import type { Locale } from '#core/number/number.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { mailPreferenceOf } from '#modules/notifications/shared/notifications.rules.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
+import { countedMailer } from '#server/mail/counted-mailer.ts';
 import { greeted, letter } from '#server/mail/letter.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 
@@ -56,7 +57,9 @@ export const mailNotification: JobHandler<'notification-mail'> = async ({ notifi
     ...(due_date === null ? [] : [t.due(formatDay(due_date))]),
     `${t.link}\n${origin}${redirect_path ?? '/notifications'}`,
   ];
-  await mail.send({
+  // One too many waits in the queue until it may go.
+  const counted = countedMailer(mail, db, { announcer: notification.created_by ?? user.account_id, account_id: user.account_id }, now);
+  await counted.send({
     id: `notification-${notification_id}-${user_id}`,
     to: user.email,
     subject: t.subject(notification.notification_type === 'announcement', start),
