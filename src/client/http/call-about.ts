@@ -47,6 +47,8 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'SYNC-CALL-08': edit(msg`Cihaz anahtarı`),
   'SYNC-CALL-09': load(msg`Cihaz anahtarı`),
   'SYNC-CALL-10': synced,
+  'SYNC-CALL-11': edit(msg`Cihaz anahtarı`),
+  'SYNC-CALL-12': load(msg`Cihaz anahtarı`),
   'HTTP-CALL-01': told(msg`Hata kaydı gönderilemedi.`),
   'HTTP-CALL-02': told(msg`Sunucunun durumu öğrenilemedi.`),
   'STO-CALL-01': sent,
