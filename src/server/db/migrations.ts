@@ -3,6 +3,7 @@ import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
 import { deviceShares } from '#server/db/migrations/device-shares.ts';
+import { trialWrite } from '#server/db/migrations/trial-write.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
@@ -368,12 +369,6 @@ create table feed_gap (
 
 /** People whom the server itself shuts out: those of a demonstration that is switched off. */
 const resilience = `alter table app_user add column closed boolean not null default false;`;
-
-/** What the health writes to see whether it can, and how much an account has stored. */
-const trialWrite = `
-create table trial_write (one boolean primary key check (one), at timestamptz not null);
-create index file_account on file (account_id) include (size, created_by, state);
-`;
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
