@@ -152,6 +152,7 @@ const WITHOUT_IDS = new Set(
 interface Try {
   readonly path: string;
   readonly body?: unknown;
+  readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 const ODR = 'operational-audit-report-v1';
@@ -214,15 +215,15 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'AUD-OPS-CALL-04': (ids) => [{ path: `${ODR}/${ids.audit}` }],
   'AUD-OPS-CALL-05': (ids) => [{ path: `${ODR}/latest-bulgu-rapor/${ids.workplace}/0` }],
   'AUD-OPS-CALL-06': (ids) => [{ path: `${ODR}/${ids.valid}/report` }],
-  'AUD-OPS-CALL-07': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail`, body: { users: [{ name: 'x', email: 'x@example.com' }] } }],
-  'AUD-OPS-CALL-09': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail/${newId()}` }],
+  'AUD-OPS-CALL-07': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail`, key: ids.valid, body: { users: [{ email: 'x@example.com' }] } }],
+  'AUD-OPS-CALL-09': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail/${ids.valid}` }], // the key of the press above
   'AUD-OPS-CALL-08': (ids) => [{ path: `${ODR}/list/1/10/${ids.workplace}`, body: {} }],
 };
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
 const FINDS_NOTHING = new Set(['DFI-CALL-11']);
 
-const ask = (call: AnyCall, body: unknown): Ask => ({
-  ...(call.effect === 'once' || call.effect === 'same' ? { key: newId() } : {}),
+const ask = (call: AnyCall, body: unknown, key = newId()): Ask => ({
+  ...(call.effect === 'once' || call.effect === 'same' ? { key } : {}),
   ...(body === undefined ? {} : { body }),
 });
 
@@ -387,8 +388,8 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
   const rank = (call: AnyCall): number => (call.id === 'AUTH-CALL-02' ? 2 : call.method === 'DELETE' ? 1 : 0);
   for (const call of SIGNED_IN.toSorted((a, b) => rank(a) - rank(b))) {
     test(`${call.id} ${call.method} ${call.path}`, async () => {
-      for (const { path, body, headers = {} } of FOREIGN[call.id]?.(own) ?? [plain[call.id]?.() ?? { path: call.path }]) {
-        const reply = await (call.access.startsWith('med.') ? doctor : manager)(call.method, path, { ...ask(call, body), headers });
+      for (const { path, body, key, headers = {} } of FOREIGN[call.id]?.(own) ?? [plain[call.id]?.() ?? { path: call.path }]) {
+        const reply = await (call.access.startsWith('med.') ? doctor : manager)(call.method, path, { ...ask(call, body, key), headers });
         // The upload protocol asks for 201 and 204 where others say 200.
         expect(call.protocol === 'tus' ? [200, 201, 204] : [200], `${path}: ${JSON.stringify(reply.body)}`).toContain(reply.status);
         if (call.binary !== 'reply')
