@@ -5,6 +5,29 @@ import type { FormStep } from '#tests/model/forms/steps.ts';
 // What long runs found, as short as it could be told: each once broke a promise, by its seed.
 const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] = [
   [
+    4712,
+    [
+      { do: 'type', tab: 0 },
+      { do: 'crash-tab', tab: 0 },
+      { do: 'set-contradicted' },
+      { do: 'pull' },
+      { do: 'store-deleted' },
+      { do: 'open', tab: 1, report: 0 },
+      { do: 'set-renewed' },
+      { do: 'type', tab: 0 },
+    ],
+  ],
+  [
+    4711,
+    [
+      { do: 'save', tab: 1 },
+      { do: 'store-deleted' },
+      { do: 'refused-word', tab: 1 },
+      { do: 'answer', tab: 2 },
+      { do: 'open', tab: 0, report: 0 },
+    ],
+  ],
+  [
     520000,
     [
       { do: 'choose', tab: 1, count: 1 },

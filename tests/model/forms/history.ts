@@ -148,6 +148,13 @@ export class FormHistory {
       this.takenPhotos.set(id, there.has(id));
     }
     for (const [word, fact] of ledger.owed()) if (!there.has(word) && fact.whose === 'mine') fact.state = 'entered';
+    // A report that was nowhere else is begun anew, on the newest questions.
+    const elsewhere = new Set([
+      ...server.records.keys(),
+      ...(await beside.rows()).map((row) => row.lane),
+      ...this.tabs.map((tab) => tab?.report?.id),
+    ]);
+    for (const report of this.shownSets.keys()) if (!elsewhere.has(report)) this.shownSets.delete(report);
     const before = new Map(this.tabs.flatMap((tab) => (tab ? [[tab, tab.storeWatch.store.get()] as const] : [])));
     const gone = Promise.withResolvers<void>();
     indexedDB.deleteDatabase(deviceName(device.owner)).onsuccess = () => gone.resolve();

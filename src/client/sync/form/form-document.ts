@@ -1,6 +1,6 @@
 import { DraftMoved } from '#client/sync/device/draft-ends.ts';
 import type { DraftPort } from '#client/sync/engine.ts';
-import { type Held, handedOver, isUnsaved, rebased, takenIn } from '#client/sync/form/held.ts';
+import { type Held, handedOver, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
 import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox, WriteIntent } from '#client/sync/port.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
@@ -132,6 +132,8 @@ export class FormDocument<Body extends JsonObject> {
       const isHanded = this.base !== null && this.#ended === null && !sameJson(base?.body ?? null, this.body);
       const isOwed = this.#savedAt !== null || this.isUnsaved || isHanded;
       this.#savedAt = null;
+      // Versions of the new store begin anew: one that another form has written there may have the number of the lost one.
+      this.#seen = 0;
       this.#held = { ...this.#held, base, known: base };
       this.#isLost = isOwed;
       this.#tell();
@@ -266,7 +268,7 @@ export class FormDocument<Body extends JsonObject> {
 
   #takeIn(state: DraftState): void {
     const { plan, now } = this.#start;
-    const next = takenIn(plan, this.#held, state, now());
+    const next = (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now());
     this.#note({ ...state, version: Math.max(state.version, this.#seen) });
     if (state.row === null && state.end !== null) this.#ended = state.end.how === 'saved' ? null : state.end.how;
     // A final record has drafts too: what was typed before this form heard of it.

@@ -39,19 +39,17 @@ function withDiscarded(
 export const isUnsaved = <Body extends JsonObject>({ body, discarded, ground }: Held<Body>): boolean =>
   (body !== ground.body && !sameJson(body, ground.body)) || (discarded !== ground.discarded && !sameJson(discarded, ground.discarded));
 
-/** What another form has stored or handed over is the new ground; own changes stand over it. Null: it left nothing behind. */
-export function takenIn<Body extends JsonObject>(
-  plan: GroupPlan,
-  held: Held<Body>,
-  { row, end }: DraftState,
-  now: number,
-): Held<Body> | null {
-  // Drafts hold bodies of their kind: what was stored is what a form of it had.
-  const theirs = row
+/** What another form has stored or handed over; null: it left nothing behind. Drafts hold bodies of their kind: what was stored is what a form of it had. */
+const leftBy = <Body extends JsonObject>({ row, end }: DraftState) =>
+  row
     ? { body: row.body as Body, base: row.base as BaseState<Body> | null, discarded: row.discarded ?? [], at: row.savedAt }
     : end?.base
       ? { body: end.base.body as Body, base: end.base as BaseState<Body>, discarded: end.discarded, at: end.at }
       : null;
+
+/** What another form has stored or handed over is the new ground; own changes stand over it. Null: it left nothing behind. */
+export function takenIn<Body extends JsonObject>(plan: GroupPlan, held: Held<Body>, state: DraftState, now: number): Held<Body> | null {
+  const theirs = leftBy<Body>(state);
   if (theirs === null) return null;
   const { ground } = held;
   const { body, lost } = mergeForms(plan, ground.body, held.body, theirs.body, held.changedAt >= theirs.at ? 'mine' : 'theirs');
@@ -59,6 +57,23 @@ export function takenIn<Body extends JsonObject>(
     ...held,
     body: body as Body,
     discarded: withDiscarded(held.discarded, ground.discarded, theirs.discarded, lost, now),
+    ground: { body: theirs.body, discarded: theirs.discarded },
+    base: theirs.base,
+  };
+}
+
+/**
+ * The store was taken away, and another form has stored a draft in the new one: they have no ground in common. What each of them
+ * holds stays. Null: nothing was left there.
+ */
+export function joinedWith<Body extends JsonObject>(plan: GroupPlan, held: Held<Body>, state: DraftState, now: number): Held<Body> | null {
+  const theirs = leftBy<Body>(state);
+  if (theirs === null) return null;
+  const { body, lost } = joinForms(plan, held.body, theirs.body);
+  return {
+    ...held,
+    body: body as Body,
+    discarded: withDiscarded(held.discarded, [], theirs.discarded, lost, now),
     ground: { body: theirs.body, discarded: theirs.discarded },
     base: theirs.base,
   };
