@@ -42,8 +42,8 @@ function GoneNote() {
   return (
     <Alert color="yellow" mb="md" role="status" data-testid="record-gone">
       <Trans>
-        Bu rapor sunucuda silinmiş ya da artık size açık değil. Yazdıklarınız burada duruyor; kaydederseniz sunucu kabul etmeyebilir, o
-        zaman ne yapılacağı size sorulur.
+        Bu rapor sunucuda silinmiş veya artık size açık değil. Yazdıklarınız burada duruyor; kaydederseniz sunucu kabul etmeyebilir, o zaman
+        ne yapılacağı size sorulur.
       </Trans>
       <Ways document={form.document} id={form.id} />
     </Alert>
