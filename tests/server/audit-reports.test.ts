@@ -107,7 +107,11 @@ describe('the report file', () => {
     // A preview is nobody's but the own.
     expect(await keyOf(auditor, 'false')).toBe(await keyOf(auditor, 'false'));
     expect(await count()).toBe(2);
-    await api.db.updateTable('account').set({ name: 'Bir Yakıt A.Ş.', is_demo: false }).where('name', '=', accounts.one.plan.name).execute();
+    await api.db
+      .updateTable('account')
+      .set({ name: 'Bir Yakıt A.Ş.', is_demo: false })
+      .where('name', '=', accounts.one.plan.name)
+      .execute();
     expect(await keyOf(auditor)).not.toBe(first);
     expect([...api.files.kept.keys()]).toEqual(expect.arrayContaining([first]));
   });
