@@ -116,6 +116,6 @@ test('OFF-SW-02: a service worker that neither registers nor gets ready is told,
   await signIn(page, 'auditor');
   await page.goto(auditPaths.list);
   await expect(rows(page)).toBeVisible({ timeout: 60_000 });
-  await workIsSent(page, 'Çevrimiçi');
+  await workIsSent(page, 'Kuyruksuz Depo');
   await expect(notice(page, 'service-worker')).toBeVisible({ timeout: 30_000 });
 });
