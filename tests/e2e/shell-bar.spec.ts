@@ -37,7 +37,7 @@ test.describe('at a desk', () => {
     await expect(search(page).getByRole('status')).toBeEmpty();
     await field.fill('böyle bir sayfa yok');
     await expect(search(page).getByRole('status')).toHaveText('Bu adla bir sayfa yok.');
-    await field.fill('YÖNETİCİ şirketler');
+    await field.fill('İŞLETMECİ şirketler');
     await expect(search(page).getByRole('option').first()).toContainText('İşletmeci Şirketler');
     await expectAccessible(page, 'search');
     await page.keyboard.press('Enter');

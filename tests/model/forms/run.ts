@@ -12,15 +12,29 @@ export interface FormRun {
   readonly engine: ReplicaEngine;
 }
 
+/** A history takes a tenth of a second; one that waits for ever says at which step, ms. */
+const PATIENCE_MS = 30_000;
+
 /** Returns how many things a form said to be kept. */
 export async function tellHistory(engine: ReplicaEngine, steps: readonly FormStep[]): Promise<number> {
   const history = new FormHistory(engine);
-  try {
+  let at = 'begin';
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error(`does not end: ${at}`)), PATIENCE_MS);
+  const tell = async (): Promise<void> => {
     await history.begin();
-    for (const step of steps) await history.take(step);
+    for (const [n, step] of steps.entries()) {
+      at = `${n} ${JSON.stringify(step)}`;
+      await history.take(step);
+    }
+    at = 'end';
     await history.end();
+  };
+  try {
+    await Promise.race([tell(), silence.promise]);
     return history.ledger.facts.size;
   } finally {
+    clearTimeout(timer);
     await history.stop();
     await deleteAll();
   }

@@ -44,14 +44,20 @@ const picture = (): PreparedResult => {
     },
   };
 };
-/** What a store tells as soon as it has what is asked for. */
+/** A page that waits so long for its questions is left, ms. */
+const LONG_MS = 5_000;
+
+/** What a store tells as soon as it has what is asked for. On a full disk it may never come: the step ends there. */
 async function told<T>(store: Store<T>, isThere: (value: T) => boolean): Promise<T> {
   const ready = Promise.withResolvers<void>();
+  const timer = setTimeout(() => ready.reject(new DOMException('nothing was told', 'QuotaExceededError')), LONG_MS);
   const look = () => isThere(store.get()) && ready.resolve();
   const end = store.subscribe(look);
   look();
-  await ready.promise;
-  end();
+  await ready.promise.finally(() => {
+    clearTimeout(timer);
+    end();
+  });
   return store.get();
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
