@@ -19,6 +19,22 @@ const photo = (key: string) => ({
   position: null,
 });
 
+/** A photo as a form keeps it before its record is saved. */
+const draftPhoto = (id: string, record: string): BlobRow & { bytes: ArrayBuffer } => ({
+  id,
+  mutation: '',
+  record,
+  kind: 'operational-audit',
+  hash: 'a'.repeat(64),
+  type: 'image/jpeg',
+  name: 'x.jpg',
+  size: 3,
+  state: 'draft',
+  attempts: 0,
+  nextAt: 1,
+  bytes: new ArrayBuffer(3),
+});
+
 test('OFF-CONF-05: a draft that moves to a new record takes its photos along, and the forms of the old one hear of it', async () => {
   const device = new DeviceDatabase('dev-move');
   const drafts = createDraftStore(device, () => 1);
@@ -35,21 +51,7 @@ test('OFF-CONF-05: a draft that moves to a new record takes its photos along, an
     photos: [photo(key)],
   };
   const body = { number: 'N1', report_status: 'valid', responses: { A1: 'no' }, bulguRapor: { bulgu_rapor_list: [finding] } };
-  const blob: BlobRow & { bytes: ArrayBuffer } = {
-    id: key,
-    mutation: '',
-    record: id,
-    kind: 'operational-audit',
-    hash: 'a'.repeat(64),
-    type: 'image/jpeg',
-    name: 'x.jpg',
-    size: 3,
-    state: 'draft',
-    attempts: 0,
-    nextAt: 1,
-    bytes: new ArrayBuffer(3),
-  };
-  await device.putPhoto(blob);
+  await device.putPhoto(draftPhoto(key, id));
   await drafts.save({ kind: 'operational-audit', id, body, base: { version: 3, body }, title: 'T' });
   const moved = (await drafts.move('operational-audit', id, (old) => ({ ...old, number: null, report_status: 'draft' }))) ?? '';
   expect(await drafts.get('operational-audit', moved)).toMatchObject({
@@ -83,20 +85,7 @@ test('OFF-CONF-05: values that gave way go over with a moved draft, without what
       },
     ],
   };
-  await device.putPhoto({
-    id: key,
-    mutation: '',
-    record: id,
-    kind: 'operational-audit',
-    hash: 'a'.repeat(64),
-    type: 'image/jpeg',
-    name: 'x.jpg',
-    size: 3,
-    state: 'draft',
-    attempts: 0,
-    nextAt: 1,
-    bytes: new ArrayBuffer(3),
-  });
+  await device.putPhoto(draftPhoto(key, id));
   const kind = 'operational-audit' as const;
   const discarded = [
     { group: 'facility', path: ['facilityName'], value: 'eski', at: 1 },
