@@ -44,20 +44,13 @@ const picture = (): PreparedResult => {
     },
   };
 };
-/** A page that waits so long for its questions is left, ms. */
-const LONG_MS = 5_000;
-
-/** What a store tells as soon as it has what is asked for. On a full disk it may never come: the step ends there. */
+/** What a store tells as soon as it has what is asked for. */
 async function told<T>(store: Store<T>, isThere: (value: T) => boolean): Promise<T> {
   const ready = Promise.withResolvers<void>();
-  const timer = setTimeout(() => ready.reject(new DOMException('nothing was told', 'QuotaExceededError')), LONG_MS);
   const look = () => isThere(store.get()) && ready.resolve();
   const end = store.subscribe(look);
   look();
-  await ready.promise.finally(() => {
-    clearTimeout(timer);
-    end();
-  });
+  await ready.promise.finally(end);
   return store.get();
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isQuotaError } from '#client/sync/prepare/room.ts';
 import { type Owner, ownerTag, replicaName } from '#client/sync/names.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 
@@ -21,14 +22,22 @@ export const currentReplica = async (device: DeviceDatabase, owner: Owner): Prom
   return typeof used?.value === 'string' ? used.value : nameReplica(device, owner);
 };
 
-const nameReplica = (device: DeviceDatabase, owner: Owner): Promise<string> =>
-  device.transaction('rw', device.session, async () => {
+async function nameReplica(device: DeviceDatabase, owner: Owner): Promise<string> {
+  const name = replicaName(owner, '');
+  const note = async (): Promise<string> => {
     const known = await device.session.get('replica');
     if (typeof known?.value === 'string') return known.value;
-    const name = replicaName(owner, '');
     await device.session.put({ k: 'replica', value: name });
     return name;
-  });
+  };
+  try {
+    return await device.transaction('rw', device.session, note);
+  } catch (error) {
+    // The first name is always the same: a full disk need not keep anybody from reading what is there.
+    if (isQuotaError(error)) return name;
+    throw error;
+  }
+}
 
 export async function putInUse(device: DeviceDatabase, name: string): Promise<void> {
   await device.session.put({ k: 'replica', value: name });
