@@ -28,6 +28,33 @@ const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] 
     ],
   ],
   [
+    4711,
+    [
+      { do: 'answer', tab: 1 },
+      { do: 'type', tab: 0 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'save', tab: 1 },
+      { do: 'store-deleted' },
+      { do: 'photos-ready', tab: 0 },
+      { do: 'open', tab: 1, report: 0 },
+      { do: 'answer', tab: 0 },
+      { do: 'decide', how: 'theirs', which: 2 },
+    ],
+  ],
+  [
+    4713,
+    [
+      { do: 'store-deleted' },
+      { do: 'choose', tab: 0, count: 3 },
+      { do: 'room-gone' },
+      { do: 'theirs-finish', report: 0 },
+      { do: 'photo-step', tab: 0 },
+      { do: 'crash' },
+      { do: 'send-start' },
+      { do: 'photo-step', tab: 1 },
+    ],
+  ],
+  [
     520000,
     [
       { do: 'choose', tab: 1, count: 1 },

@@ -9,6 +9,7 @@ export function memoryDraft(): DraftPort & { state(): DraftState } {
   return {
     state: () => state,
     read: async () => state,
+    store: async () => null,
     newer: async (seen) => (state.version > seen ? state : null),
     async write(seen, next, merge) {
       const content = seen === state.version ? next : merge(state);

@@ -40,6 +40,8 @@ export interface ListQuery {
 /** A draft as a form reads and writes it. */
 export interface DraftPort {
   read(): Promise<DraftState>;
+  /** Name of the very store that lies under the form now; null for one without a name. */
+  store(): Promise<string | null>;
   /** The same when it is newer than a version; null otherwise. */
   newer(seen: number): Promise<DraftState | null>;
   /**

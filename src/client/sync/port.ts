@@ -224,6 +224,8 @@ export interface DraftState {
   readonly version: number;
   readonly row: DraftRow | null;
   readonly end: DraftEnd | null;
+  /** Name of the very store that it was read in; null for one without a name, and where that was not asked. */
+  readonly store?: string | null;
 }
 
 /** A write as a screen asks for it. */

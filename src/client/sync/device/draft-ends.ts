@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { knownBirth } from '#client/sync/device/tally.ts';
 import type { DraftEnd, DraftFate, DraftState, WriteIntent } from '#client/sync/port.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
@@ -22,14 +23,22 @@ export async function readDraft(device: DeviceDatabase, key: string): Promise<Dr
   });
 }
 
+/** The same, and in which store; where a transaction is at hand, it holds the table of the name too. */
+export async function readDraftHere(device: DeviceDatabase, key: string): Promise<DraftState> {
+  return device.transaction('r', device.drafts, device.draftEnds, device.session, async () => {
+    const [state, store] = await Promise.all([readDraft(device, key), knownBirth(device)]);
+    return { ...state, store };
+  });
+}
+
 /** The same when it is newer than a version, else null: looked up without reading it, because a form hears of its own writes too. */
 export async function newerDraft(device: DeviceDatabase, key: string, seen: number): Promise<DraftState | null> {
-  return device.transaction('r', device.drafts, device.draftEnds, async () => {
+  return device.transaction('r', device.drafts, device.draftEnds, device.session, async () => {
     const above = [device.drafts, device.draftEnds].map((table) =>
       table.where('[key+version]').between([key, seen], [key, Dexie.maxKey], false, true).count(),
     );
     const counts = await Promise.all(above);
-    return counts.some((count) => count > 0) ? readDraft(device, key) : null;
+    return counts.some((count) => count > 0) ? readDraftHere(device, key) : null;
   });
 }
 

@@ -1,7 +1,8 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { moveDraft } from '#client/sync/device/move-draft.ts';
-import { draftKey, endDraft, newerDraft, readDraft } from '#client/sync/device/draft-ends.ts';
+import { draftKey, endDraft, newerDraft, readDraftHere } from '#client/sync/device/draft-ends.ts';
+import { knownBirth } from '#client/sync/device/tally.ts';
 import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
 import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
 import { photoKeysIn } from '#core/field/photos.ts';
@@ -113,20 +114,21 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       tell(row.key);
       return { version: row.version, row, end: null };
     }
-    return device.transaction('rw', device.drafts, device.draftEnds, async () => {
-      const found = await readDraft(device, row.key);
+    return device.transaction('rw', device.drafts, device.draftEnds, device.session, async () => {
+      const found = await readDraftHere(device, row.key);
       const content = found.version === seen ? next : merge(found);
       if (content === null) return found;
       const stored = rowOf(Math.max(found.version, seen) + 1, content);
       await device.drafts.put(stored);
-      return { version: stored.version, row: stored, end: found.end };
+      return { ...found, version: stored.version, row: stored };
     });
   }
 
   const store: DraftStore = {
     get: (kind, id) => device.drafts.get(draftKey(kind, id)),
     port: (kind, id): DraftPort => ({
-      read: () => readDraft(device, draftKey(kind, id)),
+      read: () => readDraftHere(device, draftKey(kind, id)),
+      store: () => knownBirth(device),
       newer: (seen) => newerDraft(device, draftKey(kind, id), seen),
       write: (seen, next, merge) => write(kind, id, seen, next, merge),
       end: (how) =>
@@ -138,7 +140,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
     }),
     async ahead(kind, id) {
       const key = draftKey(kind, id);
-      const state = await readDraft(device, key);
+      const state = await readDraftHere(device, key);
       read = { key, state, until: now() + FRESH_MS };
       return state;
     },

@@ -24,7 +24,7 @@ export class StoreWatch {
   private readonly ended: AbortSignal;
   private readonly ends: (() => void)[] = [];
 
-  /** @param onOther another store took the place: forms were told before, everything else is read anew by this. */
+  /** @param onOther another store took the place: everything that a page shows is read anew by this, and forms are told after it. */
   constructor(device: DeviceDatabase, witness: Witness, now: () => number, ended: AbortSignal, onOther: () => Promise<void>) {
     this.device = device;
     this.witness = witness;
@@ -61,8 +61,11 @@ export class StoreWatch {
     const birth = await this.name();
     const before = this.store.get();
     if (this.ended.aborted) return;
-    this.store.set(birth);
-    if (before !== null && before !== birth) await this.onOther();
+    try {
+      if (before !== null && before !== birth) await this.onOther();
+    } finally {
+      this.store.set(birth);
+    }
   }
 
   /** A new store that finds no room for its name is another one all the same: forms must not go on saying that all is kept. */

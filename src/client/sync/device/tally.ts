@@ -28,11 +28,17 @@ export interface StoreTally extends Tally {
 
 const BIRTH = 'mark';
 
-/** The name of this very store, which it gets once: another store under the same database name has another one. */
+/** The name of this very store; null for one that was not named yet. */
+export async function knownBirth(device: DeviceDatabase): Promise<string | null> {
+  const known = (await device.session.get(BIRTH))?.value;
+  return typeof known === 'string' ? known : null;
+}
+
+/** The same; it gets its name once: another store under the same database name has another one. */
 export const birthOf = (device: DeviceDatabase): Promise<string> =>
   device.transaction('rw', device.session, async () => {
-    const known = (await device.session.get(BIRTH))?.value;
-    if (typeof known === 'string') return known;
+    const known = await knownBirth(device);
+    if (known !== null) return known;
     const birth = newId();
     await device.session.put({ k: BIRTH, value: birth });
     return birth;
@@ -42,8 +48,8 @@ export const birthOf = (device: DeviceDatabase): Promise<string> =>
 export async function tallyOf(device: DeviceDatabase): Promise<StoreTally | null> {
   const { session, outbox, blobs, drafts } = device;
   return device.transaction('r', [session, outbox, blobs, drafts], async (transaction) => {
-    const birth = (await session.get(BIRTH))?.value;
-    if (typeof birth !== 'string') return null;
+    const birth = await knownBirth(device);
+    if (birth === null) return null;
     const open = await readBare(transaction, () => outbox.where('open').equals(1).toArray());
     const [photos, draftPhotos, kept, forms] = await Promise.all([
       blobs.where('state').anyOf('queued', 'sending', 'rejected').count(),

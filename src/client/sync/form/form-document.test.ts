@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { DraftMoved } from '#client/sync/device/draft-ends.ts';
+import { birthOf } from '#client/sync/device/tally.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
 import { queueWrites } from '#client/sync/outbox/write.ts';
@@ -258,5 +259,47 @@ test('OFF-SPACE-03: what was handed over and went with the store is a draft agai
   await one.document.write();
   expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no', A3: 'yes' } });
   expect(await own.drafts.get(`${KIND}/${id}`)).toMatchObject({ base: { version: 4, body: { responses: { A1: 'yes', A3: 'yes' } } } });
+  close();
+});
+
+test('OFF-SPACE-03: a form that meets another store before it is told of one keeps what was handed over, whatever the page shows by then', async () => {
+  const { open, own, draft, close } = browser();
+  const server: BaseState = { version: 3, body: { responses: { A1: 'yes' }, bulguRapor: { bulgu_rapor_list: [] } } };
+  await birthOf(own);
+  const one = await open(undefined, server);
+  one.answer('A2', 'no');
+  await one.save();
+  const waiting = { ...server, body: one.document.body, server: server.body, sync: 'on-device' } as const;
+  await one.document.tell(waiting);
+  await Promise.all([own.outbox.clear(), own.drafts.clear(), own.draftEnds.clear(), own.session.clear()]);
+  await birthOf(own);
+  // Read anew already, then once more as it lay in the store before.
+  for (const told of [{ ...server, sync: 'on-server' } as const, waiting, { ...server, sync: 'on-server' } as const]) {
+    await one.document.tell(told);
+    expect(one.document).toMatchObject({ isUnsaved: true, body: { responses: { A1: 'yes', A2: 'no' } } });
+  }
+  await one.document.write();
+  await one.document.storeLost();
+  expect(one.document.isUnsaved).toBe(false);
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no' } });
+  close();
+});
+
+test('OFF-SPACE-03: what another form has stored in the new store takes nothing from a form that was not told of it', async () => {
+  const { open, own, draft, close } = browser();
+  await birthOf(own);
+  const [one, other] = [await open(), await open()];
+  one.answer('A1', 'yes');
+  await one.document.write();
+  await Promise.all([own.drafts.clear(), own.draftEnds.clear(), own.session.clear()]);
+  await birthOf(own);
+  await other.document.storeLost();
+  for (const ref of ['A2', 'A3']) {
+    other.answer(ref, 'no');
+    await other.document.write();
+  }
+  await one.document.refresh();
+  await one.document.write();
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no', A3: 'no' } });
   close();
 });

@@ -46,6 +46,10 @@ export class FormDocument<Body extends JsonObject> {
   #ended: DraftFate | null = null;
   /** The store with the draft was taken away: what stands here has to be stored anew. */
   #isLost = false;
+  /** Name of the store that this form last met; null before it has one. */
+  #store: string | null;
+  /** Another store was met, and the views of the page may still show what lay in the one before. */
+  #isAhead = false;
   #queue: Promise<unknown> = Promise.resolve();
   #listeners = new Set<() => void>();
 
@@ -55,6 +59,7 @@ export class FormDocument<Body extends JsonObject> {
     this.#start = start;
     this.#seen = version;
     this.#savedAt = row?.savedAt ?? null;
+    this.#store = start.state.store ?? null;
     if (start.base !== null) this.#server = serverStateOf(start.base);
     this.#held = {
       body: start.body,
@@ -124,20 +129,35 @@ export class FormDocument<Body extends JsonObject> {
 
   /**
    * The device's store was taken away and another one stands in its place: a draft that lay there is not kept any more, and what was
-   * handed over has gone with it. All that stands here and the server lacks has to be stored anew, over what the server has.
+   * handed over has gone with it. All that stands here and the server lacks has to be stored anew, over what the server has. The
+   * views of the page were read anew before.
    */
   storeLost(): Promise<void> {
     return this.#inTurn(async () => {
-      const base = this.#server === undefined ? this.base : this.#server;
-      const isHanded = this.base !== null && this.#ended === null && !sameJson(base?.body ?? null, this.body);
-      const isOwed = this.#savedAt !== null || this.isUnsaved || isHanded;
-      this.#savedAt = null;
-      // Versions of the new store begin anew: one that another form has written there may have the number of the lost one.
-      this.#seen = 0;
-      this.#held = { ...this.#held, base, known: base };
-      this.#isLost = isOwed;
-      this.#tell();
+      if (!this.#isAhead) this.#loseStore(await this.#start.port.store().catch(() => null));
+      this.#isAhead = false;
     });
+  }
+
+  #loseStore(next: string | null): void {
+    const base = this.#server === undefined ? this.base : this.#server;
+    const isHanded = this.base !== null && this.#ended === null && !sameJson(base?.body ?? null, this.body);
+    const isOwed = this.#savedAt !== null || this.isUnsaved || isHanded;
+    this.#savedAt = null;
+    // Versions of the new store begin anew: one that another form has written there may have the number of the lost one.
+    this.#seen = 0;
+    this.#held = { ...this.#held, base, known: base };
+    this.#isLost = isOwed;
+    this.#store = next;
+    this.#tell();
+  }
+
+  /** A form that finds another store by itself, before it is told: what went with the first was not taken back by anybody. */
+  #meet(store: string | null): void {
+    if (this.#store !== null && this.#store !== store) {
+      this.#loseStore(store);
+      this.#isAhead = true;
+    } else this.#store = store;
   }
 
   /** Looks at the store, and takes in what other forms have written or done. */
@@ -155,10 +175,12 @@ export class FormDocument<Body extends JsonObject> {
   /** The record as this device has it now. */
   tell(told: ToldState<Body>): Promise<void> {
     return this.#inTurn(async () => {
+      this.#meet(await this.#start.port.store());
       this.#server = serverStateOf(told);
       // What another form has handed over is in the record already: its end comes first.
       await this.#look();
-      this.#put(rebased(this.#start.plan, this.#held, baseOf(told), this.#start.now()));
+      const seen = this.#isAhead ? this.#server : baseOf(told);
+      if (seen !== null) this.#put(rebased(this.#start.plan, this.#held, seen, this.#start.now()));
     });
   }
 
@@ -268,6 +290,7 @@ export class FormDocument<Body extends JsonObject> {
 
   #takeIn(state: DraftState): void {
     const { plan, now } = this.#start;
+    if (state.store !== undefined) this.#meet(state.store);
     const next = (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now());
     this.#note({ ...state, version: Math.max(state.version, this.#seen) });
     if (state.row === null && state.end !== null) this.#ended = state.end.how === 'saved' ? null : state.end.how;
