@@ -3,7 +3,7 @@ import { checkForms, quietly } from '#tests/model/forms/run.ts';
 
 // The other half of the histories with forms, so that two processes share them.
 const seed = Number(process.env['SEED'] ?? 4711) + 1;
-const histories = Number(process.env['HISTORIES'] ?? 700);
+const histories = Number(process.env['HISTORIES'] ?? 2400);
 
 test(`OFF-DATA-05 OFF-DATA-06 with forms in up to three tabs, whatever a form says to be kept is somewhere (${histories} more, seed ${seed})`, async () => {
   await quietly(() => checkForms({ seed, histories, profile: 'any', engine: 'dexie' }));

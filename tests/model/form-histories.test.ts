@@ -4,7 +4,7 @@ import type { Profile } from '#tests/model/forms/steps.ts';
 
 // As the other histories: the same at each run, SEED and HISTORIES make it another one; PROFILE picks a world.
 const seed = Number(process.env['SEED'] ?? 4711);
-const histories = Number(process.env['HISTORIES'] ?? 700);
+const histories = Number(process.env['HISTORIES'] ?? 2400);
 const profile = (process.env['PROFILE'] ?? 'any') as Profile | 'any';
 const run = { seed, histories, profile, engine: 'dexie' } as const;
 
