@@ -55,6 +55,17 @@ const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] 
     ],
   ],
   [
+    910001,
+    [
+      { do: 'save-valid', tab: 1 },
+      { do: 'theirs-answer', report: 0 },
+      { do: 'send' },
+      { do: 'decide', how: 'mine', which: 0 },
+      { do: 'no', tab: 0 },
+      { do: 'send' },
+    ],
+  ],
+  [
     520000,
     [
       { do: 'choose', tab: 1, count: 1 },

@@ -19,7 +19,7 @@ import { Broken, Findings } from '#tests/model/forms/invariants.ts';
 import { reportRules, type Rights } from '#tests/model/forms/rules.ts';
 import { type AboutReport, type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
 import { FormTab } from '#tests/model/forms/tab.ts';
-import { Ledger, wordsIn } from '#tests/model/forms/words.ts';
+import { Ledger, shownOf, wordsIn } from '#tests/model/forms/words.ts';
 
 const KIND = 'operational-audit';
 const WORKPLACE = '0198c0de-0000-4000-8000-000000000001';
@@ -339,7 +339,7 @@ export class FormHistory {
           : { '*': how };
       // Who keeps their own word over another's has seen it.
       if (how === 'mine')
-        for (const word of wordsIn([row.conflicts?.map(({ theirs }) => theirs), row.change.op === 'drop' ? row.problem?.record : null]))
+        for (const word of wordsIn([(row.conflicts ?? []).map(shownOf), row.change.op === 'drop' ? row.problem?.record : null]))
           this.ledger.drop(word, 'theirs');
       await device.outbox.resolve(row.id, choices);
       if (how === 'mine') await this.followNew(row.lane);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#core/change/json.ts';
+import type { GroupConflict } from '#core/change/merge.ts';
 
 /**
  * What one tap or word leaves in a body, told apart from every other of the history: a typed word carries a running number,
@@ -8,6 +9,12 @@ const WORD = /§\d+§|"[A-Z]\d{1,2}\.\d{1,2}":"(?:yes|no)"|[0-9a-f]{8}-[0-9a-f]{
 
 /** Everything that a person may have entered in something that can be written as JSON. */
 export const wordsIn = (value: unknown): ReadonlySet<string> => new Set(JSON.stringify(value ?? null).match(WORD));
+
+/** What a conflict shows of the other's value: an answer stands there without its question, which the group names. */
+export const shownOf = ({ group, theirs }: GroupConflict): unknown => [
+  theirs,
+  { [group.replace(/^answer:/, '')]: (theirs as JsonObject | null)?.['responses'] },
+];
 
 export type Whose = 'mine' | 'theirs';
 
