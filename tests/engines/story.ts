@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#server/seed/seed.ts';
+import { LINE_MS, lineComesBack } from '#tests/engines/one-line.ts';
 import { LIST, Person } from '#tests/engines/person.ts';
 import type { Engine, EngineBrowser } from '#tests/engines/port.ts';
 import { clientFor } from '#tests/support/app.ts';
@@ -137,8 +138,18 @@ export async function fieldDay({ engine, line, profile, picture, step, check }: 
       await person.confirm('Bitir');
       await person.until('the locked report', `return location.pathname.endsWith('/view/' + args[0])`, id);
     });
+    await step('two tabs without a line see it together when it is back', async () => {
+      const second = new Person(await browser.newPage(), line.url);
+      await second.open(LIST);
+      await second.connection('offline');
+      await person.connection('offline');
+      const { sign, tabs } = await lineComesBack(line, [person, second]);
+      const last = Math.max(...tabs);
+      console.log(`       ${engine.name}: first answer after ${sign} ms, tabs after ${tabs.join(' and ')} ms`);
+      check('both within 5 s of the first answer and of each other', last - Math.min(sign, ...tabs) <= LINE_MS);
+      await second.page.close();
+    });
     await step('sent once when the line is back', async () => {
-      line.cut = false;
       await person.connection('online');
       await person.until('the end of sending', `return document.querySelector('a[data-connection]')?.dataset.waiting === '0'`);
       const token = await person.page.evaluate<string>(`return localStorage.getItem('saha.access-token')`);
