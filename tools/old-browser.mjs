@@ -1,6 +1,7 @@
 // What a browser gets that cannot run the product. These functions are written into the first script of the page as they stand
 // here, so they keep to the syntax of ES5 (2009): in an old browser everything newer would be an error, and the page a blank.
 import { SERVED } from './served-browsers.mjs';
+import { trustOwnScripts } from './trusted-types.mjs';
 
 /**
  * Whether the newest of what the product asks of a browser is there. These came with SERVED and later than the syntax of the build,
@@ -76,12 +77,14 @@ const TEXTS = [
   },
 ];
 
-/** The script that runs `start`, a text of ES5, in a browser that is served, and in an older one shows what to do. */
+/** The script that runs `start`, a text of ES5, in a browser that is served, under the policy of Trusted Types, and in an older one shows what to do. */
 export const guardedStart = (start) => `(function (texts) {
 ${showOldBrowser}
 ${watchSyntax}
+${trustOwnScripts}
 if (!(${isServed})()) return showOldBrowser(texts);
 watchSyntax(texts);
+trustOwnScripts();
 ${start}
 })(${JSON.stringify(TEXTS)});
 `;

@@ -21,7 +21,7 @@ const supportFrame =
 
 /**
  * Headers against foreign scripts and frames (security notes, section 5). Styles may be inline because Mantine sets them so.
- * Trusted Types are not asked for: a library would have to be trusted blindly, and that is no protection.
+ * Trusted Types are asked for; the one policy there may be is made by the first script of the page (tools/trusted-types.mjs).
  */
 export async function addSecurity(app: FastifyInstance, errorDsn: string | null, support: SupportSettings | null): Promise<void> {
   const faults = errorDsn === null ? [] : [new URL(errorDsn).origin];
@@ -43,6 +43,8 @@ export async function addSecurity(app: FastifyInstance, errorDsn: string | null,
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default'],
       },
     },
     // Promised below, and only over https.
