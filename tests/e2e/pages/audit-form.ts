@@ -163,7 +163,8 @@ export class FindingPart {
   /** Hands pictures to the input behind the camera button. */
   async takePhoto(...photos: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
     await this.box.locator('input[type=file]').last().setInputFiles(photos);
-    await expect(this.box.getByText('Kaydediliyor…')).toHaveCount(0);
+    // Large ones take their time on a machine that others use too.
+    await expect(this.box.getByText('Kaydediliyor…')).toHaveCount(0, { timeout: 30_000 });
   }
 
   photos(): Locator {
