@@ -30,10 +30,6 @@ export function memoryDraft(): DraftPort & { state(): DraftState } {
         version: state.version + 1,
         row: null,
         end: {
-          key: 'operational-audit/r',
-          kind: 'operational-audit',
-          id: 'r',
-          version: state.version + 1,
           how,
           base: null,
           discarded: [],

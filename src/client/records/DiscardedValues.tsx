@@ -9,23 +9,31 @@ import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 interface Props<Body extends JsonObject> {
-  readonly kind: KindId;
+  /** Absent where the record lives on the server alone. */
+  readonly kind?: KindId;
+  /** What a merge group is called, where the kind has no views of its own. */
+  readonly label?: (group: string) => string | undefined;
   readonly document: FormDocument<Body>;
 }
 
 /** What gave way when two forms wrote the same spot of a draft: to be put back, or let go, never without a word. */
-export function DiscardedValues<Body extends JsonObject>({ kind, document }: Props<Body>) {
+export function DiscardedValues<Body extends JsonObject>({ document, ...shown }: Props<Body>) {
   const discarded = useSyncExternalStore(document.onTaken, () => document.discarded);
-  return discarded.length === 0 ? null : <List kind={kind} document={document} discarded={discarded} />;
+  return discarded.length === 0 ? null : <List {...shown} document={document} discarded={discarded} />;
 }
 
-function List<Body extends JsonObject>({ kind, document, discarded }: Props<Body> & { readonly discarded: readonly DiscardedValue[] }) {
+function List<Body extends JsonObject>({
+  kind,
+  label: ownLabel,
+  document,
+  discarded,
+}: Props<Body> & { readonly discarded: readonly DiscardedValue[] }) {
   const { t, i18n } = useLingui();
   const views = useGroupViews(kind);
   if (views === 'loading') return null;
   const labelOf = (group: string) => {
     const label = plainFieldLabel(group);
-    return label === undefined ? group : i18n._(label);
+    return ownLabel?.(group) ?? (label === undefined ? group : i18n._(label));
   };
   return (
     <Alert color="yellow" mb="md" title={t`Aynı yere iki sekmede farklı şey yazıldı`} data-testid="discarded">

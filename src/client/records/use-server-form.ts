@@ -4,12 +4,15 @@ import type * as v from 'valibot';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
+import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
-import { useSyncEngine } from '#client/sync/index.ts';
+import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
+import type { GroupPlan } from '#core/change/groups.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
-export interface ServerFormParts<T extends object> {
+export interface ServerFormParts<T extends JsonObject> {
   /** Name of the form; with the id it finds the kept text again. */
   readonly form: string;
   /** Id of the record, or a fixed word for the form that makes a new one. */
@@ -18,17 +21,23 @@ export interface ServerFormParts<T extends object> {
   readonly start: T | undefined;
   /** The schema of the call's body; its words stand beside the fields. */
   readonly schema: v.GenericSchema<unknown, T>;
+  /** Which fields only make sense together; every other one stands for itself when two tabs have typed. */
+  readonly plan?: GroupPlan;
   /** Sends it. Null when it went well: then the kept text is thrown away. */
   readonly send: (values: T) => Promise<AppError | null>;
 }
 
-export interface ServerForm<T extends object> {
+export interface ServerForm<T extends JsonObject> {
   /** `loading` until record and kept text are there. */
   readonly state: 'loading' | 'ready';
   readonly values: T;
   /** When the text was last kept on the device; null when there is none. */
   readonly savedAt: number | null;
   readonly isSending: boolean;
+  /** How the form was ended in another tab: sent (`final`) or thrown away. What stands here stays to be read. */
+  readonly ended: DraftFate | null;
+  /** The kept text behind it, with the values that gave way; null while it is loading. */
+  readonly document: FormDocument<JsonObject> | null;
   /** Why the last try to send it failed. */
   readonly failure: AppError | null;
   /** A word of the builders or the server's own text; null when the field is right. */
@@ -37,80 +46,112 @@ export interface ServerForm<T extends object> {
   submit(event?: React.SyntheticEvent<HTMLFormElement>): void;
   /** Throws away what was typed. */
   discard(): Promise<void>;
+  /** Goes on with a text that was thrown away in another tab. */
+  resume(): void;
 }
+
+const NO_PLAN: GroupPlan = {};
 
 /**
  * The form of a record that lives on the server: sent at once, so it needs the network; what is typed is on the device within a
  * second all the same, and is there again after a reload, a crash or a day without signal.
  */
-export function useServerForm<T extends object>({ form: name, id, start, schema, send }: ServerFormParts<T>): ServerForm<T> {
+export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): ServerForm<T> {
+  const { form: name, id, start, schema, plan = NO_PLAN, send } = parts;
   const { formDrafts } = useSyncEngine();
-  const [isReady, setReady] = useState(false);
-  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const [document, setDocument] = useState<FormDocument<JsonObject> | null>(null);
+  const [ended, setEnded] = useState<DraftFate | null>(null);
   const [isModified, setModified] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
-  const saver = useDraftSaver((values: T) => formDrafts.save(name, id, values));
+  const saver = useDraftSaver(async (_: T) => document?.write());
   useTabFacts({ modified: isModified, kept: true });
 
   const form = useForm<T>({ validate: schemaResolver(schema, { sync: true }) });
   const { initialize, setValues, setErrors, validate } = form;
+  const { schedule } = saver;
 
   useEffect(() => {
-    if (start === undefined || isReady) return;
+    if (start === undefined || document !== null) return;
+    const port = formDrafts.port(name, id);
+    let isGone = false;
     void allLeft()
-      .then(() => formDrafts.get(name, id))
-      .then((kept) => {
+      .then(() => port.read())
+      .then((state) => {
+        if (isGone) return;
         // What an older build kept may lack a field of today: the start fills it.
-        initialize({ ...start, ...(kept?.values as Partial<T> | undefined) });
-        setKeptAt(kept?.savedAt ?? null);
-        setModified(kept !== undefined);
-        setReady(true);
+        const body: JsonObject = { ...start, ...state.row?.body };
+        initialize(body as T);
+        setModified(state.row !== null);
+        setDocument(new FormDocument({ port, plan, state, body, base: null, title: () => '', now: Date.now }));
       });
-  }, [start, isReady, formDrafts, name, id, initialize]);
+    return () => {
+      isGone = true;
+    };
+  }, [start, document, formDrafts, name, id, plan, initialize]);
+  useEffect(() => {
+    if (document === null) return;
+    const endHearing = document.onTaken(() => {
+      setValues(document.body as T);
+      setEnded(document.ended);
+      setModified(document.ended === null && (document.savedAt !== null || document.isUnsaved));
+      if (document.ended === null && document.isUnsaved) schedule(document.body as T);
+    });
+    const endFollowing = document.follow();
+    return () => {
+      endFollowing();
+      endHearing();
+    };
+  }, [document, setValues, schedule]);
+  useStoreLost(document);
 
   const change = useCallback(
     (next: Partial<T>) => {
-      setValues((before) => {
-        const after = { ...before, ...next } as T;
-        saver.schedule(after);
-        return after;
-      });
+      if (document === null || document.ended !== null) return;
+      const after: JsonObject = { ...document.body, ...next };
+      if (sameJson(after, document.body)) return;
+      document.set(after);
+      setValues(after as T);
+      schedule(after as T);
       setModified(true);
       // What is being corrected is not wrong any more before it is sent again.
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !((field.split('.')[0] ?? '') in next))));
     },
-    [setValues, setErrors, saver],
+    [document, setValues, setErrors, schedule],
   );
 
-  const discard = useCallback(async () => {
-    saver.cancel();
-    // A write that was begun must not come after the removal.
-    await allLeft();
-    await formDrafts.remove(name, id);
-    setKeptAt(null);
-    setModified(false);
-  }, [saver, formDrafts, name, id]);
+  const end = useCallback(
+    async (how: DraftFate) => {
+      saver.cancel();
+      await document?.end(how);
+      setModified(false);
+    },
+    [saver, document],
+  );
+  const discard = useCallback(() => end('discarded'), [end]);
 
   const submit = async () => {
-    if (isSending) return;
+    if (isSending || document === null || document.ended !== null) return;
     const { hasErrors, errors } = validate();
     if (hasErrors) return showGeneral(formMessage(Object.values(errors)));
     setSending(true);
     const error = await send(form.getValues());
     setSending(false);
     setFailure(error);
-    if (error === null) await discard();
+    if (error === null) await end('final');
   };
 
   return {
-    state: isReady ? 'ready' : 'loading',
+    state: document === null ? 'loading' : 'ready',
+    document,
+    ended,
     values: form.values,
-    savedAt: saver.savedAt ?? keptAt,
+    savedAt: document?.savedAt ?? null,
     isSending,
     failure,
     change,
     discard,
+    resume: () => document?.resume(),
     errorOf(field) {
       const own = Object.entries(form.errors).find(([at]) => at.split('.')[0] === field)?.[1];
       if (typeof own === 'string') return own;

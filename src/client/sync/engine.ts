@@ -77,11 +77,10 @@ export interface DraftStore {
   move(kind: KindId, id: string, make: (body: JsonObject) => JsonObject): Promise<string | null>;
 }
 
-/** Typed text of forms whose records live on the server. Each promise resolves when it is durable. */
+/** Typed text of forms whose records live on the server. */
 export interface FormDraftStore {
-  get(form: string, id: string): Promise<{ values: unknown; savedAt: number } | undefined>;
-  save(form: string, id: string, values: unknown): Promise<void>;
-  remove(form: string, id: string): Promise<void>;
+  /** @param id of the record, or a fixed word for the form that makes a new one */
+  port(form: string, id: string): DraftPort;
 }
 
 /** Question sets in the device store, by kind, version and content (decision 33). They outlive the local copy of the records. */

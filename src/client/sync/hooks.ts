@@ -4,6 +4,7 @@ import type { DraftStore, ListQuery, PhotoState, PhotoStore, QuestionSetStore } 
 import type { Arrivals, ArrivingPhoto } from '#client/sync/device/arrivals.ts';
 import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
+import { draftKey } from '#client/sync/device/draft-ends.ts';
 import type { DraftRow, Outbox, OutboxHead, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
@@ -76,15 +77,15 @@ export function useDraftRow(kind: string, id: string): DraftRow | null | undefin
     // Of a newer build it may be a kind that this one does not know: its draft can be read all the same.
     const port = drafts.port(kind as KindId, id);
     let isGone = false;
-    const read = () =>
+    const look = () =>
       void allLeft()
         .then(() => port.read())
         .then(
-          (state) => !isGone && setRow(state.row),
+          ({ row: found }) => !isGone && setRow(found && { ...found, key: draftKey(kind, id), kind: kind as KindId, id }),
           () => undefined,
         );
-    read();
-    const end = port.watch(read);
+    look();
+    const end = port.watch(look);
     return () => {
       isGone = true;
       end();

@@ -17,6 +17,9 @@ export const replicaName = (owner: Owner, epoch: string): string => `rep-${owner
 /** Database of the last answers to questions about records that live on the server. */
 export const answersName = (owner: Owner): string => `answers-${ownerTag(owner)}`;
 
+/** Keys of texts typed into forms whose records live on the server begin so, among the facts of the session. */
+export const FORM_DRAFTS = 'form/';
+
 export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner.user}`;
 export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
 export const sendChannel = (owner: Owner): string => `saha-send-${ownerTag(owner)}`;

@@ -222,8 +222,8 @@ export interface DraftEnd {
 /** A draft as it lies on the device: the document, or how the last one ended, or neither. */
 export interface DraftState {
   readonly version: number;
-  readonly row: DraftRow | null;
-  readonly end: DraftEnd | null;
+  readonly row: Omit<DraftRow, 'key' | 'kind' | 'id'> | null;
+  readonly end: Pick<DraftEnd, 'how' | 'base' | 'discarded' | 'at'> | null;
   /** Name of the very store that it was read in; null for one without a name, and where that was not asked. */
   readonly store?: string | null;
 }

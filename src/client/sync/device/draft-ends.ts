@@ -8,7 +8,7 @@ import { kindOf } from '#modules/registry.ts';
 export const draftKey = (kind: string, id: string): string => `${kind}/${id}`;
 
 /** A form that was open when a draft ended has heard of it by then, ms. */
-const KEPT_MS = 14 * 86_400_000;
+export const KEPT_MS = 14 * 86_400_000;
 
 /** Another form has written the draft since: what was to be done with it must be done with what it holds now. */
 export class DraftMoved extends Error {

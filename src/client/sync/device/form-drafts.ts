@@ -1,22 +1,85 @@
+import { liveQuery } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import type { FormDraftStore } from '#client/sync/engine.ts';
+import { KEPT_MS } from '#client/sync/device/draft-ends.ts';
+import { knownBirth } from '#client/sync/device/tally.ts';
+import type { DraftPort, FormDraftStore } from '#client/sync/engine.ts';
+import { FORM_DRAFTS } from '#client/sync/names.ts';
+import type { DraftContent, DraftEnd, DraftFate, DraftRow, DraftState } from '#client/sync/port.ts';
+import type { JsonObject } from '#core/change/json.ts';
 
-/** Keys of these rows begin so. */
-export const FORM_DRAFTS = 'form/';
+/** Keys of the rows that say how such a text ended begin so. */
+const FORM_ENDS = 'form-end/';
 
-const keyOf = (form: string, id: string): string => `${FORM_DRAFTS}${form}/${id}`;
+/** What stands under the key of a text. Older builds wrote no version, which stands for 1. */
+interface Kept extends Pick<DraftRow, 'savedAt' | 'discarded'> {
+  readonly values: JsonObject;
+  readonly version?: number;
+}
+interface Ended extends Pick<DraftEnd, 'how' | 'discarded' | 'at'> {
+  readonly version: number;
+}
 
-/** Typed text of forms whose records live on the server (architecture §3): a promise to the person like any draft, but no work to be sent. */
+/** Reads a text, or how the last one ended; in a transaction that holds the table. */
+async function read(device: DeviceDatabase, name: string): Promise<DraftState> {
+  const [row, end, store] = await Promise.all([
+    device.session.get(FORM_DRAFTS + name),
+    device.session.get(FORM_ENDS + name),
+    knownBirth(device),
+  ]);
+  // Written below alone.
+  const kept = (row?.value as Kept | undefined) ?? null;
+  const ended = (end?.value as Ended | undefined) ?? null;
+  return {
+    version: Math.max(kept === null ? 0 : (kept.version ?? 1), ended?.version ?? 0),
+    row: kept && { body: kept.values, base: null, title: '', savedAt: kept.savedAt, discarded: kept.discarded ?? [] },
+    end: ended && { ...ended, base: null },
+    store,
+  };
+}
+
+/**
+ * Typed text of forms whose records live on the server (architecture §3): a promise to the person like any draft, with one truth for
+ * all tabs, but no work to be sent.
+ */
 export const createFormDraftStore = (device: DeviceDatabase, now: () => number): FormDraftStore => ({
-  async get(form, id) {
-    const row = await device.session.get(keyOf(form, id));
-    // Written by save() alone.
-    return row?.value as { values: unknown; savedAt: number } | undefined;
-  },
-  async save(form, id, values) {
-    await device.reserve.spend(() => device.session.put({ k: keyOf(form, id), value: { values, savedAt: now() } }));
-  },
-  async remove(form, id) {
-    await device.session.delete(keyOf(form, id));
+  port(form, id): DraftPort {
+    const name = `${form}/${id}`;
+    const { session } = device;
+    const here = () => device.transaction('r', session, () => read(device, name));
+    const put = async (version: number, { body, discarded }: DraftContent): Promise<DraftState> => {
+      const value: Kept = { values: body, savedAt: now(), version, discarded };
+      await session.put({ k: FORM_DRAFTS + name, value });
+      return read(device, name);
+    };
+    return {
+      read: here,
+      store: () => knownBirth(device),
+      async newer(seen) {
+        const state = await here();
+        return state.version > seen ? state : null;
+      },
+      write: (seen, next, merge) =>
+        device.transaction('rw', session, async () => {
+          const found = await read(device, name);
+          const content = found.version === seen ? next : merge(found);
+          return content === null ? found : put(Math.max(found.version, seen) + 1, content);
+        }),
+      end: (how: DraftFate) =>
+        device.transaction('rw', session, async () => {
+          const { version } = await read(device, name);
+          const value: Ended = { version: version + 1, how, discarded: [], at: now() };
+          const old = await session.where('k').startsWith(FORM_ENDS).toArray();
+          const over = old.filter((row) => (row.value as Ended).at < now() - KEPT_MS);
+          await Promise.all([
+            session.bulkDelete([FORM_DRAFTS + name, ...over.map((row) => row.k)]),
+            session.put({ k: FORM_ENDS + name, value }),
+          ]);
+        }),
+      watch(onChange) {
+        // The first answer too: something may have been written since the form last looked.
+        const changes = liveQuery(here).subscribe({ next: onChange, error: (error) => console.error('draft', error) });
+        return () => changes.unsubscribe();
+      },
+    };
   },
 });

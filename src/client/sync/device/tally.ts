@@ -1,6 +1,6 @@
 import { readBare } from '#client/sync/device/apart.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { FORM_DRAFTS } from '#client/sync/device/form-drafts.ts';
+import { FORM_DRAFTS } from '#client/sync/names.ts';
 import { recordOf } from '#client/sync/outbox/kept-values.ts';
 import { newId } from '#core/id/uuid.ts';
 

@@ -9,7 +9,7 @@ import { showCreated } from '#client/shell/created.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NOTIFICATION_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
-import { blankForm, type FormValues, formSchema } from '#modules/notifications/client/form-values.ts';
+import { blankForm, FORM_PLAN, type FormValues, formSchema } from '#modules/notifications/client/form-values.ts';
 import { NotificationForm } from '#modules/notifications/client/NotificationForm.tsx';
 import { paths } from '#modules/notifications/client/paths.ts';
 import { useSave } from '#modules/notifications/client/useSave.ts';
@@ -30,6 +30,7 @@ export function CreateAnnouncement() {
     id: first === 'announcement' ? 'new-announcement' : 'new',
     start,
     schema: formSchema,
+    plan: FORM_PLAN,
     async send(values) {
       const error = await save(values);
       if (error === null) {

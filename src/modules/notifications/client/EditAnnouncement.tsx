@@ -12,7 +12,7 @@ import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
 import type { ManagedNotification } from '#modules/notifications/shared/notifications.schema.ts';
-import { formOf, formSchema, type FormValues } from '#modules/notifications/client/form-values.ts';
+import { FORM_PLAN, formOf, formSchema, type FormValues } from '#modules/notifications/client/form-values.ts';
 import { NotificationForm } from '#modules/notifications/client/NotificationForm.tsx';
 import { paths } from '#modules/notifications/client/paths.ts';
 import { useManage } from '#modules/notifications/client/useManage.tsx';
@@ -59,6 +59,7 @@ function Editing({ one, onStartOver }: { one: ManagedNotification; onStartOver: 
     id: one.id,
     start,
     schema: formSchema,
+    plan: FORM_PLAN,
     async send(values) {
       const error = await save(values);
       if (error === null) {

@@ -17,6 +17,7 @@ import {
   type NotificationType,
 } from '#modules/notifications/shared/notifications.rules.ts';
 import { CONTENT_MAX } from '#modules/notifications/shared/notifications.schema.ts';
+import { FormEnded } from '#modules/notifications/client/FormEnded.tsx';
 import type { FormValues } from '#modules/notifications/client/form-values.ts';
 import { PathField } from '#modules/notifications/client/PathField.tsx';
 import { TargetFields } from '#modules/notifications/client/TargetFields.tsx';
@@ -53,6 +54,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
   const clock = savedAt === null ? null : formatClock(savedAt);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FormEnded form={form} onLeave={onCancel} />
       {isOffline ? (
         <OfflineNote>
           <Trans>Kaydetmek ve hedef aramak için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
@@ -65,49 +67,57 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
           {failure.status === 0 ? <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans> : failure.message}
         </Alert>
       )}
-      <div className={classes.pair}>
-        <NativeSelect
-          label={t`Tür`}
-          value={values.notification_type}
-          data={types.toSorted((a, b) => compareTr(a.label, b.label))}
-          // What a select gives is one of its options.
-          onChange={(event) => change({ notification_type: event.currentTarget.value as NotificationType })}
-          error={errorOf('notification_type')}
+      <fieldset className={classes.fields} disabled={form.ended !== null}>
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t`Tür`}
+            value={values.notification_type}
+            data={types.toSorted((a, b) => compareTr(a.label, b.label))}
+            // What a select gives is one of its options.
+            onChange={(event) => change({ notification_type: event.currentTarget.value as NotificationType })}
+            error={errorOf('notification_type')}
+          />
+          <DayInput
+            label={t`Tarih`}
+            required
+            value={values.date}
+            onChange={(date) => change({ date: date ?? '' })}
+            error={errorOf('date')}
+          />
+        </div>
+        <Textarea
+          label={t`Metin`}
+          description={t`${length} / ${CONTENT_MAX} karakter`}
+          required
+          autosize
+          minRows={4}
+          value={values.content}
+          onChange={(event) => change({ content: event.currentTarget.value })}
+          error={length > CONTENT_MAX ? t`Metin çok uzun.` : errorOf('content')}
         />
-        <DayInput label={t`Tarih`} required value={values.date} onChange={(date) => change({ date: date ?? '' })} error={errorOf('date')} />
-      </div>
-      <Textarea
-        label={t`Metin`}
-        description={t`${length} / ${CONTENT_MAX} karakter`}
-        required
-        autosize
-        minRows={4}
-        value={values.content}
-        onChange={(event) => change({ content: event.currentTarget.value })}
-        error={length > CONTENT_MAX ? t`Metin çok uzun.` : errorOf('content')}
-      />
-      <TargetFields values={values} onChange={change} error={errorOf('targets')} wholeAccount={wholeAccount} />
-      <Radio.Group
-        label={t`Gönderim yöntemi`}
-        size={density === 'field' ? 'lg' : 'sm'}
-        value={values.delivery_method}
-        // The group gives back one of the values below.
-        onChange={(next) => change({ delivery_method: next as DeliveryMethod })}
-        error={errorOf('delivery_method')}
-      >
-        <Group gap="lg" mt="xs">
-          {DELIVERY_METHODS.map((method) => (
-            <Radio
-              key={method}
-              classNames={{ body: classes.radio ?? '', label: classes.radioLabel ?? '' }}
-              value={method}
-              label={i18n._(DELIVERY_LABEL[method])}
-            />
-          ))}
-        </Group>
-      </Radio.Group>
-      <PathField value={values.redirect_path} onChange={(redirect_path) => change({ redirect_path })} error={errorOf('redirect_path')} />
-      <DayInput label={t`Son tarih`} value={values.due_date} onChange={(due_date) => change({ due_date })} error={errorOf('due_date')} />
+        <TargetFields values={values} onChange={change} error={errorOf('targets')} wholeAccount={wholeAccount} />
+        <Radio.Group
+          label={t`Gönderim yöntemi`}
+          size={density === 'field' ? 'lg' : 'sm'}
+          value={values.delivery_method}
+          // The group gives back one of the values below.
+          onChange={(next) => change({ delivery_method: next as DeliveryMethod })}
+          error={errorOf('delivery_method')}
+        >
+          <Group gap="lg" mt="xs">
+            {DELIVERY_METHODS.map((method) => (
+              <Radio
+                key={method}
+                classNames={{ body: classes.radio ?? '', label: classes.radioLabel ?? '' }}
+                value={method}
+                label={i18n._(DELIVERY_LABEL[method])}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
+        <PathField value={values.redirect_path} onChange={(redirect_path) => change({ redirect_path })} error={errorOf('redirect_path')} />
+        <DayInput label={t`Son tarih`} value={values.due_date} onChange={(due_date) => change({ due_date })} error={errorOf('due_date')} />
+      </fieldset>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
           {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
@@ -116,7 +126,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
           <Button variant="default" onClick={() => void form.discard().then(onCancel)}>
             <Trans>Vazgeç</Trans>
           </Button>
-          <Button type="submit" loading={form.isSending} disabled={isOffline}>
+          <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null}>
             <Trans>Kaydet</Trans>
           </Button>
         </Group>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { GroupPlan } from '#core/change/groups.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { NotificationType } from '#modules/notifications/shared/notifications.rules.ts';
@@ -13,6 +14,9 @@ const formFacts = v.object({ id: v.string(), version: v.number(), labels: v.reco
 
 export const formSchema = v.intersect([notificationSchema, formFacts]);
 export type FormValues = NotificationDraft & v.InferOutput<typeof formFacts>;
+
+/** What only makes sense together when two tabs have typed into one form. */
+export const FORM_PLAN: GroupPlan = { together: { record: ['id', 'version'], targets: ['target_type', 'targets', 'labels'] } };
 
 /** A new one has version 0; its id is made here, so that what is sent twice is one. */
 export const blankForm = (type: NotificationType): FormValues => ({

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { signInWith, test } from '#tests/support/field.ts';
+import { expectAccessible } from './pages/inspection.ts';
+
+const text = (page: Page) => page.getByLabel('Metin');
+const kept = (page: Page) => expect(page.getByText(/^Cihaza kaydedildi/)).toBeVisible();
+
+test('finding A SCR-ANN-02: one announcement written in two tabs: each shows what the other types, it is made once, and the other tab says so', async ({
+  page,
+  context,
+  field,
+}) => {
+  await signInWith(page, field.manager);
+  await page.goto('/announcements/add');
+  await text(page).fill('Tatbikat yarın 10.00');
+  await kept(page);
+  const other = await context.newPage();
+  await other.goto('/announcements/add');
+  await expect(text(other)).toHaveValue('Tatbikat yarın 10.00');
+  await text(other).fill('Tatbikat yarın 10.00’da, toplanma yeri A kapısı.');
+  await expect(text(page)).toHaveValue('Tatbikat yarın 10.00’da, toplanma yeri A kapısı.');
+  // Elsewhere in the form: neither takes anything from the other.
+  await page.getByRole('radio', { name: 'E-posta', exact: true }).check();
+  await expect(other.getByRole('radio', { name: 'E-posta', exact: true })).toBeChecked();
+
+  await page.getByLabel('Hedef türü').selectOption('workplace');
+  await page.getByRole('combobox', { name: 'Hedefler' }).or(page.getByLabel('Hedefler')).first().fill('IGDIR');
+  await page.getByRole('option', { name: 'Iğdır Deposu' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page).toHaveURL(/\/announcements\/show\//);
+  await expect(other.getByText('Bu metin başka bir sekmede kaydedildi. Burada artık değiştirilemez.')).toBeVisible();
+  await expect(text(other)).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'Kaydet' })).toBeDisabled();
+  await expectAccessible(other, 'a form that was sent in another tab');
+  expect(await field.query("select 1 from notification where content like 'Tatbikat%'")).toHaveLength(1);
+  await other.getByRole('button', { name: 'Formdan çık' }).click();
+  await other.goto('/announcements/add');
+  await expect(text(other)).toHaveValue('');
+
+  // Thrown away in one tab: the other keeps what it shows, and goes on at the person's word.
+  await text(other).fill('Vardiya değişti');
+  await kept(other);
+  await page.goto('/announcements/add');
+  await expect(text(page)).toHaveValue('Vardiya değişti');
+  await other.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(page.getByText('Bu metin başka bir sekmede silindi. Yazdıklarınız burada duruyor.')).toBeVisible();
+  await page.getByRole('button', { name: 'Yazmayı sürdür' }).click();
+  await text(page).fill('Vardiya değişti, yeni liste ekte.');
+  await kept(page);
+  await page.reload();
+  await expect(text(page)).toHaveValue('Vardiya değişti, yeni liste ekte.');
+});
