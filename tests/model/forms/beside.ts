@@ -8,6 +8,7 @@ import { newId } from '#core/id/uuid.ts';
 import { asNewDraft } from '#modules/audits/shared/operational/operational.dfis.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { hashOfSet, type QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { Broken } from '#tests/model/forms/invariants.ts';
 import { freshOwner, TestDevice } from '#tests/model/device.ts';
 import type { FormHistory } from '#tests/model/forms/history.ts';
 import { wordsIn } from '#tests/model/forms/words.ts';
@@ -95,11 +96,36 @@ export class Beside {
   async handOver(): Promise<void> {
     const { device } = this.history;
     if ((await device.rows()).length === 0 && (await device.files()) === 0) return;
+    const open = await device.rows();
+    const files = await device.device.blobs.where('state').anyOf('queued', 'sending', 'rejected').toArray();
     const { file, passphrase } = await this.handOvers(device).pack(null, 'x');
-    const there = this.handOvers(await this.second());
+    const other = await this.second();
+    const there = this.handOvers(other);
     const work = await there.open(file, passphrase);
     const offer = await there.look(work);
-    if (typeof offer !== 'string') await there.take(work, { records: firstChoice(offer.records), loose: true });
+    if (typeof offer === 'string') throw new Broken(`handed-over work is not taken: ${offer}`);
+    const records = firstChoice(offer.records);
+    await there.take(work, { records, loose: true });
+    const going = new Set(records);
+    const left = new Set(offer.records.filter(({ record }) => !going.has(record)).flatMap(({ steps }) => steps.map(({ id }) => id)));
+    await this.checkTaken(
+      other,
+      open.filter((row) => !left.has(row.id)),
+      files.filter((one) => !left.has(one.mutation)),
+    );
+  }
+
+  /** All that was in the file is on the second device now, or was there before. */
+  private async checkTaken({ device }: TestDevice, rows: readonly OutboxRow[], files: readonly BlobRow[]): Promise<void> {
+    for (const { id, lane } of rows) {
+      const isThere = (await device.outbox.where('id').equals(id).count()) > 0 || (await device.journal.get(id)) !== undefined;
+      if (!isThere) throw new Broken(`handed over without a change of ${lane}`);
+    }
+    for (const { id } of files) {
+      const here = await device.blobs.get(id);
+      const isSent = here?.state === 'stored' || here?.state === 'known';
+      if (!isSent && (here?.mutation === '' || (await device.photoBytes(id)) === null)) throw new Broken(`handed over without photo ${id}`);
+    }
   }
 
   async sendThere(): Promise<void> {
