@@ -45,7 +45,7 @@ export class AuditForm {
   async kept(): Promise<void> {
     // What a person sees: a tap is drawn with the frame after it.
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await expect(this.saveState).toHaveAttribute('data-state', 'saved');
+    await expect(this.saveState).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
   }
 
   /** Opens a page of the form by its title. */
@@ -129,7 +129,7 @@ export class AuditForm {
   async saveDraft(): Promise<void> {
     await this.command('Taslağı kaydet');
     const notice = this.page.getByRole('alert').filter({ hasText: /Taslak (kaydedildi|bu cihazda)/ });
-    await expect(notice).toBeVisible();
+    await expect(notice).toBeVisible({ timeout: 30_000 });
     // It goes by itself after some seconds, perhaps while it is being closed.
     await notice
       .getByRole('button', { name: 'Kapat' })
