@@ -1,37 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { NewLockFields } from '#client/auth/pin/PinFields.tsx';
 import { useLockForm, wantedOf } from '#client/auth/pin/lock-form.ts';
+import { useLockWords } from '#client/auth/pin/lock-words.ts';
 import { recover } from '#client/auth/pin/pin.ts';
 import type { Vault } from '#client/auth/pin/vault.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import classes from '#client/auth/PublicPage.module.css';
 import { wordsOf } from '#client/http/errors.tsx';
 
-/** A new PIN for the password: the server gives the key under which the device keeps its own a second time. Nothing is lost by it. */
+/** A new PIN or passphrase for the password: the server gives the key under which the device keeps its own a second time. Nothing is lost by it. */
 export function ForgottenPin({ user, vault, onOpen }: { user: string; vault: Vault; onOpen: () => void }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useLockForm((password) => (password === '' ? t`Şifrenizi yazın.` : null), vault);
+  // What is chosen now is made, whatever was forgotten.
+  const words = useLockWords()[form.values.kind];
   const submit = form.onSubmit(async (values) => {
     setProblem(null);
     const error = await recover(user, values.present, wantedOf(values));
     if (error === null) onOpen();
     else if (error === 'foreign')
       setProblem(t`Bu cihazın kilidi sunucudaki anahtarla açılmadı. Verileriniz duruyor; destek ekibine haber verin.`);
-    else if (error.status === 0) setProblem(t`Sunucuya ulaşılamıyor. Yeni PIN belirlemek için bağlantı gerekir; hiçbir şey silinmedi.`);
+    else if (error.status === 0) setProblem(words.madeAnewOnline);
     else {
-      const words = error.items.find((item) => item.field === 'password')?.message;
-      if (words === undefined) setProblem(wordsOf(error).text);
-      else form.setFieldError('present', words);
+      const refusal = error.items.find((item) => item.field === 'password')?.message;
+      if (refusal === undefined) setProblem(wordsOf(error).text);
+      else form.setFieldError('present', refusal);
     }
   });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <Text>
-        <Trans>Hesap şifrenizle yeni bir PIN belirleyin. Bekleyen kayıtlarınız, taslaklarınız ve fotoğraflarınız olduğu gibi kalır.</Trans>
-      </Text>
+      <Text>{words.makeByPassword}</Text>
       <ProblemAlert problem={problem} />
       <PasswordInput
         label={t`Şifre`}
@@ -41,7 +42,7 @@ export function ForgottenPin({ user, vault, onOpen }: { user: string; vault: Vau
       />
       <NewLockFields form={form} />
       <Button type="submit" fullWidth loading={form.submitting}>
-        <Trans>Yeni PIN ile aç</Trans>
+        {words.openWithFresh}
       </Button>
     </form>
   );

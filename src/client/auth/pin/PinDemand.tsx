@@ -12,10 +12,11 @@ export function PinDemand({ user, onMade }: { user: string; onMade: () => void }
     <PublicPage title={<Trans>Bu cihaz için PIN belirleyin</Trans>}>
       <Text>
         <Trans>
-          Bu cihaz ortak kullanılıyor. PIN’iniz kayıtlarınızı bu cihazda şifreler; cihazı sizden sonra alan kişi onları göremez.
+          Bu cihaz ortak kullanılıyor. PIN’iniz veya parolanız kayıtlarınızı bu cihazda şifreler; cihazı sizden sonra alan kişi onları
+          göremez.
         </Trans>
       </Text>
-      <NewPinForm user={user} submitLabel={<Trans>PIN’i belirle ve devam et</Trans>} onMade={onMade} />
+      <NewPinForm user={user} goesOn onMade={onMade} />
       <div className={classes.ways}>
         <Button variant="subtle" onClick={signOut}>
           <Trans>Çıkış yap</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, type PasswordInputProps, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LockForm } from '#client/auth/pin/lock-form.ts';
+import { useLockWords } from '#client/auth/pin/lock-words.ts';
 import { PASSPHRASE_MIN } from '#client/auth/pin/tries.ts';
 import type { LockKind } from '#client/auth/pin/vault.ts';
 import { newPassphrase } from '#client/sync/hand-over/passphrase.ts';
@@ -11,7 +12,7 @@ const LONGEST = 200;
 
 /** One PIN of six digits, or one passphrase, hidden as it is typed. */
 export function PinInput({ kind = 'pin', ...props }: PasswordInputProps & { kind?: LockKind | undefined }) {
-  const { t } = useLingui();
+  const words = useLockWords()[kind];
   const isPin = kind === 'pin';
   return (
     <PasswordInput
@@ -20,7 +21,7 @@ export function PinInput({ kind = 'pin', ...props }: PasswordInputProps & { kind
       autoComplete="off"
       autoCapitalize="none"
       visibilityToggleButtonProps={{
-        'aria-label': isPin ? t`PIN’i göster veya gizle` : t`Parolayı göster veya gizle`,
+        'aria-label': words.showOrHide,
         tabIndex: 0,
       }}
       {...props}
@@ -33,6 +34,7 @@ export function NewLockFields({ form }: { form: LockForm }) {
   const { t } = useLingui();
   const [made, setMade] = useState('');
   const { kind } = form.values;
+  const words = useLockWords()[kind];
   const make = () => {
     const passphrase = newPassphrase();
     setMade(passphrase);
@@ -75,12 +77,12 @@ export function NewLockFields({ form }: { form: LockForm }) {
           )}
         </>
       )}
-      <PinInput kind={kind} label={kind === 'pin' ? t`Yeni PIN` : t`Yeni parola`} data-autofocus {...form.getInputProps('pin')} />
-      <PinInput kind={kind} label={kind === 'pin' ? t`Yeni PIN, tekrar` : t`Yeni parola, tekrar`} {...form.getInputProps('again')} />
+      <PinInput kind={kind} label={words.fresh} data-autofocus {...form.getInputProps('pin')} />
+      <PinInput kind={kind} label={words.freshAgain} {...form.getInputProps('again')} />
       <Switch
         size="md"
         label={t`Kilit yalnız bağlantı varken açılsın`}
-        description={t`Anahtarın bir parçası sunucuda durur ve denemeleri sunucu sayar: cihazı bulan biri PIN’i diskten deneyemez, kayıp cihazı oturumunu kapatarak kilitlersiniz. Bağlantı olmayan yerde ise cihazı siz de açamazsınız.`}
+        description={words.network}
         {...form.getInputProps('needsNetwork', { type: 'checkbox' })}
       />
     </>

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { ForgottenPin } from '#client/auth/pin/ForgottenPin.tsx';
 import { typedAs, usePresentRule } from '#client/auth/pin/lock-form.ts';
+import { useLockWords } from '#client/auth/pin/lock-words.ts';
 import { vaultNow } from '#client/auth/pin/open-vault.ts';
 import { unlock } from '#client/auth/pin/pin.ts';
 import { PinInput } from '#client/auth/pin/PinFields.tsx';
@@ -23,7 +24,7 @@ const LOGOUT_MS = 5_000;
 
 /** Stands before everything of a person until their PIN was entered (OFF-DEV-06). Nothing that is tried here deletes anything. */
 export function PinGate({ user, onOpen }: { user: string; onOpen: () => void }) {
-  const { t } = useLingui();
+  const allWords = useLockWords();
   const [vault, setVault] = useState<Vault | null | undefined>(undefined);
   const [isForgotten, setForgotten] = useState(false);
   const read = () => void vaultNow(user).then(setVault);
@@ -34,13 +35,10 @@ export function PinGate({ user, onOpen }: { user: string; onOpen: () => void }) 
   }, [vault, onOpen]);
   if (!vault) return <LoadingView rows={3} />;
   const isShut = needsPassword(vault);
+  const words = allWords[vault.kind ?? 'pin'];
   return (
     <PublicPage title={<Trans>Cihaz kilitli</Trans>}>
-      {isShut ? (
-        <ProblemAlert
-          problem={t`PIN ${MOST_WRONG} kez yanlış girildi. Hiçbir şey silinmedi; bağlantı varken hesap şifrenizle yeni PIN belirleyin.`}
-        />
-      ) : null}
+      {isShut ? <ProblemAlert problem={words.shut} /> : null}
       {isShut || isForgotten ? (
         <ForgottenPin user={user} vault={vault} onOpen={onOpen} />
       ) : (
@@ -49,7 +47,7 @@ export function PinGate({ user, onOpen }: { user: string; onOpen: () => void }) 
       <div className={classes.ways}>
         {isShut ? null : (
           <Button variant="subtle" onClick={() => setForgotten(!isForgotten)}>
-            {isForgotten ? <Trans>PIN’i girin</Trans> : <Trans>PIN’imi unuttum</Trans>}
+            {isForgotten ? words.enter : words.forgotten}
           </Button>
         )}
         <Button variant="subtle" onClick={() => void leave(user)}>
@@ -68,6 +66,7 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
   const seconds = useWait(vault);
   const field = useRef<HTMLInputElement>(null);
   const kind = vault.kind ?? 'pin';
+  const words = useLockWords()[kind];
   const rule = usePresentRule();
   const left = MOST_WRONG - vault.wrong;
   const submit = async (event: FormEvent) => {
@@ -86,7 +85,7 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
       return;
     }
     if (outcome === 'wrong' || outcome === 'not-now') setPin('');
-    if (outcome === 'wrong') setProblem(kind === 'pin' ? t`PIN yanlış. Hiçbir şey silinmedi.` : t`Parola yanlış. Hiçbir şey silinmedi.`);
+    if (outcome === 'wrong') setProblem(words.wrong);
     if (outcome === 'no-network')
       setProblem(t`Sunucuya ulaşılamıyor. Bu kilit yalnız bağlantı varken açılır; deneme sayılmadı, hiçbir şey silinmedi.`);
     if (outcome === 'ended')
@@ -102,7 +101,7 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
         <Trans>
           Kayıtlarınız bu cihazda şifreli duruyor. Kilitliyken hiçbir şey gönderilmez; bekleyen kayıtlarınız kilit açılınca gönderilir.
         </Trans>{' '}
-        {kind === 'pin' ? <Trans>Açmak için 6 haneli PIN’inizi girin.</Trans> : <Trans>Açmak için kilit parolanızı girin.</Trans>}
+        {words.ask}
       </Text>
       {vault.share === undefined ? null : (
         <Text>
@@ -113,7 +112,7 @@ function PinForm({ user, vault, onOpen, onTried }: { user: string; vault: Vault;
       <PinInput
         ref={field}
         kind={kind}
-        label={kind === 'pin' ? t`PIN’iniz` : t`Kilit parolanız`}
+        label={words.field}
         value={pin}
         onChange={(event) => setPin(event.currentTarget.value)}
         data-autofocus

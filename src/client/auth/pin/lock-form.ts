@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { vaultOf } from '#client/auth/pin/open-vault.ts';
+import { useLockWords } from '#client/auth/pin/lock-words.ts';
 import { isEasyPin, isPin, isStrongPassphrase, PASSPHRASE_MIN } from '#client/auth/pin/tries.ts';
 import type { LockKind, Vault, Wanted } from '#client/auth/pin/vault.ts';
 import { typedPassphrase } from '#client/sync/hand-over/passphrase.ts';
@@ -33,23 +34,24 @@ export function usePresentRule(): (kind: LockKind, text: string) => string | nul
 /** The form of a new lock. @param present what is wrong with what shows that somebody may; null: nothing is */
 export function useLockForm(present: (text: string) => string | null, now: Vault | null = null): LockForm {
   const { t } = useLingui();
+  const words = useLockWords();
   const first = (text: string, { kind }: LockValues) => {
     if (kind === 'passphrase')
       return isStrongPassphrase(text) ? null : t`En az ${PASSPHRASE_MIN} karakter yazın; kolay tahmin edilen sözler olmasın.`;
     if (!isPin(text)) return t`6 rakam yazın.`;
     return isEasyPin(text) ? t`Tahmini kolay: art arda veya aynı rakamlardan oluşmasın.` : null;
   };
-  const repeat = (again: string, { pin, kind }: LockValues) =>
-    again === pin ? null : kind === 'pin' ? t`İki PIN aynı değil.` : t`İki parola aynı değil.`;
+  const repeat = (again: string, { pin, kind }: LockValues) => (again === pin ? null : words[kind].differ);
   return useForm<LockValues>({
     initialValues: { present: '', kind: now?.kind ?? 'pin', pin: '', again: '', needsNetwork: now?.share !== undefined },
     validate: { present, pin: first, again: repeat },
   });
 }
 
-/** The lock of a person; undefined until it was read. */
-export function useVault(user: string): Vault | null | undefined {
+/** The lock of a person; undefined until it was read. It is read again when `after` is another value. */
+export function useVault(user: string, after: unknown = null): Vault | null | undefined {
   const [vault, setVault] = useState<Vault | null | undefined>(undefined);
-  useEffect(() => void vaultOf(user).then(setVault), [user]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it depends on lies in the store, and `after` says that it may be another one
+  useEffect(() => void vaultOf(user).then(setVault), [user, after]);
   return vault;
 }

@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useDeviceLock } from '#client/auth/pin/device-lock.ts';
 import { useVault } from '#client/auth/pin/lock-form.ts';
+import { useLockWords } from '#client/auth/pin/lock-words.ts';
 import { NewPinForm } from '#client/auth/pin/NewPinForm.tsx';
 import { openSealer } from '#client/auth/pin/open-vault.ts';
 import { isSharedDevice, markShared } from '#client/auth/pin/shared-device.ts';
@@ -31,6 +32,7 @@ export function DevicePin() {
   const [asked, setAsked] = useState<Asked | null>(null);
   // A lock that is made or taken off starts the whole part anew.
   const [hasPin] = useState(() => openSealer(user) !== null);
+  const words = useLockWords()[useVault(user, asked)?.kind ?? 'pin'];
   const close = () => setAsked(null);
   const share = (wanted: boolean) => {
     if (wanted && !hasPin) {
@@ -43,8 +45,8 @@ export function DevicePin() {
   const titles: Record<Asked, string> = {
     make: t`PIN belirle`,
     share: t`Ortak cihaz için PIN belirle`,
-    change: t`PIN’i değiştir`,
-    remove: t`PIN’i kaldır`,
+    change: words.change,
+    remove: words.remove,
   };
   return (
     <section className={classes.panel} aria-labelledby="device-pin">
@@ -53,9 +55,7 @@ export function DevicePin() {
       </h2>
       <p className={classes.hint}>
         {hasPin ? (
-          <Trans>
-            PIN açık: kayıtlarınız, taslaklarınız ve fotoğraflarınız bu cihazda şifreli durur; 10 dakika kullanılmayan ekran kilitlenir.
-          </Trans>
+          words.on
         ) : (
           <Trans>
             PIN yok: bu cihaza tam erişimi olan biri kayıtlarınızı okuyabilir. 6 haneli bir PIN, burada duran her şeyi şifreler.
@@ -69,10 +69,10 @@ export function DevicePin() {
               <Trans>Şimdi kilitle</Trans>
             </Button>
             <Button variant="default" onClick={() => setAsked('change')}>
-              <Trans>PIN’i değiştir</Trans>
+              {words.change}
             </Button>
             <Button variant="default" disabled={isShared} onClick={() => setAsked('remove')}>
-              <Trans>PIN’i kaldır</Trans>
+              {words.remove}
             </Button>
           </>
         ) : (
@@ -90,7 +90,7 @@ export function DevicePin() {
         mt="md"
         size="md"
         label={t`Bu cihazı birden çok kişi kullanıyor`}
-        description={t`Ortak cihazda herkesten PIN istenir ve PIN kaldırılamaz.`}
+        description={t`Ortak cihazda herkesten PIN veya parola istenir; kilit kaldırılamaz.`}
         checked={isShared}
         disabled={isOffline && !hasPin}
         onChange={(event) => share(event.currentTarget.checked)}
@@ -105,13 +105,12 @@ export function DevicePin() {
             <>
               <p className={classes.flat}>
                 <Trans>
-                  Cihaz her açılışta ve kilitlenince bu PIN’i sorar. Unutursanız bağlantı varken hesap şifrenizle yenisini belirlersiniz;
-                  işiniz kaybolmaz.
+                  Cihaz her açılışta ve kilitlenince bunu sorar. Unutursanız bağlantı varken hesap şifrenizle yenisini belirlersiniz; işiniz
+                  kaybolmaz.
                 </Trans>
               </p>
               <NewPinForm
                 user={user}
-                submitLabel={<Trans>PIN’i belirle</Trans>}
                 onMade={() => {
                   if (asked === 'share') markShared(true);
                   restart();

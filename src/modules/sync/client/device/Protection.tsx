@@ -17,8 +17,8 @@ export function Protection() {
         </li>
         <li>
           <Trans>
-            PIN yoksa bu ayrım, cihaza tam erişimi olan birine karşı şifreleme değildir. PIN de açık bırakılmış bir ekranı korumaz.
-            Cihazınızın kendi kilidini de kullanın; çalınırsa hesap yöneticinize hemen haber verin.
+            Ekran kilidi yoksa bu ayrım, cihaza tam erişimi olan birine karşı şifreleme değildir. Kilit de açık bırakılmış bir ekranı
+            korumaz. Cihazınızın kendi kilidini de kullanın; çalınırsa hesap yöneticinize hemen haber verin.
           </Trans>
         </li>
         <li>
