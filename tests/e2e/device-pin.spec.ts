@@ -68,6 +68,10 @@ async function secretsOf(page: Page): Promise<string[]> {
 const openTokens = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.entries(localStorage).flatMap(([name, value]) => (/eyJ|-token$/.test(name + value) ? [name] : [])));
 
+/** The tabs of the person as they lie in local storage. */
+const keptTabs = (page: Page): Promise<string> =>
+  page.evaluate(() => Object.entries(localStorage).find(([name]) => name.startsWith('saha.tabs.'))?.[1] ?? '');
+
 /** A report that waits with a finding and a photo, and another that only its draft has. */
 async function workOffline(page: Page): Promise<{ waiting: string; draft: string }> {
   await openLocked(page, auditPaths.create, PIN);
@@ -135,6 +139,11 @@ test('OFF-DEV-06 finding 14: with a PIN nothing here can be read, no token eithe
     expect(lying).toMatchObject({ words: [], pictures: [] });
     const rows = (store: string) => Object.entries(lying.rows).find(([name]) => name.startsWith('dev-') && name.endsWith(`/${store}`))?.[1];
     expect([rows('outbox'), rows('drafts'), rows('blobs'), rows('bytes')]).toEqual([1, 1, 1, 1]);
+    // Tabs name records and what was searched for; they are there again once the lock is open.
+    expect(await keptTabs(page)).toMatch(/^sealed:[0-9a-f]+$/);
+    await page.goto('/sync/outbox');
+    await unlock(page, PIN);
+    await expect(page.getByRole('tab', { name: WORKPLACE })).toHaveCount(2);
   });
 
   await test.step('locked, also after a reload; each wrong PIN makes the next try later', async () => {
@@ -327,13 +336,27 @@ test('finding 14: a lock that opens with a network only has its tries counted by
     await dialog.getByLabel('Kilit yalnız bağlantı varken açılsın').click();
     await dialog.getByRole('button', { name: 'PIN’i değiştir' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: 'Kilit parolası değiştirildi.' })).toBeVisible();
+    const panel = page.getByRole('region', { name: 'Ekran kilidi' });
+    await expect(panel).toContainText('Kilit parolası açık:');
+    for (const name of ['Parolayı değiştir', 'Parolayı kaldır']) {
+      await panel.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name }).getByLabel('Şimdiki parola')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
     await goOffline(context);
     await page.reload();
     await expect(page.getByText('Açmak için kilit parolanızı girin.')).toBeVisible();
     const field = page.getByLabel('Kilit parolanız', { exact: true });
     await field.fill('başka bir parola deneyelim');
     await unlockButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('Parola yanlış');
+    await expect(page.getByRole('alert')).toContainText('Kilit parolası yanlış');
+    await expect(page.locator('main')).not.toContainText('PIN');
+    await page.getByRole('button', { name: 'Kilit parolamı unuttum' }).click();
+    await expect(page.getByRole('button', { name: 'Yeni parola ile aç' })).toBeVisible();
+    await expect(page.getByText('yeni bir kilit parolası belirleyin')).toBeVisible();
+    await page.getByRole('button', { name: 'Kilit parolasını girin' }).click();
     await field.fill((passphrase ?? '').replaceAll('-', ' ').toUpperCase());
     await unlockButton(page).click();
     await expect(chip(page)).toBeVisible({ timeout: 30_000 });

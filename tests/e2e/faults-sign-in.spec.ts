@@ -56,6 +56,10 @@ test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits 
   await goOnline(context);
   await page.waitForURL(/\/login/);
   expect(await field.companies()).toEqual([]);
+  // The copy of the records is gone from the device, what waits is not.
+  const left = (user: string) =>
+    page.evaluate(async (id) => (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(id) ? [name.slice(0, 3)] : [])), user);
+  await expect.poll(() => left(field.account.manager)).toEqual(['dev']);
   // Somebody else of the account on this tablet sees none of them and sends none.
   await signInWith(page, other);
   await expect(chip(page)).toHaveAttribute('data-waiting', '0');

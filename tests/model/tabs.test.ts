@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetCopies, noteCopyToForget } from '#client/auth/copies-to-forget.ts';
 import type { Answer, SyncApi } from '#client/sync/api.ts';
 import type { EngineParts } from '#client/sync/create-engine.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
@@ -8,6 +9,7 @@ import type { TestBrowser } from '#tests/model/browser.ts';
 import { deleteAll, until } from '#tests/model/device.ts';
 import { Engines } from '#tests/model/engines.ts';
 import type { ModelServer } from '#tests/model/server.ts';
+import { memoryStorage } from '#tests/support/fake-http.ts';
 
 const COMPANY = 'management-company';
 let engines: Engines;
@@ -97,6 +99,31 @@ describe('one engine', () => {
     const again = open(browser.tab());
     await again.purge('everything');
     expect(await left()).toEqual([]);
+  });
+
+  test('OFF-DEV-07 after a forced end the copy of the records goes; waiting work stays and is sent', async () => {
+    const notes = memoryStorage();
+    const engine = open(browser.tab());
+    await until(() => engine.status.get().caughtUp);
+    server.offline = true;
+    await write(engine, 'typed before the end');
+    const left = async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes(user.id));
+    noteCopyToForget(user.id, notes);
+    // Somebody else's start touches nothing that is not on the list.
+    noteCopyToForget('somebody', notes);
+    await engine.stop();
+    await forgetCopies(null, notes);
+    expect(await left()).toEqual([`dev-a-${user.id}`]);
+    expect(notes.keys()).toEqual([]);
+    server.offline = false;
+    const again = open(browser.tab());
+    await until(() => again.status.get().waiting === 0 && names().includes('typed before the end'));
+    // Who has signed in again keeps what was filled since, also where the old copy could not go before.
+    await until(() => again.status.get().caughtUp);
+    noteCopyToForget(user.id, notes);
+    await forgetCopies(user.id, notes);
+    expect((await left()).length).toBeGreaterThan(1);
+    expect(notes.keys()).toEqual([]);
   });
 });
 

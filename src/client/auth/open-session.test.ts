@@ -42,6 +42,7 @@ function parts(options: {
   if (options.access !== undefined) storage.setItem('saha.access-token', options.access);
   if (options.refresh !== undefined) storage.setItem('saha.refresh-token', options.refresh);
   let asked = 0;
+  const out: string[] = [];
   const made: OpenParts = {
     tokens,
     renew: async () => {
@@ -54,10 +55,11 @@ function parts(options: {
       asked += 1;
       return options.answer ?? refused(0);
     },
+    putOut: (user) => void out.push(user),
     lastContact: () => (options.daysAgo === undefined ? null : NOW - options.daysAgo * DAY),
     now: () => NOW,
   };
-  return { made, storage, asked: () => asked };
+  return { made, storage, out, asked: () => asked };
 }
 
 test('AUTH-GUARD-08 AUTH-GUARD-09: without a refresh token nobody is signed in', async () => {
@@ -105,16 +107,18 @@ test('a refused renewal leads to the sign-in, one without an answer clears nothi
   expect(silent.storage.getItem('saha.refresh-token')).toBe('r1');
 });
 
-test('AUTH-LOGIN-04 AUTH-GUARD-07: a person who is out is out, with empty storage; a server in trouble puts nobody out and clears nothing', async () => {
+test('OFF-DEV-07 AUTH-GUARD-07: a person who is out is out, with empty storage, and their copy is to go; a server in trouble puts nobody out and clears nothing', async () => {
   for (const status of [401, 403]) {
     const out = parts({ access: makeToken('u1'), refresh: 'r1', answer: refused(status) });
     expect(await openSession(out.made)).toEqual({ state: 'signed-out' });
     expect(out.storage.keys()).toEqual([]);
+    expect(out.out).toEqual(['u1']);
   }
   for (const status of [0, 500, 503]) {
     const silent = parts({ access: makeToken('u1'), refresh: 'r1', answer: refused(status) });
     expect(await openSession(silent.made)).toEqual({ state: 'unreachable' });
     expect(silent.storage.getItem('saha.refresh-token')).toBe('r1');
+    expect(silent.out).toEqual([]);
   }
 });
 

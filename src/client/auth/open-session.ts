@@ -30,6 +30,8 @@ export interface OpenParts {
   readonly load: (user: string) => Promise<UserInfo | null>;
   /** Asks the server and keeps the answer. */
   readonly fetchUser: () => Promise<UserAnswer>;
+  /** The server has put this person out: see `noteCopyToForget`. */
+  readonly putOut: (user: string) => void;
   readonly lastContact: () => number | null;
   readonly now: () => number;
 }
@@ -65,6 +67,7 @@ export async function openSession(parts: OpenParts): Promise<SessionStart> {
   if (isRefused(answer.error)) {
     // The server's word that this person is out, also on the sign-in page (AUTH-GUARD-07).
     tokens.clear();
+    if (owner !== undefined) parts.putOut(owner);
     return { state: 'signed-out' };
   }
   return stored ? { state: 'locked' } : { state: 'unreachable' };

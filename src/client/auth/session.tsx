@@ -1,9 +1,11 @@
+import { forgetCopies, noteCopyToForget } from '#client/auth/copies-to-forget.ts';
 import { deviceId } from '#client/auth/device-id.ts';
 import { GateConverting, GateLocked, GateUnreachable } from '#client/auth/gates.tsx';
 import { openSession, type SessionStart } from '#client/auth/open-session.ts';
 import { DeviceLockContext, type DeviceLock, engineEnded } from '#client/auth/pin/device-lock.ts';
 import { hearLock, tellLock } from '#client/auth/pin/lock-channel.ts';
-import { forgetKeys, isLocked, vaultOf } from '#client/auth/pin/open-vault.ts';
+import { openKeptTabs } from '#client/auth/pin/kept-tabs.ts';
+import { forgetKeys, isLocked, vaultNow, vaultOf } from '#client/auth/pin/open-vault.ts';
 import { type SignIn, SignInContext } from '#client/auth/session-context.ts';
 import { loadUserInfo } from '#client/auth/session-store.ts';
 import { tokenOwner, watchOtherTabs } from '#client/auth/tokens.ts';
@@ -16,6 +18,7 @@ import { currentLocale, keepLocale, storedLocale } from '#client/i18n/locale.ts'
 import { chosenIn, setPreference } from '#client/shell/preferences.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { authCalls, type UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { readToken } from '#modules/auth/shared/token.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -25,7 +28,21 @@ export { type Session, type SignIn, usePermission, useSession, useSignIn } from 
 const SETTLE_MS = 1_500;
 
 /** Who is here, from what the device knows; the server is asked only when that does not say. */
-export const openStart = () => openSession({ tokens, renew, isLocked, load: loadUserInfo, fetchUser, lastContact, now: () => Date.now() });
+export async function openStart(): Promise<SessionStart> {
+  await forgetCopies(tokenOwner(tokens)?.user_id ?? tokens.sealedFor());
+  const start = await openSession({
+    tokens,
+    renew,
+    isLocked,
+    load: loadUserInfo,
+    fetchUser,
+    putOut: noteCopyToForget,
+    lastContact,
+    now: () => Date.now(),
+  });
+  if (start.state === 'signed-out') await forgetCopies(null);
+  return start;
+}
 
 export type SignedInStart = Extract<SessionStart, { state: 'signed-in' }>;
 
@@ -47,7 +64,11 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
   const [progress, setProgress] = useState<number | null>(null);
   const open = useCallback(async () => {
     const start = await openStart();
-    if (start.state === 'signed-in') await finish(start.user, prepare, setProgress);
+    if (start.state === 'signed-in') {
+      // While the keys are there: a lock that is being taken off is gone after that.
+      await openKeptTabs(start.user.id).catch((error: unknown) => console.error('tabs', error));
+      await finish(start.user, prepare, setProgress);
+    }
     setSession(start);
   }, [prepare]);
   const user = session?.state === 'signed-in' ? session.user.id : session?.state === 'sealed' ? session.user : null;
@@ -63,7 +84,10 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
     const body = { email, password, platform: 'web', user_agent: userAgent(), device_id: deviceId() };
     const answer = await call(authCalls.login, { body }, { manner: 'background' });
     if (!answer.ok) return answer.error;
+    // Before the stores of this person are opened, if it is their own.
+    await forgetCopies(null);
     await tokens.replace(answer.data);
+    await forgetCopies(readToken(answer.data.accessToken)?.user_id ?? null);
     const owner = tokens.sealedFor();
     if (owner !== null && (await isLocked(owner))) {
       setSession({ state: 'sealed', user: owner });
@@ -124,8 +148,11 @@ function useLocking(user: string | null, setSession: (start: SessionStart | null
     return hearLock((news) => {
       if (news.user !== user) return;
       // What is typed there is a draft within a second.
-      if (news.what === 'changed') setTimeout(() => location.reload(), SETTLE_MS);
-      else {
+      if (news.what === 'changed') {
+        // Until then what is put down is put under the lock that there is now.
+        void vaultNow(user);
+        setTimeout(() => location.reload(), SETTLE_MS);
+      } else {
         forgetKeys();
         setSession({ state: 'sealed', user });
       }

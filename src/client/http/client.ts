@@ -1,3 +1,4 @@
+import { noteCopyToForget } from '#client/auth/copies-to-forget.ts';
 import { deviceId } from '#client/auth/device-id.ts';
 import { withLock } from '#client/auth/lock.ts';
 import { keepLoginNotice } from '#client/auth/login-notice.ts';
@@ -56,6 +57,7 @@ export const endSession = createSessionEnd({
   clear() {
     const owner = tokenOwner(tokens)?.user_id ?? tokens.sealedFor();
     tokens.clear();
+    if (owner !== null) noteCopyToForget(owner);
     if (owner !== null) void Promise.all([forgetMenu(owner), forgetUserInfo(owner)]);
     if (staysHere()) for (const listener of ends) listener();
   },

@@ -13,7 +13,8 @@ import { Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
-import { answersName, deviceName, lineChannel, type Owner, ownerTag, pullChannel } from '#client/sync/names.ts';
+import { deviceName, lineChannel, type Owner, pullChannel } from '#client/sync/names.ts';
+import { forgetCopyOf } from '#client/sync/forget-copy.ts';
 import { dueNow } from '#client/sync/outbox/due-now.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { SendPart } from '#client/sync/outbox/send-part.ts';
@@ -290,11 +291,9 @@ class Engine implements SyncEngine {
 
   async purge(what: 'replica' | 'everything'): Promise<void> {
     await this.stop();
-    this.host.forget();
     if (what === 'everything') this.witness.forget();
-    const tag = ownerTag(this.owner);
-    const copies = (name: string) => name.includes(`rep-${tag}-`) || name.includes(answersName(this.owner));
-    await deleteDatabases((name) => copies(name) || (what === 'everything' && name === deviceName(this.owner)));
+    await forgetCopyOf(this.owner.user, globalThis.localStorage);
+    if (what === 'everything') await deleteDatabases((name) => name === deviceName(this.owner));
   }
 
   private hear(signal: 'online' | 'offline' | 'visible'): void {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What a raw walk through everything that a page may store has found. */
 export interface DeviceDump {
-  /** Those of the words that stand somewhere in the clear: in a key or a value of IndexedDB, in an address or a body of the Cache Storage. */
+  /** Those of the words that stand somewhere in the clear: in a key or a value of IndexedDB, in an address or a body of the Cache Storage, in local or session storage. */
   readonly words: readonly string[];
   /** Where bytes of a picture lie in the clear. */
   readonly pictures: readonly string[];
@@ -10,7 +10,7 @@ export interface DeviceDump {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** Walks through all IndexedDB databases and caches of the origin, beside the product: keys and values, texts inside of bytes too. */
+/** Walks through all IndexedDB databases, caches and small storages of the origin, beside the product: keys and values, texts inside of bytes too. */
 export const dumpDevice = (page: Page, words: readonly string[]): Promise<DeviceDump> =>
   page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -40,6 +40,7 @@ export const dumpDevice = (page: Page, words: readonly string[]): Promise<Device
         }
       }
     };
+    for (const storage of [localStorage, sessionStorage]) look({ ...storage }, 'storage');
     for (const { name = '' } of await indexedDB.databases()) {
       text(name);
       const database = await done(indexedDB.open(name));

@@ -23,6 +23,9 @@ export async function vaultOf(user: string): Promise<Vault | null> {
   return vault;
 }
 
+/** What this page knows of it without asking the disk; undefined while it knows nothing. */
+export const vaultKnown = (user: string): Vault | null | undefined => known.get(user);
+
 /** The lock as the disk has it now: another tab may have counted a try. */
 export function vaultNow(user: string): Promise<Vault | null> {
   known.delete(user);

@@ -104,7 +104,7 @@ test('finding 14: while it is locked no call renews or ends the sign-in, and the
   });
   expect(await renew(makeToken('u1'))).toBe('no-answer');
   expect([asked, ended]).toEqual([[], []]);
-  const parts = { tokens, renew, load: async () => null, lastContact: () => NOW, now: () => NOW };
+  const parts = { tokens, renew, load: async () => null, putOut: () => undefined, lastContact: () => NOW, now: () => NOW };
   const fetchUser = async () => ({ ok: false, error: { code: 'UNAUTHORIZED', status: 401, message: '', items: [] } }) as const;
   expect(await openSession({ ...parts, fetchUser, isLocked: async () => true })).toEqual({ state: 'sealed', user: 'u1' });
   expect(tokens.isSealed()).toBe(true);

@@ -1,3 +1,4 @@
+import { keepTabs, readKeptTabs } from '#client/auth/pin/kept-tabs.ts';
 import * as v from 'valibot';
 import { MOST_CLOSED, MOST_PINNED, NO_TABS, type Tab, type Tabs } from './tab.ts';
 
@@ -18,9 +19,6 @@ const tabSchema = v.object({
   visited: v.number(),
 });
 const storedSchema = v.object({ tabs: v.array(tabSchema), closed: v.array(tabSchema) });
-
-/** One entry per person: the next one on a shared tablet does not see the tabs of the last (ledger 02, decision 9). */
-const entryOf = (user: string): string => `saha.tabs.${user}`;
 
 /**
  * The tabs of a person as they were left (SHELL-TAB-18). Pages that the person may no longer open are left out; a page
@@ -50,13 +48,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-export const loadTabs = (user: string, isPage: (path: string) => boolean): Tabs => restore(localStorage.getItem(entryOf(user)), isPage);
+/** Of this person alone: the next one on a shared tablet does not see the tabs of the last (ledger 02, decision 9). */
+export const loadTabs = (user: string, isPage: (path: string) => boolean): Tabs => restore(readKeptTabs(user), isPage);
 
-/** A full store loses the tabs of the next start, never the running ones. */
-export function saveTabs(user: string, { tabs, closed }: Tabs): void {
-  try {
-    localStorage.setItem(entryOf(user), JSON.stringify({ tabs, closed }));
-  } catch {
-    // Nothing a person entered is in here.
-  }
-}
+export const saveTabs = (user: string, { tabs, closed }: Tabs): void => keepTabs(user, JSON.stringify({ tabs, closed }));

@@ -4,7 +4,7 @@ import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { deviceName } from '#client/sync/names.ts';
 import type { Replica, ReplicaRow } from '#client/sync/port.ts';
 import { putInUse } from '#client/sync/pull/current.ts';
-import { ReplicaHost } from '#client/sync/views/replica-host.ts';
+import { forgetNoted, ReplicaHost } from '#client/sync/views/replica-host.ts';
 
 const owner = { account: 'a', user: 'host' };
 
@@ -67,7 +67,7 @@ test('OFF-DATA-01 OFF-DEV-04: from a replica that is not in use any more, or is 
   expect(former.told).toEqual(['rep-now']);
   expect([...former.open]).toEqual(['rep-now']);
   expect(former.kept.getItem(NOTE)).toBe(JSON.stringify([deviceName(owner), 'rep-now']));
-  former.host.forget();
+  forgetNoted(former.kept, owner.user);
   expect(former.kept.getItem(NOTE)).toBeNull();
   await former.host.close();
   former.device.close();

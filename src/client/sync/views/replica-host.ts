@@ -34,6 +34,11 @@ function storesNoted(notes: Notes | undefined): readonly string[] {
   }
 }
 
+/** The stores of this person are not read ahead any more. */
+export function forgetNoted(notes: Pick<Storage, 'getItem' | 'removeItem'> | undefined, user: string): void {
+  if (notes?.getItem(NOTE)?.includes(user) === true) notes.removeItem(NOTE);
+}
+
 const AGAIN_MS = 1_000;
 /** The wait doubles with each time that it hung, so often at most. */
 const MOST_HANGS = 6;
@@ -232,11 +237,6 @@ export class ReplicaHost {
     this.replica = replica;
     for (const watch of this.watches) watch.end = watch.begin(replica);
     this.look();
-  }
-
-  /** The replica is deleted, at a person's word. */
-  forget(): void {
-    this.notes?.removeItem(NOTE);
   }
 
   private async shut(): Promise<void> {
