@@ -92,3 +92,16 @@ test('OFF-PHOTO-02: a photo whose bytes are not on the server yet appears once t
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+test('finding F: pictures of a record that no change carries yet are named, those thrown away and those of others are not', async () => {
+  const photos = open();
+  const rows: readonly BlobRow[] = [
+    row('raw', 'raw'),
+    row('ready', 'draft'),
+    row('carried', 'queued'),
+    { ...row('gone', 'draft'), letGo: true },
+    { ...row('other', 'raw'), record: 'q' },
+  ];
+  for (const one of rows) await device.putPhoto({ ...one, bytes: bytes(1) });
+  expect((await photos.unsaved('r')).map((one) => one.document_key).toSorted()).toEqual(['raw', 'ready']);
+});

@@ -71,6 +71,11 @@ export function createPhotoStore(
     async bytes(key) {
       return (await device.photoBytes(key)) ?? fetched(key);
     },
+    async unsaved(record) {
+      const isUnsaved = ({ state, letGo }: BlobRow) => letGo === undefined && (state === 'raw' || state === 'draft');
+      const rows = await device.blobs.where('record').equals(record).and(isUnsaved).toArray();
+      return rows.map(({ id, type }) => ({ document_key: id, type }));
+    },
     async reclaim(key) {
       const isLoose = ({ state }: BlobRow) => state === 'queued' || state === 'rejected';
       await device.blobs.where('id').equals(key).and(isLoose).modify({ state: 'draft', mutation: '', attempts: 0, nextAt: now() });

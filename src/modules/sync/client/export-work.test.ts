@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { WholeGroup } from '#client/records/outbox-groups.ts';
-import { workFile } from '#modules/sync/client/export-work.ts';
+import { draftFile, workFile } from '#modules/sync/client/export-work.ts';
 
 // What the file is made of; the rest of an outbox row stays on the device.
 const group = (photos: readonly string[]): WholeGroup => ({
@@ -48,4 +48,28 @@ test('OFF-UI-02: work without photos is exported as plain JSON', async () => {
   const file = await workFile(group([]), { bytes: async () => null });
   expect(file.name).toBe('saha-operational-audit-r1.json');
   expect(JSON.parse(String(file.content))).toMatchObject({ changes: [{ id: 'm1' }] });
+});
+
+test('finding F OFF-UI-02: a draft goes out with its photos and with the pictures that are still being made ready for it', async () => {
+  const bytes = new Map([
+    ['p1', new Uint8Array([1])],
+    ['raw', new Uint8Array([2, 3])],
+  ]);
+  const row = {
+    key: 'operational-audit/r1',
+    kind: 'operational-audit',
+    id: 'r1',
+    title: 'Şile Deposu',
+    savedAt: 0,
+    base: null,
+    body: { photos: [{ document_key: 'p1', type: 'image/png' }] },
+  } as const;
+  const file = await draftFile(row, {
+    bytes: async (key) => bytes.get(key)?.buffer ?? null,
+    unsaved: async (record) => (record === 'r1' ? [{ document_key: 'raw', type: 'image/heic' }] : []),
+  });
+  if (typeof file.content === 'string') throw new Error('no zip');
+  const packed = unzipSync(file.content);
+  expect(Object.keys(packed).toSorted()).toEqual(['photos/p1.png', 'photos/raw.heic', 'work.json']);
+  expect([...(packed['photos/raw.heic'] ?? [])]).toEqual([2, 3]);
 });

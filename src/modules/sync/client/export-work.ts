@@ -56,15 +56,16 @@ export function workFile(group: WholeGroup, store: Bytes): Promise<WorkFile> {
   return packed(`saha-${group.kind}-${group.record}`, group.photos, types, store, (photos) => exportText(group, photos));
 }
 
-/** A draft as a file, as it lies on the device. Needs no network. */
-export function draftFile(row: DraftRow, store: Bytes): Promise<WorkFile> {
+/** A draft as a file, as it lies on the device, with the pictures that are still being made ready for it. Needs no network. */
+export async function draftFile(row: DraftRow, store: Pick<PhotoStore, 'bytes' | 'unsaved'>): Promise<WorkFile> {
   const { kind, id, title, body, base, discarded = [] } = row;
-  const types = photoTypes([body, discarded]);
+  const beside = await store.unsaved(id);
+  const types = new Map([...beside.map((one) => [one.document_key, one.type] as const), ...photoTypes([body, discarded])]);
   return packed(`saha-taslak-${kind}-${id}`, [...types.keys()], types, store, (photos) => {
-    const beside = { ...(discarded.length === 0 ? {} : { discarded }), ...(photos.length === 0 ? {} : { photos }) };
+    const more = { ...(discarded.length === 0 ? {} : { discarded }), ...(photos.length === 0 ? {} : { photos }) };
     const saved_at = new Date(row.savedAt).toISOString();
     return JSON.stringify(
-      { format: 'saha-draft-1', kind, record: id, title, saved_at, base_version: base?.version ?? null, body, ...beside },
+      { format: 'saha-draft-1', kind, record: id, title, saved_at, base_version: base?.version ?? null, body, ...more },
       null,
       2,
     );
