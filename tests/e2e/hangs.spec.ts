@@ -5,20 +5,17 @@ import { expectAccessible } from './pages/inspection.ts';
 import { expectAllSent, readyForField, signIn } from './pages/session.ts';
 import { cameraPicture } from './pages/pictures.ts';
 import { signInWith, test } from '#tests/support/field.ts';
+import { HANGS, hang } from '#tests/support/hangs.ts';
 
 const notice = (page: Page, part: string) => page.locator(`[data-stall="${part}"]`);
 const rows = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ rapor/ });
 
-/** Requests of the page, not of its workers, for one database are never answered: the one that is named so in this tab. */
-const hangDatabase = (): void => {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (name, ...version) {
-    const isHung = name === sessionStorage.getItem('e2e.hangs') && sessionStorage.getItem('saha.anew') === null;
-    return isHung ? (new EventTarget() as IDBOpenDBRequest) : open.call(this, name, ...version);
-  };
-};
 const databaseOf = (page: Page, prefix: string): Promise<string> =>
   page.evaluate(async (start) => (await indexedDB.databases()).find(({ name }) => name?.startsWith(start))?.name ?? '', prefix);
+
+/** The database that begins so hangs from the next start of the page on. */
+const hangs = async (page: Page, prefix: string, how: 'open' | 'tables' | 'tables-held' = 'open'): Promise<void> =>
+  page.evaluate(([key, what]) => sessionStorage.setItem(key, what), [HANGS, `${how}:${await databaseOf(page, prefix)}`] as const);
 
 async function workIsSent(page: Page, facility: string): Promise<void> {
   const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
@@ -43,11 +40,11 @@ async function reportWithPhoto(page: Page): Promise<AuditForm> {
 test('OFF-SCOPE-02: a copy of the records that never opens is told within seconds and filled anew, and the list comes', async ({
   page,
 }) => {
-  await page.addInitScript(hangDatabase);
+  await page.addInitScript(hang);
   await signIn(page, 'auditor');
   await readyForField(page);
   const shown = (await rows(page).textContent()) ?? '';
-  await page.evaluate((name) => sessionStorage.setItem('e2e.hangs', name), await databaseOf(page, 'rep-'));
+  await hangs(page, 'rep-');
   await page.reload();
   await expect(notice(page, 'copy')).toBeVisible({ timeout: 12_000 });
   await expectAccessible(page, 'notice of a copy that hangs');
@@ -58,13 +55,13 @@ test('OFF-SCOPE-02: a copy of the records that never opens is told within second
 test('OFF-DATA-01: a device store that never opens is told within seconds, and the page starts anew by itself; what was typed is there', async ({
   page,
 }) => {
-  await page.addInitScript(hangDatabase);
+  await page.addInitScript(hang);
   await signIn(page, 'auditor');
   await readyForField(page);
   const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
   await page.getByLabel('Tesis adı').fill('Askıda kalan');
   await form.kept();
-  await page.evaluate((name) => sessionStorage.setItem('e2e.hangs', name), await databaseOf(page, 'dev-'));
+  await hangs(page, 'dev-');
   await page.reload();
   await expect(notice(page, 'store')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByLabel('Tesis adı')).toHaveValue('Askıda kalan', { timeout: 60_000 });
@@ -72,18 +69,48 @@ test('OFF-DATA-01: a device store that never opens is told within seconds, and t
   expect(await page.evaluate(() => sessionStorage.getItem('saha.anew'))).not.toBeNull();
 });
 
+test('OFF-DATA-01: a transaction of the device store that hangs is told within seconds and got over by another connection; what was typed is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(hang);
+  await signIn(page, 'auditor');
+  await readyForField(page);
+  const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
+  await page.getByLabel('Tesis adı').fill('Önce');
+  await form.kept();
+  await hangs(page, 'dev-', 'tables');
+  await page.reload();
+  await form.kept();
+  await page.evaluate(() => dispatchEvent(new Event('e2e-hold')));
+  await page.getByLabel('Tesis adı').fill('Tutulan yere yazılan');
+  await expect(notice(page, 'store')).toBeVisible({ timeout: 15_000 });
+  await form.kept();
+  await expect(notice(page, 'store')).toHaveCount(0, { timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByLabel('Tesis adı')).toHaveValue('Tutulan yere yazılan', { timeout: 30_000 });
+  expect(await page.evaluate(() => sessionStorage.getItem('saha.anew'))).toBeNull();
+});
+
+test('OFF-SCOPE-02: a transaction of the copy that hangs for good is told within seconds, and the list comes from one that is filled anew', async ({
+  page,
+}) => {
+  await page.addInitScript(hang);
+  await signIn(page, 'auditor');
+  await readyForField(page);
+  const shown = (await rows(page).textContent()) ?? '';
+  await hangs(page, 'rep-', 'tables-held');
+  await page.reload();
+  await expect(notice(page, 'copy')).toBeVisible({ timeout: 15_000 });
+  await expect(rows(page)).toHaveText(shown, { timeout: 90_000 });
+  await expect(notice(page, 'copy')).toHaveCount(0);
+});
+
 test('OFF-REP-02: workers that never say a word are told and done without: records come and photos are made in the page', async ({
   page,
   field,
 }) => {
   test.slow();
-  await page.addInitScript(() => {
-    class Dumb extends EventTarget {
-      postMessage(): void {}
-      terminate(): void {}
-    }
-    Object.assign(window, { Worker: Dumb });
-  });
+  await page.addInitScript(hang, 'workers');
   await signInWith(page, field.manager);
   await expect(notice(page, 'puller')).toBeVisible({ timeout: 30_000 });
   await expect(notice(page, 'puller')).toHaveAttribute('data-overcome', 'true', { timeout: 60_000 });
@@ -97,9 +124,7 @@ test('OFF-REP-02: workers that never say a word are told and done without: recor
 });
 
 test('OFF-REP-05: Web Locks that are never given do not keep work from being sent', async ({ page }) => {
-  await page.addInitScript(() => {
-    LockManager.prototype.request = () => new Promise(() => undefined);
-  });
+  await page.addInitScript(hang, 'locks');
   await signIn(page, 'auditor');
   await expect(notice(page, 'locks')).toBeVisible({ timeout: 40_000 });
   await page.goto(auditPaths.list);
@@ -108,11 +133,7 @@ test('OFF-REP-05: Web Locks that are never given do not keep work from being sen
 });
 
 test('OFF-SW-02: a service worker that neither registers nor gets ready is told, and work is sent without it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const never = () => new Promise<never>(() => undefined);
-    Object.assign(ServiceWorkerContainer.prototype, { register: never, getRegistration: never });
-    Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', { get: never });
-  });
+  await page.addInitScript(hang, 'service-worker');
   await signIn(page, 'auditor');
   await page.goto(auditPaths.list);
   await expect(rows(page)).toBeVisible({ timeout: 60_000 });

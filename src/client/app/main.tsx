@@ -8,6 +8,7 @@ import { openStart } from '#client/auth/session.tsx';
 import { tokens } from '#client/http/client.ts';
 import { letGoWhenPutAside } from '#client/page/left-page.ts';
 import { watchDatabases } from '#client/page/watched-open.ts';
+import { watchTransactions } from '#client/page/watched-transactions.ts';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,6 +18,7 @@ const PATIENCE_MS = 300;
 
 letGoWhenPutAside();
 watchDatabases();
+watchTransactions();
 startAnewWhenStuck();
 catchInstallPrompt();
 startReporting();

@@ -7,6 +7,8 @@ export const LIMITS = {
   open: 4_000,
   /** To lay out a database or raise it to a new version, once that has begun: it works on the disk. */
   upgrade: 60_000,
+  /** For a transaction to answer anything, told at half of it: another tab may be at work on its tables. */
+  transaction: 10_000,
   /** To list or delete databases. */
   list: 5_000,
   /** To give a Web Lock that nobody holds, and to say who holds it. */
@@ -24,7 +26,7 @@ export const LIMITS = {
 } as const;
 
 /** A limit is counted in so many steps: a page that was put to sleep and wakes after hours has counted one of them. */
-const STEPS = 4;
+export const STEPS = 4;
 
 export interface Patience {
   /** A sign of life: the time begins anew, by another limit where one is given. */

@@ -6,6 +6,9 @@ const PAUSE_MS = 400;
 /** While a person keeps typing, a draft is written at least this often. */
 const LONGEST_MS = 900;
 
+/** What could not be kept is tried again after so long, ms, whether the person types on or not. */
+const AGAIN_MS = 2_000;
+
 export interface DraftSaver<T> {
   schedule(value: T): void;
   /** Forgets what is scheduled, because it was saved or thrown away. */
@@ -22,6 +25,8 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
   const { schedule, cancel, flush } = useMemo(() => {
     let waiting: { value: T; since: number } | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Raised when what was scheduled is forgotten: it must not come back by being tried again. */
+    let forgotten = 0;
     const cancelNow = () => {
       clearTimeout(timer);
       waiting = null;
@@ -29,8 +34,16 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
     const flushNow = () => {
       if (waiting === null) return;
       const { value } = waiting;
+      const before = forgotten;
       cancelNow();
-      leaveBehind(latest.current(value).then(() => setSavedAt(Date.now())));
+      const saving = latest.current(value).then(() => setSavedAt(Date.now()));
+      leaveBehind(saving);
+      saving.catch(() => {
+        if (forgotten !== before) return;
+        waiting ??= { value, since: Date.now() };
+        clearTimeout(timer);
+        timer = setTimeout(flushNow, AGAIN_MS);
+      });
     };
     const scheduleNow = (value: T) => {
       const since = waiting?.since ?? Date.now();
@@ -38,7 +51,11 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
       clearTimeout(timer);
       timer = setTimeout(flushNow, Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - Date.now())));
     };
-    return { schedule: scheduleNow, cancel: cancelNow, flush: flushNow };
+    const forget = () => {
+      forgotten++;
+      cancelNow();
+    };
+    return { schedule: scheduleNow, cancel: forget, flush: flushNow };
   }, []);
   useEffect(() => {
     const leave = () => {

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery, RangeSet } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import { Connection } from '#client/sync/connection.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
@@ -12,6 +12,7 @@ import { StoreWatch } from '#client/sync/device/store-watch.ts';
 import { Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
+import { whenGivenUp } from '#client/page/watched-transactions.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
 import { deviceName, lineChannel, type Owner, pullChannel } from '#client/sync/names.ts';
 import { forgetCopyOf } from '#client/sync/forget-copy.ts';
@@ -187,6 +188,7 @@ class Engine implements SyncEngine {
     this.feed.start();
     // Lists first: they wait for the changes of this device, the top bar can come a moment later.
     this.feed.whenLoaded(() => !this.ended.signal.aborted && this.statusView.start());
+    this.ends.push(whenGivenUp((name) => this.silent(name)));
     const channel = this.environment.channel(pullChannel(this.owner));
     const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());
     this.ends.push(endTerms, () => channel.close());
@@ -302,6 +304,14 @@ class Engine implements SyncEngine {
     if (signal === 'offline') void this.connection.check(true);
     else this.nudge(signal);
     if (signal === 'visible') void this.revive();
+  }
+
+  /** A transaction was given up: what is shown is read anew, by another connection. */
+  private silent(name: string): void {
+    if (this.ended.signal.aborted) return;
+    this.host.silent(name);
+    // As the library does for a page that was put aside: every live query looks again.
+    Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
   }
 
   /** iOS closes the databases of a page in the background; live queries over them stay silent and say nothing (sync notes D3, D4). */

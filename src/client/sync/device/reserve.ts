@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { isHung } from '#client/page/patience.ts';
 import { isQuotaError, noteFull } from '#client/sync/prepare/room.ts';
 
 /** Bytes kept back for last words: some hundred reports without photos. */
@@ -55,11 +56,15 @@ export class Reserve {
     return true;
   }
 
-  /** Does a write that has to be done, once more out of the reserve when there is no room. @throws what it throws, when that does not help */
+  /**
+   * Does a write that has to be done, once more out of the reserve when there is no room, or by another connection when it was
+   * taken back because nothing answered. @throws what it throws, when that does not help
+   */
   async spend<T>(work: () => PromiseLike<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
+      if (isHung(error)) return work();
       if (!isQuotaError(error)) throw error;
       await noteFull(Date.now());
       if (!(await this.giveUp())) throw error;

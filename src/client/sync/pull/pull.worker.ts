@@ -2,6 +2,7 @@
 import { pullApi } from '#client/http/pull-api.ts';
 import { stalls } from '#client/page/stalls.ts';
 import { watchDatabases } from '#client/page/watched-open.ts';
+import { watchTransactions } from '#client/page/watched-transactions.ts';
 import { browserEnvironment } from '#client/sync/environment.ts';
 import { Gate } from '#client/sync/pull/gate.ts';
 import type { FromWorker, ToWorker } from '#client/sync/pull/messages.ts';
@@ -16,6 +17,7 @@ const worker = self as unknown as Worker; // the scope of a dedicated worker pos
 const tell = (message: FromWorker): void => worker.postMessage(message);
 
 watchDatabases();
+watchTransactions();
 stalls.subscribe(() => tell({ type: 'stalls', stalls: stalls.get() }));
 
 let part: PullPart | null = null;

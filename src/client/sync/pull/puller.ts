@@ -3,6 +3,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { keepLine, keptLine } from '#client/sync/device/line.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import { isHung } from '#client/page/patience.ts';
+import { overcomeSilence } from '#client/page/watched-transactions.ts';
 import { askUnknown, forgetAsked } from '#client/sync/pull/asked-keys.ts';
 import { type Owner, replicaName } from '#client/sync/names.ts';
 import type { Replica, Watermark } from '#client/sync/port.ts';
@@ -328,6 +329,7 @@ export class Puller {
       await putInUse(device, name);
       await noteStuck(device, used, false);
       await this.close();
+      overcomeSilence((one) => one === used);
       this.replica = next;
       this.parts.announce();
       setTimeout(() => void dropReplica(used).catch(() => undefined), SWEEP_MS);

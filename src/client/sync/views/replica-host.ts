@@ -3,6 +3,7 @@ import type { Owner } from '#client/sync/names.ts';
 import type { Replica, ReplicaQuery, ReplicaRow } from '#client/sync/port.ts';
 import { isHung } from '#client/page/patience.ts';
 import { beginStall, type OpenStall } from '#client/page/stalls.ts';
+import { overcomeSilence } from '#client/page/watched-transactions.ts';
 import { currentReplica, noteStuck } from '#client/sync/pull/current.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
@@ -40,6 +41,8 @@ export function forgetNoted(notes: Pick<Storage, 'getItem' | 'removeItem'> | und
 }
 
 const AGAIN_MS = 1_000;
+/** So often in a row a replica may give no answer before another one is filled. */
+const SILENCES = 2;
 /** The wait doubles with each time that it hung, so often at most. */
 const MOST_HANGS = 6;
 
@@ -64,6 +67,9 @@ export class ReplicaHost {
   /** Told while the replica cannot be opened. */
   private stall: OpenStall | null = null;
   private hangs = 0;
+  /** The replica that is open, and how often in a row it gave no answer since it is. */
+  private name: string | null = null;
+  private silences = 0;
   private readonly onStuck: () => void;
 
   constructor(
@@ -126,6 +132,15 @@ export class ReplicaHost {
     this.stall?.end();
   }
 
+  /**
+   * A transaction of this database was given up. Asked anew by another connection it mostly answers; a replica that stays silent
+   * then too is filled anew under another name.
+   */
+  silent(name: string): void {
+    if (this.closed || name !== this.name || ++this.silences < SILENCES) return;
+    void this.tellStuck(name);
+  }
+
   private watch(begin: (replica: Replica, tell: (news: () => void) => void) => () => void): () => void {
     const tell = (news: () => void): void => {
       if (this.isCertain) this.tellNow(watch, news);
@@ -146,6 +161,10 @@ export class ReplicaHost {
     watch.held = null;
     watch.hasTold = true;
     news();
+    if (this.silences > 0 && this.name !== null) {
+      this.silences = 0;
+      void this.tellWell(this.name);
+    }
     this.look();
   }
 
@@ -206,6 +225,7 @@ export class ReplicaHost {
     const replica = isRight ? await early.replica.catch(failure) : null;
     this.isCertain = true;
     if (replica !== null) {
+      this.use(name);
       for (const watch of [...this.watches]) if (watch.held) this.tellNow(watch, watch.held);
       this.look();
       return;
@@ -214,9 +234,18 @@ export class ReplicaHost {
     await this.shut();
     // One that was opened for nothing, and perhaps made by that, is swept away by the puller.
     void early?.replica.then((opened) => opened.close()).catch(() => undefined);
-    this.attach(await this.openReplica(name));
-    if (this.stall !== null) await this.tellWell(name);
+    const opened = await this.openReplica(name);
+    this.use(name);
+    this.attach(opened);
+    if (this.stall !== null && this.silences === 0) await this.tellWell(name);
     this.notes?.setItem(NOTE, JSON.stringify([this.device.name, name]));
+  }
+
+  /** Whatever was silent before, it is not asked any more. */
+  private use(name: string): void {
+    if (name !== this.name) this.silences = 0;
+    this.name = name;
+    overcomeSilence((other) => other.startsWith('rep-') && other !== name);
   }
 
   /** Another one is filled beside it when the server can be asked; until then this one is asked for again and again. */

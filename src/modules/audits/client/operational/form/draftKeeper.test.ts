@@ -126,6 +126,19 @@ describe('keeping a draft', () => {
     expect(keeper.snapshot().state).toBe('saved');
   });
 
+  test('OFF-DATA-06: what a store that does not answer has not kept is tried again without another key, and is called no want of room', async () => {
+    const { form, keeper, disk, saved } = kept();
+    form.setField('facilityName', 'a', 'tap');
+    await settle();
+    disk[0]?.fail(new DOMException('silent', 'TimeoutError'));
+    await settle();
+    expect(keeper.snapshot()).toEqual({ state: 'saving', since: null, isLong: true });
+    await vi.advanceTimersByTimeAsync(2_000);
+    disk[1]?.finish();
+    await settle();
+    expect([saved, keeper.snapshot().state]).toEqual([['a'], 'saved']);
+  });
+
   test('OFF-AUD-14: after a report was locked nothing is kept any more', async () => {
     const { form, keeper, disk } = kept();
     keeper.stop();

@@ -1,3 +1,4 @@
+import { isHung } from '#client/page/patience.ts';
 import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import type { AuditForm, Manner } from './auditForm.ts';
 
@@ -5,6 +6,9 @@ import type { AuditForm, Manner } from './auditForm.ts';
 const TYPING_MS = 400;
 /** So long a save may last before it is said in words, ms: what comes and goes faster than that is a flicker that nobody can read. */
 const UNSAID_MS = 100;
+
+/** What could not be kept is tried again after so long, ms, whether the person types on or not. */
+const AGAIN_MS = 2_000;
 
 export type SaveState =
   | { readonly state: 'untouched' }
@@ -103,7 +107,11 @@ export class DraftKeeper {
         if (!this.#behind) this.#set({ state: 'saved', at: this.#now() });
       } catch (error) {
         this.#behind = true;
-        this.#set({ state: 'failed', reason: error instanceof Error ? error.name : 'Error' });
+        // A store that does not answer is told apart, and it is no matter of room.
+        if (isHung(error)) this.#set({ state: 'saving', since: null, isLong: true });
+        else this.#set({ state: 'failed', reason: error instanceof Error ? error.name : 'Error' });
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => void this.flush(), AGAIN_MS);
         return;
       }
     }
