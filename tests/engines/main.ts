@@ -9,15 +9,19 @@ import { webkit } from '#tests/engines/webkit.ts';
 import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/server.ts';
+import { hangingParts } from '#tests/engines/hangs.ts';
 import { picture } from '#tests/engines/picture.ts';
 import { pictures } from '#tests/engines/pictures.ts';
 import { stuckTables } from '#tests/engines/stuck.ts';
 import { serveSuites } from '#tests/engines/suites/build.ts';
 import { runSuites } from '#tests/engines/suites/run.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, part: { type: 'string' }, pictures: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, part: { type: 'string' }, story: { type: 'string' }, pictures: { type: 'boolean' } },
+});
 const isWanted = (part: 'suites' | 'stories'): boolean => values.pictures !== true && (values.part ?? part) === part;
-const STORIES = values.pictures === true ? [pictures] : isWanted('stories') ? [fieldDay, stuckTables] : [];
+const ALL = [fieldDay, stuckTables, hangingParts].filter(({ name }) => values.story === undefined || values.story === name);
+const STORIES = values.pictures === true ? [pictures] : isWanted('stories') ? ALL : [];
 const ENGINES: readonly Engine[] = [chromium, firefox, webkit].filter(({ name }) => values.only === undefined || values.only === name);
 
 let passed = 0;

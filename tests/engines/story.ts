@@ -5,8 +5,8 @@ import type { Engine, EngineBrowser } from '#tests/engines/port.ts';
 import { clientFor } from '#tests/support/app.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 
-const AUDITOR = 'auditor@demo.saha';
-const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
+export const AUDITOR = 'auditor@demo.saha';
+export const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
 const TEXT = 'Işık ĞÜŞİÖÇ: topraklama kablosu kopuk.';
 
 export interface Scene {
@@ -37,7 +37,7 @@ async function fillHead(person: Person, facility: string): Promise<void> {
 }
 
 /** A no with its finding and a photo, at the first question. Gives its reference. */
-async function reportFinding(person: Person, picture: string): Promise<string> {
+export async function reportFinding(person: Person, picture: string): Promise<string> {
   const ref = await person.until<string>('a question', `return document.querySelector('article[data-ref]')?.dataset.ref`);
   const card = `article[data-ref="${ref}"]`;
   await person.page.evaluate(

@@ -43,6 +43,8 @@ export interface FaultProxy {
   cut: boolean;
   /** While true no WebSocket gets through: a company network that lets only plain requests pass. */
   noSockets: boolean;
+  /** A script that every page runs before its own; null: none. For browsers whose driver cannot put one there. */
+  before: string | null;
   /** Bytes a second that the line carries for all API requests together, each way; null: as fast as it goes. */
   bytesPerSecond: number | null;
   /** Bytes of request bodies that came by, those of broken requests included. */
@@ -82,6 +84,18 @@ class SlowLine {
     }
   }
 }
+/** Where the script lies that pages run before their own: the policy of a page lets none stand in it. */
+const BEFORE = '/before.test.js';
+
+/** Puts that script in front of all others of a page. */
+const withScript = (): Transform => {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(void pieces.push(chunk)),
+    flush: (done) => done(null, Buffer.concat(pieces).toString('utf8').replace('<head>', `<head><script src="${BEFORE}"></script>`)),
+  });
+};
+
 /** Bytes that go through in one piece, between which others get their turn. */
 const PIECE = 512;
 
@@ -108,8 +122,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen: Passing[] = [];
   const started = performance.now();
   const lines = { up: new SlowLine(() => state.bytesPerSecond), down: new SlowLine(() => state.bytesPerSecond) };
-  const state: { bytesPerSecond: number | null; rule: Rule | null; cut: boolean; noSockets: boolean; bodyBytes: number; cutsAt: number[] } =
-    { bytesPerSecond: null, rule: null, cut: false, noSockets: false, bodyBytes: 0, cutsAt: [] };
+  const state: Pick<FaultProxy, 'bytesPerSecond' | 'rule' | 'cut' | 'noSockets' | 'before' | 'cutsAt'> & { bodyBytes: number } = {
+    bytesPerSecond: null,
+    rule: null,
+    cut: false,
+    noSockets: false,
+    before: null,
+    bodyBytes: 0,
+    cutsAt: [],
+  };
   const count = (bytes: number): void => {
     state.bodyBytes += bytes;
     if (state.bodyBytes < (state.cutsAt[0] ?? Number.POSITIVE_INFINITY)) return;
@@ -139,22 +160,33 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       reply.end(fault.body ?? '{"success":false,"message":"","error":{"code":"SERVER_ERROR"}}');
       return;
     }
+    if (state.before !== null && passing.path === BEFORE) {
+      reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+      reply.end(state.before);
+      return;
+    }
     const forward = () => {
-      const outgoing = ask(
-        { host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers },
-        (answer) => {
-          passing.answered = answer.statusCode ?? null;
-          answer.on('error', () => incoming.socket.destroy());
-          if (fault === 'drop-reply') {
-            answer.resume();
-            answer.on('end', () => incoming.socket.destroy());
-            return;
-          }
-          reply.writeHead(answer.statusCode ?? 502, answer.headers);
-          if (isApi && state.bytesPerSecond !== null) answer.pipe(lines.down.stream()).pipe(reply);
-          else answer.pipe(reply);
-        },
-      );
+      // A page that gets a script put in has to come as plain text.
+      const { 'accept-encoding': packed, ...rest } = incoming.headers;
+      const headers = state.before === null ? { ...rest, ...(packed === undefined ? {} : { 'accept-encoding': packed }) } : rest;
+      const outgoing = ask({ host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers }, (answer) => {
+        passing.answered = answer.statusCode ?? null;
+        answer.on('error', () => incoming.socket.destroy());
+        if (fault === 'drop-reply') {
+          answer.resume();
+          answer.on('end', () => incoming.socket.destroy());
+          return;
+        }
+        if (state.before !== null && answer.headers['content-type']?.startsWith('text/html')) {
+          const { 'content-length': _, etag: __, ...others } = answer.headers;
+          reply.writeHead(answer.statusCode ?? 502, others);
+          answer.pipe(withScript()).pipe(reply);
+          return;
+        }
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        if (isApi && state.bytesPerSecond !== null) answer.pipe(lines.down.stream()).pipe(reply);
+        else answer.pipe(reply);
+      });
       outgoing.on('error', () => incoming.socket.destroy());
       if (fault === 'cut-request') {
         incoming.once('data', (chunk: Buffer) => {
@@ -233,6 +265,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     set cutsAt(next) {
       state.cutsAt = next;
+    },
+    get before() {
+      return state.before;
+    },
+    set before(next) {
+      state.before = next;
     },
     get noSockets() {
       return state.noSockets;
