@@ -8,7 +8,7 @@ import { chip } from './pages/session.ts';
 const takeAway = (): void => {
   for (const name of ['storage', 'locks', 'serviceWorker', 'wakeLock', 'share', 'canShare', 'clipboard', 'connection', 'permissions'])
     Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => undefined });
-  const absent = ['OffscreenCanvas', 'SyncManager', 'SharedWorker', 'BarcodeDetector', 'requestIdleCallback', 'caches'];
+  const absent = ['BroadcastChannel', 'OffscreenCanvas', 'SyncManager', 'SharedWorker', 'BarcodeDetector', 'requestIdleCallback', 'caches'];
   for (const name of absent) {
     Reflect.deleteProperty(window, name);
     Object.defineProperty(window, name, { configurable: true, value: undefined });
@@ -27,14 +27,37 @@ const takeAway = (): void => {
   }
 };
 
+test('OFF-UI-04 OFF-SPACE-01: without an estimate of room and the promise to keep, the list before departure says so, asks for nothing, and the rest gets ready', async ({
+  page,
+  field,
+}) => {
+  test.slow();
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'storage', { configurable: true, get: () => undefined });
+  });
+  await signInWith(page, field.manager);
+  await page.goto('/sync/device');
+  const line = (id: string) => page.locator(`[data-line="${id}"]`);
+  for (const id of ['shell', 'questions', 'people', 'sign-in', 'exchange', 'clock', 'work'])
+    await expect(line(id)).toHaveAttribute('data-state', 'good', { timeout: 60_000 });
+  await expect(line('space')).toContainText('Tarayıcı boş yeri söylemiyor.');
+  await expect(line('space')).toHaveAttribute('data-state', 'good');
+  await expect(line('persistence')).toContainText('kalıcı saklama sözü vermiyor');
+  await expect(line('persistence').getByRole('button')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Iğdır Deposu/ }).check();
+  await page.getByRole('button', { name: 'Çevrimdışı hazırla' }).click();
+  await expect(line('reports')).toHaveAttribute('data-state', 'good', { timeout: 30_000 });
+  await expect(page.getByText('1 eksik var.')).toBeVisible();
+});
+
 test('OFF-GEN-01: without all that some engines lack a report with a photo is entered, kept and sent once', async ({ page, field }) => {
   test.slow();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(takeAway);
   await signInWith(page, field.manager);
-  await page.goto('/sync/device');
-  await expect(page.locator('[data-line]').first()).toBeVisible();
+  await page.goto('/companies/audit-reports/operational-audit-report');
+  await expect(page.getByRole('status').filter({ hasText: /\d+ rapor/ })).toBeVisible({ timeout: 60_000 });
   const form = await AuditForm.create(page, 'Iğdır Deposu');
   await page.getByLabel('Tesis adı').fill('Eski tarayıcı');
   await form.goTo(/^A\b/);

@@ -35,9 +35,14 @@ test.each([
     false,
   ]);
   expect([mayBeOnline(), userAgent(), touchPoints()]).toEqual([true, '', 0]);
-  const channel = openChannel('x');
-  channel.postMessage('nobody hears it');
-  channel.close();
+  const [mine, other, closed] = [openChannel('x'), openChannel('x'), openChannel('x')];
+  const heard: unknown[] = [];
+  for (const [who, channel] of [mine, other, closed].entries())
+    channel.addEventListener('message', (event) => heard.push([who, (event as MessageEvent).data]));
+  closed.close();
+  mine.postMessage({ news: 'told' });
+  await Promise.resolve();
+  expect(heard).toEqual([[1, { news: 'told' }]]);
 });
 
 test('a feature that is there and never answers counts as absent after its time', async () => {

@@ -101,10 +101,29 @@ export async function ownFiles(): Promise<'works' | 'refused' | 'missing'> {
   return answerWithin(LIMITS.fact, answer, 'missing');
 }
 
-/** A channel between the tabs of an origin. Without one, tabs hear of each other by what lies on the device only. */
-export function openChannel(name: string): Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'> {
-  if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel(name);
-  return Object.assign(new EventTarget(), { postMessage: () => undefined, close: () => undefined });
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
+
+/** Whether tabs and workers can tell each other anything. Where they cannot, a worker's writes would stay unseen by its page. */
+export const knowsChannels = (): boolean => typeof BroadcastChannel !== 'undefined';
+
+/** Channels of this page by name, where the browser has none. */
+const ends = new Map<string, Set<EventTarget>>();
+
+/** A channel between the tabs of an origin. Without one the parts of a page still hear each other, and tabs what lies on the device. */
+export function openChannel(name: string): Channel {
+  if (knowsChannels()) return new BroadcastChannel(name);
+  const mine = new EventTarget();
+  const all = ends.get(name) ?? new Set();
+  ends.set(name, all.add(mine));
+  return Object.assign(mine, {
+    postMessage: (data: unknown) => {
+      const others = [...all].filter((one) => one !== mine);
+      queueMicrotask(() => {
+        for (const one of others) if (all.has(one)) one.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+      });
+    },
+    close: () => void all.delete(mine),
+  });
 }
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;

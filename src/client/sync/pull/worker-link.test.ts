@@ -105,6 +105,14 @@ test('OFF-REP-02: one that falls silent in the middle is replaced; what it says 
   void link.stop();
 });
 
+test('OFF-REP-02: where a worker could not tell what it has stored, the page pulls itself', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const link = start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([workers.length, inPage, told()]).toEqual([0, ['begun'], []]);
+  await link.stop();
+});
+
 test('OFF-REP-02: a browser without workers pulls in the page at once; a part that cannot be fetched is asked for again', async () => {
   let fetches = 0;
   const good = partHere;

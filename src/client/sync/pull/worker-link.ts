@@ -1,3 +1,4 @@
+import { knowsChannels } from '#client/page/features.ts';
 import { whenPutAside } from '#client/page/left-page.ts';
 import { beginStall, hearStalls, type OpenStall } from '#client/page/stalls.ts';
 import { type PullLink, type PullLinkParts, type StartPulling, tokenFor } from '#client/sync/pull/link.ts';
@@ -67,7 +68,8 @@ const AGAIN_MS = 30_000;
 
 /**
  * Pulls in a dedicated worker: filling the replica must not hold up the page (probes A1). A worker that dies or falls silent is
- * ended, which frees its lock and its databases, and another one takes its place; after that the page pulls itself.
+ * ended, which frees its lock and its databases, and another one takes its place; after that the page pulls itself. So it does
+ * where a worker could not tell what it has stored.
  */
 export function pullWatched(parts: PullLinkParts, make: () => Worker = pullWorker, pullInPage: Here = here): PullLink {
   let state: Parameters<PullLink['tell']>[0] | null = null;
@@ -121,7 +123,8 @@ export function pullWatched(parts: PullLinkParts, make: () => Worker = pullWorke
     if (deaths > 1) inPage();
     else inWorker();
   };
-  inWorker();
+  if (knowsChannels()) inWorker();
+  else inPage();
   return {
     poke: () => link?.poke(),
     tell(next) {
