@@ -303,3 +303,28 @@ test('OFF-SPACE-03: what another form has stored in the new store takes nothing 
   expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no', A3: 'no' } });
   close();
 });
+
+test('OFF-CONF-03: a record told in a tab that has not heard of the other tab’s save asks nobody about that save', async () => {
+  const { open, close } = browser();
+  const body = (responses: JsonObject) => ({ responses, bulguRapor: { bulgu_rapor_list: [] } });
+  const [first, second] = [body({ A1: 'yes' }), body({ A1: 'yes', B1: 'no' })];
+  const [one, other] = [await open(undefined, { version: 50, body: first }), await open(undefined, { version: 50, body: first })];
+  await one.document.tell({ version: 50, body: first, sync: 'on-server' });
+  // Another device's answer arrives; this tab enters one of its own and saves it.
+  await other.document.tell({ version: 51, body: second, sync: 'on-server' });
+  other.answer('A2', 'no');
+  await other.save();
+  const saved = other.document.body;
+  // The first tab hears of the draft's end and of the other device's answer, but not yet of the waiting change.
+  await one.document.tell({ version: 51, body: second, sync: 'on-server' });
+  one.answer('A2', 'yes');
+  expect(one.document.base).toMatchObject({ version: 51, body: saved });
+  // Then of the change, of its acknowledgement, and of one more answer from elsewhere.
+  await one.document.tell({ version: 51, body: saved, server: second, sync: 'on-device' });
+  await one.document.tell({ version: 52, body: saved, sync: 'on-server' });
+  const last = { ...saved, responses: { ...(saved['responses'] as JsonObject), B2: 'no' } };
+  await one.document.tell({ version: 53, body: last, sync: 'on-server' });
+  expect(one.document.base).toMatchObject({ version: 53, body: last });
+  expect(one.document.body).toMatchObject({ responses: { A1: 'yes', A2: 'yes', B1: 'no', B2: 'no' } });
+  close();
+});

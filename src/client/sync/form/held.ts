@@ -94,15 +94,20 @@ export function rebased<Body extends JsonObject>(plan: GroupPlan, held: Held<Bod
     const isNewer = held.base !== null && sameJson(held.base.body, seen.body) && !holds(held.base, seen);
     return { ...held, known: seen, base: isNewer ? seen : held.base };
   }
-  const merge = mergeBodies(plan, before.body, held.body, seen.body);
-  if (merge.conflicts.length > 0) return held;
-  const ground = mergeBodies(plan, before.body, held.ground.body, seen.body);
+  // What another form has handed over may have been told in between, or not yet: the base knows of it before the record does.
+  const from = [before, ...(held.base === null ? [] : [held.base])].find(
+    ({ body }) => mergeBodies(plan, body, held.body, seen.body).conflicts.length === 0,
+  );
+  if (from === undefined) return held;
+  const merge = mergeBodies(plan, from.body, held.body, seen.body);
+  const ground = mergeBodies(plan, from.body, held.ground.body, seen.body);
   const isSame = sameJson(merge.body, held.body);
+  const isBaseNewer = from === before && held.base !== null && holds(held.base, seen) && !sameJson(held.base.body, before.body);
   return {
     ...held,
-    base: seen,
+    base: isBaseNewer ? held.base : seen,
     known: seen,
-    body: isSame ? held.body : (mergeForms(plan, before.body, held.body, seen.body, 'mine').body as Body),
+    body: isSame ? held.body : (mergeForms(plan, from.body, held.body, seen.body, 'mine').body as Body),
     ground: ground.conflicts.length > 0 || isSame ? held.ground : { ...held.ground, body: ground.body as Body },
   };
 }
