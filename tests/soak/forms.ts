@@ -24,6 +24,8 @@ export const TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: 12 }, (_, n) => [`A1.${n + 1}`, `Soru ${n + 1}`]),
 );
 
+/** A finding takes 2,000 characters. */
+const LONG = 1_500;
 /** A report takes 60 photos, over all questions. */
 const MOST_OF_FINDING = 60 / Object.keys(TEXTS).length - 1;
 
@@ -82,12 +84,34 @@ async function enter(tab: FormTab, form: AuditForm, what: 'answer' | 'word' | 'p
       await expect(finding.photos()).toHaveCount(tab.photos.get(ref) ?? 0, { timeout: 30_000 });
     } else {
       const box = finding.box.getByLabel('Açıklama');
-      const text = `${tab.words.get(ref) ?? ''} ${word}`.trim();
+      const before = tab.words.get(ref) ?? '';
+      const text = `${before.length > LONG ? '' : before} ${word}`.trim();
       await box.fill(text);
       tab.words.set(ref, text);
     }
   }
   await form.kept();
+}
+
+/** Each tab answers questions of its own, so nobody has anything to decide. @throws with what is asked */
+async function expectNoQuestion(page: Page): Promise<void> {
+  const asked = await page.evaluate(async () => {
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('dev-')) continue;
+      const opening = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((done) => (opening.onsuccess = () => done(opening.result)));
+      for (const table of ['outbox', 'loads']) {
+        const reading = db.transaction(table).objectStore(table).getAll();
+        const rows = await new Promise<Record<string, unknown>[]>((done) => (reading.onsuccess = () => done(reading.result)));
+        if (table === 'outbox' && rows.every((row) => row['state'] !== 'conflict' && row['state'] !== 'rejected')) break;
+        found.push(...rows);
+      }
+      db.close();
+    }
+    return found;
+  });
+  if (asked.length > 0) throw new Error(`a decision is asked for: ${JSON.stringify(asked)}`);
 }
 
 /** Fills in, saves, reloads and closes and opens anew, one thing after the other, until the time is over. */
@@ -115,6 +139,7 @@ export async function fillForms(
       tab.page = next;
       await openForm(next, id);
     } else await enter(tab, form(), what, ref, `${tab.name} ${count}`);
+    await expectNoQuestion(tab.page);
   }
 }
 
