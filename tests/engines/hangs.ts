@@ -53,10 +53,12 @@ export async function hangingParts({ engine, line, profile, picture, step, check
       await person.press('Diğer işlemler');
       await person.press('Taslağı kaydet');
       await person.until('the word of saving', `return /Taslak (kaydedildi|bu cihazda)/.test(document.body.innerText)`);
-      const api = clientFor(line.url, await page.evaluate<string>(`return localStorage.getItem('saha.access-token')`));
       let arrived: unknown;
-      for (const end = Date.now() + SENT_MS; arrived !== facility && Date.now() < end; await pause(500))
+      for (const end = Date.now() + SENT_MS; arrived !== facility && Date.now() < end; await pause(500)) {
+        // The page may have renewed it since.
+        const api = clientFor(line.url, await page.evaluate<string>(`return localStorage.getItem('saha.access-token')`));
         arrived = (await api('GET', `operational-audit-report-v1/${id}`)).body.data?.facilityName;
+      }
       check(`“${facility}” is on the server`, arrived === facility);
     };
 
