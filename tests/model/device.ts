@@ -216,7 +216,8 @@ export class TestDevice {
 }
 
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string = () => 'did not happen'): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  // Ten seconds: what is asked again waits twice as long each time, and other tests may hold the machine.
+  for (let tries = 0; tries < 2_000; tries++) {
     if (await holds()) return;
     await new Promise((done) => setTimeout(done, 5));
   }
