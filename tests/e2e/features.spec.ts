@@ -44,7 +44,10 @@ test('OFF-UI-04 OFF-SPACE-01: without an estimate of room and the promise to kee
   await expect(line('space')).toHaveAttribute('data-state', 'good');
   await expect(line('persistence')).toContainText('kalıcı saklama sözü vermiyor');
   await expect(line('persistence').getByRole('button')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /Iğdır Deposu/ }).check();
+  // The device keeps the choice first, then the box shows it.
+  const workplace = page.getByRole('checkbox', { name: /Iğdır Deposu/ });
+  await workplace.click();
+  await expect(workplace).toBeChecked();
   await page.getByRole('button', { name: 'Çevrimdışı hazırla' }).click();
   await expect(line('reports')).toHaveAttribute('data-state', 'good', { timeout: 30_000 });
   await expect(page.getByText('1 eksik var.')).toBeVisible();
