@@ -41,9 +41,15 @@ export async function hangingParts({ engine, line, profile, picture, step, check
     const databaseOf = (prefix: string) =>
       page.evaluate<string>(`return (await indexedDB.databases()).map((one) => one.name).find((name) => name.startsWith(args[0]))`, prefix);
     const begin = async (facility: string): Promise<string> => {
+      const before = await page.evaluate<string>(`return location.pathname`);
       await person.open(`${LIST}/create`);
-      await person.press(WORKPLACE);
-      const id = await person.until<string>('the form', `return /edit\\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1]`);
+      // On the page itself: the tab of another report may be called so too.
+      await person.press(WORKPLACE, 'main');
+      const id = await person.until<string>(
+        'the form of a new report',
+        `return location.pathname === args[0] ? null : /edit\\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1]`,
+        before,
+      );
       await person.section('Genel bilgiler');
       await person.write('Tesis adı', facility);
       await person.kept();

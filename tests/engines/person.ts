@@ -34,13 +34,15 @@ export class Person {
   }
 
   /** Presses the first enabled button, link or menu entry with this text. */
-  press(text: string): Promise<unknown> {
+  press(text: string, within = 'html'): Promise<unknown> {
     return this.until(
       `“${text}”`,
-      `const found = [...document.querySelectorAll('button, a, [role=menuitem], [role=option]')]
+      `const places = [...document.querySelectorAll(args[1])];
+      const found = places.flatMap((place) => [...place.querySelectorAll('button, a, [role=menuitem], [role=option]')])
         .find((one) => !one.disabled && one.getClientRects().length > 0 && ((one.getAttribute('aria-label') || '') + ' ' + one.textContent).includes(args[0]));
       found?.click(); return found !== undefined;`,
       text,
+      within,
     );
   }
 

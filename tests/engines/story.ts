@@ -103,7 +103,7 @@ export async function fieldDay({ engine, line, profile, picture, step, check }: 
     });
     await step('begins a report and fills it in', async () => {
       await person.open(`${LIST}/create`);
-      await person.press(WORKPLACE);
+      await person.press(WORKPLACE, 'main');
       id = await person.until<string>('the form', `return /edit\\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1]`);
       await fillHead(person, facility);
       await person.kept();
