@@ -95,11 +95,13 @@ export function rebased<Body extends JsonObject>(plan: GroupPlan, held: Held<Bod
     return { ...held, known: seen, base: isNewer ? seen : held.base };
   }
   // What another form has handed over may have been told in between, or not yet: the base knows of it before the record does.
-  const from = [before, ...(held.base === null ? [] : [held.base])].find(
-    ({ body }) => mergeBodies(plan, body, held.body, seen.body).conflicts.length === 0,
-  );
-  if (from === undefined) return held;
-  const merge = mergeBodies(plan, from.body, held.body, seen.body);
+  let from = before;
+  let merge = mergeBodies(plan, from.body, held.body, seen.body);
+  if (merge.conflicts.length > 0 && held.base !== null) {
+    from = held.base;
+    merge = mergeBodies(plan, from.body, held.body, seen.body);
+  }
+  if (merge.conflicts.length > 0) return held;
   const ground = mergeBodies(plan, from.body, held.ground.body, seen.body);
   const isSame = sameJson(merge.body, held.body);
   const isBaseNewer = from === before && held.base !== null && holds(held.base, seen) && !sameJson(held.base.body, before.body);
