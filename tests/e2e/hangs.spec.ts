@@ -24,6 +24,17 @@ async function workIsSent(page: Page, facility: string): Promise<void> {
   await expectAllSent(page);
 }
 
+/** An open form in which this was typed and kept, of a page in which parts can be made to hang. */
+async function keptForm(page: Page, facility: string): Promise<AuditForm> {
+  await page.addInitScript(hang);
+  await signIn(page, 'auditor');
+  await readyForField(page);
+  const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
+  await page.getByLabel('Tesis adı').fill(facility);
+  await form.kept();
+  return form;
+}
+
 async function reportWithPhoto(page: Page): Promise<AuditForm> {
   const form = await AuditForm.create(page, 'Iğdır Deposu');
   await form.goTo(/^A\b/);
@@ -55,12 +66,7 @@ test('OFF-SCOPE-02: a copy of the records that never opens is told within second
 test('OFF-DATA-01: a device store that never opens is told within seconds, and the page starts anew by itself; what was typed is there', async ({
   page,
 }) => {
-  await page.addInitScript(hang);
-  await signIn(page, 'auditor');
-  await readyForField(page);
-  const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
-  await page.getByLabel('Tesis adı').fill('Askıda kalan');
-  await form.kept();
+  await keptForm(page, 'Askıda kalan');
   await hangs(page, 'dev-');
   await page.reload();
   await expect(notice(page, 'store')).toBeVisible({ timeout: 10_000 });
@@ -72,12 +78,7 @@ test('OFF-DATA-01: a device store that never opens is told within seconds, and t
 test('OFF-DATA-01: a transaction of the device store that hangs is told within seconds and got over by another connection; what was typed is kept', async ({
   page,
 }) => {
-  await page.addInitScript(hang);
-  await signIn(page, 'auditor');
-  await readyForField(page);
-  const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
-  await page.getByLabel('Tesis adı').fill('Önce');
-  await form.kept();
+  const form = await keptForm(page, 'Önce');
   await hangs(page, 'dev-', 'tables');
   await page.reload();
   await form.kept();

@@ -42,13 +42,10 @@ async function freeze(page: Page): Promise<Frozen> {
   };
 }
 
-/** A report whose photo is on its way: its first part is there, the next is held in the air until this is settled. */
-async function photoInTheAir(
-  page: Page,
-  faults: FaultProxy,
-  field: Field,
-  held: Promise<unknown>,
-): Promise<{ form: AuditForm; key: string }> {
+/** A report of the manager whose photo is on its way: its first part is there, the next is held in the air until `held` is resolved. */
+async function photoInTheAir(page: Page, faults: FaultProxy, field: Field) {
+  await signInWith(page, field.manager);
+  const held = Promise.withResolvers<void>();
   let parts = 0;
   const form = await AuditForm.create(page, 'Iğdır Deposu');
   await form.goTo(/^A\b/);
@@ -57,13 +54,14 @@ async function photoInTheAir(
   await finding.fill('Tüp dolu değil.');
   await finding.takePhoto(await noisyPicture(page));
   await expect(finding.photos()).toHaveCount(1);
-  faults.rule = ({ method, path }) => (method === 'PATCH' && path.startsWith(UPLOADS) && ++parts === 2 ? { until: held } : undefined);
+  faults.rule = ({ method, path }) =>
+    method === 'PATCH' && path.startsWith(UPLOADS) && ++parts === 2 ? { until: held.promise } : undefined;
   await form.saveDraft();
   await expect.poll(() => parts, { timeout: 60_000 }).toBe(2);
   const { blobs } = await deviceFacts(page, form.id);
   const key = String(blobs[0]?.id);
   expect(await field.query('select 1 from file where document_key = $1 and state = $2', [key, 'stored'])).toEqual([]);
-  return { form, key };
+  return { form, key, held, hash: String(blobs[0]?.['hash']) };
 }
 
 /** The photo lies on the server once, byte for byte as it was taken, and so does its report. */
@@ -80,8 +78,6 @@ async function isThereOnce(field: Field, key: string, hash: string, id: string, 
   expect(await field.query('select 1 from record where id = $1', [id])).toHaveLength(1);
 }
 
-const hashOf = async (page: Page, id: string): Promise<string> => String((await deviceFacts(page, id)).blobs[0]?.['hash']);
-
 test('OFF-REP-05: a tab frozen in the middle of a photo is taken over by another; the photo arrives once, and the frozen one wakes to nothing left', async ({
   page,
   context,
@@ -89,10 +85,7 @@ test('OFF-REP-05: a tab frozen in the middle of a photo is taken over by another
   field,
 }) => {
   test.setTimeout(240_000);
-  await signInWith(page, field.manager);
-  const held = Promise.withResolvers<void>();
-  const { form, key } = await photoInTheAir(page, faults, field, held.promise);
-  const hash = await hashOf(page, form.id);
+  const { form, key, held, hash } = await photoInTheAir(page, faults, field);
   const frozen = await freeze(page);
   const other = await context.newPage();
   await other.goto(auditPaths.list);
@@ -117,10 +110,7 @@ test('OFF-REP-06 OFF-PHOTO-05: a page thawed hours later goes on by itself withi
   field,
 }) => {
   test.setTimeout(240_000);
-  await signInWith(page, field.manager);
-  const held = Promise.withResolvers<void>();
-  const { form, key } = await photoInTheAir(page, faults, field, held.promise);
-  const hash = await hashOf(page, form.id);
+  const { form, key, held, hash } = await photoInTheAir(page, faults, field);
   const old = await page.evaluate(() => {
     Object.assign(window, { isSamePage: true });
     return localStorage.getItem('saha.access-token');

@@ -5,7 +5,7 @@ import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
-import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
+import { useFollowed } from '#client/sync/form/use-followed.ts';
 import { FormDocument, useDraftStore, useOutbox, useOutboxRows, useRecord } from '#client/sync/index.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
@@ -91,20 +91,11 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
         });
       });
   }, [loaded, item, drafts, kind, id, blank, initialize]);
-  useEffect(() => {
-    if (document === null) return;
-    const endHearing = document.onTaken(() => {
-      setValues(document.body as BodyOf<K>);
-      setEnded(document.ended !== null);
-      if (document.isUnsaved) schedule(document.body as BodyOf<K>);
-    });
-    const endFollowing = document.follow();
-    return () => {
-      endFollowing();
-      endHearing();
-    };
-  }, [document, setValues, schedule]);
-  useStoreLost(document);
+  useFollowed(document, ({ body, ended, isUnsaved }) => {
+    setValues(body as BodyOf<K>);
+    setEnded(ended !== null);
+    if (isUnsaved) schedule(body as BodyOf<K>);
+  });
   useEffect(() => {
     if (document !== null && item !== null) void document.tell(item as ToldState);
   }, [document, item]);

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
-import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
+import { useFollowed } from '#client/sync/form/use-followed.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
@@ -89,21 +89,12 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
       isGone = true;
     };
   }, [start, document, formDrafts, name, id, plan, initialize]);
-  useEffect(() => {
-    if (document === null) return;
-    const endHearing = document.onTaken(() => {
-      setValues(document.body as T);
-      setEnded(document.ended);
-      setModified(document.ended === null && (document.savedAt !== null || document.isUnsaved));
-      if (document.ended === null && document.isUnsaved) schedule(document.body as T);
-    });
-    const endFollowing = document.follow();
-    return () => {
-      endFollowing();
-      endHearing();
-    };
-  }, [document, setValues, schedule]);
-  useStoreLost(document);
+  useFollowed(document, ({ body, ended: fate, savedAt, isUnsaved }) => {
+    setValues(body as T);
+    setEnded(fate);
+    setModified(fate === null && (savedAt !== null || isUnsaved));
+    if (fate === null && isUnsaved) schedule(body as T);
+  });
 
   const change = useCallback(
     (next: Partial<T>) => {

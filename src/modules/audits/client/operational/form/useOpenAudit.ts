@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { allLeft } from '#client/sync/form/leaving.ts';
-import { useStoreLost } from '#client/sync/form/use-store-lost.ts';
+import { useFollowed } from '#client/sync/form/use-followed.ts';
 import {
   type DraftState,
   FormDocument,
@@ -110,17 +110,7 @@ export function useOpenAudit(id: string): OpenAudit {
   }
 
   const open = opened.current;
-  useEffect(() => {
-    if (!open) return;
-    const { document } = open.form;
-    const endHearing = document.onTaken(() => open.keeper.heard(document));
-    const endFollowing = document.follow();
-    return () => {
-      endFollowing();
-      endHearing();
-    };
-  }, [open]);
-  useStoreLost(open?.form.document ?? null);
+  useFollowed(open?.form.document ?? null, (document) => open?.keeper.heard(document));
   useEffect(() => {
     if (open && item) void open.form.document.tell(item);
   }, [open, item]);
