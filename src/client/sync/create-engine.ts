@@ -65,6 +65,9 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   return new Engine(parts);
 }
 
+/** Every live query looks again, as the library lets them for a page that was put aside. */
+const queryAnew = (): void => Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
+
 class Engine implements SyncEngine {
   readonly owner: Owner;
   readonly sealer: Sealer | null;
@@ -107,7 +110,10 @@ class Engine implements SyncEngine {
     this.environment = environment;
     this.device = new DeviceDatabase(deviceName(this.owner), this.sealer);
     this.witness = new Witness(this.owner);
-    this.storeWatch = new StoreWatch(this.device, this.witness, environment.now, this.ended.signal, () => this.readAnew());
+    this.storeWatch = new StoreWatch(this.device, this.witness, environment.now, this.ended.signal, {
+      other: () => this.readAnew(),
+      reopened: () => this.listenAnew(),
+    });
     this.loss = this.storeWatch.loss;
     this.store = this.storeWatch.store;
     this.connection = new Connection(parts.api, environment, environment.channel(lineChannel(this.owner)), () => this.nudge('online'));
@@ -216,7 +222,7 @@ class Engine implements SyncEngine {
       },
     });
     this.tellPuller();
-    void this.storeWatch.start().catch((error: unknown) => console.error('device', error));
+    void this.storeWatch.start();
     this.sender.start();
     const timer = setInterval(() => {
       this.nudge('timer');
@@ -310,22 +316,19 @@ class Engine implements SyncEngine {
   private silent(name: string): void {
     if (this.ended.signal.aborted) return;
     this.host.silent(name);
-    // As the library does for a page that was put aside: every live query looks again.
-    Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
+    queryAnew();
+  }
+
+  /** The device store has another connection. */
+  private listenAnew(): void {
+    this.feed.start();
+    this.statusView.start();
+    queryAnew();
   }
 
   /** iOS closes the databases of a page in the background; live queries over them stay silent and say nothing (sync notes D3, D4). */
   private async revive(): Promise<void> {
-    const alive = await this.storeWatch.look().then(
-      () => true,
-      () => false,
-    );
-    if (!alive && !this.ended.signal.aborted) {
-      this.device.close({ disableAutoOpen: false });
-      await this.device.open();
-      this.feed.start();
-      this.statusView.start();
-    }
+    await this.storeWatch.look();
     if (!(await this.host.isAlive())) await this.host.reopen();
   }
 

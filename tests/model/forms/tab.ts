@@ -104,9 +104,12 @@ export class FormTab {
       return picture();
     };
     this.arrivals = createArrivals(this.device, this.photos, environment, prepare, this.ended.signal);
-    this.storeWatch = new StoreWatch(this.device, new Witness(owner, notes), this.now, this.ended.signal, async () => {
-      this.feed.start();
-      await this.feed.refresh();
+    this.storeWatch = new StoreWatch(this.device, new Witness(owner, notes), this.now, this.ended.signal, {
+      other: async () => {
+        this.feed.start();
+        await this.feed.refresh();
+      },
+      reopened: () => this.feed.start(),
     });
     this.feed.start();
   }

@@ -92,7 +92,8 @@ export class Witness {
     this.dismiss();
   }
 
-  private lost(): Loss | null {
+  /** What is gone and was not read of; null when nothing is. */
+  lost(): Loss | null {
     const fields = this.read(this.lossKey);
     return fields === null ? null : tallyIn(fields);
   }
