@@ -2,7 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node' as const };
+// The runner leaves one core to itself otherwise; of two that is half of them.
+const node = { environment: 'node' as const, maxWorkers: 2 };
 
 export default defineConfig({
   test: {
@@ -21,7 +22,6 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
           // These start and kill processes: once more on a busy machine.
           retry: process.env['CI'] ? 1 : 0,
         },
