@@ -23,6 +23,8 @@ import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { deviceKeyCalls } from '#modules/sync/shared/device-key.calls.ts';
+import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
+import { supplierRecord } from '#modules/suppliers/shared/supplier.record.ts';
 import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
@@ -42,6 +44,7 @@ export const CALLS = {
   account: accountCalls,
   profile: profileCalls,
   notifications: notificationCalls,
+  suppliers: supplierCalls,
 } as const;
 
 const byId = new Map<string, AnyCall>(
@@ -64,6 +67,7 @@ export const KINDS = {
   'question-set': questionSetRecord,
   'operational-audit': operationalAuditRecord,
   dfi: dfiRecord,
+  supplier: supplierRecord,
 } as const satisfies Record<KindId, AnyRecordKind>;
 
 /** Wire shape of a kind's body. */

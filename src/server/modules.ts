@@ -13,6 +13,7 @@ import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
 import { deviceKeyHandlers } from '#modules/sync/server/device-key.handlers.ts';
 import { historyHandlers } from '#modules/sync/server/history.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
+import { supplierHandlers } from '#modules/suppliers/server/supplier.handlers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 export { readableRecord } from '#modules/sync/server/history.ts';
@@ -33,4 +34,5 @@ export const HANDLERS = {
   account: accountHandlers,
   profile: profileHandlers,
   notifications: notificationHandlers,
+  suppliers: supplierHandlers,
 } satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };

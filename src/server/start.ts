@@ -24,6 +24,7 @@ import { NOTIFIED_CHANNEL } from '#server/notifications/deliver.ts';
 import { gatherPokes } from '#server/realtime/gather-pokes.ts';
 import { LOGIN_ENDED_CHANNEL } from '#server/realtime/session-events.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
+import { makeListIndexes } from '#server/records/list-indexes.ts';
 import { readableRecord } from '#server/modules.ts';
 import { ensureSecrets, secretsOf } from '#server/settings/secrets.ts';
 import { makeDataFolder, type Settings } from '#server/settings/settings.ts';
@@ -113,7 +114,6 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       const link = await ensureSuperAdmin(db, settings.superAdmin, settings.publicUrl ?? `http://localhost:${settings.port}`, new Date());
       if (link !== null) log(`${settings.superAdmin} is super admin now. The password is chosen here, once and within an hour:\n  ${link}`);
     }
-    await patientDb.destroy();
     const app = await buildApp(parts);
     const requests = watchRequests(app.server);
     sockets = openSockets({
@@ -153,14 +153,20 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       },
       log,
     });
+    const stopping = new AbortController();
+    // People need not wait for them: a list without its index is slow, not wrong.
+    const indexed = makeListIndexes(patientDb, log, stopping.signal)
+      .catch((error: unknown) => stopping.signal.aborted || log(`indexes of lists: ${String(error)}`))
+      .finally(() => patientDb.destroy());
     const stop = async (): Promise<void> => {
+      stopping.abort();
       const closed = app.close();
       // What a job has begun it ends; what waits, waits for the next start or for another process.
       await Promise.all([requests.idle(), jobs.stop()]);
       await listening.stop();
       await opened.close();
       await closed;
-      await Promise.all([db.destroy(), numbers.destroy()]);
+      await Promise.all([indexed, db.destroy(), numbers.destroy()]);
       await database.stop();
     };
     try {
@@ -169,6 +175,8 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       await jobs.stop();
       await listening.stop();
       await opened.close();
+      stopping.abort();
+      await indexed;
       throw isInUse(error) ? portTaken(settings.port) : error;
     }
     return { version, databasePlace: database.place, demonstration, stop };

@@ -71,6 +71,12 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     approval_status: 'pending',
     supplier: false,
   }),
+  supplier: ({ person, name }) => ({
+    title: `${name} Kalibrasyon`,
+    contact: { name: 'Ayşe', surname: 'Er' },
+    services: ['calibration'],
+    users: [person],
+  }),
 };
 
 let api: TestApp;
@@ -180,8 +186,15 @@ test.each(ROLE_IDS.map((role) => [ROLES[role], role] as const))(
         if (status === 200) reached.add(id);
       }
       const inFeed = rows.filter((row) => row.kind === kind).map((row) => row.id);
-      expect([kind, sorted(inFeed)]).toEqual([kind, isReadable ? sorted(listed.map((row) => row.id)) : []]);
-      expect([kind, sorted(reached)]).toEqual([kind, sorted(inFeed)]);
+      const within = isReadable ? sorted(listed.map((row) => row.id)) : [];
+      // No device is told of a server kind.
+      expect([kind, sorted(inFeed)]).toEqual([kind, KINDS[kind].residence === 'device' ? within : []]);
+      expect([kind, sorted(reached)]).toEqual([kind, within]);
+      if (KINDS[kind].residence === 'server') {
+        const { rows: paged, total } = await records.page(kind, { query: {}, page: 1, limit: 100 });
+        const own = paged.filter((row) => row.account_id === account.id).map((row) => row.id);
+        expect([kind, sorted(own), total]).toEqual([kind, sorted(listed.map((row) => row.id)), paged.length]);
+      }
       expect([
         kind,
         searched.filter((row) => row.account_id === account.id).every((row) => listed.some(({ id }) => id === row.id)),

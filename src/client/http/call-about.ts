@@ -107,4 +107,10 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'NOTIF-CALL-08': told(msg`Yayın durumu değiştirilemedi.`),
   'NOTIF-CALL-09': load(msg`Hedefler`),
   'ANN-CALL-01': load(msg`Duyurular`),
+  'SUP-CALL-01': load(msg`Tedarikçiler`),
+  'SUP-CALL-02': load(msg`Tedarikçiler`),
+  'SUP-CALL-03': load(KIND_LABEL.supplier),
+  'SUP-CALL-04': add(KIND_LABEL.supplier),
+  'SUP-CALL-05': edit(KIND_LABEL.supplier),
+  'SUP-CALL-06': remove(KIND_LABEL.supplier),
 };

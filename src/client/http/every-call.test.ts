@@ -46,6 +46,7 @@ describe('HTTP-ERR-NET: a press is one effect, whatever becomes of its answer', 
       'log-records/:page/:limit',
       'notifications/all',
       'operational-audit-report-v1/list/:page/:limit/:workplace_id',
+      'suppliers/:page/:limit',
       'sync/mutations/unknown',
     ]);
   });

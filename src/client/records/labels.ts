@@ -13,6 +13,7 @@ export const KIND_LABEL = {
   'question-set': msg`Soru seti`,
   'operational-audit': msg`Operasyonel denetim`,
   dfi: msg`DÖF`,
+  supplier: msg`Tedarikçi`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */

@@ -9,6 +9,7 @@ export const KIND_IDS = [
   'question-set',
   'operational-audit',
   'dfi',
+  'supplier',
 ] as const;
 
 export type KindId = (typeof KIND_IDS)[number];

@@ -3,6 +3,7 @@ import type { GroupPlan } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AnyCall } from '#core/contract/call.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { ListPlan } from '#core/record/list.ts';
 
 /** Who looks at or edits a record, as rules need to know them. */
 export interface Actor {
@@ -45,8 +46,10 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   readonly schema: v.GenericSchema<unknown, Body>;
   /** Area of the permission matrix (ledger 11, decision 2), e.g. `aud`. */
   readonly area: string;
-  /** `device` kinds travel by the feed and are written through the outbox; `server` kinds are read online only. */
+  /** `device` kinds travel by the feed and are written through the outbox; `server` kinds have no place in it and are asked for page by page. */
   readonly residence: 'device' | 'server';
+  /** What lists of a server kind are filtered and sorted by; calls, SQL and indexes follow from it (decision 47). */
+  readonly list?: ListPlan;
   /** The same for lists, single reads, searches, the feed and its digest, the history and files. */
   readonly scope: RecordScope;
   /** Whether its names are needed to read any page: then everybody in scope is told it, whatever the rights. */

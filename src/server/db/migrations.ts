@@ -4,6 +4,7 @@ import { mailings } from '#server/db/migrations/mailings.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
 import { deviceShares } from '#server/db/migrations/device-shares.ts';
 import { trialWrite } from '#server/db/migrations/trial-write.ts';
+import { listFunctions } from '#server/db/migrations/list-functions.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
@@ -393,4 +394,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-known-origins', sql: knownOrigins },
   { name: '0020-device-shares', sql: deviceShares },
   { name: '0021-mailings', sql: mailings },
+  { name: '0022-list-functions', sql: listFunctions },
 ];

@@ -21,15 +21,23 @@ interface Base {
  */
 export class Places {
   private readonly written: Written[] = [];
+  /** Records of server kinds: no device is told of them, so they have no place. */
+  private readonly unplaced: Written[] = [];
 
   /** Notes a write and returns what stands for its place. */
   add(written: Written): number {
     return -this.written.push(written);
   }
 
+  /** Notes a write that the feed does not tell; 0 stands for no place. */
+  addUnplaced(written: Written): number {
+    this.unplaced.push(written);
+    return 0;
+  }
+
   /** The version in the history that keeps this very body. */
   versionWith(body: unknown): { readonly id: string; readonly version: number } | null {
-    return this.written.find((entry) => entry.body === body) ?? null;
+    return [...this.written, ...this.unplaced].find((entry) => entry.body === body) ?? null;
   }
 
   /** What stands for the place of a record that was written in this transaction. */

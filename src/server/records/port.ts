@@ -1,4 +1,5 @@
 import type { KindId } from '#core/record/kinds.ts';
+import type { ListQuery } from '#core/record/list.ts';
 import type { BodyOf } from '#modules/registry.ts';
 
 /** A record as the server keeps it. */
@@ -10,7 +11,7 @@ export interface StoredRecord<Body> {
   readonly version: number;
   /**
    * Place in the feed. In a call that writes it is given out with the commit: until then this is a negative number, which the
-   * server replaces where the reply has it as `data.seq`.
+   * server replaces where the reply has it as `data.seq`. 0 for a server kind, which has none.
    */
   readonly seq: number;
   readonly body: Body;
@@ -43,6 +44,12 @@ export interface RecordFilter {
   readonly count?: false;
 }
 
+/** What a list of a server kind is asked for: its declared filters, search and order (decision 47). */
+export interface ListAsk {
+  readonly query: ListQuery;
+  readonly workplace_id?: string;
+}
+
 /**
  * The one way to records: every read is bounded by the caller's scope (outside it a record does not exist: NOT_FOUND), and
  * every write validates the body with the kind's schema, checks the version, writes the history row and takes the next place
@@ -55,6 +62,11 @@ export interface Records {
   find<K extends KindId>(kind: K, id: string): Promise<StoredRecord<BodyOf<K>> | null>;
   /** @throws Refusal NOT_FOUND for a workplace outside the scope. */
   list<K extends KindId>(kind: K, filter?: RecordFilter): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
+  /** A page of a server kind by its declared list, counted from 1. @throws Refusal NOT_FOUND for a workplace outside the scope. */
+  page<K extends KindId>(
+    kind: K,
+    ask: ListAsk & { readonly page: number; readonly limit: number },
+  ): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
   /** The same as `list`, without bodies: for `KnownBodies`. @throws Refusal NOT_FOUND for a workplace outside the scope. */
   heads(kind: KindId, filter?: RecordFilter): Promise<RecordHead[]>;
   /**

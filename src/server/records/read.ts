@@ -12,15 +12,18 @@ import type { RecordRow } from '#server/records/write.ts';
 
 type Query<O> = SelectQueryBuilder<Database, 'record', O>;
 
+/** Place in the feed; 0 for a record that has none. */
+const SEQ = sql<number>`coalesce(record.seq, 0)`.as('seq');
+
 /** The columns of a record by name, but for the one that is only searched: what a statement asks for must not change under another process that migrates. */
-const COLUMNS = [
+export const COLUMNS = [
   'record.id',
   'record.account_id',
   'record.kind',
   'record.workplace_id',
   'record.bucket',
   'record.version',
-  'record.seq',
+  SEQ,
   'record.sort_at',
   'record.status',
   'record.people',
@@ -34,7 +37,7 @@ const COLUMNS = [
 ] as const;
 
 /** Live records of a kind within a caller's scope. */
-const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
+export const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
   db
     .selectFrom('record')
     .where('record.kind', '=', kind)
@@ -88,10 +91,7 @@ function paged<O>(query: Query<O>, { order, limit, page }: RecordFilter): Query<
 
 /** A page of rows without their bodies. */
 export const readHeads = (db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<RecordHead[]> =>
-  paged(
-    filtered(visible(db, caller, kind), filter).select(['record.id', 'record.account_id', 'record.version', 'record.seq']),
-    filter,
-  ).execute();
+  paged(filtered(visible(db, caller, kind), filter).select(['record.id', 'record.account_id', 'record.version', SEQ]), filter).execute();
 
 /** A page of rows and how many there are in all; all of them when no limit is given. */
 export async function readRows(db: Db, caller: Caller, kind: KindId, filter: RecordFilter): Promise<{ rows: RecordRow[]; total: number }> {

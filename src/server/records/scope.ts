@@ -52,9 +52,9 @@ export function scopeOf({ account_id, is_demo, role_id, workplace_id, assigned, 
 
 /** Whether of a kind only records count that the person made or is named in: by reach, or by level S of its area (ledger 11, decision 2). */
 export function isOwnOnly(caller: Caller, kind: KindId): boolean {
-  const { area, scope } = declared(kind);
-  if (scope !== 'workplace') return false;
-  return caller.scope.own || (caller.permissions.has(`${area}.own`) && !caller.permissions.has(`${area}.read`));
+  const { area, scope, forEverybody } = declared(kind);
+  if (forEverybody) return false;
+  return (scope === 'workplace' && caller.scope.own) || (caller.permissions.has(`${area}.own`) && !caller.permissions.has(`${area}.read`));
 }
 
 /** Whether the person's rights reach records of a kind at all; which of them, the scope says. */
@@ -92,7 +92,8 @@ function nearWhere(caller: Caller, kind: KindId): Expression<SqlBool> | null {
  */
 export function scopeWhere(caller: Caller, kinds: readonly KindId[]): Expression<SqlBool> {
   const parts = kinds.map((kind) => {
-    const bounds = [sql<SqlBool>`record.kind = ${kind}`];
+    // As a word of the statement: a prepared one may rest on an index of this kind alone.
+    const bounds = [sql<SqlBool>`record.kind = ${kinds.length === 1 ? sql.lit(kind) : kind}`];
     const near = nearWhere(caller, kind);
     if (near) bounds.push(sql<SqlBool>`${near}`);
     if (isOwnOnly(caller, kind))

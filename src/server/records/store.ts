@@ -11,9 +11,10 @@ import type { Db } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
-import type { RecordFilter, Records } from '#server/records/port.ts';
+import type { Records } from '#server/records/port.ts';
 import { filesOf, freshFiles, nameFiles } from '#server/records/files.ts';
 import { readAccount, readHeads, readRow, readRows, stored, told } from '#server/records/read.ts';
+import { readPage } from '#server/records/read-list.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesOf } from '#server/records/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
@@ -134,6 +135,8 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     const before = draft.before ? filesOf(kind, draft.before.body) : [];
     await nameFiles(tx, { caller, record: row, kind: draft.kind, now: of.now }, freshFiles(before, filesOf(kind, draft.body)));
     await logRecordWrite(tx, author, draft, draft.before?.body ?? null);
+    // No device holds a server kind: nobody pulls for it.
+    if (kind.residence === 'server') return row;
     moved.add(`${row.account_id} ${row.bucket}`);
     if (draft.before) moved.add(`${row.account_id} ${draft.before.bucket}`);
     return row;
@@ -170,7 +173,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
   }
 
   /** The device names the place of the state that it changed, and it is not this one's: equal versions may be of two states (decision 26). */
-  const isOther = (row: RecordRow): boolean => typeof of.basePlace === 'number' && of.basePlace !== row.seq;
+  const isOther = (row: RecordRow): boolean => typeof of.basePlace === 'number' && row.seq > 0 && of.basePlace !== row.seq;
 
   async function live(tx: Db, kind: KindId, id: string): Promise<RecordRow> {
     const row = await readRow(tx, caller, kind, id, true);
@@ -185,7 +188,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
   });
 
   /** @throws Refusal NOT_FOUND where a list of a workplace out of reach is asked for. */
-  async function inReach({ workplace_id }: RecordFilter): Promise<void> {
+  async function inReach({ workplace_id }: { readonly workplace_id?: string }): Promise<void> {
     if (workplace_id !== undefined) await accountAt(db, workplace_id);
   }
 
@@ -203,6 +206,11 @@ export function createRecords(db: Db, of: RecordsOf): Records {
 
     async list(kind, filter = {}) {
       const [, { rows, total }] = await together(inReach(filter), readRows(db, caller, kind, filter));
+      return { rows: rows.map((row) => told(kind, placed(row), caller)), total };
+    },
+
+    async page(kind, ask) {
+      const [, { rows, total }] = await together(inReach(ask), readPage(db, caller, kind, ask));
       return { rows: rows.map((row) => told(kind, placed(row), caller)), total };
     },
 

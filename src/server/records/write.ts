@@ -106,5 +106,6 @@ export async function writeRecord(tx: Db, draft: Draft, writer: Writer, places: 
       from written, given)${cleared}${referred}
     select id from written`.execute(tx);
   if (done.rows.length === 0) return undefined;
-  return { ...row, seq: places.add({ account: account_id, id, version, body }) };
+  const made = { account: account_id, id, version, body };
+  return { ...row, seq: kind.residence === 'device' ? places.add(made) : places.addUnplaced(made) };
 }
