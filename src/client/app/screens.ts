@@ -1,4 +1,5 @@
 import { provideGroupViews } from '#client/records/group-view.ts';
+import { provideKindLabels } from '#client/records/kind-labels.ts';
 import { draftPath, recordAt } from '#client/records/labels.ts';
 import { allLeft, type SyncEngine } from '#client/sync/index.ts';
 import { readAuditAhead } from '#modules/audits/client/operational/ahead.ts';
@@ -75,6 +76,21 @@ export const readAhead = (
   component: string,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<void> | undefined => AHEAD[component]?.(engine, params).catch(() => undefined);
+
+// What the fields of each kind are called, loaded when one is shown.
+const organisation = () => import('#modules/organisation/client/organisation.labels.ts');
+provideKindLabels({
+  company: () => organisation().then(({ companyLabels }) => companyLabels),
+  workplace: () => organisation().then(({ workplaceLabels }) => workplaceLabels),
+  unit: () => organisation().then(({ unitLabels }) => unitLabels),
+  employee: () => organisation().then(({ employeeLabels }) => employeeLabels),
+  user: () => organisation().then(({ userLabels }) => userLabels),
+  'management-company': () => organisation().then(({ managementCompanyLabels }) => managementCompanyLabels),
+  'question-set': () => import('#modules/audits/client/question-set.labels.ts').then(({ questionSetLabels }) => questionSetLabels),
+  'operational-audit': () =>
+    import('#modules/audits/client/operational/operational.labels.ts').then(({ operationalLabels }) => operationalLabels),
+  dfi: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels),
+});
 
 // How the conflict page shows the groups of a kind, loaded when a conflict is looked at.
 provideGroupViews({

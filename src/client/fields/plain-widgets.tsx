@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react';
 import { Checkbox, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { UNIT_LABEL } from '#client/records/unit-labels.ts';
 import type { WidgetProps } from '#client/fields/widget.ts';
 import { useTextLeft } from '#client/ui/use-text-left.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
@@ -24,6 +26,7 @@ export function TextWidget({ meta, value, onChange, label, description, error, d
 }
 
 export function NumberWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'number'>) {
+  const { i18n } = useLingui();
   return (
     <NumberInput
       label={label}
@@ -36,7 +39,7 @@ export function NumberWidget({ meta, value, onChange, label, description, error,
       max={meta.max}
       allowDecimal={false}
       inputMode="numeric"
-      {...(meta.unit === undefined ? {} : { suffix: ` ${meta.unit}` })}
+      {...(meta.unit === undefined ? {} : { suffix: ` ${i18n._(UNIT_LABEL[meta.unit])}` })}
     />
   );
 }

@@ -1,52 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useGroupViews } from '#client/records/group-view.ts';
-import { plainFieldLabel } from '#client/records/labels.ts';
-import { PlainValue } from '#client/records/PlainValue.tsx';
+import { type GroupViews, useGroupViews } from '#client/records/group-view.ts';
 import type { DiscardedValue, FormDocument } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 interface Props<Body extends JsonObject> {
-  /** Absent where the record lives on the server alone. */
-  readonly kind?: KindId;
-  /** What a merge group is called, where the kind has no views of its own. */
-  readonly label?: (group: string) => string | undefined;
+  readonly kind: KindId;
   readonly document: FormDocument<Body>;
 }
 
 /** What gave way when two forms wrote the same spot of a draft: to be put back, or let go, never without a word. */
-export function DiscardedValues<Body extends JsonObject>({ document, ...shown }: Props<Body>) {
-  const discarded = useSyncExternalStore(document.onTaken, () => document.discarded);
-  return discarded.length === 0 ? null : <List {...shown} document={document} discarded={discarded} />;
+export function DiscardedValues<Body extends JsonObject>({ kind, document }: Props<Body>) {
+  const views = useGroupViews(kind);
+  return views === 'loading' ? null : <DiscardedIn views={views} document={document} />;
 }
 
-function List<Body extends JsonObject>({
-  kind,
-  label: ownLabel,
-  document,
-  discarded,
-}: Props<Body> & { readonly discarded: readonly DiscardedValue[] }) {
-  const { t, i18n } = useLingui();
-  const views = useGroupViews(kind);
-  if (views === 'loading') return null;
-  const labelOf = (group: string) => {
-    const label = plainFieldLabel(group);
-    return ownLabel?.(group) ?? (label === undefined ? group : i18n._(label));
-  };
+/** The same where the record lives on the server alone and its form brings the views. */
+export function DiscardedIn<Body extends JsonObject>({ views, document }: { readonly views: GroupViews } & Omit<Props<Body>, 'kind'>) {
+  const discarded = useSyncExternalStore(document.onTaken, () => document.discarded);
+  return discarded.length === 0 ? null : <List views={views} document={document} discarded={discarded} />;
+}
+
+interface ListProps<Body extends JsonObject> extends Omit<Props<Body>, 'kind'> {
+  readonly views: GroupViews;
+  readonly discarded: readonly DiscardedValue[];
+}
+
+function List<Body extends JsonObject>({ views, document, discarded }: ListProps<Body>) {
+  const { t } = useLingui();
   return (
     <Alert color="yellow" mb="md" title={t`Aynı yere iki sekmede farklı şey yazıldı`} data-testid="discarded">
       <Trans>En son yazılan duruyor. Yerini bırakan değerler aşağıda.</Trans>
       <ul>
         {discarded.map((value) => (
           <li key={`${value.group} ${value.path.join(' ')} ${value.at}`}>
-            <strong>{views === null ? labelOf(value.group) : <views.GroupLabel group={value.group} body={document.body} />}</strong>
+            <strong>
+              <views.GroupLabel group={value.group} body={document.body} />
+            </strong>
             <div>
-              {views !== null && value.path.length === 0 ? (
+              {value.path.length === 0 ? (
                 <views.GroupValue group={value.group} value={value.value} body={document.body} />
               ) : (
-                <PlainValue value={value.value} />
+                <views.PartValue group={value.group} path={value.path} value={value.value} body={document.body} />
               )}
             </div>
             <Group gap="xs" mt="xs">

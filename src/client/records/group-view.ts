@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import type { Json, JsonObject } from '#core/change/json.ts';
+import { labelsOf } from '#client/records/kind-labels.ts';
+import { kindViews } from '#client/records/values/kind-views.tsx';
 import type { KindId } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/registry.ts';
 
 /** How the merge groups of a kind are shown to a person who must choose between two values of one. */
 export interface GroupViews {
@@ -9,6 +12,8 @@ export interface GroupViews {
   readonly GroupLabel: ComponentType<{ group: string; body: JsonObject }>;
   /** The value in words; undefined stands for an empty group. */
   readonly GroupValue: ComponentType<{ group: string; value: Json | undefined; body: JsonObject }>;
+  /** A part of a group: field names and ids of list items lead to it. */
+  readonly PartValue: ComponentType<{ group: string; path: readonly string[]; value: Json; body: JsonObject }>;
   /** Groups that say nothing to a person and are left out where a whole record is read. */
   readonly hidden?: readonly string[];
   /**
@@ -18,26 +23,32 @@ export interface GroupViews {
   readonly newDraft?: (body: JsonObject, carried: ReadonlySet<string>) => JsonObject;
 }
 
-type Loaders = Readonly<Partial<Record<KindId, () => Promise<GroupViews>>>>;
+/** What a kind says of its groups by itself; the rest follows from its schema and its labels. */
+export type OwnGroupViews = Partial<GroupViews>;
+type Loaders = Readonly<Partial<Record<KindId, () => Promise<OwnGroupViews>>>>;
 
 let loaders: Loaders = {};
 
-/** Said once by the list of the modules' screens; kinds that are not named there are shown in the plain manner. */
+/** Said once by the list of the modules' screens, for kinds whose groups need more than their labels. */
 export function provideGroupViews(next: Loaders): void {
   loaders = next;
 }
 
-/** The views of a kind: `loading`, then what its module provides, or null when it provides none. */
-export function useGroupViews(kind: KindId | undefined): GroupViews | null | 'loading' {
-  const [views, setViews] = useState<GroupViews | null | 'loading'>('loading');
+async function viewsOf(kind: KindId): Promise<GroupViews> {
+  // Without its words a kind is still shown, if poorly: nobody must be kept from deciding.
+  const [labels, own] = await Promise.all([labelsOf(kind).catch(() => null), (loaders[kind]?.() ?? Promise.resolve({})).catch(() => ({}))]);
+  return { ...kindViews(kindOf(kind) ?? null, labels), ...own };
+}
+
+const UNKNOWN = kindViews(null, null);
+
+/** How a kind's groups are shown, for one of a newer version too; `loading` at first. */
+export function useGroupViews(kind: KindId | undefined): GroupViews | 'loading' {
+  const [views, setViews] = useState<GroupViews | 'loading'>('loading');
   useEffect(() => {
-    const load = kind === undefined ? undefined : loaders[kind];
     let isGone = false;
-    // Without its own views a kind is still shown, if plainly: nobody must be kept from deciding.
-    (load?.() ?? Promise.resolve(null)).then(
-      (found) => !isGone && setViews(found),
-      () => !isGone && setViews(null),
-    );
+    const isKnown = kind !== undefined && kindOf(kind) !== undefined;
+    void (isKnown ? viewsOf(kind) : Promise.resolve(UNKNOWN)).then((found) => !isGone && setViews(found));
     return () => {
       isGone = true;
     };

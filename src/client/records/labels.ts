@@ -37,8 +37,3 @@ export const draftPath = (kind: string, id: string): string => `/sync/drafts/${k
 
 /** The page of everything that became of a record. */
 export const historyPath = (kind: KindId, id: string): string => `/sync/history/${kind}/${id}`;
-
-/** Names of plain fields, for kinds without views of their own. */
-const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = { name: msg`Ad`, active: msg`Aktif` };
-
-export const plainFieldLabel = (field: string): MessageDescriptor | undefined => FIELD_LABEL[field];

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
+import { type AnyKindLabels, labelsOf } from '#client/records/kind-labels.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
@@ -15,6 +16,8 @@ import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
 
+const NO_LABELS: AnyKindLabels = { fields: {} };
+
 /** A record being made or edited, as a form of plain fields works with it. */
 export interface RecordForm<K extends KindId> {
   readonly kind: K;
@@ -23,6 +26,8 @@ export interface RecordForm<K extends KindId> {
   readonly state: 'loading' | 'ready';
   readonly isNew: boolean;
   readonly values: BodyOf<K>;
+  /** What its fields are called. Empty while it is loading. */
+  readonly labels: AnyKindLabels;
   /** When the draft was last kept on the device; null when there is none. */
   readonly savedAt: number | null;
   readonly isSubmitting: boolean;
@@ -50,7 +55,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const drafts = useDraftStore();
   const outbox = useOutbox();
   const refusal = useOutboxRows().find((row) => row.lane === id && row.state === 'rejected')?.problem ?? null;
-  const [start, setStart] = useState<{ document: FormDocument<JsonObject>; isNew: boolean } | null>(null);
+  const [start, setStart] = useState<{ document: FormDocument<JsonObject>; isNew: boolean; labels: AnyKindLabels } | null>(null);
   const document = start?.document ?? null;
   const [isModified, setModified] = useState(false);
   const [isEnded, setEnded] = useState(false);
@@ -79,7 +84,8 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     const port = drafts.port(kind, id);
     void allLeft()
       .then(() => port.read())
-      .then((state) => {
+      .then(async (state) => {
+        const labels = await labelsOf(kind);
         // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
         const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
         const { groups, title } = KINDS[kind] as AnyRecordKind;
@@ -88,6 +94,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
         setStart({
           document: new FormDocument({ port, plan: groups, state, body, title, base: item as ToldState | null, now: Date.now }),
           isNew: item === null,
+          labels,
         });
       });
   }, [loaded, item, drafts, kind, id, blank, initialize]);
@@ -135,6 +142,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     state: start === null ? 'loading' : 'ready',
     isNew: start?.isNew ?? true,
     values: form.values,
+    labels: start?.labels ?? NO_LABELS,
     savedAt: saver.savedAt ?? document?.savedAt ?? null,
     isSubmitting: form.submitting,
     errorOf(name) {

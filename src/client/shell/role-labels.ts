@@ -5,7 +5,7 @@ import { useSession } from '#client/auth/session-context.ts';
 import { isRoleId, type RoleId } from '#modules/auth/shared/roles.ts';
 
 /** What a role is called in the top bar (SHELL-ROLE-01). */
-const ROLE_LABEL = {
+export const ROLE_LABEL = {
   1: msg`Süper Yönetici`,
   2: msg`Hesap Yöneticisi`,
   3: msg`Hesap Yöneticisi (İşyeri Hekimi)`,

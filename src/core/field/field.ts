@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { isDay } from '#core/date/day.ts';
 import { UUID } from '#core/id/uuid.ts';
 
+/** What numbers are counted in; screens have a word for each. */
+export type Unit = 'minute';
+
 /**
  * The closed set of field kinds. A builder below makes a Valibot schema of each and hangs its description on it;
  * the client maps every kind to one widget and fails to compile while one is missing.
  */
 export type FieldMeta =
-  | { kind: 'id' }
+  | { kind: 'id'; to?: string }
   | { kind: 'text'; long: boolean; max: number }
-  | { kind: 'number'; min: number; max: number; unit?: string }
+  | { kind: 'number'; min: number; max: number; unit?: Unit }
   | { kind: 'flag' }
   | { kind: 'yes-no' }
   | { kind: 'day' }
@@ -27,8 +30,12 @@ export const MOST_WORDS = 20;
 
 const about = (field: FieldMeta) => ({ field });
 
-/** An id of the product: a lower-case UUID. */
-export const id = () => v.pipe(v.string(), v.regex(UUID, 'id'), v.metadata(about({ kind: 'id' })));
+/**
+ * An id of the product: a lower-case UUID. `to` is the kind of the record it names, where it says whom something belongs to
+ * (its workplace): the scope checks that, so it is no reference of its own.
+ */
+export const id = (to?: string) =>
+  v.pipe(v.string(), v.regex(UUID, 'id'), v.metadata(about({ kind: 'id', ...(to === undefined ? {} : { to }) })));
 
 /** Text up to `max` characters; empty means that nothing was entered. */
 export const text = (max = 250) =>
@@ -50,7 +57,7 @@ export const searchWords = () =>
   );
 
 /** A whole number in a range, or null while it is open. */
-export const count = (min = 0, max = 100_000, unit?: string) =>
+export const count = (min = 0, max = 100_000, unit?: Unit) =>
   v.pipe(
     v.nullable(v.pipe(v.number(), v.integer('integer'), v.minValue(min, 'min_value'), v.maxValue(max, 'max_value'))),
     v.metadata(about({ kind: 'number', min, max, ...(unit === undefined ? {} : { unit }) })),

@@ -12,7 +12,7 @@ export interface NamedPhoto {
 }
 
 /** What every photo of a body has, also in a body that no schema has looked at yet. */
-const isPhoto = (value: unknown): value is Photo =>
+export const isPhoto = (value: unknown): value is Photo =>
   typeof value === 'object' && value !== null && 'document_key' in value && typeof value.document_key === 'string';
 
 /** The photos that belong to a body, in the order in which it names them; not those that it only quotes from another record. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type FieldMeta, fieldMeta, isQuote } from '#core/field/field.ts';
+import { partsOf } from '#core/field/shape.ts';
 
 /** A field met in a value: its description, what it holds, and where it stands. */
 export interface FieldVisit {
@@ -18,15 +19,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const join = (path: string, step: string): string => (path === '' ? step : `${path}.${step}`);
 
 type FieldKind = FieldMeta['kind'];
-
-/** Reflection over Valibot's own shapes: which part exists depends on `type`, so each is looked for and may be missing. */
-interface Parts {
-  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
-  readonly item?: v.GenericSchema;
-  readonly value?: v.GenericSchema;
-  readonly wrapped?: v.GenericSchema;
-}
-const partsOf = (schema: v.GenericSchema): Parts => schema as Parts;
 
 /** The kinds of fields at and below a schema: schemas are made once, bodies are walked at each write. */
 const known = new WeakMap<v.GenericSchema, ReadonlySet<FieldKind>>();

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { KIND_LABEL, plainFieldLabel } from '#client/records/labels.ts';
+import { KIND_LABEL } from '#client/records/labels.ts';
 import { FAULTS } from '#modules/admin/shared/admin.calls.ts';
 import type { LogAction, LogEntity } from '#modules/admin/shared/log-actions.ts';
 
@@ -45,6 +45,8 @@ export const actionLabel = (action: string): MessageDescriptor | undefined => ow
 export const entityLabel = (entity: string): MessageDescriptor | undefined => own(KIND_LABEL, entity) ?? own(ENTITY_LABEL, entity);
 
 const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Ad`,
+  active: msg`Aktif`,
   route: msg`Sayfa`,
   method: msg`Yöntem`,
   status: msg`Durum`,
@@ -79,4 +81,4 @@ const VALUE_LABEL: Readonly<Record<string, MessageDescriptor>> = {
 /** A word of the wire that has one of its own. */
 export const valueLabel = (value: string): MessageDescriptor | undefined => own(VALUE_LABEL, value);
 
-export const fieldLabel = (field: string): MessageDescriptor | undefined => own(FIELD_LABEL, field) ?? plainFieldLabel(field);
+export const fieldLabel = (field: string): MessageDescriptor | undefined => own(FIELD_LABEL, field);

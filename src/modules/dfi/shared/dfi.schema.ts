@@ -8,7 +8,7 @@ export const DFI_APPROVAL = ['pending', 'approved', 'declined'] as const;
 
 /** A corrective and preventive action record, as far as the record that raised it needs it (DFI-DATA-01). */
 export const dfiSchema = v.object({
-  workplace_id: id(),
+  workplace_id: id('workplace'),
   /** Human number, given by the server; null until then (ledger 07, decision 8). */
   number: v.nullable(word(40)),
   source: choice(DFI_SOURCES),

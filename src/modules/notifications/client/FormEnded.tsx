@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Text } from '@mantine/core';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { DiscardedIn } from '#client/records/DiscardedValues.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
-import { useFieldLabel } from '#modules/notifications/client/use-field-label.ts';
+import { notificationViews } from '#modules/notifications/client/form-views.tsx';
 import type { FormValues } from '#modules/notifications/client/form-values.ts';
 
 interface Props {
@@ -12,8 +12,7 @@ interface Props {
 
 /** What became of the text in another tab: it was sent or thrown away there, or both typed at one place. */
 export function FormEnded({ form, onLeave }: Props) {
-  const label = useFieldLabel();
-  if (form.ended === null) return form.document && <DiscardedValues document={form.document} label={label} />;
+  if (form.ended === null) return form.document && <DiscardedIn views={notificationViews} document={form.document} />;
   const wasSent = form.ended === 'final';
   return (
     <Alert color="yellow" role="status">

@@ -44,8 +44,8 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
                 <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
               </Alert>
             ) : null}
-            <RecordField form={form} name="name" label={t`Ad`} />
-            <RecordField form={form} name="active" label={t`Aktif`} description={t`Pasif şirketler denetim formunda seçilemez.`} />
+            <RecordField form={form} name="name" />
+            <RecordField form={form} name="active" description={t`Pasif şirketler denetim formunda seçilemez.`} />
             <Group justify="space-between">
               <Text size="sm" c="dimmed" component="div" role="status">
                 {clock === null ? '' : t`Cihaza kaydedildi ${clock}`} <FormCompanyNote kind="management-company" id={id} />

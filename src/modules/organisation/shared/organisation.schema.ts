@@ -10,7 +10,7 @@ export type Company = v.InferOutput<typeof companySchema>;
 /** WPL-DATA-01, as far as audits need it. */
 export const workplaceSchema = v.object({
   name: text(),
-  company_id: id(),
+  company_id: id('company'),
   international_code: text(10),
   central: flag(),
   nace_code: text(20),
@@ -22,14 +22,14 @@ export const workplaceSchema = v.object({
 export type Workplace = v.InferOutput<typeof workplaceSchema>;
 
 /** UNIT-DATA-01. */
-export const unitSchema = v.object({ name: text(), workplace_id: id(), parent_id: ref('unit') });
+export const unitSchema = v.object({ name: text(), workplace_id: id('workplace'), parent_id: ref('unit') });
 export type Unit = v.InferOutput<typeof unitSchema>;
 
 /** EMP-DATA-01, shortened to what exists so far. The device holds names only (invariant 13). */
 export const employeeSchema = v.object({
   name: text(80),
   surname: text(80),
-  workplace_id: id(),
+  workplace_id: id('workplace'),
   unit_id: ref('unit'),
   job: text(),
   identity_number: text(11),

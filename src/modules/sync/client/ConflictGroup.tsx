@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { GroupViews } from '#client/records/group-view.ts';
-import { plainFieldLabel } from '#client/records/labels.ts';
-import { PlainValue } from '#client/records/PlainValue.tsx';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 import type { JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
@@ -13,7 +11,7 @@ export type Side = 'mine' | 'theirs';
 interface Props {
   conflict: GroupConflict;
   body: JsonObject;
-  views: GroupViews | null;
+  views: GroupViews;
   sides: { mine: string; theirs: string };
   choice: Side | null;
   /** Absent where there is nothing to choose any more. */
@@ -22,15 +20,15 @@ interface Props {
 
 /** One group in three states: what it was, what it became here, what it became on the server. */
 export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const titleId = useId();
   const { group } = conflict;
-  const label = plainFieldLabel(group);
-  const value = (part: GroupConflict['mine']) =>
-    views === null ? <PlainValue value={part} /> : <views.GroupValue group={group} value={part} body={body} />;
+  const value = (part: GroupConflict['mine']) => <views.GroupValue group={group} value={part} body={body} />;
   return (
     <section className={classes.group} aria-labelledby={titleId}>
-      <h2 id={titleId}>{views === null ? label === undefined ? group : i18n._(label) : <views.GroupLabel group={group} body={body} />}</h2>
+      <h2 id={titleId}>
+        <views.GroupLabel group={group} body={body} />
+      </h2>
       <div className={classes.columns}>
         <div className={classes.side}>
           <h3>

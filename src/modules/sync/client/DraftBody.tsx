@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GroupViews } from '#client/records/group-view.ts';
-import { plainFieldLabel } from '#client/records/labels.ts';
-import { PlainValue } from '#client/records/PlainValue.tsx';
 import type { DraftRow } from '#client/sync/index.ts';
 import { splitBody } from '#core/change/groups.ts';
 import type { Json } from '#core/change/json.ts';
@@ -18,26 +16,25 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).every((part) => isEmpty(part as Json | undefined)));
 
-/** Everything in a draft, group by group: what was changed here first. Kinds without views of their own, and unknown ones, are shown plainly. */
-export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews | null }) {
-  const { t, i18n } = useLingui();
+/** Everything in a draft, group by group: what was changed here first. Also of a kind that this version does not know. */
+export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews }) {
+  const { t } = useLingui();
   const plan = kindOf(row.kind)?.groups ?? {};
   const parts = splitBody(plan, row.body);
   const changed = new Set(row.base === null ? [] : Object.keys(changedParts(plan, row.base.body, row.body)));
-  const told = Object.keys(parts).filter((group) => !views?.hidden?.includes(group));
+  const told = Object.keys(parts).filter((group) => !views.hidden?.includes(group));
   const filled = told.filter((group) => !isEmpty(parts[group]) || changed.has(group));
   const photos = [...photoTypes(row.body).keys()];
-  const section = (group: string) => {
-    const label = plainFieldLabel(group);
-    return (
-      <section key={group} className={classes.group}>
-        <h3>{views === null ? label === undefined ? group : i18n._(label) : <views.GroupLabel group={group} body={row.body} />}</h3>
-        <div className={classes.value}>
-          {views === null ? <PlainValue value={parts[group]} /> : <views.GroupValue group={group} value={parts[group]} body={row.body} />}
-        </div>
-      </section>
-    );
-  };
+  const section = (group: string) => (
+    <section key={group} className={classes.group}>
+      <h3>
+        <views.GroupLabel group={group} body={row.body} />
+      </h3>
+      <div className={classes.value}>
+        <views.GroupValue group={group} value={parts[group]} body={row.body} />
+      </div>
+    </section>
+  );
   const rest = filled.filter((group) => !changed.has(group));
   return (
     <>

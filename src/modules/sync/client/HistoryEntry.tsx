@@ -2,8 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { GroupViews } from '#client/records/group-view.ts';
-import { plainFieldLabel } from '#client/records/labels.ts';
-import { PlainValue } from '#client/records/PlainValue.tsx';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { formatInstant } from '#core/date/day.ts';
 import { deviceWords } from '#modules/sessions/shared/device-words.ts';
@@ -12,13 +10,14 @@ import classes from './RecordHistory.module.css';
 
 interface Shown {
   body: Readonly<Record<string, unknown>>;
-  views: GroupViews | null;
+  views: GroupViews;
 }
 
 /** One version: who, when, with what, and each merge group as it was and as it became. */
 export function HistoryEntry({ entry, kept, body, views }: Shown & { entry: HistoryVersion; kept: readonly KeptValues[] }) {
   const { t } = useLingui();
-  const { version, op, changes } = entry;
+  const { version, op } = entry;
+  const changes = entry.changes.filter(({ group }) => !views.hidden?.includes(group));
   const count = changes.length;
   const done = { insert: t`Kayıt oluşturuldu`, update: t`Kayıt değişti`, delete: t`Kayıt silindi` }[op];
   const groups = changes.map(({ group, before, after }) => (
@@ -61,13 +60,15 @@ export function HistoryEntry({ entry, kept, body, views }: Shown & { entry: Hist
             <Trans>Aynı bölümü bu kişi de doldurmuştu; yerine bu sürümdeki değer seçildi.</Trans>
           </p>
           <Author entry={lost} />
-          {Object.entries(lost.parts).map(([group, value]) => (
-            <Change key={group} name={<Label group={group} body={body} views={views} />}>
-              <Side title={t`Seçilmeyen değer`}>
-                <Value group={group} value={value} body={body} views={views} />
-              </Side>
-            </Change>
-          ))}
+          {Object.entries(lost.parts)
+            .filter(([group]) => !views.hidden?.includes(group))
+            .map(([group, value]) => (
+              <Change key={group} name={<Label group={group} body={body} views={views} />}>
+                <Side title={t`Seçilmeyen değer`}>
+                  <Value group={group} value={value} body={body} views={views} />
+                </Side>
+              </Change>
+            ))}
         </section>
       ))}
     </li>
@@ -112,14 +113,10 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Label({ group, body, views }: Shown & { group: string }) {
-  const { i18n } = useLingui();
   // The server sends bodies as the JSON they are.
-  if (views !== null) return <views.GroupLabel group={group} body={body as JsonObject} />;
-  const label = plainFieldLabel(group);
-  return label === undefined ? group : i18n._(label);
+  return <views.GroupLabel group={group} body={body as JsonObject} />;
 }
 
 function Value({ group, value, body, views }: Shown & { group: string; value: unknown }) {
-  const json = value as Json | undefined;
-  return views === null ? <PlainValue value={json} /> : <views.GroupValue group={group} value={json} body={body as JsonObject} />;
+  return <views.GroupValue group={group} value={value as Json | undefined} body={body as JsonObject} />;
 }

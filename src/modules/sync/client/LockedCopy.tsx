@@ -25,7 +25,7 @@ export function LockedCopy({ row, conflicts, onDone }: { row: OutboxHead; confli
   const [isDiscarding, setDiscarding] = useState(false);
   if (views === 'loading') return <LoadingView rows={2} height={160} />;
   const body = ownBody(row);
-  const newDraft = views?.newDraft;
+  const newDraft = views.newDraft;
   const takeOver = async () => {
     if (body === null || newDraft === undefined) return;
     const id = await outbox.toNewDraft(row.id, newDraft);

@@ -58,12 +58,8 @@ function Draft({ row }: { row: DraftRow }) {
           <BarWords bar={bar} />
         </Alert>
       )}
-      <Ways row={row} bar={bar} newDraft={views === 'loading' ? undefined : views?.newDraft} />
-      {views === 'loading' && bar !== 'newer' ? (
-        <LoadingView rows={3} />
-      ) : (
-        <DraftBody row={row} views={views === 'loading' ? null : views} />
-      )}
+      <Ways row={row} bar={bar} newDraft={views === 'loading' ? undefined : views.newDraft} />
+      {views === 'loading' ? <LoadingView rows={3} /> : <DraftBody row={row} views={views} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { KindLabels } from '#client/records/kind-labels.ts';
 import type {
   A5_FILTER_LOCATIONS,
   A5_FIXED_FILTERS,
@@ -8,8 +9,10 @@ import type {
   A5_VEHICLES,
   Answer,
   FACILITY_TYPES,
+  Finding,
   FINDING_KINDS,
   FINDING_STATUS,
+  OperationalAudit,
   REPORT_STATUS,
   SHARING,
 } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -57,8 +60,8 @@ export const FILTER_LOCATION_LABEL: Labels<typeof A5_FILTER_LOCATIONS> = {
   other: msg`Diğer`,
 };
 
-/** Fields of the report by their wire names, for problems, the conflict page and the view. */
-export const FIELD_LABEL = {
+/** Fields of the report by their wire names. */
+const REPORT_LABEL = {
   workplace_id: msg`İşyeri`,
   number: msg`Rapor numarası`,
   report_status: msg`Rapor durumu`,
@@ -86,15 +89,25 @@ export const FIELD_LABEL = {
   responses: msg`Yanıtlar`,
   bulguRapor: msg`Bulgular`,
   previousBulguRapor: msg`Önceki bulgular`,
-  dates: msg`Denetim ve rapor tarihi, süre`,
-  facility: msg`Tesis`,
+} as const satisfies Record<keyof OperationalAudit, MessageDescriptor>;
+
+/** Merge groups of several fields. */
+const GROUP_LABEL = { dates: msg`Denetim ve rapor tarihi, süre`, facility: msg`Tesis`, answer: msg`Soru` };
+
+/** Fields of a finding. */
+const FINDING_LABEL = {
+  question_id: msg`Soru`,
   kind: msg`Bulgu mu, yorum mu?`,
   status: msg`Öncelik`,
   bulgu_description: msg`Açıklama`,
   manual_reference: msg`El kitabı referansı`,
   reference: msg`Bulgu referansı`,
+  dfi_list: msg`DÖF listesi`,
   photos: msg`Fotoğraflar`,
-} as const satisfies Record<string, MessageDescriptor>;
+} as const satisfies Record<Exclude<keyof Finding, 'id'>, MessageDescriptor>;
+
+/** Every word of the report by its wire name, for problems, the conflict page and the view. */
+export const FIELD_LABEL = { ...REPORT_LABEL, ...GROUP_LABEL, ...FINDING_LABEL };
 
 export const fieldLabel = (name: string): MessageDescriptor | undefined => (FIELD_LABEL as Record<string, MessageDescriptor>)[name];
 
@@ -110,6 +123,64 @@ export const PEOPLE_LABEL = {
   email_2: msg`E-posta 2`,
   storage_hydrant_company: msg`Depolama ve hidrant şirketi`,
 } as const satisfies Record<string, MessageDescriptor>;
+
+/** Lists of section A5. */
+export const A5_LABEL = {
+  fuels: msg`Yakıtlar`,
+  vehicles: msg`Araç sayıları`,
+  mobile_filters: msg`Mobil filtreler`,
+  fixed_filters: msg`Sabit filtreler`,
+  filter_locations: msg`Filtrelerin yeri`,
+} as const satisfies Partial<Record<keyof OperationalAudit['a5'], MessageDescriptor>>;
+
+const findingFields: KindLabels<Finding>['fields'] = {
+  ...FINDING_LABEL,
+  kind: { label: FINDING_LABEL.kind, options: FINDING_KIND_LABEL },
+  status: {
+    label: FINDING_LABEL.status,
+    options: { low: PRIORITY.low.label, medium: PRIORITY.medium.label, high: PRIORITY.high.label },
+  },
+  dfi_list: { label: FINDING_LABEL.dfi_list, fields: { dfi_id: msg`DÖF`, dfi_no: msg`DÖF numarası` } },
+};
+const findings = { label: REPORT_LABEL.bulguRapor, fields: findingFields };
+const hash = { label: REPORT_LABEL.question_set_hash, isHidden: true } as const;
+
+/** The words of the report, for every page that shows records of all kinds. */
+export const operationalLabels: KindLabels<OperationalAudit> = {
+  fields: {
+    ...REPORT_LABEL,
+    report_status: { label: REPORT_LABEL.report_status, options: STATUS_LABEL },
+    sharing: { label: REPORT_LABEL.sharing, options: SHARING_LABEL },
+    // The print of the question set's content, by which devices find it.
+    question_set_hash: hash,
+    facilityType: { label: REPORT_LABEL.facilityType, options: FACILITY_LABEL },
+    a5: {
+      label: REPORT_LABEL.a5,
+      fields: {
+        ...PEOPLE_LABEL,
+        fuels: { label: A5_LABEL.fuels, fields: FUEL_LABEL },
+        vehicles: { label: A5_LABEL.vehicles, fields: VEHICLE_LABEL },
+        mobile_filters: { label: A5_LABEL.mobile_filters, fields: MOBILE_FILTER_LABEL },
+        fixed_filters: { label: A5_LABEL.fixed_filters, fields: FIXED_FILTER_LABEL },
+        filter_locations: { label: A5_LABEL.filter_locations, fields: FILTER_LOCATION_LABEL },
+      },
+    },
+    responses: { label: REPORT_LABEL.responses, options: ANSWER_LABEL },
+    bulguRapor: { label: REPORT_LABEL.bulguRapor, fields: { bulgu_rapor_list: findings } },
+    previousBulguRapor: {
+      label: REPORT_LABEL.previousBulguRapor,
+      fields: {
+        report_id: { label: msg`Önceki rapor`, isHidden: true },
+        number: REPORT_LABEL.number,
+        inspectionDate: REPORT_LABEL.inspectionDate,
+        bulgu_rapor_list: findings,
+        question_set_version: REPORT_LABEL.question_set_version,
+        question_set_hash: hash,
+      },
+    },
+  },
+  groups: GROUP_LABEL,
+};
 
 /** Why something keeps a report from becoming valid. */
 export const PROBLEM_LABEL = {

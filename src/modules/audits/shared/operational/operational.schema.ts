@@ -11,7 +11,7 @@ export type Answer = (typeof ANSWERS)[number];
 export const FINDING_KINDS = ['finding', 'comment'] as const;
 export const FINDING_STATUS = ['low', 'medium', 'high'] as const;
 
-export const dfiRef = v.object({ dfi_id: id(), dfi_no: v.nullable(word(40)) });
+export const dfiRef = v.object({ dfi_id: id('dfi'), dfi_no: v.nullable(word(40)) });
 export type DfiRef = v.InferOutput<typeof dfiRef>;
 
 /** Photos of one finding at most (OFF-PHOTO-04). */
@@ -68,7 +68,7 @@ const MOST_ANSWERS = 1_000;
 
 /** Body of an operational audit report, as it is stored and sent (AUD-OPS-01; ledger 05, decisions 5 to 8, 14). */
 export const operationalAuditSchema = v.object({
-  workplace_id: id(),
+  workplace_id: id('workplace'),
   /** Human number, given by the server at the first save; null until then. */
   number: v.nullable(word(40)),
   report_status: choice(REPORT_STATUS),

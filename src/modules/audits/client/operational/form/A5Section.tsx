@@ -12,6 +12,7 @@ import { CheckGroup } from '#modules/audits/client/operational/fields/CheckGroup
 import { NumberField } from '#modules/audits/client/operational/fields/NumberField.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 import {
+  A5_LABEL,
   FILTER_LOCATION_LABEL,
   FIXED_FILTER_LABEL,
   FUEL_LABEL,
@@ -37,6 +38,7 @@ const PEOPLE: readonly { field: keyof typeof PEOPLE_LABEL; max: number; inputMod
 
 /** Section A5: people, fuels, vehicles, filters (AUD-OPS-02 to AUD-OPS-07). */
 export function A5Section() {
+  const { i18n } = useLingui();
   return (
     <>
       <section className={classes.panel}>
@@ -52,9 +54,9 @@ export function A5Section() {
       <section className={classes.panel}>
         <Fuels />
       </section>
-      <Counts title={<Trans>Araç sayıları</Trans>} group="vehicles" names={A5_VEHICLES} labels={VEHICLE_LABEL} />
-      <Counts title={<Trans>Mobil filtreler</Trans>} group="mobile_filters" names={A5_MOBILE_FILTERS} labels={MOBILE_FILTER_LABEL} />
-      <Counts title={<Trans>Sabit filtreler</Trans>} group="fixed_filters" names={A5_FIXED_FILTERS} labels={FIXED_FILTER_LABEL} />
+      <Counts title={i18n._(A5_LABEL.vehicles)} group="vehicles" names={A5_VEHICLES} labels={VEHICLE_LABEL} />
+      <Counts title={i18n._(A5_LABEL.mobile_filters)} group="mobile_filters" names={A5_MOBILE_FILTERS} labels={MOBILE_FILTER_LABEL} />
+      <Counts title={i18n._(A5_LABEL.fixed_filters)} group="fixed_filters" names={A5_FIXED_FILTERS} labels={FIXED_FILTER_LABEL} />
       <section className={classes.panel}>
         <FilterLocations />
       </section>
@@ -81,14 +83,14 @@ function PersonField({ field, max, inputMode, long = false }: (typeof PEOPLE)[nu
 }
 
 function Fuels() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { form } = useFormSession();
   const fuels = useFormState((state) => state.body.a5.fuels);
   const set = (next: string[]) => form.setField('a5', { ...form.body.a5, fuels: flagsOf(A5_FUELS, next) });
   return (
     <CheckGroup
       id="f-a5.fuels"
-      label={t`Yakıtlar`}
+      label={i18n._(A5_LABEL.fuels)}
       options={A5_FUELS.map((value) => ({ value, label: i18n._(FUEL_LABEL[value]) }))}
       chosen={A5_FUELS.filter((name) => fuels[name])}
       onChange={set}
@@ -97,14 +99,14 @@ function Fuels() {
 }
 
 function FilterLocations() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { form } = useFormSession();
   const places = useFormState((state) => state.body.a5.filter_locations);
   const set = (next: string[]) => form.setField('a5', { ...form.body.a5, filter_locations: flagsOf(A5_FILTER_LOCATIONS, next) });
   return (
     <CheckGroup
       id="f-a5.filter_locations"
-      label={t`Filtrelerin yeri`}
+      label={i18n._(A5_LABEL.filter_locations)}
       options={A5_FILTER_LOCATIONS.map((value) => ({ value, label: i18n._(FILTER_LOCATION_LABEL[value]) }))}
       chosen={A5_FILTER_LOCATIONS.filter((name) => places[name])}
       onChange={set}

@@ -9,6 +9,7 @@ import {
   type OperationalAudit,
 } from '#modules/audits/shared/operational/operational.schema.ts';
 import {
+  A5_LABEL,
   FILTER_LOCATION_LABEL,
   FIXED_FILTER_LABEL,
   FUEL_LABEL,
@@ -35,7 +36,7 @@ export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
 
 /** Section A5 in words; counts that were not taken are left out. */
 export function A5Facts({ a5 }: { a5: OperationalAudit['a5'] }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const word = (labels: Labels, name: string) => {
     const label = labels[name];
     return label === undefined ? name : i18n._(label);
@@ -57,11 +58,11 @@ export function A5Facts({ a5 }: { a5: OperationalAudit['a5'] }) {
       {(Object.keys(PEOPLE_LABEL) as (keyof typeof PEOPLE_LABEL)[]).map((field) => (
         <FactRow key={field} label={i18n._(PEOPLE_LABEL[field])} value={a5[field]} />
       ))}
-      <FactRow label={t`Yakıtlar`} value={flags(A5_FUELS, a5.fuels, FUEL_LABEL)} />
-      <FactRow label={t`Araç sayıları`} value={counts(A5_VEHICLES, a5.vehicles, VEHICLE_LABEL)} />
-      <FactRow label={t`Mobil filtreler`} value={counts(A5_MOBILE_FILTERS, a5.mobile_filters, MOBILE_FILTER_LABEL)} />
-      <FactRow label={t`Sabit filtreler`} value={counts(A5_FIXED_FILTERS, a5.fixed_filters, FIXED_FILTER_LABEL)} />
-      <FactRow label={t`Filtrelerin yeri`} value={flags(A5_FILTER_LOCATIONS, a5.filter_locations, FILTER_LOCATION_LABEL)} />
+      <FactRow label={i18n._(A5_LABEL.fuels)} value={flags(A5_FUELS, a5.fuels, FUEL_LABEL)} />
+      <FactRow label={i18n._(A5_LABEL.vehicles)} value={counts(A5_VEHICLES, a5.vehicles, VEHICLE_LABEL)} />
+      <FactRow label={i18n._(A5_LABEL.mobile_filters)} value={counts(A5_MOBILE_FILTERS, a5.mobile_filters, MOBILE_FILTER_LABEL)} />
+      <FactRow label={i18n._(A5_LABEL.fixed_filters)} value={counts(A5_FIXED_FILTERS, a5.fixed_filters, FIXED_FILTER_LABEL)} />
+      <FactRow label={i18n._(A5_LABEL.filter_locations)} value={flags(A5_FILTER_LOCATIONS, a5.filter_locations, FILTER_LOCATION_LABEL)} />
     </dl>
   );
 }

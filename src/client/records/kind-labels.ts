@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Photo } from '#core/field/field.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import type { BodyOf } from '#modules/registry.ts';
+
+type Options<O extends string> = Readonly<Record<O, MessageDescriptor>>;
+
+/** A field that says it all by itself: its label, or its label with the words of values that are keys (`options`). */
+type Plain =
+  | MessageDescriptor
+  | {
+      readonly label: MessageDescriptor;
+      readonly options?: Options<string>;
+      /** It says nothing to a person and is left out where a record is read. */
+      readonly isHidden?: true;
+    };
+
+/** The words that a value of a body's type asks for: a choice asks for each of its options, an object for each of its fields. */
+type WordsOf<T> = [T] extends [string]
+  ? string extends T
+    ? Plain
+    : { readonly label: MessageDescriptor; readonly options: Options<T> }
+  : [T] extends [number | boolean]
+    ? Plain
+    : [T] extends [readonly Photo[]]
+      ? Plain
+      : [T] extends [readonly (infer Item)[]]
+        ? WordsOf<Item>
+        : string extends keyof T
+          ? WordsOf<NonNullable<T[keyof T]>>
+          : { readonly label: MessageDescriptor; readonly fields: FieldsOf<T> };
+
+/** A label for every field; an entry's own `id` is read by nobody. */
+type FieldsOf<Body> = { readonly [N in Exclude<keyof Body, 'id'>]-?: WordsOf<NonNullable<Body[N]>> };
+
+/** The words of a kind of record, said once: for its form, lists, conflicts, history and print. A field or option without one does not compile. */
+export interface KindLabels<Body> {
+  readonly fields: FieldsOf<Body>;
+  /** Names of merge groups of several fields. */
+  readonly groups?: Options<string>;
+}
+
+/** What is said of one field. */
+export interface FieldWords {
+  readonly label: MessageDescriptor;
+  readonly options?: Options<string>;
+  readonly fields?: Readonly<Record<string, MessageDescriptor | FieldWords>>;
+  readonly isHidden?: true;
+}
+
+/** The words of some kind, as pages read them that show every kind. */
+export interface AnyKindLabels {
+  readonly fields: Readonly<Record<string, MessageDescriptor | FieldWords>>;
+  readonly groups?: Options<string>;
+}
+
+/** The labels of every kind, each loaded when a record of the kind is shown: the words of forty kinds are not for the first visit. */
+export type LabelLoaders = { readonly [K in KindId]: () => Promise<KindLabels<BodyOf<K>>> };
+
+let loaders: Partial<LabelLoaders> = {};
+
+/** Said once by the list of the modules' screens. */
+export function provideKindLabels(next: LabelLoaders): void {
+  loaders = next;
+}
+
+const loaded = new Map<KindId, AnyKindLabels>();
+
+/** The labels of a kind where they have been loaded. */
+export const labelsNow = (kind: KindId): AnyKindLabels | undefined => loaded.get(kind);
+
+/** @throws where the file of the labels cannot be fetched, or nobody provided them */
+export async function labelsOf(kind: KindId): Promise<AnyKindLabels> {
+  const load = loaders[kind];
+  if (load === undefined) throw new Error(`no labels of ${kind}`);
+  // Each is typed by the body of its kind; whoever reads them all takes a field's name as text.
+  const labels: AnyKindLabels = await load();
+  loaded.set(kind, labels);
+  return labels;
+}
+
+/** The words of one field among the fields of a kind or of an object; undefined for a name that has none. */
+export function wordsOf(fields: AnyKindLabels['fields'] | undefined, name: string): FieldWords | undefined {
+  const words = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return words === undefined || 'label' in words ? words : { label: words };
+}

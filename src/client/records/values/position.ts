@@ -1,0 +1,59 @@
+import type * as v from 'valibot';
+import { type AnyKindLabels, type FieldWords, wordsOf } from '#client/records/kind-labels.ts';
+import { schemaAt, shapeOf } from '#core/field/shape.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+
+/** What of a kind says where its fields stand. */
+export type Described = Pick<AnyRecordKind, 'schema' | 'groups'>;
+
+/** A place in a body: what may stand there, and what it is called. */
+export interface Position {
+  readonly schema: v.GenericSchema | undefined;
+  readonly words: FieldWords | undefined;
+  /** One entry of a field that holds several, e.g. one photo of its photos. */
+  readonly isEntry: boolean;
+}
+
+const isObjectAt = ({ schema }: Position): boolean => schema !== undefined && shapeOf(schema).is === 'object';
+
+/** One step down from a place. */
+export function stepInto(position: Position, step: string): Position {
+  const { schema, words } = position;
+  if (schema !== undefined && shapeOf(schema).is === 'field') return { ...position, isEntry: true };
+  return {
+    schema: schema && schemaAt(schema, step),
+    // The entries of a list or a map are called as it is.
+    words: isObjectAt(position) ? wordsOf(words?.fields, step) : words,
+    isEntry: false,
+  };
+}
+
+const topOf = (kind: Described, labels: AnyKindLabels | null, field: string): Position => ({
+  schema: schemaAt(kind.schema, field),
+  words: wordsOf(labels?.fields, field),
+  isEntry: false,
+});
+
+/** The place of a dotted path from the top of a body. */
+export function positionOf(kind: Described, labels: AnyKindLabels | null, path: string): Position {
+  const [field = '', ...steps] = path.split('.');
+  return steps.reduce(stepInto, topOf(kind, labels, field));
+}
+
+/** What a merge group of several fields holds: the place of each of its parts by its name in the group's value; null for a field of its own. */
+export function partsOfGroup(kind: Described, labels: AnyKindLabels | null, group: string): ReadonlyMap<string, Position> | null {
+  const fields = kind.groups.together?.[group];
+  if (fields !== undefined) return new Map(fields.map((field) => [field, topOf(kind, labels, field)]));
+  const keyed = kind.groups.keyed?.[group.split(':')[0] ?? ''];
+  if (keyed === undefined || !group.includes(':')) return null;
+  const map = (name: string) => [name, stepInto(topOf(kind, labels, name), '')] as const;
+  return new Map([...keyed.maps.map(map), ...keyed.lists.map(({ path }) => [path, positionOf(kind, labels, path)] as const)]);
+}
+
+/** The place of a step inside of a merge group. */
+export function positionInGroup(kind: Described, labels: AnyKindLabels | null, group: string, path: readonly string[]): Position {
+  const parts = partsOfGroup(kind, labels, group);
+  if (parts === null) return path.reduce(stepInto, positionOf(kind, labels, group));
+  const [part = '', ...steps] = path;
+  return steps.reduce(stepInto, parts.get(part) ?? { schema: undefined, words: undefined, isEntry: false });
+}
