@@ -90,6 +90,7 @@ provideKindLabels({
   'operational-audit': () =>
     import('#modules/audits/client/operational/operational.labels.ts').then(({ operationalLabels }) => operationalLabels),
   dfi: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels),
+  supplier: () => import('#modules/suppliers/client/supplier.labels.ts').then(({ supplierLabels }) => supplierLabels),
 });
 
 // How the conflict page shows the groups of a kind, loaded when a conflict is looked at.

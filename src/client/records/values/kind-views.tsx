@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { GroupViews } from '#client/records/group-view.ts';
 import type { AnyKindLabels } from '#client/records/kind-labels.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
@@ -38,7 +38,7 @@ const Part = ({ group, path, value, ...known }: Known & { group: string; path: r
 
 /** A component of one kind: made once for the kind, never while a page is drawn. */
 const ofKind =
-  <P extends object>(Shown: ComponentType<Known & P>, known: Known): ComponentType<P> =>
+  <P extends object>(Shown: ComponentType<Known & P>, known: Known): FunctionComponent<P> =>
   (props) => <Shown {...known} {...props} />;
 
 /** How the merge groups of a kind are shown, by its schema and its labels; what is unknown of it is shown by its value alone. */
