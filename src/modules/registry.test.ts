@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
-import { KIND_IDS } from '#core/record/kinds.ts';
 import { AREAS, LEVELS } from '#modules/auth/shared/permissions.ts';
-import { CALLS, callById, KINDS } from '#modules/registry.ts';
+import { KIND_IDS, CALLS, callById, KINDS } from '#modules/registry.ts';
 
 /** Method and path of every call, letter by letter as the requirements write them. */
 const EXPECTED = `

@@ -1,51 +1,42 @@
 import type { AnyCall } from '#core/contract/call.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import type { AnyRecordKind, RecordKind } from '#core/record/record.ts';
-import { adminCalls } from '#modules/admin/shared/admin.calls.ts';
-import { auditCalls, operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
-import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { questionSetRecord } from '#modules/audits/shared/question-set.ts';
-import { accountCalls } from '#modules/auth/shared/account.calls.ts';
-import { authCalls } from '#modules/auth/shared/auth.calls.ts';
-import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
-import { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
-import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
-import {
-  companyRecord,
-  employeeRecord,
-  managementCompanyRecord,
-  unitRecord,
-  userRecord,
-  workplaceRecord,
-} from '#modules/organisation/shared/organisation.records.ts';
-import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
-import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
-import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
-import { deviceKeyCalls } from '#modules/sync/shared/device-key.calls.ts';
-import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
-import { supplierRecord } from '#modules/suppliers/shared/supplier.record.ts';
-import { historyCalls } from '#modules/sync/shared/history.calls.ts';
-import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+import { adminArea } from '#modules/admin/shared/admin.area.ts';
+import { auditsArea } from '#modules/audits/shared/audits.area.ts';
+import { authArea } from '#modules/auth/shared/auth.area.ts';
+import { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
+import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
+import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
+import { profileArea } from '#modules/profile/shared/profile.area.ts';
+import { sessionsArea } from '#modules/sessions/shared/sessions.area.ts';
+import { storageArea } from '#modules/storage/shared/storage.area.ts';
+import { suppliersArea } from '#modules/suppliers/shared/suppliers.area.ts';
+import { syncArea } from '#modules/sync/shared/sync.area.ts';
 
-/** Every call of the product, by module. The server must implement each of them or it does not compile. */
-export const CALLS = {
-  auth: authCalls,
-  sync: syncCalls,
-  history: historyCalls,
-  deviceKeys: deviceKeyCalls,
-  storage: storageCalls,
-  organisation: organisationCalls,
-  dfi: dfiCalls,
-  operational: operationalCalls,
-  audits: auditCalls,
-  admin: adminCalls,
-  sessions: sessionCalls,
-  account: accountCalls,
-  profile: profileCalls,
-  notifications: notificationCalls,
-  suppliers: supplierCalls,
+export type { BodyOf } from '#core/record/kinds.ts';
+
+/** Every area of the product. */
+export const AREAS = {
+  admin: adminArea,
+  audits: auditsArea,
+  auth: authArea,
+  dfi: dfiArea,
+  notifications: notificationsArea,
+  organisation: organisationArea,
+  profile: profileArea,
+  sessions: sessionsArea,
+  storage: storageArea,
+  suppliers: suppliersArea,
+  sync: syncArea,
 } as const;
+
+type Areas = typeof AREAS;
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Every) => void ? Every : never;
+
+/** Every call of the product, by area. The server must implement each of them or it does not compile. */
+export const CALLS = Object.fromEntries(Object.entries(AREAS).map(([area, { calls }]) => [area, calls])) as {
+  readonly [A in keyof Areas]: Areas[A]['calls'];
+};
 
 const byId = new Map<string, AnyCall>(
   Object.values(CALLS)
@@ -56,22 +47,12 @@ const byId = new Map<string, AnyCall>(
 /** The call under an id that an outbox row holds; undefined for one this build does not know. */
 export const callById = (id: string): AnyCall | undefined => byId.get(id);
 
-/** Every record kind; a kind id without a declaration does not compile. */
-export const KINDS = {
-  company: companyRecord,
-  workplace: workplaceRecord,
-  unit: unitRecord,
-  employee: employeeRecord,
-  user: userRecord,
-  'management-company': managementCompanyRecord,
-  'question-set': questionSetRecord,
-  'operational-audit': operationalAuditRecord,
-  dfi: dfiRecord,
-  supplier: supplierRecord,
-} as const satisfies Record<KindId, AnyRecordKind>;
+/** Every record kind. One that is in no area, or in an area without its body in `Kinds`, does not compile. */
+export const KINDS = Object.assign({}, ...Object.values(AREAS).map(({ kinds }) => kinds)) as All<
+  Areas[keyof Areas]['kinds']
+> satisfies Readonly<Record<KindId, AnyRecordKind>>;
 
-/** Wire shape of a kind's body. */
-export type BodyOf<K extends KindId> = (typeof KINDS)[K] extends RecordKind<infer Body> ? Body : never;
+export const KIND_IDS = Object.keys(KINDS) as readonly KindId[];
 
 /** The kind of a name; undefined for a word that is none, also one that every object has. */
 export const kindOf = (kind: string): AnyRecordKind | undefined =>

@@ -20,19 +20,15 @@ export { readableRecord } from '#modules/sync/server/history.ts';
 
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS = {
-  auth: authHandlers,
-  sync: syncHandlers,
-  history: historyHandlers,
-  deviceKeys: deviceKeyHandlers,
-  storage: storageHandlers,
-  organisation: organisationHandlers,
-  dfi: dfiHandlers,
-  operational: operationalHandlers,
-  audits: auditHandlers,
   admin: adminHandlers,
-  sessions: sessionHandlers,
-  account: accountHandlers,
-  profile: profileHandlers,
+  audits: { ...operationalHandlers, ...auditHandlers },
+  auth: { ...authHandlers, ...accountHandlers },
+  dfi: dfiHandlers,
   notifications: notificationHandlers,
+  organisation: organisationHandlers,
+  profile: profileHandlers,
+  sessions: sessionHandlers,
+  storage: storageHandlers,
   suppliers: supplierHandlers,
-} satisfies { readonly [M in keyof typeof CALLS]: Handlers<(typeof CALLS)[M]> };
+  sync: { ...syncHandlers, ...historyHandlers, ...deviceKeyHandlers },
+} satisfies { readonly [A in keyof typeof CALLS]: Handlers<(typeof CALLS)[A]> };

@@ -111,7 +111,7 @@ describe('finding 6: a crafted hand-over file is refused whole', () => {
   test('finding 6: every call of the product that is not the one of the change is refused, mail, publishing and sign-out included', async () => {
     const create = honest.mutations[0].callId;
     for (const call of Object.values(CALLS).flatMap((calls) => Object.values(calls))) {
-      if (call.id === create || call.id === CALLS.history.keep.id) continue;
+      if (call.id === create || call.id === CALLS.sync.keep.id) continue;
       expect(
         await handOvers(taker).look({
           manifest: step((one) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
-import { KIND_IDS, type KindId } from '#core/record/kinds.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import { AREAS } from '#modules/auth/shared/permissions.ts';
 import { ROLE_IDS, ROLES, type RoleId } from '#modules/auth/shared/roles.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
-import { type BodyOf, KINDS } from '#modules/registry.ts';
+import { KIND_IDS, type BodyOf, KINDS } from '#modules/registry.ts';
 import type { FeedPage, FeedRow } from '#modules/sync/shared/sync.calls.ts';
 import { loadCaller } from '#server/auth/caller.ts';
 import type { Caller } from '#server/http/handler.ts';

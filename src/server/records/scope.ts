@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
-import { KIND_IDS, type KindId } from '#core/record/kinds.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import type { Actor, AnyRecordKind } from '#core/record/record.ts';
-import { KINDS } from '#modules/registry.ts';
+import { KIND_IDS, KINDS } from '#modules/registry.ts';
 import { REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 import type { Caller, Scope } from '#server/http/handler.ts';
 

@@ -89,7 +89,7 @@ export async function makePin(user: string, wanted: Wanted): Promise<AppError | 
   const id = newId();
   const key = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   const body = { id, device_id: deviceId(), key: toBase64(key) };
-  const answer = await call(deviceKeyCalls.keep, { body }, { manner: 'background' });
+  const answer = await call(deviceKeyCalls.keepKey, { body }, { manner: 'background' });
   if (!answer.ok) return answer.error;
   const made = await makeVault(id, wanted, key, serverShares).catch(refusalOf);
   if (!('vault' in made)) return made;
@@ -105,7 +105,7 @@ export async function makePin(user: string, wanted: Wanted): Promise<AppError | 
 export async function recover(user: string, password: string, wanted: Wanted): Promise<AppError | 'foreign' | null> {
   const vault = await vaultNow(user);
   if (vault === null) return null;
-  const answer = await call(deviceKeyCalls.open, { body: { id: vault.id, password } }, { manner: 'background', once: true });
+  const answer = await call(deviceKeyCalls.openKey, { body: { id: vault.id, password } }, { manner: 'background', once: true });
   if (!answer.ok) return answer.error;
   const opened = await openByServer(vault, fromBase64(answer.data.data.key));
   if (opened === null) return 'foreign';

@@ -1,3 +1,4 @@
+import { KIND_IDS } from '#modules/registry.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useRecordList } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
-import { KIND_IDS } from '#core/record/kinds.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { FAULTS } from '#modules/admin/shared/admin.calls.ts';
 import { LOG_ACTIONS, LOG_ENTITIES } from '#modules/admin/shared/log-actions.ts';

@@ -81,6 +81,12 @@ export const publishedSections = v.pipe(
   v.check((sections) => !repeated(sections.flatMap((section) => section.questions.map((question) => question.ref))), 'duplicate'),
 );
 
+declare module '#core/record/kinds.ts' {
+  interface Kinds {
+    'question-set': QuestionSet;
+  }
+}
+
 export const questionSetRecord = defineRecord<QuestionSet>({
   kind: 'question-set',
   schema: questionSetSchema,

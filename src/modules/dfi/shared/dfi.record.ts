@@ -3,6 +3,12 @@ import { defineRecord } from '#core/record/record.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { type Dfi, dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
 
+declare module '#core/record/kinds.ts' {
+  interface Kinds {
+    dfi: Dfi;
+  }
+}
+
 export const dfiRecord = defineRecord<Dfi>({
   kind: 'dfi',
   schema: dfiSchema,

@@ -16,6 +16,17 @@ import {
   workplaceSchema,
 } from '#modules/organisation/shared/organisation.schema.ts';
 
+declare module '#core/record/kinds.ts' {
+  interface Kinds {
+    company: Company;
+    workplace: Workplace;
+    unit: Unit;
+    employee: Employee;
+    user: UserEntry;
+    'management-company': ManagementCompany;
+  }
+}
+
 /** Reference lists are ordered by name on the screen, so their list time means nothing. */
 const reference = { area: 'wpl', residence: 'device', groups: {}, sortAt: () => 0, status: () => '' } as const;
 

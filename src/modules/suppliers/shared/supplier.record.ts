@@ -3,6 +3,12 @@ import { defineRecord } from '#core/record/record.ts';
 import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 import { type Supplier, supplierList, supplierSchema } from '#modules/suppliers/shared/supplier.schema.ts';
 
+declare module '#core/record/kinds.ts' {
+  interface Kinds {
+    supplier: Supplier;
+  }
+}
+
 export const supplierRecord = defineRecord<Supplier>({
   kind: 'supplier',
   schema: supplierSchema,

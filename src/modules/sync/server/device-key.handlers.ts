@@ -13,7 +13,7 @@ const MOST_KEYS = 100;
 export const deviceKeyHandlers: Handlers<typeof deviceKeyCalls> = {
   ...deviceShareHandlers,
 
-  async keep({ body }, { db, caller, now, server }) {
+  async keepKey({ body }, { db, caller, now, server }) {
     const row = {
       id: body.id,
       user_id: caller.user_id,
@@ -41,7 +41,7 @@ export const deviceKeyHandlers: Handlers<typeof deviceKeyCalls> = {
     return { success: true };
   },
 
-  async open({ body }, { db, caller, now, server, ip }) {
+  async openKey({ body }, { db, caller, now, server, ip }) {
     const counted = await countDevicePassword(db, body.id, ip, now);
     const kept = await db
       .selectFrom('device_key')

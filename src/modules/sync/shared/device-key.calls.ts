@@ -14,7 +14,7 @@ export const MOST_WRONG_PROOFS = 5;
  * nothing: what it opens never leaves the device.
  */
 export const deviceKeyCalls = {
-  keep: defineCall({
+  keepKey: defineCall({
     id: 'SYNC-CALL-08',
     method: 'PUT',
     path: 'sync/device-keys',
@@ -25,7 +25,7 @@ export const deviceKeyCalls = {
     body: v.object({ id, device_id: v.pipe(v.string(), v.maxLength(100, 'max_length')), key }),
     reply: doneReply,
   }),
-  open: defineCall({
+  openKey: defineCall({
     id: 'SYNC-CALL-09',
     method: 'POST',
     path: 'sync/device-keys/open',

@@ -4,6 +4,12 @@ import { defineRecord } from '#core/record/record.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
 
+declare module '#core/record/kinds.ts' {
+  interface Kinds {
+    'operational-audit': OperationalAudit;
+  }
+}
+
 export const operationalAuditRecord = defineRecord<OperationalAudit>({
   kind: 'operational-audit',
   schema: operationalAuditSchema,
