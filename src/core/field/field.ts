@@ -114,6 +114,10 @@ export const photoSchema = v.object({
 });
 export type Photo = v.InferOutput<typeof photoSchema>;
 
+/** What every photo of a body has, also in a body that no schema has looked at yet. */
+export const isPhoto = (value: unknown): value is Photo =>
+  typeof value === 'object' && value !== null && 'document_key' in value && typeof value.document_key === 'string';
+
 /** Photos of a record, at most `max` (OFF-PHOTO-04). */
 export const photos = (max = 10) => v.pipe(v.array(photoSchema), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'photos', max })));
 
@@ -122,6 +126,15 @@ export const quoted = <S extends v.GenericSchema>(schema: S) => v.pipe(schema, v
 
 /** Whether a schema was marked by `quoted`. */
 export const isQuote = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['quoted'] === true;
+
+/**
+ * A field that never lies on a device, stands in no log and is found by no search (invariant 13, OFF-DEV-08): identity numbers,
+ * medical contents.
+ */
+export const sensitive = <S extends v.GenericSchema>(schema: S) => v.pipe(schema, v.metadata({ sensitive: true }));
+
+/** Whether a schema was marked by `sensitive`. */
+export const isSensitive = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['sensitive'] === true;
 
 /** The description that a builder hung on a schema; undefined for a schema that is no field. */
 export function fieldMeta(schema: v.GenericSchema): FieldMeta | undefined {

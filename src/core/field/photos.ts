@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Photo } from '#core/field/field.ts';
+import { SORTS, sortsWith } from '#core/field/sorts.ts';
 import { visitFields } from '#core/field/walk.ts';
 
 /** A photo that a body names, and where. */
@@ -11,16 +12,13 @@ export interface NamedPhoto {
   readonly index: number;
 }
 
-/** What every photo of a body has, also in a body that no schema has looked at yet. */
-export const isPhoto = (value: unknown): value is Photo =>
-  typeof value === 'object' && value !== null && 'document_key' in value && typeof value.document_key === 'string';
+const WITH_FILES = sortsWith('files');
 
 /** The photos that belong to a body, in the order in which it names them; not those that it only quotes from another record. */
 export function photosIn(schema: v.GenericSchema, body: unknown): NamedPhoto[] {
   const found: NamedPhoto[] = [];
-  visitFields(schema, body, ['photos'], ({ value, at, isQuoted }) => {
-    if (isQuoted || !Array.isArray(value)) return;
-    for (const [index, photo] of value.entries()) if (isPhoto(photo)) found.push({ photo, at, index });
+  visitFields(schema, body, WITH_FILES, ({ meta, value, at, isQuoted }) => {
+    if (!isQuoted) for (const [index, photo] of SORTS[meta.kind].files(value).entries()) found.push({ photo, at, index });
   });
   return found;
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type FieldMeta, fieldMeta, isQuote } from '#core/field/field.ts';
+import { type FieldMeta, fieldMeta, isQuote, isSensitive } from '#core/field/field.ts';
 import { partsOf } from '#core/field/shape.ts';
 
 /** A field met in a value: its description, what it holds, and where it stands. */
@@ -12,6 +12,8 @@ export interface FieldVisit {
   readonly at: readonly (string | number)[];
   /** It stands in what another record said (`quoted`). */
   readonly isQuoted: boolean;
+  /** It, or what it stands in, was marked by `sensitive`. */
+  readonly isSensitive: boolean;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -36,8 +38,8 @@ function kindsBelow(schema: v.GenericSchema): ReadonlySet<FieldKind> {
 }
 
 /** Where a walk stands. */
-type Stand = Pick<FieldVisit, 'path' | 'at' | 'isQuoted'>;
-const TOP: Stand = { path: '', at: [], isQuoted: false };
+type Stand = Pick<FieldVisit, 'path' | 'at' | 'isQuoted' | 'isSensitive'>;
+const TOP: Stand = { path: '', at: [], isQuoted: false, isSensitive: false };
 
 /**
  * Visits the fields of these kinds in a value that passed its schema, however deep: objects, lists, records and what wraps
@@ -53,14 +55,14 @@ export function visitFields(
   const below = kindsBelow(schema);
   if (!kinds.some((kind) => below.has(kind))) return;
   const { path, at } = stand;
-  const isQuoted = stand.isQuoted || isQuote(schema);
+  const marks = { isQuoted: stand.isQuoted || isQuote(schema), isSensitive: stand.isSensitive || isSensitive(schema) };
   const meta = fieldMeta(schema);
-  if (meta && kinds.includes(meta.kind)) visit({ meta, value, path, at, isQuoted });
+  if (meta && kinds.includes(meta.kind)) visit({ meta, value, path, at, ...marks });
   const parts = partsOf(schema);
   const down = (part: v.GenericSchema, inner: unknown, step: string | number, name = path) =>
-    visitFields(part, inner, kinds, visit, { path: name, at: [...at, step], isQuoted });
+    visitFields(part, inner, kinds, visit, { path: name, at: [...at, step], ...marks });
   if (parts.wrapped) {
-    if (value !== null && value !== undefined) visitFields(parts.wrapped, value, kinds, visit, { path, at, isQuoted });
+    if (value !== null && value !== undefined) visitFields(parts.wrapped, value, kinds, visit, { path, at, ...marks });
   } else if (parts.entries && isObject(value)) {
     for (const [name, entry] of Object.entries(parts.entries)) down(entry, value[name], name, join(path, name));
   } else if (parts.item && Array.isArray(value)) {

@@ -65,10 +65,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   status(body: Body): string;
   /** Users named by the record: it is theirs too for roles that see their own only. */
   people?(body: Body): readonly string[];
-  /** What of the body this person is told; the whole of it by default. */
+  /** What of the body this person is told; the whole of it by default. What no device may hold is marked `sensitive` in the schema. */
   toldTo?(body: Body, id: string, actor: Actor): Body;
-  /** What of the body may lie on a device; the whole of it by default (invariant 13). */
-  onDevice?(body: Body): Body;
   /** Whether nobody may change or delete it any more (AUD-GEN-07). */
   locked?(body: Body): boolean;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */

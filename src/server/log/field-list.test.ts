@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sensitiveNames } from '#core/field/sensitive.ts';
+import { KINDS } from '#modules/registry.ts';
 import { fieldLists, HIDDEN_VALUE } from '#server/log/field-list.ts';
 
 test('ADM-CALL-04: of two states only what differs is kept; collections by their size, long texts cut', () => {
@@ -31,6 +33,13 @@ test.each([
     after: { [name]: HIDDEN_VALUE },
   });
   expect(fieldLists(null, { [name]: null })).toEqual({ before: null, after: { [name]: null } });
+});
+
+test('OFF-DEV-08: what the schema of a kind marks as sensitive stands in no log, whatever it is called', () => {
+  const sensitive = sensitiveNames(KINDS.employee.schema);
+  expect([...sensitive].toSorted()).toEqual(['identity_number', 'job_start_date']);
+  const told = fieldLists({ job: 'A', job_start_date: '2020-01-01' }, { job: 'B', job_start_date: null }, { sensitive });
+  expect(told).toEqual({ before: { job: 'A', job_start_date: HIDDEN_VALUE }, after: { job: 'B', job_start_date: null } });
 });
 
 test.each(['name', 'deadline', 'report_status', 'facilityName', 'workplace_id', 'standard', 'botanik', 'pinned'])('%s is told', (name) => {

@@ -11,13 +11,21 @@ const MAX_LONG_TEXT = 8000;
 const MAX_FIELDS = 80;
 
 /** A value as a list of fields shows it: texts cut, collections by their size. */
-function shown(name: string, value: Json | undefined, longest: number): Json {
-  if (HIDDEN.test(name)) return value === null || value === undefined ? null : HIDDEN_VALUE;
+function shown(name: string, value: Json | undefined, longest: number, sensitive: ReadonlySet<string>): Json {
+  if (HIDDEN.test(name) || sensitive.has(name)) return value === null || value === undefined ? null : HIDDEN_VALUE;
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value;
   if (Array.isArray(value)) return { count: value.length };
   if (typeof value === 'object' && value !== null) return { count: Object.keys(value).length };
   return value ?? null;
 }
+
+interface FieldListOptions {
+  readonly closed?: boolean;
+  readonly longTexts?: boolean;
+  /** Fields that the kind's schema marks as sensitive, whatever they are called. */
+  readonly sensitive?: ReadonlySet<string>;
+}
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 export interface FieldLists {
   readonly before: JsonObject | null;
@@ -25,13 +33,13 @@ export interface FieldLists {
 }
 
 /**
- * Two states as lists of fields. With both given only what differs is kept; of secret and medical fields, and of all fields with
+ * Two states as lists of fields. With both given only what differs is kept; of secret, medical and sensitive fields, and of all fields with
  * `closed`, the name alone.
  */
 export function fieldLists(
   before: JsonObject | null,
   after: JsonObject | null,
-  { closed = false, longTexts = false }: { readonly closed?: boolean; readonly longTexts?: boolean } = {},
+  { closed = false, longTexts = false, sensitive = NO_NAMES }: FieldListOptions = {},
 ): FieldLists {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => before === null || after === null || !sameJson(before[name], after[name]))
@@ -40,7 +48,7 @@ export function fieldLists(
     from === null
       ? null
       : Object.fromEntries(
-          names.map((name) => [name, closed ? HIDDEN_VALUE : shown(name, from[name], longTexts ? MAX_LONG_TEXT : MAX_TEXT)]),
+          names.map((name) => [name, closed ? HIDDEN_VALUE : shown(name, from[name], longTexts ? MAX_LONG_TEXT : MAX_TEXT, sensitive)]),
         );
   return { before: list(before), after: list(after) };
 }

@@ -1,3 +1,5 @@
+import { sensitiveNames } from '#core/field/sensitive.ts';
+import { kindOf } from '#modules/registry.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -36,12 +38,18 @@ export interface LogEntry extends LogAuthor {
 
 const MAX_TITLE = 300;
 
+/** What no log may hold of a record, by its kind's own schema. */
+function sensitiveOf(entity: string): ReadonlySet<string> {
+  const kind = kindOf(entity);
+  return kind === undefined ? new Set() : sensitiveNames(kind.schema);
+}
+
 /**
  * Adds a log record; nothing ever changes one, but for the count of failed sign-ins (failed-sign-ins.ts). Given a transaction it is part of it, so that what is rolled back is not told.
  * Fields that are secret or medical are taken out here, whatever the caller hands over.
  */
 export async function writeLogRecord(db: Db, entry: LogEntry): Promise<void> {
-  const { before, after } = fieldLists(entry.before ?? null, entry.after ?? null, entry);
+  const { before, after } = fieldLists(entry.before ?? null, entry.after ?? null, { ...entry, sensitive: sensitiveOf(entry.entity) });
   await db
     .insertInto('log_record')
     .values({

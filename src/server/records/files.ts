@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { JsonObject } from '#core/change/json.ts';
 import { photoSchema } from '#core/field/field.ts';
+import { SORTS, sortsWith } from '#core/field/sorts.ts';
 import { visitFields } from '#core/field/walk.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
@@ -21,11 +22,13 @@ export interface NamedFile {
   readonly name: string;
 }
 
+const WITH_FILES = sortsWith('files');
+
 /** Every file that a body names by a field, each once. */
 export function filesOf(kind: AnyRecordKind, body: JsonObject): NamedFile[] {
   const found = new Map<string, NamedFile>();
-  visitFields(kind.schema, body, ['photos'], ({ value, path }) => {
-    for (const entry of Array.isArray(value) ? value : []) {
+  visitFields(kind.schema, body, WITH_FILES, ({ meta, value, path }) => {
+    for (const entry of SORTS[meta.kind].files(value)) {
       // Parts of a body that was never validated as a whole come here too.
       const photo = v.safeParse(photoSchema, entry);
       if (!photo.success) continue;

@@ -1,3 +1,4 @@
+import { withoutSensitive } from '#core/field/sensitive.ts';
 import type * as v from 'valibot';
 import type { JsonObject } from '#core/change/json.ts';
 import type { ErrorItem } from '#core/error/codes.ts';
@@ -38,7 +39,7 @@ export const refusedRecord = (kind: AnyRecordKind, row: RefusedRow): unknown => 
   version: row.version,
   // One that was written in the running transaction has no place yet.
   ...(row.seq > 0 ? { seq: row.seq } : {}),
-  body: kind.onDevice ? kind.onDevice(row.body) : row.body,
+  body: withoutSensitive(kind.schema, row.body),
   updated_by: row.updated_by,
   updated_at: row.updated_at.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { withoutSensitive } from '#core/field/sensitive.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -109,8 +110,7 @@ export const toldTo = (kind: AnyRecordKind, caller: Actor, id: string, body: Jso
 
 /** What of a record's body may lie on this person's device (invariant 13). */
 export function onDeviceOf(kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject {
-  const told = toldTo(kind, caller, id, body);
-  return kind.onDevice?.(told) ?? told;
+  return withoutSensitive(kind.schema, toldTo(kind, caller, id, body));
 }
 
 /** Whether a record for a workplace may be made or moved there. */

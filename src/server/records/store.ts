@@ -16,7 +16,7 @@ import { filesOf, freshFiles, nameFiles } from '#server/records/files.ts';
 import { readAccount, readHeads, readRow, readRows, stored, told } from '#server/records/read.ts';
 import { readPage } from '#server/records/read-list.ts';
 import { Places } from '#server/records/places.ts';
-import { type Reference, referencesOf } from '#server/records/references.ts';
+import { type Reference, referencesIn } from '#core/field/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
 import { type Draft, type RecordRow, writeRecord } from '#server/records/write.ts';
@@ -226,7 +226,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
         kindId,
         await change(async (tx, wake) => {
           const given = valid(kind, input);
-          const references = referencesOf(kind, given);
+          const references = referencesIn(kind.schema, given);
           const account_id: string | RecordRow = await accountFor(tx, kind.workplaceOf(given), references).catch(async (error: unknown) => {
             // What it names may have gone since the same write made it.
             const again = error instanceof Refusal ? await madeBefore(tx, kindId, id) : undefined;
@@ -257,7 +257,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
           if (version !== null && (version !== before.version || isOther(before))) throw conflict(kind, before);
           const workplace = kind.workplaceOf(body);
           if (workplace !== before.workplace_id && (await accountAt(tx, workplace)) !== account_id) throw new Refusal('NOT_FOUND');
-          const references = { before: referencesOf(kind, before.body), after: referencesOf(kind, body) };
+          const references = { before: referencesIn(kind.schema, before.body), after: referencesIn(kind.schema, body) };
           await checkReferences(tx, account_id, references.after, references.before);
           return write(tx, { id, kind: kindId, account_id, body, op: 'update', before, references }, wake);
         }),
@@ -271,7 +271,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
         if (kind.final || kind.locked?.(before.body)) throw locked(kind, before);
         if (version !== undefined && version < before.version && (await changedByOthers(tx, id, version))) throw conflict(kind, before);
         if (version !== undefined && isOther(before) && (await isWrittenOver(tx, before, of.basePlace))) throw conflict(kind, before);
-        const references = { before: referencesOf(kind, before.body), after: [] };
+        const references = { before: referencesIn(kind.schema, before.body), after: [] };
         return write(tx, { id, kind: kindId, account_id: before.account_id, body: before.body, op: 'delete', before, references }, wake);
       });
     },

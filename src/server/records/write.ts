@@ -7,7 +7,8 @@ import { KINDS } from '#modules/registry.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { RecordTable } from '#server/db/tables-records.ts';
 import type { Places } from '#server/records/places.ts';
-import { type Reference, searchText } from '#server/records/references.ts';
+import type { Reference } from '#core/field/references.ts';
+import { searchText } from '#server/records/search-text.ts';
 
 /** A record as it is read; the text that is searched stays in the database. */
 export type RecordRow = Omit<Selectable<RecordTable>, 'search'>;

@@ -70,8 +70,6 @@ export const employeeRecord = defineRecord<Employee>({
   scope: 'workplace',
   workplaceOf: (e) => e.workplace_id,
   title: (e) => `${e.name} ${e.surname}`,
-  // Identity numbers and dates of employment never enter the replica (invariant 13, OFF-DEV-08).
-  onDevice: (e) => ({ ...e, identity_number: '', job_start_date: null }),
   verbs: {},
 });
 

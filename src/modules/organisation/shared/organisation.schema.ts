@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, count, day, flag, id, ref, text } from '#core/field/field.ts';
+import { choice, count, day, flag, id, ref, sensitive, text } from '#core/field/field.ts';
 
 export const HAZARD_CLASSES = ['low', 'hazardous', 'high_hazardous'] as const;
 
@@ -32,8 +32,8 @@ export const employeeSchema = v.object({
   workplace_id: id('workplace'),
   unit_id: ref('unit'),
   job: text(),
-  identity_number: text(11),
-  job_start_date: day(),
+  identity_number: sensitive(text(11)),
+  job_start_date: sensitive(day()),
 });
 export type Employee = v.InferOutput<typeof employeeSchema>;
 

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { type GroupPlan, joinParts, splitBody } from '#core/change/groups.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { changedParts } from '#core/change/merge.ts';
+import { sensitiveNames } from '#core/field/sensitive.ts';
 import { UUID } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
@@ -46,7 +47,7 @@ type Shown = (body: JsonObject) => JsonObject;
 
 /** Kept values as far as they may be shown: a group is looked at in a body that has it. */
 function shownParts(kind: AnyRecordKind, shown: Shown, plan: GroupPlan, body: JsonObject, parts: JsonObject): JsonObject {
-  if (kind.onDevice === undefined && kind.toldTo === undefined) return parts;
+  if (sensitiveNames(kind.schema).size === 0 && kind.toldTo === undefined) return parts;
   const seen = splitBody(plan, shown(joinParts(plan, { ...splitBody(plan, body), ...parts })));
   return Object.fromEntries(Object.keys(parts).map((group) => [group, seen[group] ?? null]));
 }

@@ -1,3 +1,5 @@
+import { photosIn } from '#core/field/photos.ts';
+import { KINDS } from '#modules/registry.ts';
 import type { RecordItem, WantedPhoto } from '#client/sync/index.ts';
 
 /** The last finished report of a workplace. */
@@ -34,7 +36,7 @@ export function contentsByPlace(
     const isLast = place.last === null && body.report_status === 'valid';
     const findings = body.bulguRapor.bulgu_rapor_list;
     const photos = isLast
-      ? findings.flatMap((finding) => finding.photos.map((photo) => ({ photo, kind: 'operational-audit' as const, record: id })))
+      ? photosIn(KINDS['operational-audit'].schema, body).map(({ photo }) => ({ photo, kind: 'operational-audit' as const, record: id }))
       : place.photos;
     const last = isLast ? { id, number: body.number, day: body.inspectionDate, findings: findings.length } : place.last;
     places.set(body.workplace_id, { ...place, reports: place.reports + 1, last, photos });

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ref, refs, sensitive, text } from '#core/field/field.ts';
+import { columnsOf, fieldsOf } from '#core/field/fields.ts';
+import { photosIn } from '#core/field/photos.ts';
+import { referencesIn } from '#core/field/references.ts';
+import { searchTextsIn } from '#core/field/search-texts.ts';
+import { sensitiveNames, withoutSensitive } from '#core/field/sensitive.ts';
+import { ALL_SORTS } from '#core/field/sorts.ts';
+import { zooSchema } from '#tests/support/zoo.ts';
+
+const schema = v.object({
+  name: text(),
+  identity: sensitive(text(11)),
+  owner: ref('user'),
+  relatives: v.array(v.object({ name: text(), diagnosis: sensitive(text()), by: refs('user') })),
+  // What it holds is sensitive as a whole.
+  health: sensitive(v.object({ note: text(), doctor: ref('user') })),
+});
+const body = {
+  name: 'Ayşe',
+  identity: '10000000146',
+  owner: 'u1',
+  relatives: [
+    { name: 'Ali', diagnosis: 'astım', by: ['u2', 'u3'] },
+    { name: 'Can', diagnosis: '', by: ['u2'] },
+  ],
+  health: { note: 'gizli', doctor: 'u4' },
+};
+
+test('the body for tests has a field of every sort', () => {
+  expect([...new Set(fieldsOf(zooSchema).map(({ meta }) => meta.kind))].toSorted()).toEqual([...ALL_SORTS].toSorted());
+});
+
+test('references are found wherever they stand, each once per field', () => {
+  expect(referencesIn(schema, body)).toEqual([
+    { field: 'owner', kind: 'user', to: 'u1' },
+    { field: 'relatives.by', kind: 'user', to: 'u2' },
+    { field: 'relatives.by', kind: 'user', to: 'u3' },
+    { field: 'health.doctor', kind: 'user', to: 'u4' },
+  ]);
+  expect(photosIn(schema, body)).toEqual([]);
+});
+
+test('OFF-DEV-08: what is sensitive is as if nothing had been entered, and found by no search', () => {
+  expect(withoutSensitive(schema, body)).toEqual({
+    ...body,
+    identity: '',
+    relatives: body.relatives.map((relative) => ({ ...relative, diagnosis: '' })),
+    health: { note: '', doctor: null },
+  });
+  expect([...sensitiveNames(schema)]).toEqual(['identity', 'relatives', 'health']);
+  expect([...searchTextsIn(schema, body)]).toEqual(['Ayşe', 'Ali', 'Can']);
+});
+
+test('a body without a sensitive field stays the same object', () => {
+  const plain = { name: 'A', owner: null };
+  expect(withoutSensitive(v.object({ name: text(), owner: ref('user') }), plain)).toBe(plain);
+});
+
+test('an export has a column for every field that holds one value a record, and none for what is sensitive', () => {
+  expect(columnsOf(schema).map(({ path, cell }) => [path.join('.'), cell])).toEqual([
+    ['name', 'text'],
+    ['owner', 'name'],
+  ]);
+  expect(columnsOf(zooSchema).map(({ path, cell }) => `${path.join('.')} ${cell}`)).toEqual([
+    'workplace_id name',
+    'work_type option',
+    'hazards options',
+    'note text',
+    'minutes number',
+    'active flag',
+    'reported flag',
+    'due day',
+    'seen instant',
+    'company name',
+    'people names',
+    'print text',
+  ]);
+});

@@ -1,0 +1,10 @@
+import type { JsonObject } from '#core/change/json.ts';
+import { searchTextsIn } from '#core/field/search-texts.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+import { foldTr } from '#core/text/turkish.ts';
+
+const SEARCH_LENGTH = 8000;
+
+/** What a text search looks at: the title and every text of the body, folded. */
+export const searchText = (kind: AnyRecordKind, body: JsonObject): string =>
+  foldTr([...new Set([kind.title(body), ...searchTextsIn(kind.schema, body)])].join(' ')).slice(0, SEARCH_LENGTH);
