@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { FilterField } from '#client/list/FilterField.tsx';
+import type { ListFilter } from '#client/list/filter.ts';
+import type { List } from '#client/list/use-list.ts';
+import { useIsNarrow } from '#client/ui/density.tsx';
+import classes from './list.module.css';
+
+/** The filters of a list; on a narrow screen all but the text wait behind a button. */
+export function FilterBar({ title, list, filters }: { title: string; list: List; filters: readonly ListFilter[] }) {
+  const { t } = useLingui();
+  const isNarrow = useIsNarrow();
+  const rest = filters.filter(({ as }) => as !== 'search');
+  const [isOpen, setOpen] = useState(list.isFiltered);
+  const id = useId();
+  const canFold = isNarrow && rest.length > 1;
+  const set = rest.filter(({ name }) => list.filters[name] !== '' && typeof list.filters[name] === 'string').length;
+  const fields = (of: readonly ListFilter[]) =>
+    of.map((filter) => (
+      <FilterField
+        key={filter.name}
+        filter={filter}
+        value={list.filters[filter.name] ?? ''}
+        onChange={(value) => list.filterBy({ [filter.name]: value })}
+      />
+    ));
+  return (
+    <form
+      className={`${classes.filters} no-print`}
+      role="search"
+      aria-label={t`${title}: süzgeçler`}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {fields(filters.filter(({ as }) => as === 'search'))}
+      {canFold ? (
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          leftSection={<IconFilter aria-hidden size="1.2em" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {set > 0 ? <Trans>Süzgeçler ({set})</Trans> : <Trans>Süzgeçler</Trans>}
+        </Button>
+      ) : null}
+      <div id={id} className={classes.more}>
+        {canFold && !isOpen ? null : fields(rest)}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { ListColumn, ListRow } from '#client/list/column.ts';
+import { EXPORT_MAX, type ListSource } from '#client/list/source.ts';
+import type { List } from '#client/list/use-list.ts';
+import { ToolButton } from '#client/list/ToolButton.tsx';
+import { useListFile } from '#client/list/use-list-file.ts';
+
+interface Props<Row extends ListRow> {
+  readonly title: string;
+  readonly list: List;
+  readonly source: ListSource<Row>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly ordered: readonly { readonly original: Row }[];
+}
+
+/** The list as a file for a spreadsheet, with every row that is asked for, or on paper. */
+export function ShareMenu<Row extends ListRow>({ title, list, source, columns, ordered }: Props<Row>) {
+  const { t } = useLingui();
+  const { reading, save, stop } = useListFile({ title, list, source, columns, ordered });
+  const count = Math.min(source.total, EXPORT_MAX);
+  if (reading !== null) {
+    return (
+      <Button variant="default" onClick={stop}>
+        <Trans>
+          {reading} / {count} satır alındı · Durdur
+        </Trans>
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ToolButton icon={<IconDownload aria-hidden size="1.2em" />} label={t`Dışa aktar`} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload aria-hidden size="1.2em" />} onClick={() => void save()}>
+          {source.total > EXPORT_MAX
+            ? t`${plural({ count }, { one: 'CSV indir (ilk # satır)', other: 'CSV indir (ilk # satır)' })}`
+            : t`${plural({ count }, { one: 'CSV indir (# satır)', other: 'CSV indir (# satır)' })}`}
+        </Menu.Item>
+        {/* After the menu has gone. */}
+        <Menu.Item leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={() => setTimeout(() => print(), 150)}>
+          <Trans>Yazdır</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+
+export type Translate = (message: MessageDescriptor) => string;
+/** What a column is sorted by; null stands last in both directions. */
+export type ColumnValue = string | number | null;
+
+/** What the list page needs of a row. */
+export interface ListRow {
+  readonly id: string;
+}
+
+/** One column of a list, declared once for the table, the cards of a phone, the quick look and the export. */
+export interface ListColumn<Row extends ListRow> {
+  /** Name in the address, in what a person keeps, and for the server that sorts by it. */
+  readonly id: string;
+  readonly label: MessageDescriptor;
+  readonly value: (row: Row, translate: Translate) => ColumnValue;
+  /** In words, where the value is none: a day as DD-MM-YYYY, the word of a choice. */
+  readonly text?: (row: Row, translate: Translate) => string;
+  /** What is drawn; the words where this is left out. */
+  readonly cell?: (row: Row) => ReactNode;
+  /** Room that the column needs in rem; what is over is shared in these proportions. */
+  readonly width: number;
+  /** On a phone: the name of the card, a mark beside the name, a line below it, or not shown. One column is the title. */
+  readonly phone: 'title' | 'mark' | 'line' | 'hidden';
+  readonly isSortable?: boolean;
+  readonly isNumeric?: boolean;
+  /** A mark of the moment, such as where a record stands, is left out of files. */
+  readonly isExported?: boolean;
+}
+
+/** A column's words for a row: in cells without a drawing of their own, in the quick look and in files. */
+export function columnText<Row extends ListRow>(column: ListColumn<Row>, row: Row, translate: Translate): string {
+  return column.text?.(row, translate) ?? String(column.value(row, translate) ?? '');
+}
