@@ -22,7 +22,7 @@ test('in a long list the menu of every row can be read and used, the last one to
   const companies = new Companies(page);
   await companies.open();
   for (const n of [ROWS - 1, ROWS - 2, 0, 45]) {
-    const button = companies.row(nameOf(n)).getByRole('button');
+    const button = companies.menuOf(nameOf(n));
     await button.scrollIntoViewIfNeeded();
     const before = await button.boundingBox();
     await button.click();

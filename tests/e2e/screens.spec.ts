@@ -102,7 +102,7 @@ test.describe('at a desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
     await expect(choice.locator('option:checked')).toHaveText(`${name} A.Ş.`);
     // Inactive: no choice any more, but what was chosen keeps its name.
-    await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
+    await row.getByRole('button', { name: / için işlemler$/ }).click();
     await page.getByRole('menuitem', { name: 'Pasif yap' }).click();
     await choice.selectOption({ index: 1 });
     await expect(choice.locator('option').filter({ hasText: name })).toHaveCount(0);

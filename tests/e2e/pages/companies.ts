@@ -35,6 +35,11 @@ export class Companies {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) });
   }
 
+  /** The button of what can be done to one. */
+  menuOf(name: string): Locator {
+    return this.row(name).getByRole('button', { name: `${name} için işlemler` });
+  }
+
   /** Where a record stands: the word in its row. */
   async expectAt(name: string, state: 'on-server' | 'on-device' | 'sending' | 'needs-attention', timeout = 30_000): Promise<void> {
     await expect(this.row(name).locator('[data-sync]')).toHaveAttribute('data-sync', state, { timeout });

@@ -1,89 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { usePermission } from '#client/auth/session.tsx';
-import { useSearchFilters } from '#client/records/use-search-filters.ts';
-import { type RecordItem, useRecordList } from '#client/sync/index.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { flagFilter, textFilter } from '#client/list/filter.ts';
+import { RecordListPage } from '#client/list/RecordListPage.tsx';
+import { useDeviceSource } from '#client/list/use-device-source.ts';
+import { useList } from '#client/list/use-list.ts';
+import { useRecordList } from '#client/sync/index.ts';
 import { newId } from '#core/id/uuid.ts';
-import { compareTr, matchesTr } from '#core/text/turkish.ts';
-import { ManagementCompanyDialog } from './ManagementCompanyDialog.tsx';
-import { ManagementCompanyTable } from './ManagementCompanyTable.tsx';
-import classes from './ManagementCompany.module.css';
+import { matchesTr } from '#core/text/turkish.ts';
+import { CompanyMenu } from '#modules/organisation/client/CompanyMenu.tsx';
+import { COMPANY_COLUMNS, type CompanyItem } from '#modules/organisation/client/company-columns.tsx';
+import { ManagementCompanyDialog } from '#modules/organisation/client/ManagementCompanyDialog.tsx';
+import { useCompanyActions } from '#modules/organisation/client/use-company-actions.tsx';
 
-// The router reads 7 in an address as a number; here everything typed is text.
-const asText = v.fallback(v.optional(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), ''), '');
+const FILTERS = { q: textFilter, passive: flagFilter(true) };
+/** The record whose dialog is open, e.g. from the outbox. */
+const OTHERS = { open: textFilter };
+const BY_NAME = { column: 'name', descending: false };
 
-const filterSchema = v.object({
-  q: asText,
-  passive: v.fallback(v.optional(v.boolean(), true), true),
-  /** The record whose dialog is open, e.g. from the outbox. */
-  open: asText,
-});
+const matches = ({ body }: CompanyItem, { q, passive }: { q: string; passive: boolean }): boolean =>
+  matchesTr(body.name, q) && (passive || body.active);
 
 /** The account's list of management companies: account managers edit it, online or not (ledger 05, decision 22). */
 export function IndexManagementCompany() {
   const { t } = useLingui();
   const canManage = usePermission('aud.manage');
-  const { rows, ready } = useRecordList('management-company');
-  const [{ q, passive, open }, setFilters] = useSearchFilters(filterSchema);
+  const list = useList({ id: 'management-companies', filters: FILTERS, others: OTHERS, sort: BY_NAME });
+  const source = useDeviceSource(list, useRecordList('management-company'), matches);
+  const actions = useCompanyActions();
   const [newOne, setNewOne] = useState<string | null>(null);
-  const shown = rows
-    .filter((row) => matchesTr(row.body.name, q) && (passive || row.body.active))
-    .toSorted((a: RecordItem<'management-company'>, b: RecordItem<'management-company'>) => compareTr(a.body.name, b.body.name));
-  const count = shown.length;
-  const editing = newOne ?? (open === '' ? null : open);
+  const editing = newOne ?? (list.others.open === '' ? null : list.others.open);
+  const edit = (id: string) => list.set({ open: id });
   const close = () => {
     setNewOne(null);
-    setFilters({ open: '' });
+    edit('');
   };
-  const addButton = canManage ? (
-    <Button leftSection={<IconPlus aria-hidden />} onClick={() => setNewOne(newId())}>
-      <Trans>İşletmeci şirket ekle</Trans>
-    </Button>
-  ) : null;
   return (
     <>
-      <PageHeader title={t`İşletmeci şirketler`} actions={rows.length > 0 ? addButton : null}>
-        {ready ? <Trans>{count} kayıt</Trans> : null}
-      </PageHeader>
-      <search className={`${classes.filters} no-print`}>
-        <TextInput
-          type="search"
-          className={classes.query ?? ''}
-          label={t`Ara`}
-          leftSection={<IconSearch aria-hidden size="1.2em" />}
-          value={q}
-          onChange={(event) => setFilters({ q: event.currentTarget.value })}
-        />
-        <Checkbox
-          label={t`Pasif olanları da göster`}
-          checked={passive}
-          onChange={(event) => setFilters({ passive: event.currentTarget.checked })}
-        />
-      </search>
-      {ready ? null : <LoadingView rows={4} />}
-      {ready && rows.length === 0 ? (
-        <EmptyView
-          message={<Trans>Henüz işletmeci şirket yok. Denetim formunda seçilecek şirketleri buraya ekleyin.</Trans>}
-          action={addButton}
-        />
-      ) : null}
-      {rows.length > 0 && count === 0 ? (
-        <EmptyView
-          message={<Trans>Bu aramaya uyan şirket yok.</Trans>}
-          action={
-            <Button variant="default" onClick={() => setFilters({ q: '', passive: true })}>
-              <Trans>Aramayı temizle</Trans>
-            </Button>
-          }
-        />
-      ) : null}
-      {count > 0 ? <ManagementCompanyTable rows={shown} canManage={canManage} onEdit={(id) => setFilters({ open: id })} /> : null}
+      <RecordListPage
+        title={t`İşletmeci şirketler`}
+        list={list}
+        source={source}
+        columns={COMPANY_COLUMNS}
+        filters={[
+          { as: 'search', name: 'q', label: t`Ara` },
+          { as: 'flag', name: 'passive', label: t`Pasif olanları da göster` },
+        ]}
+        sentences={{
+          empty: <Trans>Henüz işletmeci şirket yok. Denetim formunda seçilecek şirketleri buraya ekleyin.</Trans>,
+          nothingFits: <Trans>Bu aramaya uyan şirket yok.</Trans>,
+        }}
+        {...(canManage
+          ? {
+              action: (
+                <Button leftSection={<IconPlus aria-hidden />} onClick={() => setNewOne(newId())}>
+                  <Trans>İşletmeci şirket ekle</Trans>
+                </Button>
+              ),
+              bulk: actions.bulk,
+              onOpen: (row: CompanyItem) => edit(row.id),
+              menu: (row: CompanyItem) => <CompanyMenu row={row} actions={actions} onEdit={edit} />,
+            }
+          : {})}
+      />
       {editing === null || !canManage ? null : <ManagementCompanyDialog key={editing} id={editing} onClose={close} />}
     </>
   );
