@@ -1,3 +1,4 @@
+import type { Merged } from '#core/contract/area.ts';
 import type { AnyCall } from '#core/contract/call.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
@@ -31,7 +32,6 @@ export const AREAS = {
 } as const;
 
 type Areas = typeof AREAS;
-type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Every) => void ? Every : never;
 
 /** Every call of the product, by area. The server must implement each of them or it does not compile. */
 export const CALLS = Object.fromEntries(Object.entries(AREAS).map(([area, { calls }]) => [area, calls])) as {
@@ -48,7 +48,7 @@ const byId = new Map<string, AnyCall>(
 export const callById = (id: string): AnyCall | undefined => byId.get(id);
 
 /** Every record kind. One that is in no area, or in an area without its body in `Kinds`, does not compile. */
-export const KINDS = Object.assign({}, ...Object.values(AREAS).map(({ kinds }) => kinds)) as All<
+export const KINDS = Object.assign({}, ...Object.values(AREAS).map(({ kinds }) => kinds)) as Merged<
   Areas[keyof Areas]['kinds']
 > satisfies Readonly<Record<KindId, AnyRecordKind>>;
 

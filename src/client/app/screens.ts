@@ -1,66 +1,44 @@
-import { provideGroupViews } from '#client/records/group-view.ts';
-import { provideKindLabels } from '#client/records/kind-labels.ts';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ClientKind, ReadAhead } from '#client/records/client-area.ts';
+import { provideKinds } from '#client/records/client-kinds.ts';
 import { draftPath, recordAt } from '#client/records/labels.ts';
 import { allLeft, type SyncEngine } from '#client/sync/index.ts';
-import { readAuditAhead } from '#modules/audits/client/operational/ahead.ts';
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { Merged } from '#core/contract/area.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { adminClient } from '#modules/admin/client/admin.client.ts';
+import { auditsClient } from '#modules/audits/client/audits.client.ts';
+import { dfiClient } from '#modules/dfi/client/dfi.client.ts';
+import { notificationsClient } from '#modules/notifications/client/notifications.client.ts';
+import { organisationClient } from '#modules/organisation/client/organisation.client.ts';
+import { profileClient } from '#modules/profile/client/profile.client.ts';
+import { sessionsClient } from '#modules/sessions/client/sessions.client.ts';
+import { suppliersClient } from '#modules/suppliers/client/suppliers.client.ts';
+import { syncClient } from '#modules/sync/client/sync.client.ts';
 
-/** The only list of the modules' screens on this side: component name of the menu to its code, loaded at the first visit. */
-export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = {
-  Dashboard: lazyRouteComponent(() => import('#client/dashboard/Dashboard.tsx'), 'Dashboard'),
-  Profile: lazyRouteComponent(() => import('#modules/profile/client/Profile.tsx'), 'Profile'),
-  ProfileInfo: lazyRouteComponent(() => import('#modules/profile/client/ProfileInfo.tsx'), 'ProfileInfo'),
-  PersonalInfo: lazyRouteComponent(() => import('#modules/profile/client/PersonalInfo.tsx'), 'PersonalInfo'),
-  MedulaSettings: lazyRouteComponent(() => import('#modules/profile/client/MedulaSettings.tsx'), 'MedulaSettings'),
-  AssignedWorkplaces: lazyRouteComponent(() => import('#modules/profile/client/AssignedWorkplaces.tsx'), 'AssignedWorkplaces'),
-  ProfileChangePassword: lazyRouteComponent(() => import('#modules/profile/client/ProfileChangePassword.tsx'), 'ProfileChangePassword'),
-  ProfileSettings: lazyRouteComponent(() => import('#modules/profile/client/ProfileSettings.tsx'), 'ProfileSettings'),
-  SyncOutbox: lazyRouteComponent(() => import('#modules/sync/client/SyncOutbox.tsx'), 'SyncOutbox'),
-  SyncConflict: lazyRouteComponent(() => import('#modules/sync/client/SyncConflict.tsx'), 'SyncConflict'),
-  RecordHistory: lazyRouteComponent(() => import('#modules/sync/client/RecordHistory.tsx'), 'RecordHistory'),
-  UnclaimedPhotos: lazyRouteComponent(() => import('#modules/sync/client/UnclaimedPhotos.tsx'), 'UnclaimedPhotos'),
-  SyncDevice: lazyRouteComponent(() => import('#modules/sync/client/device/SyncDevice.tsx'), 'SyncDevice'),
-  SessionMonitor: lazyRouteComponent(() => import('#modules/sessions/client/SessionMonitor.tsx'), 'SessionMonitor'),
-  SessionStatistics: lazyRouteComponent(() => import('#modules/sessions/client/SessionStatistics.tsx'), 'SessionStatistics'),
-  IndexSyncDevice: lazyRouteComponent(() => import('#modules/sync/client/IndexSyncDevice.tsx'), 'IndexSyncDevice'),
-  IndexLogRecord: lazyRouteComponent(() => import('#modules/admin/client/IndexLogRecord.tsx'), 'IndexLogRecord'),
-  IndexManagementCompany: lazyRouteComponent(
-    () => import('#modules/organisation/client/IndexManagementCompany.tsx'),
-    'IndexManagementCompany',
-  ),
-  IndexOperationalAudit: lazyRouteComponent(
-    () => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'),
-    'IndexOperationalAudit',
-  ),
-  CreateOperationalAudit: lazyRouteComponent(
-    () => import('#modules/audits/client/operational/CreateOperationalAudit.tsx'),
-    'CreateOperationalAudit',
-  ),
-  EditOperationalAudit: lazyRouteComponent(
-    () => import('#modules/audits/client/operational/EditOperationalAudit.tsx'),
-    'EditOperationalAudit',
-  ),
-  ViewOperationalAudit: lazyRouteComponent(
-    () => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'),
-    'ViewOperationalAudit',
-  ),
-  IndexAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/IndexAnnouncement.tsx'), 'IndexAnnouncement'),
-  CreateAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/CreateAnnouncement.tsx'), 'CreateAnnouncement'),
-  EditAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/EditAnnouncement.tsx'), 'EditAnnouncement'),
-  ShowAnnouncement: lazyRouteComponent(() => import('#modules/notifications/client/ShowAnnouncement.tsx'), 'ShowAnnouncement'),
-  IndexNotification: lazyRouteComponent(() => import('#modules/notifications/client/IndexNotification.tsx'), 'IndexNotification'),
-  MyNotifications: lazyRouteComponent(() => import('#modules/notifications/client/MyNotifications.tsx'), 'MyNotifications'),
-};
+/** The only list of the areas on this side. */
+const AREAS = [
+  adminClient,
+  auditsClient,
+  dfiClient,
+  notificationsClient,
+  organisationClient,
+  profileClient,
+  sessionsClient,
+  suppliersClient,
+  syncClient,
+] as const;
+
+/** Component name of the menu to its code. */
+export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = Object.assign(
+  { Dashboard: lazyRouteComponent(() => import('#client/dashboard/Dashboard.tsx'), 'Dashboard') },
+  ...AREAS.map(({ screens }) => screens),
+);
 
 /** The page of a draft: open to everybody, because what was typed here outlives every right. */
 export const DraftPage = lazyRouteComponent(() => import('#modules/sync/client/SyncDraft.tsx'), 'SyncDraft');
 
 /** What screens read from the device while their code is being loaded, so that the first drawing is the whole one. */
-const AHEAD: Readonly<
-  Record<string, ((engine: SyncEngine, params: Readonly<Record<string, string | undefined>>) => Promise<void>) | undefined>
-> = {
-  EditOperationalAudit: (engine, { form_id }) => readAuditAhead(engine, form_id ?? ''),
-};
+const AHEAD: Readonly<Record<string, ReadAhead | undefined>> = Object.assign({}, ...AREAS.map(({ ahead }) => ahead));
 
 /** The form may have been open when the right to it went: what it still keeps is waited for. */
 export async function draftPageAt({ drafts }: SyncEngine, path: string): Promise<string | null> {
@@ -77,23 +55,5 @@ export const readAhead = (
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<void> | undefined => AHEAD[component]?.(engine, params).catch(() => undefined);
 
-// What the fields of each kind are called, loaded when one is shown.
-const organisation = () => import('#modules/organisation/client/organisation.labels.ts');
-provideKindLabels({
-  company: () => organisation().then(({ companyLabels }) => companyLabels),
-  workplace: () => organisation().then(({ workplaceLabels }) => workplaceLabels),
-  unit: () => organisation().then(({ unitLabels }) => unitLabels),
-  employee: () => organisation().then(({ employeeLabels }) => employeeLabels),
-  user: () => organisation().then(({ userLabels }) => userLabels),
-  'management-company': () => organisation().then(({ managementCompanyLabels }) => managementCompanyLabels),
-  'question-set': () => import('#modules/audits/client/question-set.labels.ts').then(({ questionSetLabels }) => questionSetLabels),
-  'operational-audit': () =>
-    import('#modules/audits/client/operational/operational.labels.ts').then(({ operationalLabels }) => operationalLabels),
-  dfi: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels),
-  supplier: () => import('#modules/suppliers/client/supplier.labels.ts').then(({ supplierLabels }) => supplierLabels),
-});
-
-// How the conflict page shows the groups of a kind, loaded when a conflict is looked at.
-provideGroupViews({
-  'operational-audit': () => import('#modules/audits/client/operational/conflict.tsx').then((module) => module.auditGroupViews),
-});
+type Kinds = Merged<(typeof AREAS)[number]['kinds']>;
+provideKinds(Object.assign({}, ...AREAS.map(({ kinds }) => kinds)) as Kinds satisfies { readonly [K in KindId]: ClientKind<K> });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import type { Json, JsonObject } from '#core/change/json.ts';
+import { clientKind } from '#client/records/client-kinds.ts';
 import { labelsOf } from '#client/records/kind-labels.ts';
 import { kindViews } from '#client/records/values/kind-views.tsx';
 import type { KindId } from '#core/record/kinds.ts';
@@ -25,18 +26,13 @@ export interface GroupViews {
 
 /** What a kind says of its groups by itself; the rest follows from its schema and its labels. */
 export type OwnGroupViews = Partial<GroupViews>;
-type Loaders = Readonly<Partial<Record<KindId, () => Promise<OwnGroupViews>>>>;
-
-let loaders: Loaders = {};
-
-/** Said once by the list of the modules' screens, for kinds whose groups need more than their labels. */
-export function provideGroupViews(next: Loaders): void {
-  loaders = next;
-}
 
 async function viewsOf(kind: KindId): Promise<GroupViews> {
   // Without its words a kind is still shown, if poorly: nobody must be kept from deciding.
-  const [labels, own] = await Promise.all([labelsOf(kind).catch(() => null), (loaders[kind]?.() ?? Promise.resolve({})).catch(() => ({}))]);
+  const [labels, own] = await Promise.all([
+    labelsOf(kind).catch(() => null),
+    (clientKind(kind)?.views?.() ?? Promise.resolve({})).catch(() => ({})),
+  ]);
   return { ...kindViews(kindOf(kind) ?? null, labels), ...own };
 }
 

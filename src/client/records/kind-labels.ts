@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { clientKind } from '#client/records/client-kinds.ts';
 import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import type { BodyOf } from '#modules/registry.ts';
 
 type Options<O extends string> = Readonly<Record<O, MessageDescriptor>>;
 
@@ -54,16 +54,6 @@ export interface AnyKindLabels {
   readonly groups?: Options<string>;
 }
 
-/** The labels of every kind, each loaded when a record of the kind is shown: the words of forty kinds are not for the first visit. */
-export type LabelLoaders = { readonly [K in KindId]: () => Promise<KindLabels<BodyOf<K>>> };
-
-let loaders: Partial<LabelLoaders> = {};
-
-/** Said once by the list of the modules' screens. */
-export function provideKindLabels(next: LabelLoaders): void {
-  loaders = next;
-}
-
 const loaded = new Map<KindId, AnyKindLabels>();
 
 /** The labels of a kind where they have been loaded. */
@@ -71,10 +61,10 @@ export const labelsNow = (kind: KindId): AnyKindLabels | undefined => loaded.get
 
 /** @throws where the file of the labels cannot be fetched, or nobody provided them */
 export async function labelsOf(kind: KindId): Promise<AnyKindLabels> {
-  const load = loaders[kind];
-  if (load === undefined) throw new Error(`no labels of ${kind}`);
+  const parts = clientKind(kind);
+  if (parts === undefined) throw new Error(`no labels of ${kind}`);
   // Each is typed by the body of its kind; whoever reads them all takes a field's name as text.
-  const labels: AnyKindLabels = await load();
+  const labels: AnyKindLabels = await parts.labels();
   loaded.set(kind, labels);
   return labels;
 }

@@ -10,3 +10,6 @@ export interface Area {
 
 /** Declares an area; the identity function, for inference. */
 export const defineArea = <const A extends Area>(area: A): A => area;
+
+/** What several areas declare, taken together: an object with the fields of each of the union. */
+export type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Every) => void ? Every : never;
