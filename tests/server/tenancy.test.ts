@@ -30,6 +30,7 @@ interface Ids {
   audit: string;
   valid: string;
   dfi: string;
+  supplier: string;
   file: string;
   workplace: string;
   company: string;
@@ -62,6 +63,13 @@ const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {
   ...change,
 });
 
+const supplier = (users: readonly string[]) => ({
+  title: 'Ölçüm Ltd.',
+  contact: { name: 'Ayşe', surname: 'Er' },
+  services: ['calibration' as const],
+  users: [...users],
+});
+
 async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const { records, manager: user, workplaces } = account;
   const [file, portrait, upload, left] = [newId(), newId(), newId(), newId()];
@@ -78,6 +86,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const audit = await records.insert('operational-audit', announce.owner_id, account.audit(at, findingsWith(named)));
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
   const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
+  const sold = await records.insert('supplier', newId(), supplier([]));
   await writeLogRecord(api.db, {
     account_id: account.id,
     who: user,
@@ -115,6 +124,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     audit: audit.id,
     valid: valid.id,
     dfi: raised.id,
+    supplier: sold.id,
     file,
     workplace: workplaces[at],
     company: account.company,
@@ -146,7 +156,8 @@ const WITHOUT_IDS = new Set(
   `AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
-   SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01`.split(/\s+/),
+   SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
+   SUP-CALL-01 SUP-CALL-02`.split(/\s+/),
 );
 
 interface Try {
@@ -217,6 +228,10 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'AUD-OPS-CALL-06': (ids) => [{ path: `${ODR}/${ids.valid}/report` }],
   'AUD-OPS-CALL-07': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail`, key: ids.valid, body: { users: [{ email: 'x@example.com' }] } }],
   'AUD-OPS-CALL-09': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail/${ids.valid}` }], // the key of the press above
+  'SUP-CALL-03': (ids) => [{ path: `suppliers/${ids.supplier}` }],
+  'SUP-CALL-04': (ids) => [{ path: 'suppliers', body: supplier([ids.user]) }],
+  'SUP-CALL-05': (ids) => [{ path: 'suppliers', body: { id: ids.supplier, version: 1, ...supplier([]) } }],
+  'SUP-CALL-06': (ids) => [{ path: `suppliers/${ids.supplier}` }],
   'AUD-OPS-CALL-08': (ids) => [{ path: `${ODR}/list/1/10/${ids.workplace}`, body: {} }],
 };
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
@@ -249,6 +264,7 @@ test('every call is in the walk', () => {
     'NOTIF-CALL-02',
     'NOTIF-CALL-09',
     'ANN-CALL-01',
+    'SUP-CALL-01',
   ]);
 });
 
@@ -274,10 +290,15 @@ describe('SRV-02: ids of another account do not exist', () => {
 });
 
 describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
-  // Management companies are the account's own list, open to all of its workplaces; log records, sessions and working times of others the expert may not read at all.
+  // Management companies and suppliers are the account's own lists, open to all of its workplaces; log records, sessions and working times of others the expert may not read at all.
   const bounded = SIGNED_IN.filter(
     (one) =>
-      one.id in FOREIGN && !one.id.startsWith('MGC') && !one.id.startsWith('ADM') && !one.id.startsWith('SES') && one.id !== 'ASG-CALL-04',
+      one.id in FOREIGN &&
+      !one.id.startsWith('MGC') &&
+      !one.id.startsWith('SUP') &&
+      !one.id.startsWith('ADM') &&
+      !one.id.startsWith('SES') &&
+      one.id !== 'ASG-CALL-04',
   );
   for (const call of bounded) test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(expert, call, far));
 });
@@ -320,6 +341,7 @@ test('the feed and all lists of one account hold nothing of another', async () =
     ...(await Promise.all(paths.map((path) => manager('GET', path)))),
     await manager('POST', `${ODR}/list/1/100/0`, { body: {} }),
     await manager('POST', 'dfis/1/100/0', { body: {} }),
+    await manager('POST', 'suppliers/1/100', { body: {} }),
   ];
   const { account: _, ...ids } = foreign;
   for (const reply of replies) {
@@ -373,6 +395,7 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'NOTIF-CALL-02': () => ({ path: 'notifications/user/1/5' }),
     'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
     'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
+    'SUP-CALL-01': () => ({ path: 'suppliers/1/10', body: {} }),
     'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
   };
   let own: Ids;
