@@ -157,7 +157,7 @@ const WITHOUT_IDS = new Set(
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-01 SUP-CALL-02`.split(/\s+/),
+   SUP-CALL-01 SUP-CALL-02 SUP-CALL-10`.split(/\s+/),
 );
 
 interface Try {
@@ -396,6 +396,7 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
     'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
     'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
     'SUP-CALL-01': () => ({ path: 'suppliers/1/10', body: {} }),
+    'SUP-CALL-10': () => ({ path: 'suppliers/excel', body: { format: 'csv' } }),
     'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
   };
   let own: Ids;

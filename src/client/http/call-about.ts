@@ -20,6 +20,7 @@ const notices = msg`Bildirimler`;
 const registered = told(msg`Kayıt tamamlanamadı.`);
 const synced = told(msg`Kayıtlar eşitlenemedi.`);
 const sent = told(msg`Dosya gönderilemedi.`);
+const fileMade = told(msg`Excel dosyası hazırlanamadı.`);
 const signedOn = told(msg`Oturum bilgisi gönderilemedi.`);
 
 /** What failed when a call failed, told before the reason (HTTP-LOAD-*, HTTP-CRUD-*). A call without words does not compile. */
@@ -113,4 +114,5 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'SUP-CALL-04': add(KIND_LABEL.supplier),
   'SUP-CALL-05': edit(KIND_LABEL.supplier),
   'SUP-CALL-06': remove(KIND_LABEL.supplier),
+  'SUP-CALL-10': fileMade,
 };

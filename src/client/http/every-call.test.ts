@@ -47,6 +47,7 @@ describe('HTTP-ERR-NET: a press is one effect, whatever becomes of its answer', 
       'notifications/all',
       'operational-audit-report-v1/list/:page/:limit/:workplace_id',
       'suppliers/:page/:limit',
+      'suppliers/excel',
       'sync/mutations/unknown',
     ]);
   });

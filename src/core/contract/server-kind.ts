@@ -3,6 +3,7 @@ import { type Access, defineCall } from '#core/contract/call.ts';
 import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
 import { id } from '#core/field/field.ts';
 import { type ListPlan, listQuerySchema } from '#core/record/list.ts';
+import { listFileSchema } from '#core/record/list-file.ts';
 
 /** Keys that reading and writing need; a call without one of its own needs `read` or `write`. */
 interface AccessPlan {
@@ -13,12 +14,13 @@ interface AccessPlan {
 }
 
 /** Each id keeps its own type: the compiler asks by id which calls lack words for their failure. */
-interface Ids<Li extends string, Ge extends string, Cr extends string, Up extends string, Re extends string> {
+interface Ids<Li extends string, Ge extends string, Cr extends string, Up extends string, Re extends string, Fi extends string> {
   readonly list: Li;
   readonly get: Ge;
   readonly create: Cr;
   readonly update: Up;
   readonly remove: Re;
+  readonly file: Fi;
 }
 
 interface CallsPlan<I, E extends v.ObjectEntries, P extends string, L extends string> {
@@ -42,10 +44,11 @@ export function serverKindCalls<
   const Cr extends string,
   const Up extends string,
   const Re extends string,
+  const Fi extends string,
   const E extends v.ObjectEntries,
   const P extends string,
   const L extends string,
->(plan: CallsPlan<Ids<Li, Ge, Cr, Up, Re>, E, P, L>) {
+>(plan: CallsPlan<Ids<Li, Ge, Cr, Up, Re, Fi>, E, P, L>) {
   const { ids, path, listPath, access, name, schema, list } = plan;
   const row = v.object({ id: v.string(), version: v.number(), ...schema.entries });
   return {
@@ -101,6 +104,18 @@ export function serverKindCalls<
       summary: `Delete one of the ${name} that no record names`,
       query: deletionQuery,
       reply: doneReply,
+    }),
+    file: defineCall({
+      id: ids.file,
+      method: 'POST',
+      path: `${path}/excel`,
+      access: access.read,
+      offline: 'online',
+      effect: 'none',
+      binary: 'reply',
+      summary: `All of the ${name} that a list is asked for, as a file for a spreadsheet program`,
+      body: listFileSchema(schema, list),
+      reply: v.unknown(),
     }),
   } as const;
 }

@@ -47,7 +47,7 @@ const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'number', 'day', 'inst
 const RANGED: ReadonlySet<FieldKind> = new Set(['number', 'day', 'instant']);
 /** Column names and steps of paths stand in statements as they are. */
 const PLAIN = /^[a-z][a-zA-Z0-9_]{0,30}$/;
-const RESERVED: ReadonlySet<string> = new Set(['text', 'sort', 'format']);
+const RESERVED: ReadonlySet<string> = new Set(['text', 'sort', 'format', 'columns']);
 /** Values that one filter takes at most. */
 const MOST_VALUES = 50;
 
@@ -135,17 +135,20 @@ function valueSchema(meta: FieldMeta): ValueSchema {
 export const filterNames = ({ name, meta }: Pick<ListColumn, 'name' | 'meta'>): readonly string[] =>
   RANGED.has(meta.kind) ? [`${name}_from`, `${name}_to`] : [name];
 
-/** The schema of what a list call may be asked; a name that no column has is refused, for a filter that does nothing shows too much. */
-export function listQuerySchema(plan: ListPlan): v.GenericSchema<ListQuery, ListQuery> {
+/** What a list may be asked, entry by entry. */
+export function listQueryEntries(plan: ListPlan) {
   const sortable = plan.columns.filter(({ sort }) => sort).flatMap(({ name }) => [name, `-${name}`]);
   const filters = plan.columns
     .filter(({ filter }) => filter)
     .flatMap((column) => filterNames(column).map((name) => [name, v.exactOptional(valueSchema(column.meta))] as const));
-  const schema = v.strictObject({
+  return {
     text: v.exactOptional(searchWords()),
     sort: v.exactOptional(v.picklist(sortable, 'choice')),
     ...Object.fromEntries(filters),
-  });
-  // The entries are made above, one by one: their names are not known to the compiler.
-  return schema as unknown as v.GenericSchema<ListQuery, ListQuery>;
+  };
 }
+
+/** The schema of what a list call may be asked; a name that no column has is refused, for a filter that does nothing shows too much. */
+export const listQuerySchema = (plan: ListPlan): v.GenericSchema<ListQuery, ListQuery> =>
+  // The entries are made one by one: their names are not known to the compiler.
+  v.strictObject(listQueryEntries(plan)) as unknown as v.GenericSchema<ListQuery, ListQuery>;

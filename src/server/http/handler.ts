@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnyCall, CallReply, HandlerInput } from '#core/contract/call.ts';
 import type { ErrorCode, ErrorItem } from '#core/error/codes.ts';
 import type { Locale } from '#core/number/number.ts';
@@ -87,6 +88,13 @@ export interface BinaryReply {
   readonly cache?: string;
   /** Names the bytes for good: sent as the ETag, and asked for again it costs no bytes. */
   readonly hash?: string;
+}
+
+/** The same for bytes that are made while they are read; whoever stops reading ends the making. */
+export interface StreamReply {
+  readonly stream: Readable;
+  readonly type: string;
+  readonly name: string;
 }
 
 /** What the handler of a call that speaks tus answers: all that matters stands in headers. */

@@ -9,7 +9,16 @@ import { verifyAccessToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import { demandRoom } from '#server/disk/room.ts';
 import type { FileStore } from '#server/files/port.ts';
-import { type BinaryReply, type Caller, type Ctx, type PublicCtx, Refusal, type ServerFacts, type TusReply } from '#server/http/handler.ts';
+import {
+  type BinaryReply,
+  type StreamReply,
+  type Caller,
+  type Ctx,
+  type PublicCtx,
+  Refusal,
+  type ServerFacts,
+  type TusReply,
+} from '#server/http/handler.ts';
 import { type Answer, answerOfTwin, once, type WriteKey } from '#server/http/idempotency.ts';
 import { bodyLimitOf } from '#server/http/limits.ts';
 import { localeOf } from '#server/http/messages.ts';
@@ -312,6 +321,12 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, type, 
     .send(Buffer.from(bytes));
 }
 
+const sendStream = (reply: FastifyReply, { stream, type, name }: StreamReply): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(stream);
+
 const sendTus = (reply: FastifyReply, { status, headers, body }: TusReply): FastifyReply => reply.code(status).headers(headers).send(body);
 
 /** Makes the route of a call. Fixed words win over parameters by the router's own rule (SRV-04). */
@@ -338,8 +353,11 @@ export function implement(app: FastifyInstance, parts: RouteParts, call: AnyCall
         return reply.code(answer.status).send(answer.body);
       }
       const body = await runRead(parts, call, handler, request, caller, now);
-      // A call with binary: 'reply' answers a BinaryReply by agreement (handler.ts), one that speaks tus a TusReply; their schemas say nothing of it.
-      if (call.binary === 'reply') return sendBytes(request, reply, body as BinaryReply);
+      // A call with binary: 'reply' answers a BinaryReply or a StreamReply by agreement (handler.ts), one that speaks tus a TusReply; their schemas say nothing of it.
+      if (call.binary === 'reply') {
+        const binary = body as BinaryReply | StreamReply;
+        return 'stream' in binary ? sendStream(reply, binary) : sendBytes(request, reply, binary);
+      }
       return call.protocol === 'tus' ? sendTus(reply, body as TusReply) : reply.send(body);
     },
   });

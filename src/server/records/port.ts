@@ -67,6 +67,8 @@ export interface Records {
     kind: K,
     ask: ListAsk & { readonly page: number; readonly limit: number },
   ): Promise<{ rows: StoredRecord<BodyOf<K>>[]; total: number }>;
+  /** All rows of such a list as they are at one moment, some hundred at a time. Whoever stops early gives the connection back. */
+  chunks<K extends KindId>(kind: K, ask: ListAsk): AsyncGenerator<StoredRecord<BodyOf<K>>[], void>;
   /** The same as `list`, without bodies: for `KnownBodies`. @throws Refusal NOT_FOUND for a workplace outside the scope. */
   heads(kind: KindId, filter?: RecordFilter): Promise<RecordHead[]>;
   /**

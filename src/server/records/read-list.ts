@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { UUID } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { ListPlan } from '#core/record/list.ts';
@@ -53,4 +53,26 @@ export async function readPage(
     .execute();
   const [found, { total }] = await together(rows, listTotal(db, caller, kind, ask).executeTakeFirstOrThrow());
   return { rows: found, total };
+}
+
+/** Rows that are fetched at once for a file. */
+const CHUNK = 500;
+
+/** All rows of a query as they are at one moment, by a cursor: the database works on while somebody reads, and stops with them. */
+export async function* readChunks(db: Db, caller: Caller, kind: KindId, ask: ListAsk): AsyncGenerator<RecordRow[], void> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  try {
+    await sql`declare listed no scroll cursor for ${listRows(tx, caller, kind, ask)}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<RecordRow>`fetch ${sql.lit(CHUNK)} from listed`.execute(tx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < CHUNK) return;
+    }
+  } finally {
+    // One that was cut, because nobody read for too long, has nothing to take back.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+  }
 }

@@ -3,9 +3,11 @@ import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { ListQuery } from '#core/record/list.ts';
+import type { FileAsk } from '#core/record/list-file.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { listFile } from '#server/records/list-file.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { type RefusedRow, refusedRecord } from '#server/records/refusals.ts';
 
@@ -67,6 +69,10 @@ export function serverKindHandlers<K extends KindId>(kind: K, rules: ServerKindR
       const { page, limit } = pageOf(input.params);
       const { rows, total } = await ctx.records.page(kind, { ...askOf(input), page, limit });
       return { success: true as const, data: rows.map(wireRow), total, page, limit };
+    },
+
+    file({ body }: { body: FileAsk }, ctx: Ctx) {
+      return listFile(kind, body, { query: body.query }, ctx);
     },
 
     async get({ params }: ById, ctx: Ctx) {

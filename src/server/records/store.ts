@@ -14,7 +14,7 @@ import { type Caller, Refusal } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { filesOf, freshFiles, nameFiles } from '#server/records/files.ts';
 import { readAccount, readHeads, readRow, readRows, stored, told } from '#server/records/read.ts';
-import { readPage } from '#server/records/read-list.ts';
+import { readChunks, readPage } from '#server/records/read-list.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesIn } from '#core/field/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
@@ -212,6 +212,11 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     async page(kind, ask) {
       const [, { rows, total }] = await together(inReach(ask), readPage(db, caller, kind, ask));
       return { rows: rows.map((row) => told(kind, placed(row), caller)), total };
+    },
+
+    async *chunks(kind, ask) {
+      await inReach(ask);
+      for await (const rows of readChunks(db, caller, kind, ask)) yield rows.map((row) => told(kind, row, caller));
     },
 
     async heads(kind, filter = {}) {

@@ -6,7 +6,14 @@ import { supplierList, supplierSchema } from '#modules/suppliers/shared/supplier
 
 export const supplierCalls = {
   ...serverKindCalls({
-    ids: { list: 'SUP-CALL-01', get: 'SUP-CALL-03', create: 'SUP-CALL-04', update: 'SUP-CALL-05', remove: 'SUP-CALL-06' },
+    ids: {
+      list: 'SUP-CALL-01',
+      get: 'SUP-CALL-03',
+      create: 'SUP-CALL-04',
+      update: 'SUP-CALL-05',
+      remove: 'SUP-CALL-06',
+      file: 'SUP-CALL-10',
+    },
     path: 'suppliers',
     listPath: 'suppliers/:page/:limit',
     access: { read: 'sup.own', write: 'sup.write', update: 'sup.own' },

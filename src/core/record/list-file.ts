@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type FieldMeta, fieldMeta } from '#core/field/field.ts';
+import { type ListPlan, type ListQuery, listQueryEntries } from '#core/record/list.ts';
+
+export const FILE_FORMATS = ['xlsx', 'csv'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** A column of a file: the field, its head, and the words of its choices, all in the language of the screen that asks. */
+export interface FileColumn {
+  readonly field: string;
+  readonly title: string;
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** What is asked for a file: of which rows, in what form, with which columns. */
+export interface FileAsk {
+  readonly query: ListQuery;
+  readonly format: FileFormat;
+  /** None: every field, headed by its name. */
+  readonly columns?: readonly FileColumn[];
+}
+
+const MOST_COLUMNS = 60;
+
+interface Parts {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly wrapped?: v.GenericSchema;
+}
+
+/** The fields that a file can show, by their dotted paths: all but those in lists of their own, and pictures. */
+export function fileFields(schema: v.GenericSchema, path = ''): ReadonlyMap<string, FieldMeta> {
+  const { entries, wrapped } = schema as Parts; // which part exists depends on the schema's type
+  const meta = fieldMeta(schema);
+  if (meta) return new Map(meta.kind === 'photos' ? [] : [[path, meta]]);
+  if (wrapped) return fileFields(wrapped, path);
+  const below = Object.entries(entries ?? {}).map(([name, entry]) => fileFields(entry, path === '' ? name : `${path}.${name}`));
+  return new Map(below.flatMap((fields) => [...fields]));
+}
+
+const short = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
+
+/** The schema of a file call: what the list call takes, and how the file is to look. */
+export function listFileSchema(schema: v.GenericSchema, plan: ListPlan): v.GenericSchema<ListQuery, FileAsk> {
+  const column = v.object({
+    field: v.picklist([...fileFields(schema).keys()], 'choice'),
+    title: short(200),
+    words: v.exactOptional(v.record(short(100), short(200))),
+  });
+  const made = v.pipe(
+    v.strictObject({
+      ...listQueryEntries(plan),
+      format: v.exactOptional(v.picklist(FILE_FORMATS, 'choice')),
+      columns: v.exactOptional(v.pipe(v.array(column), v.nonEmpty('required'), v.maxLength(MOST_COLUMNS, 'max_items'))),
+    }),
+    v.transform(({ format = 'xlsx', columns, ...query }) => ({ query, format, ...(columns ? { columns } : {}) })),
+  );
+  // The filters' names are not known to the compiler.
+  return made as unknown as v.GenericSchema<ListQuery, FileAsk>;
+}

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { Json, JsonObject } from '#core/change/json.ts';
+import { dayInIstanbul, formatDay, formatInstant } from '#core/date/day.ts';
+import type { FieldMeta } from '#core/field/field.ts';
+import type { Locale } from '#core/number/number.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { type FileAsk, type FileColumn, fileFields } from '#core/record/list-file.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+import { CSV_MARK, csvLine } from '#core/text/csv.ts';
+import { KINDS, kindOf } from '#modules/registry.ts';
+import { type Ctx, Refusal, type StreamReply } from '#server/http/handler.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
+import type { ListAsk, StoredRecord } from '#server/records/port.ts';
+
+/** Files that one process makes at once: each holds a connection to the database while it is read. */
+const MOST_AT_ONCE = 4;
+const RETRY_SECONDS = 20;
+let running = 0;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const YES_NO: Readonly<Record<Locale, readonly [string, string]>> = { tr: ['Evet', 'Hayır'], en: ['Yes', 'No'] };
+
+interface Column extends FileColumn {
+  readonly path: readonly string[];
+  readonly meta: FieldMeta;
+}
+type Cell = string | number | Date | null;
+type Row = Pick<StoredRecord<JsonObject>, 'id' | 'body'>;
+
+/** Names of the records that these rows name, as far as the caller may read them. */
+type Names = ReadonlyMap<string, string>;
+
+const valueAt = (body: Json | undefined, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (value, step) => (typeof value === 'object' && value !== null ? (value as JsonObject)[step] : undefined),
+    body,
+  );
+
+const listed = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []);
+
+function columnsOf(kind: AnyRecordKind, asked: readonly FileColumn[] | undefined): Column[] {
+  const fields = fileFields(kind.schema);
+  const wanted = asked ?? [...fields.keys()].map((field): FileColumn => ({ field, title: field }));
+  return wanted.flatMap((column) => {
+    const meta = fields.get(column.field);
+    return meta ? [{ ...column, path: column.field.split('.'), meta }] : [];
+  });
+}
+
+async function namesOf(ctx: Ctx, columns: readonly Column[], rows: readonly Row[]): Promise<Names> {
+  const ids = new Map<KindId, Set<string>>();
+  for (const { meta, path } of columns) {
+    const to = meta.kind === 'ref' || meta.kind === 'refs' ? kindOf(meta.to)?.kind : undefined;
+    if (to === undefined) continue;
+    const known = ids.get(to) ?? new Set();
+    for (const row of rows) for (const id of listed(valueAt(row.body, path))) known.add(id);
+    ids.set(to, known);
+  }
+  const names = new Map<string, string>();
+  for (const [kind, known] of ids) {
+    if (known.size === 0) continue;
+    const { title }: AnyRecordKind = KINDS[kind];
+    for (const row of (await ctx.records.list(kind, { ids: [...known] })).rows) names.set(row.id, title(row.body));
+  }
+  return names;
+}
+
+/** What a cell shows: words instead of keys, names instead of ids. What the reader may not know stays empty. */
+function cellOf({ meta, path, words = {} }: Column, body: JsonObject, names: Names, locale: Locale): Cell {
+  const value = valueAt(body, path);
+  if (value === null || value === undefined) return null;
+  switch (meta.kind) {
+    case 'number':
+      return typeof value === 'number' ? value : null;
+    case 'flag':
+    case 'yes-no':
+      return words[String(value)] ?? YES_NO[locale][value === true ? 0 : 1];
+    case 'day':
+      return new Date(`${String(value)}T00:00:00Z`);
+    case 'instant':
+      return formatInstant(String(value));
+    case 'choice':
+    case 'choices':
+      return listed(value)
+        .map((key) => words[key] ?? key)
+        .join(', ');
+    case 'ref':
+    case 'refs':
+      return listed(value)
+        .map((id) => names.get(id) ?? '')
+        .filter(Boolean)
+        .join(', ');
+    default:
+      return String(value);
+  }
+}
+
+async function* cellRows<R extends Row>(ctx: Ctx, chunks: AsyncIterable<R[]>, columns: readonly Column[]): AsyncGenerator<Cell[]> {
+  for await (const rows of chunks) {
+    const names = await namesOf(ctx, columns, rows);
+    for (const { body } of rows) yield columns.map((column) => cellOf(column, body, names, ctx.locale));
+  }
+}
+
+async function* csvLines(rows: AsyncIterable<Cell[]>, columns: readonly Column[], locale: Locale): AsyncGenerator<string> {
+  const line = (cells: readonly Cell[]) =>
+    csvLine(
+      cells.map((cell) => (cell instanceof Date ? formatDay(cell.toISOString().slice(0, 10)) : cell)),
+      locale,
+    );
+  yield CSV_MARK + line(columns.map(({ title }) => title));
+  for await (const cells of rows) yield line(cells);
+}
+
+const sheetColumn = ({ title, meta }: Column): ColumnDef => ({
+  header: title,
+  width: Math.min(Math.max(title.length + 2, 14), 40),
+  ...(meta.kind === 'day' ? { numFmt: 'dd-mm-yyyy' } : {}),
+});
+
+/** The first chunk is read before the answer begins, so that what cannot be read is still refused in words. */
+async function begun<R>(chunks: AsyncGenerator<R, void>): Promise<AsyncGenerator<R, void>> {
+  let first: IteratorResult<R, void> | null = await chunks.next();
+  const next = chunks.next.bind(chunks);
+  chunks.next = async () => {
+    if (first === null) return next();
+    const given = first;
+    first = null;
+    return given;
+  };
+  return chunks;
+}
+
+/**
+ * All rows of a list as a file, made while it is read: the memory it takes does not grow with the rows, and whoever stops reading
+ * ends the query. Who took which rows is logged.
+ * @throws Refusal TOO_MANY_REQUESTS while as many files are being made as the process makes at once
+ */
+export async function listFile(kindId: KindId, file: FileAsk, ask: ListAsk, ctx: Ctx): Promise<StreamReply> {
+  if (running >= MOST_AT_ONCE) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
+  running++;
+  const chunks = ctx.records.chunks(kindId, ask) as AsyncGenerator<Row[], void>; // a body of any kind is JSON
+  let isOpen = true;
+  const end = () => {
+    if (isOpen) running--;
+    isOpen = false;
+    chunks.return().catch(() => undefined);
+  };
+  try {
+    const columns = columnsOf(KINDS[kindId], file.columns);
+    const cells = cellRows(ctx, await begun(chunks), columns);
+    const name = `${kindId}-${dayInIstanbul(ctx.now)}.${file.format}`;
+    await writeLogRecord(ctx.db, {
+      ...authorOf(ctx),
+      action: 'export',
+      entity: kindId,
+      title: name,
+      after: ask.query as JsonObject, // what the schema of the call let through
+    });
+    const stream =
+      file.format === 'csv'
+        ? Readable.from(csvLines(cells, columns, ctx.locale), { objectMode: false })
+        : Readable.fromWeb(
+            writeXlsxStream(cells, { name: kindId, columns: columns.map(sheetColumn), freezePane: { rows: 1 } }) as Parameters<
+              typeof Readable.fromWeb
+            >[0], // the same class, named once by the library of the browser and once by Node's
+          );
+    stream.once('close', end);
+    return { stream, type: file.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX, name };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
