@@ -6,7 +6,7 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
-import { sectionsOf } from '#tests/support/question-sets.ts';
+import { ASKED, type Try } from '#tests/support/asked.ts';
 import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
 
@@ -160,12 +160,6 @@ const WITHOUT_IDS = new Set(
    SUP-CALL-01 SUP-CALL-02 SUP-CALL-10`.split(/\s+/),
 );
 
-interface Try {
-  readonly path: string;
-  readonly body?: unknown;
-  readonly key?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 const ODR = 'operational-audit-report-v1';
 
 /** For every other call the ways to name a record out of reach. A call without an entry fails the test below. */
@@ -372,33 +366,6 @@ test('a person of own records only neither sees nor changes those of others', as
 });
 
 describe('SRV-01 SRV-02: every call answers what it promises, to one who may', () => {
-  /** What the calls without ids are asked. */
-  const plain: Readonly<Record<string, () => Try>> = {
-    'AUTH-CALL-07': () => ({ path: 'auth/confirm-phone', body: { phone: '0532 123 45 67' } }),
-    'USR-CALL-12': () => ({ path: 'users/profile', body: { name: 'Manager', surname: 'Deneme', phone: '' } }),
-    'USR-CALL-14': () => ({
-      path: 'users/medula-settings',
-      body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: '3' },
-    }),
-    'USR-CALL-15': () => ({ path: 'users/profile-settings', body: { size: 'small' } }),
-    'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),
-    'SYNC-CALL-03': () => ({ path: `sync/mutations/${newId()}` }),
-    'SYNC-CALL-10': () => ({ path: 'sync/mutations/unknown', body: { keys: [newId()] } }),
-    'SYNC-CALL-04': () => ({
-      path: 'sync/report',
-      body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' },
-    }),
-    'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
-    'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
-    'AUD-GEN-CALL-02': () => ({ path: 'audit-questions/operational', body: { version: 2, sections: sectionsOf({ 'A1.1': 'Yeni soru' }) } }),
-    'NOTIF-CALL-01': () => ({ path: 'notifications/all', body: {} }),
-    'NOTIF-CALL-02': () => ({ path: 'notifications/user/1/5' }),
-    'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
-    'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
-    'SUP-CALL-01': () => ({ path: 'suppliers/1/10', body: {} }),
-    'SUP-CALL-10': () => ({ path: 'suppliers/excel', body: { format: 'csv' } }),
-    'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
-  };
   let own: Ids;
   let doctor: Client;
   beforeAll(async () => {
@@ -412,7 +379,7 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
   const rank = (call: AnyCall): number => (call.id === 'AUTH-CALL-02' ? 2 : call.method === 'DELETE' ? 1 : 0);
   for (const call of SIGNED_IN.toSorted((a, b) => rank(a) - rank(b))) {
     test(`${call.id} ${call.method} ${call.path}`, async () => {
-      for (const { path, body, key, headers = {} } of FOREIGN[call.id]?.(own) ?? [plain[call.id]?.() ?? { path: call.path }]) {
+      for (const { path, body, key, headers = {} } of FOREIGN[call.id]?.(own) ?? [ASKED[call.id]?.() ?? { path: call.path }]) {
         const reply = await (call.access.startsWith('med.') ? doctor : manager)(call.method, path, { ...ask(call, body, key), headers });
         // The upload protocol asks for 201 and 204 where others say 200.
         expect(call.protocol === 'tus' ? [200, 201, 204] : [200], `${path}: ${JSON.stringify(reply.body)}`).toContain(reply.status);

@@ -1,0 +1,38 @@
+import { newId } from '#core/id/uuid.ts';
+import { sectionsOf } from '#tests/support/question-sets.ts';
+
+/** One way to make a call. */
+export interface Try {
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What the calls without ids are asked. */
+export const ASKED: Readonly<Record<string, () => Try>> = {
+  'AUTH-CALL-07': () => ({ path: 'auth/confirm-phone', body: { phone: '0532 123 45 67' } }),
+  'USR-CALL-12': () => ({ path: 'users/profile', body: { name: 'Manager', surname: 'Deneme', phone: '' } }),
+  'USR-CALL-14': () => ({
+    path: 'users/medula-settings',
+    body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: '3' },
+  }),
+  'USR-CALL-15': () => ({ path: 'users/profile-settings', body: { size: 'small' } }),
+  'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),
+  'SYNC-CALL-03': () => ({ path: `sync/mutations/${newId()}` }),
+  'SYNC-CALL-10': () => ({ path: 'sync/mutations/unknown', body: { keys: [newId()] } }),
+  'SYNC-CALL-04': () => ({
+    path: 'sync/report',
+    body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' },
+  }),
+  'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
+  'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
+  'AUD-GEN-CALL-02': () => ({ path: 'audit-questions/operational', body: { version: 2, sections: sectionsOf({ 'A1.1': 'Yeni soru' }) } }),
+  'NOTIF-CALL-01': () => ({ path: 'notifications/all', body: {} }),
+  'NOTIF-CALL-02': () => ({ path: 'notifications/user/1/5' }),
+  'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
+  'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
+  'SUP-CALL-01': () => ({ path: 'suppliers/1/10', body: {} }),
+  'SUP-CALL-10': () => ({ path: 'suppliers/excel', body: { format: 'csv' } }),
+  'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
+};
