@@ -46,7 +46,7 @@ function Facts({ record }: { record: Detail }) {
         <Fact name={<Trans>Cihaz</Trans>}>{device === null ? null : <code>{device}</code>}</Fact>
         <Fact name={<Trans>Kimlik</Trans>}>{entity_id === null ? null : <code>{entity_id}</code>}</Fact>
       </dl>
-      <LogFields before={before} after={after} />
+      <LogFields entity={entity} before={before} after={after} />
     </>
   );
 }

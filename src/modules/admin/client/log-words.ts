@@ -46,7 +46,6 @@ export const entityLabel = (entity: string): MessageDescriptor | undefined => ow
 
 const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Ad`,
-  active: msg`Aktif`,
   route: msg`Sayfa`,
   method: msg`Yöntem`,
   status: msg`Durum`,
@@ -62,23 +61,6 @@ const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = {
   tries: msg`Deneme sayısı`,
   recipients: msg`Alıcılar`,
   number: msg`Numara`,
-  approval_status: msg`Onay durumu`,
-  report_status: msg`Rapor durumu`,
-  workplace_id: msg`İşyeri`,
-  deadline: msg`Termin`,
-  responsible: msg`Sorumlu`,
 };
-
-const VALUE_LABEL: Readonly<Record<string, MessageDescriptor>> = {
-  in_progress: msg`Sürüyor`,
-  closed: msg`Kapalı`,
-  pending: msg`Onay bekliyor`,
-  approved: msg`Onaylandı`,
-  declined: msg`Reddedildi`,
-  draft: msg`Taslak`,
-  valid: msg`Geçerli`,
-};
-/** A word of the wire that has one of its own. */
-export const valueLabel = (value: string): MessageDescriptor | undefined => own(VALUE_LABEL, value);
 
 export const fieldLabel = (field: string): MessageDescriptor | undefined => own(FIELD_LABEL, field);

@@ -24,7 +24,8 @@ export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews }) 
   const changed = new Set(row.base === null ? [] : Object.keys(changedParts(plan, row.base.body, row.body)));
   const told = Object.keys(parts).filter((group) => !views.hidden?.includes(group));
   const filled = told.filter((group) => !isEmpty(parts[group]) || changed.has(group));
-  const photos = [...photoTypes(row.body).keys()];
+  // Of a kind that is known each picture stands in its field.
+  const photos = kindOf(row.kind) === undefined ? [...photoTypes(row.body).keys()] : [];
   const section = (group: string) => (
     <section key={group} className={classes.group}>
       <h3>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import type { OwnGroupViews } from '#client/records/group-view.ts';
+import { PhotoList } from '#client/records/values/PhotoValue.tsx';
 import { kindViews } from '#client/records/values/kind-views.tsx';
 import { asNewDraft } from '#modules/audits/shared/operational/operational.dfis.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
@@ -72,11 +73,7 @@ function AnswerValue({ value }: { value: Json | undefined }) {
             <PriorityBadge finding={finding} />
           </div>
           <p className={parts.text}>{finding.bulgu_description === '' ? '–' : finding.bulgu_description}</p>
-          {finding.photos.length > 0 ? (
-            <p className={parts.quiet}>
-              {i18n._(FIELD_LABEL.photos)}: {finding.photos.length}
-            </p>
-          ) : null}
+          {finding.photos.length > 0 ? <PhotoList photos={finding.photos} label={i18n._(FIELD_LABEL.photos)} /> : null}
         </div>
       ))}
     </div>
