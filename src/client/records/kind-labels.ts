@@ -54,23 +54,23 @@ export interface AnyKindLabels {
   readonly groups?: Options<string>;
 }
 
-const loaded = new Map<KindId, AnyKindLabels>();
-
-/** The labels of a kind where they have been loaded. */
-export const labelsNow = (kind: KindId): AnyKindLabels | undefined => loaded.get(kind);
-
 /** @throws where the file of the labels cannot be fetched, or nobody provided them */
 export async function labelsOf(kind: KindId): Promise<AnyKindLabels> {
   const parts = clientKind(kind);
   if (parts === undefined) throw new Error(`no labels of ${kind}`);
   // Each is typed by the body of its kind; whoever reads them all takes a field's name as text.
-  const labels: AnyKindLabels = await parts.labels();
-  loaded.set(kind, labels);
-  return labels;
+  return parts.labels();
 }
 
 /** The words of one field among the fields of a kind or of an object; undefined for a name that has none. */
 export function wordsOf(fields: AnyKindLabels['fields'] | undefined, name: string): FieldWords | undefined {
   const words = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
   return words === undefined || 'label' in words ? words : { label: words };
+}
+
+/** What a kind calls one of its fields, for columns and filters. @throws Error for a name without a label: a bug */
+export function labelOf<Body>(labels: KindLabels<Body>, field: keyof Body & string): MessageDescriptor {
+  const words = wordsOf((labels as AnyKindLabels).fields, field);
+  if (words === undefined) throw new Error(`no label of ${field}`);
+  return words.label;
 }

@@ -56,6 +56,8 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const outbox = useOutbox();
   const refusal = useOutboxRows().find((row) => row.lane === id && row.state === 'rejected')?.problem ?? null;
   const [start, setStart] = useState<{ document: FormDocument<JsonObject>; isNew: boolean; labels: AnyKindLabels } | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  if (fault !== null) throw fault;
   const document = start?.document ?? null;
   const [isModified, setModified] = useState(false);
   const [isEnded, setEnded] = useState(false);
@@ -82,10 +84,14 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     if (loaded === null || isStarted.current) return;
     isStarted.current = true;
     const port = drafts.port(kind, id);
+    // A form whose words cannot be fetched is a page that cannot be: whoever draws the page says so.
+    const words = labelsOf(kind).catch((fault: unknown) => {
+      setFault(fault);
+      return NO_LABELS;
+    });
     void allLeft()
-      .then(() => port.read())
-      .then(async (state) => {
-        const labels = await labelsOf(kind);
+      .then(() => Promise.all([port.read(), words]))
+      .then(([state, labels]) => {
         // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
         const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
         const { groups, title } = KINDS[kind] as AnyRecordKind;

@@ -34,10 +34,16 @@ const topOf = (kind: Described, labels: AnyKindLabels | null, field: string): Po
   isEntry: false,
 });
 
-/** The place of a dotted path from the top of a body. */
+/** The entry of a list or a map, at the place of the whole. */
+function entryOf(position: Position): Position {
+  const shape = position.schema && shapeOf(position.schema);
+  return shape?.is === 'list' || shape?.is === 'map' ? entryOf(stepInto(position, '')) : position;
+}
+
+/** The place of a dotted path from the top of a body, without positions in lists. */
 export function positionOf(kind: Described, labels: AnyKindLabels | null, path: string): Position {
   const [field = '', ...steps] = path.split('.');
-  return steps.reduce(stepInto, topOf(kind, labels, field));
+  return steps.reduce((position, step) => stepInto(entryOf(position), step), topOf(kind, labels, field));
 }
 
 /** What a merge group of several fields holds: the place of each of its parts by its name in the group's value; null for a field of its own. */

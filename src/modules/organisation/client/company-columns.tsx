@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ListColumn } from '#client/list/column.ts';
+import { labelOf } from '#client/records/kind-labels.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatInstant } from '#core/date/day.ts';
+import { managementCompanyLabels } from '#modules/organisation/client/organisation.labels.ts';
 
 export type CompanyItem = RecordItem<'management-company'>;
 
@@ -12,7 +14,7 @@ export type CompanyItem = RecordItem<'management-company'>;
 export const COMPANY_COLUMNS: readonly ListColumn<CompanyItem>[] = [
   {
     id: 'name',
-    label: msg`Ad`,
+    label: labelOf(managementCompanyLabels, 'name'),
     value: ({ body }) => body.name,
     width: 16,
     phone: 'title',
