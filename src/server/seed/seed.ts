@@ -3,6 +3,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
+import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
 import { makeWorld, type SeedParts } from '#server/seed/world.ts';
 
@@ -35,5 +36,6 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makePastAudits(world, today);
     await makeOpenDrafts(world, today);
     await makeNotifications(world, today);
+    await makeSuppliers(world, founded);
   });
 }
