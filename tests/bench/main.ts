@@ -1,11 +1,13 @@
 /**
  * `npm run bench [-- rounds [rows [part]]]`: the ratios of the product in one run, printed and written into docs/benchmarks.md
- * between the marks of each part. `scale` (50,000 rows) is long and runs only when it is named.
+ * between the marks of each part. `scale` (50,000 rows) and
+ * `list` (a hundred times the rows: a million) are long and run only when they are named.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { formBench } from '#tests/bench/form.ts';
 import { herdBench } from '#tests/bench/herd.ts';
+import { listBench } from '#tests/bench/list.ts';
 import { overlayBench } from '#tests/bench/overlay.ts';
 import { scaleBench } from '#tests/bench/scale.ts';
 import { serverBench } from '#tests/bench/server.ts';
@@ -25,6 +27,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   start: () => startBench(Math.min(rounds, 3)),
   server: () => serverBench(rounds, rows * 10),
   herd: () => herdBench(),
+  list: () => listBench(rounds, rows * 100),
 };
 
 /** Puts a table in its place on the page; words around it stay. */
@@ -39,7 +42,7 @@ async function keep(name: string, table: readonly string[]): Promise<void> {
 }
 
 for (const [name, run] of Object.entries(parts)) {
-  if (only === undefined ? name === 'scale' : only !== name) continue;
+  if (only === undefined ? name === 'scale' || name === 'list' : only !== name) continue;
   const table = await run();
   console.log(`\n${table.join('\n')}`);
   await keep(name, table);
