@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '#core/date/day.ts';
-import { type FieldKind, type FieldMeta, fieldMeta, searchWords } from '#core/field/field.ts';
+import { type FieldKind, type FieldMeta, searchWords } from '#core/field/field.ts';
+import { fieldsOf } from '#core/field/fields.ts';
 import { UUID } from '#core/id/uuid.ts';
 
 /** Dotted paths to the fields of a body, through objects but not into lists: `title`, `contact.name`. */
@@ -51,23 +52,12 @@ const RESERVED: ReadonlySet<string> = new Set(['text', 'sort', 'format', 'column
 /** Values that one filter takes at most. */
 const MOST_VALUES = 50;
 
-interface Parts {
-  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
-  readonly wrapped?: v.GenericSchema;
-}
-
-/** The field at a path. @throws Error where there is none: a mistake in the declaration */
+/** The field at a path. @throws Error where there is none, or one that no list may show: a mistake in the declaration */
 function fieldAt(schema: v.GenericSchema, path: readonly string[]): FieldMeta {
-  const { entries, wrapped } = schema as Parts; // which part exists depends on the schema's type
-  const [step, ...rest] = path;
-  if (step === undefined) {
-    const meta = fieldMeta(schema) ?? (wrapped && fieldAt(wrapped, []));
-    if (!meta) throw new Error('a column of a list stands for no field');
-    return meta;
-  }
-  const part = entries?.[step] ?? (wrapped && (wrapped as Parts).entries?.[step]);
-  if (!part) throw new Error(`a column of a list stands for no field: ${path.join('.')}`);
-  return fieldAt(part, rest);
+  const found = fieldsOf(schema).find((field) => !field.isRepeated && field.path.join('.') === path.join('.'));
+  if (found === undefined) throw new Error(`a column of a list stands for no field: ${path.join('.')}`);
+  if (found.isSensitive) throw new Error(`${path.join('.')} is sensitive: no list shows it`);
+  return found.meta;
 }
 
 export const orderOf = (text: string): ListOrder =>
@@ -90,7 +80,7 @@ export function defineList<S extends v.GenericSchema, const N extends string>(
     const meta = fieldAt(schema, path);
     if (RESERVED.has(name) || ![name, ...path].every((step) => PLAIN.test(step))) throw new Error(`no name for a column: ${name}`);
     if (sort && !SORTABLE.has(meta.kind)) throw new Error(`${name}: a ${meta.kind} has no order`);
-    if (filter && meta.kind === 'photos') throw new Error(`${name}: nobody filters by photos`);
+    if (filter) valueSchema(meta);
     return { name, path, meta, filter: filter === true, sort: sort === true };
   });
   const order = orderOf(plan.order);
@@ -126,8 +116,12 @@ function valueSchema(meta: FieldMeta): ValueSchema {
       return v.pipe(v.string(), v.maxLength(10, 'day'), v.check(isDay, 'day'));
     case 'instant':
       return v.pipe(v.string(), v.isoTimestamp('instant'));
-    default:
+    case 'id':
+    case 'ref':
+    case 'refs':
       return oneOrMore(v.pipe(v.string(), v.regex(UUID, 'id')));
+    case 'photos':
+      throw new Error('nobody filters by photos');
   }
 }
 
