@@ -25,8 +25,13 @@ async function openReport(page: Page): Promise<() => Promise<void>> {
   await page.goto(auditPaths.list);
   await page.goto(auditPaths.view(body.data[0].id));
   return async () => {
-    // Notices stand over the commands of the page.
-    for (const close of await page.getByRole('button', { name: 'Bildirimi kapat' }).all()) await close.click();
+    // Notices stand over the commands of the page; one may go by itself meanwhile.
+    const close = page.getByRole('button', { name: 'Bildirimi kapat' });
+    while ((await close.count()) > 0)
+      await close
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
     await page.getByRole('button', { name: 'Diğer işlemler' }).click();
     await page.getByRole('menuitem', { name: 'Rapor dosyası (PDF)' }).click();
   };

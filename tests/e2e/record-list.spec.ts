@@ -177,6 +177,56 @@ test.describe('at a desk', () => {
     await expect(names(page)).toHaveCount(11);
     await expect(page.getByRole('row').filter({ hasText: 'Şirket 129' })).toHaveAttribute('aria-rowindex', '132');
   });
+
+  test('a list of the server is asked for page by page, endless on wish, and its file holds every page', async ({
+    page,
+    field,
+    faults,
+  }) => {
+    await field.query(
+      `insert into log_record (id, account_id, at, who, action, entity, title)
+       select gen_random_uuid(), $1, now() - n * interval '1 minute', $2, 'delete', 'dfi', 'Kayıt ' || n from generate_series(1, 130) n`,
+      [field.account.id, field.account.manager],
+    );
+    await signInWith(page, field.manager);
+    await page.goto('/admin/log-records?action=delete');
+    await expect(names(page)).toHaveCount(20);
+    await expect(page.getByRole('status').filter({ hasText: /^130 kayıt/ })).toBeVisible();
+    // The server has one order: no head can be pressed.
+    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+    await page.getByRole('button', { name: '2. sayfa' }).click();
+    await expect(page.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '22');
+    const asked = () =>
+      faults.seen.filter(({ path }) => path.includes('/log-records/')).map(({ path }) => path.split('/').slice(-2).join('/'));
+    expect(asked()).toEqual(['1/20', '2/20']);
+    await page.getByRole('button', { name: 'Dışa aktar' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV indir (130 satır)' }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(131);
+    expect(lines[0]).toBe('Zaman;Kullanıcı;İşlem;Kayıt');
+    expect(lines[1]).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d;manager Deneme;Silme;DÖF · Kayıt 1$/);
+    expect(asked().slice(2)).toEqual(['1/100', '2/100']);
+    await page.getByRole('button', { name: 'Sütunlar' }).click();
+    await page.getByRole('dialog').getByLabel('Uzun liste').selectOption('Kaydırdıkça');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '2');
+    await page.getByRole('rowheader').first().getByRole('button').focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => names(page).count()).toBeGreaterThan(20);
+    // The quick look asks for one record; the arrow for the next.
+    await page.getByRole('rowheader').first().getByRole('button').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(look(page)).toContainText('Sunucuya ulaştığı zaman');
+    await expectAccessible(page, 'log records with the quick look');
+    await goOffline(page.context());
+    await page.getByLabel('İşlem').selectOption({ label: 'Yalnızca hatalar' });
+    await expect(page.getByText('Sistem kayıtları sunucudadır; görmek için bağlantı gerekir.')).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {

@@ -16,6 +16,7 @@ import { useRecordTable } from '#client/list/use-record-table.ts';
 import { focusRow } from '#client/list/use-row-keys.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
+import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import classes from './list.module.css';
 
 interface Props<Row extends ListRow, F extends Filters> extends RowParts<Row> {
@@ -105,9 +106,9 @@ export function RecordListPage<Row extends ListRow, F extends Filters>(props: Pr
           </div>
           {isEndless ? (
             <MoreRows key={rows.length} more={source.more} shown={rows.length} total={source.total} />
-          ) : (
-            <Pager page={list.page} limit={list.limit} total={source.total} onChange={list.turn} />
-          )}
+          ) : source.total > PAGE_SIZES[0] ? (
+            <Pager page={list.page} limit={list.limit} total={source.total} isCounted={false} onChange={list.turn} />
+          ) : null}
         </>
       )}
       <ShortcutHelp opened={isHelpOpen} canSelect={canSelect} onClose={() => setHelpOpen(false)} />

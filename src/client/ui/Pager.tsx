@@ -9,16 +9,18 @@ interface Props {
   page: number;
   limit: PageSize;
   total: number;
+  /** False where the page says elsewhere how many there are. */
+  isCounted?: boolean;
   onChange: (next: { page?: number; limit?: PageSize }) => void;
 }
 
 /** How many there are, the page, and how many a page holds (CONST-18). */
-export function Pager({ page, limit, total, onChange }: Props) {
+export function Pager({ page, limit, total, isCounted = true, onChange }: Props) {
   const { t } = useLingui();
   const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: t`Sayfada ${size}` }));
   return (
     <nav className={`${classes.pager} no-print`} aria-label={t`Sayfalar`}>
-      <output>{t`${plural({ total }, { one: '# kayıt', other: '# kayıt' })}`}</output>
+      {isCounted ? <output>{t`${plural({ total }, { one: '# kayıt', other: '# kayıt' })}`}</output> : null}
       <Pagination
         value={page}
         total={Math.max(1, Math.ceil(total / limit))}

@@ -14,18 +14,18 @@ import classes from './logs.module.css';
 /** One log record: who, when on the device and when on the server, from where, and the fields before and after. */
 export function LogDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const isNarrow = useIsNarrow();
-  const answer = useAnswer(adminCalls.logRecord, { params: { id } });
   return (
     <Modal opened onClose={onClose} size="xl" fullScreen={isNarrow} title={<Trans>Sistem kaydı</Trans>}>
-      {answer.data ? (
-        <Facts record={answer.data.data} />
-      ) : answer.error ? (
-        <ErrorView error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <LoadingView rows={4} />
-      )}
+      <LogContents id={id} />
     </Modal>
   );
+}
+
+/** The same, for a dialog or beside the list. */
+export function LogContents({ id }: { id: string }) {
+  const answer = useAnswer(adminCalls.logRecord, { params: { id } });
+  if (answer.data) return <Facts record={answer.data.data} />;
+  return answer.error ? <ErrorView error={answer.error} onRetry={() => void answer.refetch()} /> : <LoadingView rows={4} />;
 }
 
 function Facts({ record }: { record: Detail }) {

@@ -1,43 +1,36 @@
 import * as v from 'valibot';
-import { isDay } from '#core/date/day.ts';
-import { PAGE_SIZES } from '#core/contract/envelope.ts';
+import { choiceFilter, dayFilter } from '#client/list/filter.ts';
+import type { Asked } from '#client/list/use-server-source.ts';
 import { FAULTS } from '#modules/admin/shared/admin.calls.ts';
 import { LOG_ACTIONS } from '#modules/admin/shared/log-actions.ts';
 
-const day = v.fallback(
-  v.pipe(
-    v.string(),
-    v.check((text) => text === '' || isDay(text)),
-  ),
-  '',
-);
-const word = v.fallback(v.pipe(v.string(), v.maxLength(60)), '');
+const word = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(60)), ''), '');
 
-/** What the address of the log records says. */
-export const logSearch = v.object({
-  user: v.optional(word, ''),
-  action: v.optional(v.fallback(v.picklist(['', ...LOG_ACTIONS, FAULTS]), ''), ''),
-  entity: v.optional(word, ''),
-  from: v.optional(day, ''),
-  to: v.optional(day, ''),
-  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
-  limit: v.optional(v.fallback(v.picklist(PAGE_SIZES), 20), 20),
-  /** The record that is open beside the list. */
-  open: v.optional(word, ''),
-});
-export type LogSearch = v.InferOutput<typeof logSearch>;
+/** The filters of the log records as they stand in the address. */
+export const LOG_FILTERS = {
+  user: word,
+  action: choiceFilter([...LOG_ACTIONS, FAULTS]),
+  entity: word,
+  from: dayFilter,
+  to: dayFilter,
+};
+/** The record that is open before the list. */
+export const LOG_OTHERS = { open: word };
 
-export const isFiltered = ({ user, action, entity, from, to }: LogSearch): boolean =>
-  [user, action, entity, from, to].some((part) => part !== '');
+const schema = v.object(LOG_FILTERS);
+export type LogSearch = v.InferOutput<typeof schema>;
 
 /** Whether the last day lies before the first. */
-export const isReversed = ({ from, to }: LogSearch): boolean => from !== '' && to !== '' && to < from;
+export const isReversed = ({ from, to }: Pick<LogSearch, 'from' | 'to'>): boolean => from !== '' && to !== '' && to < from;
 
-/** The filter as the call takes it: what is not asked for is left out. */
-export const filterOf = ({ user, action, entity, from, to }: LogSearch) => ({
-  ...(user === '' ? {} : { user_id: user }),
-  ...(action === '' ? {} : { action }),
-  ...(entity === '' ? {} : { entity }),
-  ...(from === '' ? {} : { date_from: from }),
-  ...(to === '' ? {} : { date_to: to }),
+/** What is asked for, as the call takes it: a filter that is not set is left out. Log records have one order, newest first. */
+export const logInput = ({ page, limit, filters: { user, action, entity, from, to } }: Asked<LogSearch>) => ({
+  params: { page, limit },
+  body: {
+    ...(user === '' ? {} : { user_id: user }),
+    ...(action === '' ? {} : { action }),
+    ...(entity === '' ? {} : { entity }),
+    ...(from === '' ? {} : { date_from: from }),
+    ...(to === '' ? {} : { date_to: to }),
+  },
 });

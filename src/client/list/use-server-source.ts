@@ -1,0 +1,104 @@
+import { useCallback, useMemo } from 'react';
+import { call as send } from '#client/http/client.ts';
+import { ask } from '#client/http/query-client.ts';
+import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
+import type { ListRow } from '#client/list/column.ts';
+import type { Filters } from '#client/list/filter.ts';
+import type { ListSort } from '#client/list/sort.ts';
+import { EXPORT_MAX, type ListSource } from '#client/list/source.ts';
+import { useAnswerPages } from '#client/list/use-answer-pages.ts';
+import type { List } from '#client/list/use-list.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
+import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
+
+/** What a server is asked for: a page of so many rows, in an order, that fit the filters. */
+export interface Asked<F> {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: ListSort | null;
+  readonly filters: F;
+}
+
+/** A page of a list as the envelope `listReply` has it. */
+interface PageReply<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+}
+type RowOf<C extends AnyCall> = CallReply<C> extends PageReply<infer Row extends ListRow> ? Row : never;
+
+/** Rows in one request for a file. */
+const EXPORT_PAGE = 100;
+const NO_ROWS: readonly never[] = [];
+
+interface Options {
+  /** False: not asked for, because the filters make no sense. */
+  readonly enabled?: boolean;
+  /** The first page stays on the device for reading without a network; see `AnswerOptions.kept`. */
+  readonly kept?: boolean;
+}
+
+/**
+ * A list of records that live on the server, asked for page by page.
+ * @param inputOf the call's input for what is asked; at module scope or memoized
+ */
+export function useServerSource<C extends AnyCall, F extends Filters>(
+  list: Pick<List<F>, 'filters' | 'sort' | 'page' | 'limit' | 'settings'>,
+  call: C,
+  inputOf: (asked: Asked<F>) => CallInput<C>,
+  { enabled = true, kept = false }: Options = {},
+): ListSource<RowOf<C>> {
+  const { filters, sort, page, limit } = list;
+  const isEndless = list.settings.paging === 'endless';
+  const one = useAnswer(call, inputOf({ page, limit, sort, filters }), {
+    previous: true,
+    enabled: enabled && !isEndless,
+    kept: kept && page === 1,
+  });
+  const many = useAnswerPages(
+    call,
+    (at) => inputOf({ page: at, limit, sort, filters }),
+    (pages) => (pages.length * limit < pageOf<C>(pages.at(-1)).total ? pages.length + 1 : null),
+    enabled && isEndless,
+  );
+  const answer = isEndless ? many : one;
+  useForbidden(answer);
+  const isOffline = useIsUnreachable(answer);
+  const rows = useMemo(
+    () => (isEndless ? (many.data?.pages ?? NO_ROWS).flatMap((reply) => pageOf<C>(reply).data) : pageOf<C>(one.data).data),
+    [isEndless, many.data, one.data],
+  );
+  const readAll = useCallback(
+    async (onProgress: (count: number) => void, signal: AbortSignal) => {
+      const all: RowOf<C>[] = [];
+      for (let at = 1; all.length < EXPORT_MAX; at++) {
+        const input = inputOf({ page: at, limit: EXPORT_PAGE, sort, filters });
+        const { data, total } = pageOf<C>(await ask({ call: send, answers: null, onSilence: () => undefined }, call, input, signal));
+        all.push(...data);
+        onProgress(all.length);
+        if (data.length === 0 || all.length >= total) break;
+      }
+      return all;
+    },
+    [call, inputOf, sort, filters],
+  );
+  const isAnswered = answer.data !== undefined;
+  return {
+    isWhole: false,
+    state: !enabled ? 'idle' : isAnswered ? 'ready' : isOffline ? 'offline' : answer.error ? 'error' : 'loading',
+    error: answer.error,
+    rows,
+    total: pageOf<C>(isEndless ? many.data?.pages.at(-1) : one.data).total,
+    all: null,
+    isStale: one.isPlaceholderData,
+    isOffline,
+    receivedAt: null,
+    retry: () => void answer.refetch(),
+    more: isEndless && many.hasNextPage ? () => void many.fetchNextPage() : null,
+    readAll,
+  };
+}
+
+/** A reply as the page of a list; none while there is none. The type of `RowOf` leaves only calls that answer one. */
+function pageOf<C extends AnyCall>(reply: CallReply<C> | undefined): PageReply<RowOf<C>> {
+  return reply === undefined ? { data: NO_ROWS, total: 0 } : (reply as PageReply<RowOf<C>>);
+}
