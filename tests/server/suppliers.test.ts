@@ -3,7 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { supplierCalls as calls } from '#modules/suppliers/shared/supplier.calls.ts';
 import type { Supplier } from '#modules/suppliers/shared/supplier.schema.ts';
 import { makeListIndexes } from '#server/records/list-indexes.ts';
-import { type Accounts, makeAccounts } from '#tests/support/accounts.ts';
+import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 
 let api: Api;
@@ -88,6 +88,31 @@ describe('the list', () => {
     const { data } = (await igu.send(calls.short, {})).body;
     expect(data).toHaveLength(5);
     expect(Object.keys(data[0]).toSorted()).toEqual(['id', 'title']);
+  });
+});
+
+describe('people of a supplier', () => {
+  const role = async (role_id: number, key: string): Promise<Person> => {
+    await api.db.updateTable('app_user').set({ role_id }).where('email', '=', `${key}@${accounts.one.plan.name}`).execute();
+    return accounts.signIn(accounts.one, key);
+  };
+
+  test('SUP-CALL-03 SUP-CALL-05: they reach their own alone; its representative changes it, but not who speaks for it', async () => {
+    const [representative, staff] = [await role(19, 'auditor2'), await role(20, 'personel')];
+    const users = [idOf(accounts.one, 'auditor2'), idOf(accounts.one, 'personel')];
+    const { id } = (await add(supplier('Kendi Firmam', { users }))).body.data;
+    for (const person of [representative, staff]) {
+      expect(titles(await list({}, person))).toEqual(['Kendi Firmam']);
+      expect((await person.send(calls.get, { params: { id } })).body.data.title).toBe('Kendi Firmam');
+    }
+    const [other] = (await list({ title: 'çelik' })).body.data;
+    expect((await representative.send(calls.get, { params: { id: other.id } })).status).toBe(404);
+    const change = (person: Person, body: Supplier, version = 1) => person.send(calls.update, { body: { id, version, ...body } });
+    expect((await change(staff, supplier('Olmaz', { users }))).error.code).toBe('PERMISSION_DENIED');
+    expect((await change(representative, supplier('Olmaz', { users: users.slice(0, 1) }))).error.code).toBe('PERMISSION_DENIED');
+    expect((await change(representative, supplier('Yeni Adımız', { users }))).body.data.version).toBe(2);
+    expect((await add(supplier('Olmaz'), representative)).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'sup.write' });
+    await manager.send(calls.remove, { params: { id } });
   });
 });
 
