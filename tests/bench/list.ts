@@ -39,7 +39,9 @@ async function fill(databaseUrl: string, rows: number): Promise<void> {
         'title', ('{Ölçüm,Çelik,Şahin,Öncü,Tank}'::text[])[1 + n % 5] || ' ' || md5(n::text) || ' ' || n || ' Ltd.',
         'contact', jsonb_build_object('name', 'Ad' || n % 5000, 'surname', 'Soyad' || n % 9000),
         'services', jsonb_build_array((${[...SUPPLIER_SERVICES]}::text[])[1 + n % ${SUPPLIER_SERVICES.length}::int]), 'users', '[]'::jsonb),
-      'firma igdir' || n, now(), now() from generate_series(1, ${rows}::int) n`.execute(db);
+      fold_tr(('{Ölçüm,Çelik,Şahin,Öncü,Tank}'::text[])[1 + n % 5] || ' ' || md5(n::text) || ' ' || n || ' Ltd. iğdır' || n), now(), now() from generate_series(1, ${rows}::int) n`.execute(
+    db,
+  );
   await sql`
     create table plain_supplier as select id, account_id, version, body->>'title' as title, fold_tr(body->>'title') as folded,
       body#>>'{contact,name}' as contact_name, body#>>'{contact,surname}' as contact_surname, words_of(body->'services') as services, search

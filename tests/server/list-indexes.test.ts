@@ -27,7 +27,7 @@ const fill = (account: string, count: number) =>
       'title', ('{Ölçüm,Iğdır Tank,Çelik,Şahin İnşaat}'::text[])[1 + n % 4] || ' ' || n || ' Ltd.',
       'contact', jsonb_build_object('name', 'Ad' || n % 500, 'surname', 'Soyad' || n % 900),
       'services', jsonb_build_array((${[...SUPPLIER_SERVICES]}::text[])[1 + n % ${SUPPLIER_SERVICES.length}::int]), 'users', '[]'::jsonb),
-    fold_tr('tedarikçi ' || n), now(), now()
+    fold_tr('tedarikçi ' || ('{Ölçüm,Iğdır Tank,Çelik,Şahin İnşaat}'::text[])[1 + n % 4] || ' ' || n || ' Ltd.'), now(), now()
   from generate_series(1, ${count}::int) n`.execute(api.db);
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a list of many rows asks the indexes of its declaration', () => {
   );
 
   test.each([
-    [{ title: 'Ölçüm 2999' }, 'title_words'],
+    [{ title: 'Ölçüm 2996' }, 'words'],
     [{ service: 'laboratory' }, 'service_several'],
     [{ service: ['laboratory', 'waste'] }, 'service_several'],
     [{ text: 'tedarikçi 2999' }, 'words'],
@@ -94,7 +94,7 @@ describe('a list of many rows asks the indexes of its declaration', () => {
   test('SUP-CALL-01: every declared filter and order has an index that PostgreSQL can use', async () => {
     const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes where indexname like 'list\\_%'`.execute(api.db);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(
-      ['words', 'title_words', 'title_sort', 'service_several', 'contact_name_sort', 'contact_surname_sort'].toSorted().map(index),
+      ['words', 'title_sort', 'service_several', 'contact_name_sort', 'contact_surname_sort'].toSorted().map(index),
     );
   });
 });
@@ -124,7 +124,7 @@ describe('the indexes follow the declarations', () => {
   test('two processes that start at once make each index once', async () => {
     await makeListIndexes(api.db, quiet, never, []);
     await Promise.all([makeListIndexes(api.db, quiet, never), makeListIndexes(api.db, quiet, never)]);
-    expect((await there()).filter((name) => name.startsWith('list_'))).toHaveLength(6);
+    expect((await there()).filter((name) => name.startsWith('list_'))).toHaveLength(5);
   });
 
   test('one that is broken off ends at once', async () => {

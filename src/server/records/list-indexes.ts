@@ -39,9 +39,9 @@ export function indexesOf({ kind, list, scope }: AnyRecordKind, age: string): Li
   for (const column of list.columns) {
     const [way, text] = [filterWay(column), filterText(column)];
     if (column.sort || (column.filter && way === 'range')) made.push(index(`${column.name}_sort`, `(account_id, ${sortText(column)}, id)`));
-    if (!column.filter || way === 'range') continue;
-    if (way === 'words') made.push(index(`${column.name}_words`, `using gin (account_id, ${text} gin_trgm_ops)`, true));
-    else if (way === 'several') made.push(index(`${column.name}_several`, `using gin (account_id, ${text})`, true));
+    // Words of a column are looked for among the words of all.
+    if (!column.filter || way === 'range' || way === 'words') continue;
+    if (way === 'several') made.push(index(`${column.name}_several`, `using gin (account_id, ${text})`, true));
     else made.push(index(`${column.name}_value`, `(account_id, ${text}, ${order}id)`));
   }
   return made;

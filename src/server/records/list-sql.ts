@@ -66,7 +66,8 @@ function columnWhere(column: ListColumn, query: ListQuery): Expression<SqlBool>[
   const given = query[name];
   if (given === undefined) return [];
   const compared = sql.raw(filterText(column));
-  if (way === 'words') return wordsIn(compared, String(given));
+  // The text of all words is folded already and has an index; only what it finds is folded here.
+  if (way === 'words') return [...wordsIn(sql.raw('search'), String(given)), ...wordsIn(compared, String(given))];
   const values = (Array.isArray(given) ? given : [given]).map(String);
   if (way === 'several') return [sql<SqlBool>`${compared} && ${values}::text[]`];
   return [values.length === 1 ? sql<SqlBool>`${compared} = ${values[0]}` : sql<SqlBool>`${compared} = any(${values}::text[])`];

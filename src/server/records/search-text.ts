@@ -6,5 +6,8 @@ import { foldTr } from '#core/text/turkish.ts';
 const SEARCH_LENGTH = 8000;
 
 /** What a text search looks at: the title and every text of the body, folded. */
-export const searchText = (kind: AnyRecordKind, body: JsonObject): string =>
-  foldTr([...new Set([kind.title(body), ...searchTextsIn(kind.schema, body)])].join(' ')).slice(0, SEARCH_LENGTH);
+export function searchText(kind: AnyRecordKind, body: JsonObject): string {
+  const folded = foldTr([...new Set([kind.title(body), ...searchTextsIn(kind.schema, body)])].join(' '));
+  // The filters of a declared list rest on its being whole.
+  return kind.list ? folded : folded.slice(0, SEARCH_LENGTH);
+}
