@@ -17,7 +17,7 @@ interface Props<Row extends ListRow> {
 export function ColumnsMenu<Row extends ListRow>({ list, columns, isWhole }: Props<Row>) {
   const { t, i18n } = useLingui();
   const { hidden, widths, paging } = list.settings;
-  const words = { narrow: t`Dar`, normal: t`Normal`, wide: t`Geniş` };
+  const words = { narrow: t`Dar`, normal: t`Orta`, wide: t`Geniş` };
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>

@@ -6,12 +6,12 @@ import classes from './list.module.css';
 export function ShortcutHelp({ opened, canSelect, onClose }: { opened: boolean; canSelect: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const keys: readonly (readonly [string, string])[] = [
-    ['↑ ↓', t`Önceki ya da sonraki kayıt`],
-    ['Home End', t`İlk ya da son kayıt`],
+    ['↑ ↓', t`Önceki veya sonraki kayıt`],
+    ['Home End', t`İlk veya son kayıt`],
     ['Enter', t`Kaydı aç`],
     ['→', t`Hızlı bakış`],
     ['Esc', t`Hızlı bakışı kapat`],
-    ...(canSelect ? [[t`Boşluk`, t`Kaydı seç ya da seçimi kaldır`] as const] : []),
+    ...(canSelect ? [[t`Boşluk`, t`Kaydı seç veya seçimi kaldır`] as const] : []),
     ['/', t`Aramaya geç`],
     ['?', t`Bu yardım`],
   ];

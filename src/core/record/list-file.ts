@@ -21,6 +21,8 @@ export interface FileAsk {
 }
 
 const MOST_COLUMNS = 60;
+/** Options of one choice at most. */
+const MOST_OPTIONS = 200;
 
 interface Parts {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
@@ -44,7 +46,7 @@ export function listFileSchema(schema: v.GenericSchema, plan: ListPlan): v.Gener
   const column = v.object({
     field: v.picklist([...fileFields(schema).keys()], 'choice'),
     title: short(200),
-    words: v.exactOptional(v.record(short(100), short(200))),
+    words: v.exactOptional(v.pipe(v.record(short(100), short(200)), v.maxEntries(MOST_OPTIONS, 'max_items'))),
   });
   const made = v.pipe(
     v.strictObject({
