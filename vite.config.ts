@@ -39,6 +39,7 @@ const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^(@mantine\/dates|dayjs)/, 'dates'],
   [/^@mantine\/form/, 'forms'],
   [/^comlink/, 'common'],
+  [/^@tanstack[\\/](react-table|table-core)[\\/]/, 'list'],
 ];
 
 /** Libraries of the frame, also those that it alone needs: a file that needs them must not come to need the frame. */
@@ -52,6 +53,8 @@ function sharedPart(id: string, graph: Graph): string | null {
   if (!/[\\/]src[\\/]/.test(id)) return null;
   const early = /[\\/]client[\\/](errors|auth[\\/]pin)[\\/]/.exec(id)?.[1];
   if (early !== undefined) return early === 'errors' ? 'faults' : 'pin';
+  // Loaded with the first list, never with a form.
+  if (/[\\/]client[\\/]list[\\/]/.test(id)) return 'list';
   if (needsOf(FRAME, graph).has(id)) return 'signed-in';
   return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
 }

@@ -6,6 +6,19 @@ const FIRST = 300_000;
 const CHUNK = 150_000;
 const PRECACHE = 1_500_000;
 
+test('the scripts of the client load the list page with the first list, never with a form', () => {
+  const { parts } = weighBundle();
+  const needsList = (screen: string): boolean | undefined =>
+    parts.find(({ name }) => name.endsWith(`/${screen}.tsx`))?.needs.some((file) => /\/list\./.test(file));
+  expect(['IndexManagementCompany', 'IndexLogRecord'].map(needsList)).toEqual([true, true]);
+  expect(['CreateOperationalAudit', 'EditOperationalAudit', 'IndexOperationalAudit', 'Dashboard'].map(needsList)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('the scripts of the client stay within their budgets', () => {
   const { first, chunks, parts, precache } = weighBundle();
   // The build is there, and it is the whole one.

@@ -21,6 +21,8 @@ export interface Weighed {
   /** With everything it needs before it runs, but the first scripts. */
   readonly added: number;
   readonly files: number;
+  /** Names of the files that it needs, but the first scripts. */
+  readonly needs: readonly string[];
 }
 
 export interface Bundle {
@@ -64,7 +66,7 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     .filter(([, part]) => part.isDynamicEntry === true)
     .map(([key, part]): Weighed => {
       const added = [...scripts(key)].filter((file) => !first.has(file));
-      return { name: part.src ?? key, own: sizeOf(part.file), added: sum(added), files: added.length };
+      return { name: part.src ?? key, own: sizeOf(part.file), added: sum(added), files: added.length, needs: added };
     });
   const others = new Set([...known.values()].map(({ file }) => file).filter((file) => file.endsWith('.js') && !first.has(file)));
   const stored = [...readFileSync(path.join(folder, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -72,7 +74,7 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     first: sum(first),
     parts: parts.toSorted((a, b) => b.added - a.added),
     chunks: [...others]
-      .map((file) => ({ name: path.basename(file), own: sizeOf(file), added: 0, files: 1 }))
+      .map((file) => ({ name: path.basename(file), own: sizeOf(file), added: 0, files: 1, needs: [] }))
       .toSorted((a, b) => b.own - a.own),
     precache: sum(new Set(stored)),
   };
