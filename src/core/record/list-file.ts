@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FieldMeta, fieldMeta } from '#core/field/field.ts';
+import { type Column, columnsOf } from '#core/field/fields.ts';
 import { type ListPlan, type ListQuery, listQueryEntries } from '#core/record/list.ts';
 
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
@@ -24,20 +24,9 @@ const MOST_COLUMNS = 60;
 /** Options of one choice at most. */
 const MOST_OPTIONS = 200;
 
-interface Parts {
-  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
-  readonly wrapped?: v.GenericSchema;
-}
-
-/** The fields that a file can show, by their dotted paths: all but those in lists of their own, and pictures. */
-export function fileFields(schema: v.GenericSchema, path = ''): ReadonlyMap<string, FieldMeta> {
-  const { entries, wrapped } = schema as Parts; // which part exists depends on the schema's type
-  const meta = fieldMeta(schema);
-  if (meta) return new Map(meta.kind === 'photos' ? [] : [[path, meta]]);
-  if (wrapped) return fileFields(wrapped, path);
-  const below = Object.entries(entries ?? {}).map(([name, entry]) => fileFields(entry, path === '' ? name : `${path}.${name}`));
-  return new Map(below.flatMap((fields) => [...fields]));
-}
+/** The fields that a file can show, by their dotted paths: one value a record, nothing sensitive. */
+export const fileFields = (schema: v.GenericSchema): ReadonlyMap<string, Column> =>
+  new Map(columnsOf(schema).map((column) => [column.path.join('.'), column]));
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
 

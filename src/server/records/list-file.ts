@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { dayInIstanbul, formatDay, formatInstant } from '#core/date/day.ts';
-import type { FieldMeta } from '#core/field/field.ts';
+import type { Column as FieldColumn } from '#core/field/fields.ts';
+import { namedKind } from '#core/field/sorts.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type FileAsk, type FileColumn, fileFields } from '#core/record/list-file.ts';
@@ -21,10 +22,7 @@ let running = 0;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const YES_NO: Readonly<Record<Locale, readonly [string, string]>> = { tr: ['Evet', 'Hayır'], en: ['Yes', 'No'] };
 
-interface Column extends FileColumn {
-  readonly path: readonly string[];
-  readonly meta: FieldMeta;
-}
+type Column = FileColumn & FieldColumn;
 type Cell = string | number | Date | null;
 type Row = Pick<StoredRecord<JsonObject>, 'id' | 'body'>;
 
@@ -43,15 +41,15 @@ function columnsOf(kind: AnyRecordKind, asked: readonly FileColumn[] | undefined
   const fields = fileFields(kind.schema);
   const wanted = asked ?? [...fields.keys()].map((field): FileColumn => ({ field, title: field }));
   return wanted.flatMap((column) => {
-    const meta = fields.get(column.field);
-    return meta ? [{ ...column, path: column.field.split('.'), meta }] : [];
+    const field = fields.get(column.field);
+    return field ? [{ ...column, ...field }] : [];
   });
 }
 
 async function namesOf(ctx: Ctx, columns: readonly Column[], rows: readonly Row[]): Promise<Names> {
   const ids = new Map<KindId, Set<string>>();
   for (const { meta, path } of columns) {
-    const to = meta.kind === 'ref' || meta.kind === 'refs' ? kindOf(meta.to)?.kind : undefined;
+    const to = kindOf(namedKind(meta) ?? '')?.kind;
     if (to === undefined) continue;
     const known = ids.get(to) ?? new Set();
     for (const row of rows) for (const id of listed(valueAt(row.body, path))) known.add(id);
@@ -67,31 +65,30 @@ async function namesOf(ctx: Ctx, columns: readonly Column[], rows: readonly Row[
 }
 
 /** What a cell shows: words instead of keys, names instead of ids. What the reader may not know stays empty. */
-function cellOf({ meta, path, words = {} }: Column, body: JsonObject, names: Names, locale: Locale): Cell {
+function cellOf({ cell, path, words = {} }: Column, body: JsonObject, names: Names, locale: Locale): Cell {
   const value = valueAt(body, path);
   if (value === null || value === undefined) return null;
-  switch (meta.kind) {
+  switch (cell) {
     case 'number':
       return typeof value === 'number' ? value : null;
     case 'flag':
-    case 'yes-no':
       return words[String(value)] ?? YES_NO[locale][value === true ? 0 : 1];
     case 'day':
       return new Date(`${String(value)}T00:00:00Z`);
     case 'instant':
       return formatInstant(String(value));
-    case 'choice':
-    case 'choices':
+    case 'option':
+    case 'options':
       return listed(value)
         .map((key) => words[key] ?? key)
         .join(', ');
-    case 'ref':
-    case 'refs':
+    case 'name':
+    case 'names':
       return listed(value)
         .map((id) => names.get(id) ?? '')
         .filter(Boolean)
         .join(', ');
-    default:
+    case 'text':
       return String(value);
   }
 }
@@ -113,10 +110,10 @@ async function* csvLines(rows: AsyncIterable<Cell[]>, columns: readonly Column[]
   for await (const cells of rows) yield line(cells);
 }
 
-const sheetColumn = ({ title, meta }: Column): ColumnDef => ({
+const sheetColumn = ({ title, cell }: Column): ColumnDef => ({
   header: title,
   width: Math.min(Math.max(title.length + 2, 14), 40),
-  ...(meta.kind === 'day' ? { numFmt: 'dd-mm-yyyy' } : {}),
+  ...(cell === 'day' ? { numFmt: 'dd-mm-yyyy' } : {}),
 });
 
 /** The first chunk is read before the answer begins, so that what cannot be read is still refused in words. */
