@@ -30,6 +30,9 @@ type RowOf<C extends AnyCall> = CallReply<C> extends PageReply<infer Row extends
 const EXPORT_PAGE = 100;
 const NO_ROWS: readonly never[] = [];
 
+/** A row that was added while pages are read pushes the last one of a page onto the next. */
+const eachOnce = <Row extends ListRow>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+
 interface Options {
   /** False: not asked for, because the filters make no sense. */
   readonly enabled?: boolean;
@@ -64,7 +67,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
   useForbidden(answer);
   const isOffline = useIsUnreachable(answer);
   const rows = useMemo(
-    () => (isEndless ? (many.data?.pages ?? NO_ROWS).flatMap((reply) => pageOf<C>(reply).data) : pageOf<C>(one.data).data),
+    () => (isEndless ? eachOnce((many.data?.pages ?? NO_ROWS).flatMap((reply) => pageOf<C>(reply).data)) : pageOf<C>(one.data).data),
     [isEndless, many.data, one.data],
   );
   const readAll = useCallback(
@@ -77,7 +80,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
         onProgress(all.length);
         if (data.length === 0 || all.length >= total) break;
       }
-      return all;
+      return eachOnce(all);
     },
     [call, inputOf, sort, filters],
   );
