@@ -197,6 +197,20 @@ const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] 
       { do: 'drop-finding', tab: 1 },
     ],
   ],
+  // Between the word of the loss and the look at it a form said that all was kept.
+  [
+    4711,
+    [
+      { do: 'choose', tab: 2, count: 1 },
+      { do: 'answer', tab: 0 },
+      { do: 'store-deleted' },
+      { do: 'keep', tab: 0 },
+      { do: 'open', tab: 0, report: 0 },
+      { do: 'answer', tab: 0 },
+      { do: 'crash-tab', tab: 0 },
+      { do: 'open', tab: 0, report: 0 },
+    ],
+  ],
 ];
 
 test.each(STORIES)('OFF-DATA-05: the story of seed %i keeps its promises', async (_seed, steps) => {

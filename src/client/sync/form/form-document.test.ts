@@ -235,6 +235,22 @@ test('OFF-SPACE-03: a form whose store was taken away stores again all that it s
   close();
 });
 
+test('OFF-SPACE-03: from the very moment in which the loss is told a form does not say that all is kept', async () => {
+  const { open, own, draft, close } = browser();
+  const one = await open();
+  one.answer('A1', 'yes');
+  await one.document.write();
+  await Promise.all([own.drafts.clear(), own.draftEnds.clear()]);
+  let isSaid = false;
+  one.document.onTaken(() => (isSaid = true));
+  void one.document.storeLost();
+  expect([isSaid, one.document.isUnsaved]).toEqual([true, true]);
+  // Somebody who leaves the page now waits for this.
+  await one.document.write();
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes' } });
+  close();
+});
+
 test('a form that nobody has touched stores nothing when its store is taken away', async () => {
   const { open, draft, close } = browser();
   const one = await open();

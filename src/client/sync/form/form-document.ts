@@ -46,6 +46,8 @@ export class FormDocument<Body extends JsonObject> {
   #ended: DraftFate | null = null;
   /** The store with the draft was taken away: what stands here has to be stored anew. */
   #isLost = false;
+  /** Losses that this form was told of and has not looked at yet: until then nobody may hear that all is kept. */
+  #losses = 0;
   /** Name of the store that this form last met; null before it has one. */
   #store: string | null;
   /** Another store was met, and the views of the page may still show what lay in the one before. */
@@ -93,7 +95,7 @@ export class FormDocument<Body extends JsonObject> {
   }
   /** Whether there is anything here that the stored draft, or without one what the form began with, lacks. */
   get isUnsaved(): boolean {
-    return this.#isLost || isUnsaved(this.#held);
+    return this.#isLost || this.#losses > 0 || isUnsaved(this.#held);
   }
   /** Whether there is anything here that neither the outbox nor the server has. */
   get isDirty(): boolean {
@@ -133,8 +135,12 @@ export class FormDocument<Body extends JsonObject> {
    * views of the page were read anew before.
    */
   storeLost(): Promise<void> {
+    this.#losses++;
+    this.#tell();
     return this.#inTurn(async () => {
-      if (!this.#isAhead) this.#loseStore(await this.#start.port.store().catch(() => null));
+      const next = this.#isAhead ? null : await this.#start.port.store().catch(() => null);
+      this.#losses--;
+      if (!this.#isAhead) this.#loseStore(next);
       this.#isAhead = false;
     });
   }
