@@ -52,3 +52,24 @@ test('finding A SCR-ANN-02: one announcement written in two tabs: each shows wha
   await page.reload();
   await expect(text(page)).toHaveValue('Vardiya değişti, yeni liste ekte.');
 });
+
+test('SCR-ANN-02: while an announcement is on its way nothing can be typed that would go with its kept text', async ({
+  page,
+  field,
+  faults,
+}) => {
+  await signInWith(page, field.manager);
+  await page.goto('/announcements/add');
+  await text(page).fill('Vana bakımı pazartesi');
+  await page.getByLabel('Hedef türü').selectOption('workplace');
+  await page.getByRole('combobox', { name: 'Hedefler' }).or(page.getByLabel('Hedefler')).first().fill('IGDIR');
+  await page.getByRole('option', { name: 'Iğdır Deposu' }).click();
+  await page.keyboard.press('Escape');
+  const line = Promise.withResolvers<void>();
+  faults.rule = ({ method, path }) => (method === 'POST' && path.endsWith('/notifications') ? { until: line.promise } : undefined);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(text(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Vazgeç' })).toBeDisabled();
+  line.resolve();
+  await expect(page).toHaveURL(/\/announcements\/show\//);
+});

@@ -34,6 +34,8 @@ export interface ServerForm<T extends JsonObject> {
   /** When the text was last kept on the device; null when there is none. */
   readonly savedAt: number | null;
   readonly isSending: boolean;
+  /** Nothing may be typed: it was ended elsewhere, or is on its way, and what came after the press would go with the kept text. */
+  readonly isLocked: boolean;
   /** How the form was ended in another tab: sent (`final`) or thrown away. What stands here stays to be read. */
   readonly ended: DraftFate | null;
   /** The kept text behind it, with the values that gave way; null while it is loading. */
@@ -139,6 +141,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     values: form.values,
     savedAt: document?.savedAt ?? null,
     isSending,
+    isLocked: isSending || ended !== null,
     failure,
     change,
     discard,

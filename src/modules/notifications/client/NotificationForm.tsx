@@ -67,7 +67,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
           {failure.status === 0 ? <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans> : failure.message}
         </Alert>
       )}
-      <fieldset className={classes.fields} disabled={form.ended !== null}>
+      <fieldset className={classes.fields} disabled={form.isLocked}>
         <div className={classes.pair}>
           <NativeSelect
             label={t`Tür`}
@@ -123,7 +123,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
           {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
         </Text>
         <Group gap="xs">
-          <Button variant="default" onClick={() => void form.discard().then(onCancel)}>
+          <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onCancel)}>
             <Trans>Vazgeç</Trans>
           </Button>
           <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null}>
