@@ -77,6 +77,7 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
       ...(input.body === undefined ? {} : { json: input.body }),
       ...(options.bytes ? { bytes: options.bytes.data } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.onBytes ? { onBytes: options.onBytes } : {}),
       ...(options.patience ? { patience: options.patience } : {}),
     },
     headers: {

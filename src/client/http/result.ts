@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly unkept?: boolean;
   /** How long the answer is waited for; 30 s in all by default. */
   readonly patience?: Patience;
+  /** Told how many bytes of a good answer are here, each time that some arrive. */
+  readonly onBytes?: (received: number) => void;
   /** Leaves out every automatic try again. */
   readonly once?: boolean;
 }

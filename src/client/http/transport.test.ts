@@ -7,7 +7,12 @@ afterEach(() => void vi.useRealTimers());
 const BODY = new TextEncoder().encode(JSON.stringify({ text: 'x'.repeat(1_000) }));
 
 /** An answer that begins after `first` ms and comes in ten pieces, one every `every` ms. */
-async function ask(first: number, every: number, patience?: Patience) {
+async function ask(
+  first: number,
+  every: number,
+  patience?: Patience,
+  more: { status?: number; onBytes?: (received: number) => void } = {},
+) {
   const transport = createTransport({
     base: 'http://saha.test/api/web',
     fetch: async (_input, init) => {
@@ -27,10 +32,10 @@ async function ask(first: number, every: number, patience?: Patience) {
           if (sent === BODY.byteLength) stream.close();
         },
       });
-      return new Response(body, { headers: { 'content-type': 'application/json', 'x-app': 'saha' } });
+      return new Response(body, { status: more.status ?? 200, headers: { 'content-type': 'application/json', 'x-app': 'saha' } });
     },
   });
-  const answered = transport({ method: 'GET', path: 'things', headers: {}, ...(patience ? { patience } : {}) });
+  const answered = transport({ method: 'GET', path: 'things', headers: {}, ...more, ...(patience ? { patience } : {}) });
   for (let step = 0; step < 60; step++) await vi.advanceTimersByTimeAsync(10_000);
   return answered;
 }
@@ -46,4 +51,15 @@ test('OFF-SCOPE-02: what may be large is waited for as long as bytes arrive, and
   expect(await ask(20_000, 20_000, WHILE_IT_FLOWS)).toMatchObject({ status: 200, body: { text: 'x'.repeat(1_000) } });
   expect(await ask(20_000, TIMEOUT_MS + 1_000, WHILE_IT_FLOWS)).toBeNull();
   expect(await ask(TIMEOUT_MS + 1_000, 1, WHILE_IT_FLOWS)).toBeNull();
+});
+
+test('who waits for a large answer is told how much of it is here; of a refusal nothing', async () => {
+  const told: number[] = [];
+  await ask(0, 10, undefined, { onBytes: (received) => told.push(received) });
+  expect(told).toHaveLength(10);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(BODY.byteLength);
+  const refused: number[] = [];
+  await ask(0, 10, undefined, { status: 429, onBytes: (received) => refused.push(received) });
+  expect(refused).toEqual([]);
 });

@@ -28,6 +28,8 @@ export interface WireRequest {
   /** Whether a good answer is bytes instead of JSON. */
   readonly binaryReply?: boolean;
   readonly signal?: AbortSignal;
+  /** Told how many bytes of the answer are here, unpacked, each time that some arrive. */
+  readonly onBytes?: (received: number) => void;
   /** By default 30 s in all (HTTP-BASE-02). */
   readonly patience?: Patience;
 }
@@ -99,14 +101,14 @@ function limited({ ms, by }: Patience): { readonly signal: AbortSignal; heard():
   return { signal: limit.signal, heard, end: () => clearTimeout(timer) };
 }
 
-async function bytesOf({ body }: Response, heard: () => void): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf({ body }: Response, heard: (received: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    heard();
     parts.push(part.value);
     size += part.value.byteLength;
+    heard(size);
   }
   const whole = new Uint8Array(size);
   let at = 0;
@@ -120,13 +122,20 @@ async function bytesOf({ body }: Response, heard: () => void): Promise<Uint8Arra
 /** Whether these are the headers of an answer to this very question, where they name one; what the service worker has kept was asked for another time. */
 const answers = (headers: Headers, ask: string): boolean => headers.has(FROM_STORE) || (headers.get(ASK) ?? ask) === ask;
 
-async function readAnswer(response: Response, { method, binaryReply }: WireRequest, heard: () => void): Promise<WireAnswer | null> {
+async function readAnswer(
+  response: Response,
+  { method, binaryReply, onBytes }: WireRequest,
+  heard: () => void,
+): Promise<WireAnswer | null> {
   const { status, headers } = response;
   const isJson = headers.get('content-type')?.includes('application/json') === true;
   if (headers.get('x-app') !== 'saha') return GATEWAY.has(status) ? { status, headers, body: null, bytes: 0 } : null;
   if (status === 204 || method === 'HEAD') return { status, headers, body: null, bytes: 0 };
   if (!isJson && !(binaryReply && response.ok)) return null;
-  const bytes = await bytesOf(response, heard);
+  const bytes = await bytesOf(response, (received) => {
+    heard();
+    if (response.ok) onBytes?.(received);
+  });
   const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : bytes.buffer;
   return { status, headers, body, bytes: bytes.byteLength };
 }

@@ -7,6 +7,8 @@ import { EXPORT_MAX, type ListSource } from '#client/list/source.ts';
 import type { List } from '#client/list/use-list.ts';
 import { ToolButton } from '#client/list/ToolButton.tsx';
 import { useListFile } from '#client/list/use-list-file.ts';
+import { useLocale } from '#client/ui/use-locale.ts';
+import { formatBytes } from '#core/number/number.ts';
 
 interface Props<Row extends ListRow> {
   readonly title: string;
@@ -16,17 +18,25 @@ interface Props<Row extends ListRow> {
   readonly ordered: readonly { readonly original: Row }[];
 }
 
-/** The list as a file for a spreadsheet, with every row that is asked for, or on paper. */
+/** The list as a file for a spreadsheet, with every row that is asked for, made here or by the server, or on paper. */
 export function ShareMenu<Row extends ListRow>({ title, list, source, columns, ordered }: Props<Row>) {
   const { t } = useLingui();
   const { reading, save, stop } = useListFile({ title, list, source, columns, ordered });
-  const count = Math.min(source.total, EXPORT_MAX);
+  const locale = useLocale();
+  const isMadeThere = source.makeFile !== null;
+  const count = isMadeThere ? source.total : Math.min(source.total, EXPORT_MAX);
   if (reading !== null) {
     return (
       <Button variant="default" onClick={stop}>
-        <Trans>
-          {reading} / {count} satır alındı · Durdur
-        </Trans>
+        {!isMadeThere ? (
+          <Trans>
+            {reading} / {count} satır alındı · Durdur
+          </Trans>
+        ) : reading === 0 ? (
+          <Trans>Dosya hazırlanıyor · Durdur</Trans>
+        ) : (
+          <Trans>{formatBytes(reading, locale)} alındı · Durdur</Trans>
+        )}
       </Button>
     );
   }
@@ -36,8 +46,13 @@ export function ShareMenu<Row extends ListRow>({ title, list, source, columns, o
         <ToolButton icon={<IconDownload aria-hidden size="1.2em" />} label={t`Dışa aktar`} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload aria-hidden size="1.2em" />} onClick={() => void save()}>
-          {source.total > EXPORT_MAX
+        {isMadeThere ? (
+          <Menu.Item leftSection={<IconDownload aria-hidden size="1.2em" />} onClick={() => void save('xlsx')}>
+            {t`${plural({ count }, { one: 'Excel indir (# satır)', other: 'Excel indir (# satır)' })}`}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconDownload aria-hidden size="1.2em" />} onClick={() => void save('csv')}>
+          {source.total > count
             ? t`${plural({ count }, { one: 'CSV indir (ilk # satır)', other: 'CSV indir (ilk # satır)' })}`
             : t`${plural({ count }, { one: 'CSV indir (# satır)', other: 'CSV indir (# satır)' })}`}
         </Menu.Item>

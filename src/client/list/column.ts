@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import type { FileColumn } from '#core/record/list-file.ts';
 
 export type Translate = (message: MessageDescriptor) => string;
 /** What a column is sorted by; null stands last in both directions. */
@@ -28,6 +29,8 @@ export interface ListColumn<Row extends ListRow> {
   readonly isNumeric?: boolean;
   /** A mark of the moment, such as where a record stands, is left out of files. */
   readonly isExported?: boolean;
+  /** What stands for it in a file that the server makes. */
+  readonly inFile?: (translate: Translate) => readonly FileColumn[];
 }
 
 /** A column's words for a row: in cells without a drawing of their own, in the quick look and in files. */

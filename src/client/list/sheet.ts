@@ -1,4 +1,16 @@
 import { columnText, type ListColumn, type ListRow, type Translate } from '#client/list/column.ts';
+import type { FileColumn } from '#core/record/list-file.ts';
+
+/** The columns that a file holds: those that are shown and mean something outside of the screen. */
+const written = <Row extends ListRow>(columns: readonly ListColumn<Row>[], hidden: readonly string[]) =>
+  columns.filter(({ id, isExported }) => isExported !== false && !hidden.includes(id));
+
+/** The same columns as a server is asked for them. */
+export const fileColumns = <Row extends ListRow>(
+  columns: readonly ListColumn<Row>[],
+  hidden: readonly string[],
+  translate: Translate,
+): readonly FileColumn[] => written(columns, hidden).flatMap(({ inFile }) => inFile?.(translate) ?? []);
 
 /** A list as lines of a file: the columns that are shown, their heads first, in the order that they come in. */
 export function sheetOf<Row extends ListRow>(
@@ -7,11 +19,11 @@ export function sheetOf<Row extends ListRow>(
   hidden: readonly string[],
   translate: Translate,
 ): (string | number | null)[][] {
-  const written = columns.filter(({ id, isExported }) => isExported !== false && !hidden.includes(id));
+  const shown = written(columns, hidden);
   return [
-    written.map(({ label }) => translate(label)),
+    shown.map(({ label }) => translate(label)),
     ...rows.map((row) =>
-      written.map((column) => {
+      shown.map((column) => {
         const value = column.value(row, translate);
         return typeof value === 'number' && column.text === undefined ? value : columnText(column, row, translate);
       }),

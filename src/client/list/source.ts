@@ -1,5 +1,6 @@
 import type { ListRow } from '#client/list/column.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import type { FileColumn, FileFormat } from '#core/record/list-file.ts';
 
 /**
  * Where the rows of a list come from: the only difference between a list of the device and one of the server.
@@ -27,6 +28,17 @@ export interface ListSource<Row extends ListRow> {
   readonly more: (() => void) | null;
   /** Every row that is asked for, for a file; null where all of them are here. Stops at `EXPORT_MAX`. @throws AppError when the server refuses, or `signal` ended it */
   readonly readAll: ((onProgress: (count: number) => void, signal: AbortSignal) => Promise<readonly Row[]>) | null;
+  /** A file that the server makes, without a bound of rows; null where files are made here. @throws AppError when the server refuses, or `signal` ended it */
+  readonly makeFile: ((wish: FileWish) => Promise<ArrayBuffer>) | null;
+}
+
+/** What a file is to be that the server makes of every row that is asked for. */
+export interface FileWish {
+  readonly format: FileFormat;
+  readonly columns: readonly FileColumn[];
+  /** Told how many bytes of it are here. */
+  readonly onBytes: (received: number) => void;
+  readonly signal: AbortSignal;
 }
 
 /** How many rows a file made on the device holds at most. */

@@ -36,5 +36,6 @@ export function useDeviceSource<Row extends ListRow, F extends Filters>(
     retry: nothing,
     more: null,
     readAll: null,
+    makeFile: null,
   };
 }

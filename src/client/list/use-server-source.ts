@@ -1,15 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { call as send } from '#client/http/client.ts';
+import { WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import { ask } from '#client/http/query-client.ts';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import type { ListRow } from '#client/list/column.ts';
 import type { Filters } from '#client/list/filter.ts';
 import type { ListSort } from '#client/list/sort.ts';
-import { EXPORT_MAX, type ListSource } from '#client/list/source.ts';
+import { EXPORT_MAX, type FileWish, type ListSource } from '#client/list/source.ts';
 import { useAnswerPages } from '#client/list/use-answer-pages.ts';
 import type { List } from '#client/list/use-list.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
+import type { AppError } from '#core/error/app-error.ts';
 
 /** What a server is asked for: a page of so many rows, in an order, that fit the filters. */
 export interface Asked<F> {
@@ -38,6 +40,8 @@ interface Options {
   readonly enabled?: boolean;
   /** The first page stays on the device for reading without a network; see `AnswerOptions.kept`. */
   readonly kept?: boolean;
+  /** The call that makes a file of what the list call is asked: its body, with `format` and `columns` (`listFileSchema`). */
+  readonly file?: AnyCall;
 }
 
 /**
@@ -48,7 +52,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
   list: Pick<List<F>, 'filters' | 'sort' | 'page' | 'limit' | 'settings'>,
   call: C,
   inputOf: (asked: Asked<F>) => CallInput<C>,
-  { enabled = true, kept = false }: Options = {},
+  { enabled = true, kept = false, file }: Options = {},
 ): ListSource<RowOf<C>> {
   const { filters, sort, page, limit } = list;
   const isEndless = list.settings.paging === 'endless';
@@ -84,20 +88,32 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     },
     [call, inputOf, sort, filters],
   );
+  const makeFile = useCallback(
+    async ({ format, columns, onBytes, signal }: FileWish) => {
+      const { body } = inputOf({ page: 1, limit, sort, filters }) as { body?: object };
+      const input = { body: { ...body, format, columns } } as CallInput<AnyCall>; // as `listFileSchema` has it
+      const made = await send(file as AnyCall, input, { manner: 'background', signal, onBytes, patience: WHILE_IT_FLOWS });
+      if (!made.ok) throw { ...made.error, call: (file as AnyCall).id } satisfies AppError;
+      return made.data as ArrayBuffer; // what a call with a binary reply answers
+    },
+    [file, inputOf, limit, sort, filters],
+  );
   const isAnswered = answer.data !== undefined;
+  const total = pageOf<C>(isEndless ? many.data?.pages.at(-1) : one.data).total;
   return {
     isWhole: false,
     state: !enabled ? 'idle' : isAnswered ? 'ready' : isOffline ? 'offline' : answer.error ? 'error' : 'loading',
     error: answer.error,
     rows,
-    total: pageOf<C>(isEndless ? many.data?.pages.at(-1) : one.data).total,
+    total,
     all: null,
     isStale: one.isPlaceholderData,
     isOffline,
     receivedAt: null,
     retry: () => void answer.refetch(),
     more: isEndless && many.hasNextPage ? () => void many.fetchNextPage() : null,
-    readAll,
+    readAll: file === undefined ? readAll : null,
+    makeFile: file === undefined ? null : makeFile,
   };
 }
 
