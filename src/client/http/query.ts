@@ -30,6 +30,8 @@ export interface AnswerOptions {
   readonly everyMs?: number;
   /** The last answer stays on the device for reading without a network. Never for medical contents, identity numbers or secrets (invariant 13). */
   readonly kept?: boolean;
+  /** Asked for whenever a screen opens, however young the last answer is. */
+  readonly afresh?: boolean;
   /** The rows of the page or filter before stay until the new ones are there. Not for single records: the wrong one would be shown. */
   readonly previous?: boolean;
 }
@@ -52,7 +54,7 @@ export function useAnswer<C extends AnyCall>(
 ): UseQueryResult<CallReply<C>, AppError> {
   const { answers, onSilence } = useQueryParts();
   const client = useQueryClient();
-  const { enabled = true, everyMs, kept = false, previous = false } = options;
+  const { enabled = true, everyMs, kept = false, previous = false, afresh = false } = options;
   const queryKey = answerKey(call, input);
   const hash = JSON.stringify(queryKey);
   const store = kept && enabled ? answers : null;
@@ -78,6 +80,7 @@ export function useAnswer<C extends AnyCall>(
     queryKey,
     enabled: enabled && isKnown,
     queryFn: ({ signal }) => ask({ call: send, answers: store, onSilence }, call, input, signal),
+    ...(afresh ? { refetchOnMount: 'always' as const } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     // TanStack Query infers its own type of the function; it hands the data of the key before on as it is.
     ...(previous ? { placeholderData: keepPreviousData as <T>(before: T | undefined) => T | undefined } : {}),

@@ -40,6 +40,8 @@ interface Options {
   readonly enabled?: boolean;
   /** The first page stays on the device for reading without a network; see `AnswerOptions.kept`. */
   readonly kept?: boolean;
+  /** Each visit asks the server, however young the answer is that the page before was given. */
+  readonly afresh?: boolean;
   /** The call that makes a file of what the list call is asked: its body, with `format` and `columns` (`listFileSchema`). */
   readonly file?: AnyCall;
 }
@@ -49,10 +51,10 @@ interface Options {
  * @param inputOf the call's input for what is asked; at module scope or memoized
  */
 export function useServerSource<C extends AnyCall, F extends Filters>(
-  list: Pick<List<F>, 'filters' | 'sort' | 'page' | 'limit' | 'settings'>,
+  list: Pick<List<F>, 'filters' | 'isFiltered' | 'sort' | 'page' | 'limit' | 'settings'>,
   call: C,
   inputOf: (asked: Asked<F>) => CallInput<C>,
-  { enabled = true, kept = false, file }: Options = {},
+  { enabled = true, kept = false, afresh = false, file }: Options = {},
 ): ListSource<RowOf<C>> {
   const { filters, sort, page, limit } = list;
   const isEndless = list.settings.paging === 'endless';
@@ -60,6 +62,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     previous: true,
     enabled: enabled && !isEndless,
     kept: kept && page === 1,
+    afresh,
   });
   const many = useAnswerPages(
     call,
@@ -106,7 +109,8 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     error: answer.error,
     rows,
     total,
-    all: null,
+    // How many there are without filters only an unfiltered answer says.
+    all: isAnswered && !list.isFiltered && !one.isPlaceholderData ? total : null,
     isStale: one.isPlaceholderData,
     isOffline,
     receivedAt: null,
