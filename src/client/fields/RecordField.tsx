@@ -5,48 +5,105 @@ import type * as v from 'valibot';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import type { FieldValue, Widget } from '#client/fields/widget.ts';
 import { WIDGETS } from '#client/fields/widgets.ts';
-import { wordsOf } from '#client/records/kind-labels.ts';
-import type { RecordForm } from '#client/records/use-record-form.ts';
-import { type FieldKind, type FieldMeta, fieldMeta } from '#core/field/field.ts';
+import { type AnyKindLabels, type FieldWords, wordsOf } from '#client/records/kind-labels.ts';
+import type { FieldKind, FieldMeta } from '#core/field/field.ts';
+import { schemaAt, shapeOf } from '#core/field/shape.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
+import classes from './RecordField.module.css';
 
-interface Props<K extends KindId> {
-  form: RecordForm<K>;
-  /** A top-level field of the kind that a builder of `core/field` made. */
-  name: keyof BodyOf<K> & string;
-  /** Only where the screen calls it otherwise than its kind does. */
-  label?: string;
-  description?: ReactNode;
-  disabled?: boolean;
+/** The form of a record as its fields work with it, wherever the record lives. */
+export interface FieldForm<K extends KindId> {
+  readonly kind: K;
+  readonly id: string;
+  readonly values: BodyOf<K>;
+  readonly labels: AnyKindLabels;
+  readonly isSubmitting: boolean;
+  /** By the dotted path of a field: a code of the builders or the server's words; null when it is right. */
+  errorOf(path: string): string | null;
+  change<N extends keyof BodyOf<K> & string>(name: N, next: BodyOf<K>[N]): void;
 }
 
-/** The description that the kind's schema has for a field. @throws Error for a name that is no field: a bug. */
-function metaOf(kind: KindId, name: string): FieldMeta {
-  const { entries } = KINDS[kind].schema as unknown as { entries?: Record<string, v.GenericSchema> };
-  const schema = entries?.[name];
-  const meta = schema === undefined ? undefined : fieldMeta(schema);
-  if (meta === undefined) throw new Error(`no field ${name} in ${kind}`);
-  return meta;
+/** How a screen shows a field otherwise than its kind does. */
+interface Shown {
+  readonly label?: string;
+  readonly description?: ReactNode;
+  readonly disabled?: boolean;
 }
 
-/** One field of a record: the widget of its kind, bound to the form. */
-export function RecordField<K extends KindId>({ form, name, label, description, disabled = false }: Props<K>) {
+interface Props<K extends KindId> extends Shown {
+  readonly form: FieldForm<K>;
+  /** A top-level field of the kind that a builder of `core/field` made, or an object of such fields. */
+  readonly name: keyof BodyOf<K> & string;
+}
+
+/** One field of a record: the widget of its kind, bound to the form; of an object the widgets of its fields, below its name. */
+export function RecordField<K extends KindId>({ form, name, ...shown }: Props<K>) {
+  return (
+    <FieldAt
+      form={form}
+      path={[name]}
+      schema={schemaAt(KINDS[form.kind].schema, name)}
+      said={wordsOf(form.labels.fields, name)}
+      value={form.values[name]}
+      onChange={(next) => form.change(name, next as BodyOf<K>[typeof name])}
+      {...shown}
+    />
+  );
+}
+
+interface AtProps<K extends KindId> extends Shown {
+  readonly form: FieldForm<K>;
+  readonly path: readonly string[];
+  readonly schema: v.GenericSchema | undefined;
+  readonly said: FieldWords | undefined;
+  readonly value: unknown;
+  readonly onChange: (next: unknown) => void;
+}
+
+/** @throws Error for a name that is no field: a bug. */
+function FieldAt<K extends KindId>(props: AtProps<K>) {
+  const { form, path, schema, said, value, onChange, label, disabled = false } = props;
+  const { i18n } = useLingui();
+  const shape = schema && shapeOf(schema);
+  if (shape?.is === 'field') return <OneField {...props} meta={shape.meta} />;
+  if (shape?.is !== 'object') throw new Error(`no field ${path.join('.')} in ${form.kind}`);
+  const parts = value as Readonly<Record<string, unknown>> | undefined; // a body has the shape of its schema
+  return (
+    <fieldset className={classes.object} disabled={disabled}>
+      <legend>{label ?? (said === undefined ? '' : i18n._(said.label))}</legend>
+      {Object.entries(shape.entries).map(([name, entry]) => (
+        <FieldAt
+          key={name}
+          form={form}
+          path={[...path, name]}
+          schema={entry}
+          said={wordsOf(said?.fields, name)}
+          value={parts?.[name]}
+          onChange={(next) => onChange({ ...parts, [name]: next })}
+          disabled={disabled}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMeta }) {
+  const { form, path, said, value, onChange, meta, label, description, disabled = false } = props;
   const words = useIssueWords();
   const { i18n } = useLingui();
-  const meta = metaOf(form.kind, name);
   // The table is complete by type; which entry it is only shows at run time.
-  const Shown = WIDGETS[meta.kind] as Widget<FieldKind>;
+  const Field = WIDGETS[meta.kind] as Widget<FieldKind>;
+  const name = path.join('.');
   const error = form.errorOf(name);
-  const said = wordsOf(form.labels.fields, name);
   const inWords = (options: Readonly<Record<string, MessageDescriptor>>) =>
     Object.fromEntries(Object.entries(options).map(([option, word]) => [option, i18n._(word)]));
   return (
-    <Shown
+    <Field
       meta={meta as never}
       name={name}
-      value={form.values[name] as FieldValue[FieldKind]}
-      onChange={(next) => form.change(name, next as BodyOf<K>[typeof name])}
+      value={value as FieldValue[FieldKind]}
+      onChange={onChange}
       label={label ?? (said === undefined ? '' : i18n._(said.label))}
       description={description}
       error={error === null ? null : words(error)}
