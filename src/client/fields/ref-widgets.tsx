@@ -7,15 +7,22 @@ import type { KindId } from '#core/record/kinds.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { kindOf } from '#modules/registry.ts';
 
-/** Records of a kind as options, by title in Turkish order; they come from the device, online or not. */
-function useRecordOptions(to: string) {
+/**
+ * Records of a kind as options, by title in Turkish order; they come from the device, online or not. What is chosen and not there is
+ * an option too, so that no id is shown.
+ */
+function useRecordOptions(to: string, chosen: readonly string[]) {
+  const { t } = useLingui();
+  const missing = t`silinmiş veya bu cihazda olmayan kayıt`;
   // A builder names the kind as text, because core does not know the list of kinds' bodies.
   const { rows } = useRecordList(to as KindId);
-  return useMemo(
-    () =>
-      rows.map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? row.id })).toSorted((a, b) => compareTr(a.label, b.label)),
+  const known = useMemo(
+    () => rows.map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? '' })).toSorted((a, b) => compareTr(a.label, b.label)),
     [rows, to],
   );
+  const ids = new Set(known.map(({ value }) => value));
+  const unknown = chosen.filter((id) => !ids.has(id)).map((value) => ({ value, label: missing }));
+  return unknown.length === 0 ? known : [...known, ...unknown];
 }
 
 const filter = ({ options, search }: { options: readonly unknown[]; search: string }) =>
@@ -24,7 +31,7 @@ const filter = ({ options, search }: { options: readonly unknown[]; search: stri
 
 export function RefWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'ref'>) {
   const { t } = useLingui();
-  const data = useRecordOptions(meta.to);
+  const data = useRecordOptions(meta.to, value === null ? [] : [value]);
   return (
     <Select
       label={label}
@@ -46,7 +53,7 @@ export function RefWidget({ meta, value, onChange, label, description, error, di
 
 export function RefsWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'refs'>) {
   const { t } = useLingui();
-  const data = useRecordOptions(meta.to);
+  const data = useRecordOptions(meta.to, value);
   return (
     <MultiSelect
       label={label}
