@@ -19,7 +19,9 @@ export function DiscardedValues<Body extends JsonObject>({ kind, document }: Pro
 
 /** The same where the record lives on the server alone and its form brings the views. */
 export function DiscardedIn<Body extends JsonObject>({ views, document }: { readonly views: GroupViews } & Omit<Props<Body>, 'kind'>) {
-  const discarded = useSyncExternalStore(document.onTaken, () => document.discarded);
+  const all = useSyncExternalStore(document.onTaken, () => document.discarded);
+  // What the form keeps for itself says nothing to a person.
+  const discarded = all.filter(({ group }) => !views.hidden?.includes(group));
   return discarded.length === 0 ? null : <List views={views} document={document} discarded={discarded} />;
 }
 

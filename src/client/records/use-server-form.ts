@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
@@ -17,8 +17,13 @@ export interface ServerFormParts<T extends JsonObject> {
   readonly form: string;
   /** Id of the record, or a fixed word for the form that makes a new one. */
   readonly id: string;
-  /** What the fields start with when nothing is kept: the record, or a blank one. Undefined while it is being fetched. */
+  /**
+   * What the fields start with when nothing is kept: the record, or a blank one. Undefined while it is being fetched. Another one
+   * begins the form anew as long as nothing was typed.
+   */
   readonly start: T | undefined;
+  /** Fills what a kept text lacks when it is shown before the record is there, or without it. */
+  readonly blank?: T;
   /** The schema of the call's body; its words stand beside the fields. */
   readonly schema: v.GenericSchema<unknown, T>;
   /** Which fields only make sense together; every other one stands for itself when two tabs have typed. */
@@ -42,8 +47,8 @@ export interface ServerForm<T extends JsonObject> {
   readonly document: FormDocument<JsonObject> | null;
   /** Why the last try to send it failed. */
   readonly failure: AppError | null;
-  /** A word of the builders or the server's own text; null when the field is right. */
-  errorOf(name: keyof T & string): string | null;
+  /** A word of the builders or the server's own text, by the dotted path of a field; null when it is right. */
+  errorOf(path: string): string | null;
   change(next: Partial<T>): void;
   submit(event?: React.SyntheticEvent<HTMLFormElement>): void;
   /** Throws away what was typed. */
@@ -59,7 +64,7 @@ const NO_PLAN: GroupPlan = {};
  * second all the same, and is there again after a reload, a crash or a day without signal.
  */
 export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): ServerForm<T> {
-  const { form: name, id, start, schema, plan = NO_PLAN, send } = parts;
+  const { form: name, id, start, blank, schema, plan = NO_PLAN, send } = parts;
   const { formDrafts } = useSyncEngine();
   const [document, setDocument] = useState<FormDocument<JsonObject> | null>(null);
   const [ended, setEnded] = useState<DraftFate | null>(null);
@@ -71,26 +76,37 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
 
   const form = useForm<T>({ validate: schemaResolver(schema, { sync: true }) });
   const { initialize, setValues, setErrors, validate } = form;
+  const begun = useRef<T | undefined>(undefined);
   const { schedule } = saver;
 
   useEffect(() => {
-    if (start === undefined || document !== null) return;
+    if (document !== null) return;
     const port = formDrafts.port(name, id);
     let isGone = false;
     void allLeft()
       .then(() => port.read())
       .then((state) => {
-        if (isGone) return;
+        // A kept text needs no record: it is shown when there is none, or no network to fetch it by.
+        const ground = start ?? (state.row === null ? undefined : blank);
+        if (isGone || ground === undefined) return;
+        begun.current = start;
         // What an older build kept may lack a field of today: the start fills it.
-        const body: JsonObject = { ...start, ...state.row?.body };
+        const body: JsonObject = { ...ground, ...state.row?.body };
         initialize(body as T);
+        setValues(body as T);
         setModified(state.row !== null);
         setDocument(new FormDocument({ port, plan, state, body, base: null, title: () => '', now: Date.now }));
       });
     return () => {
       isGone = true;
     };
-  }, [start, document, formDrafts, name, id, plan, initialize]);
+  }, [start, blank, document, formDrafts, name, id, plan, initialize, setValues]);
+  useEffect(() => {
+    const isAnother = start !== undefined && begun.current !== start;
+    if (document === null || !isAnother) return;
+    const isTouched = document.savedAt !== null || document.isUnsaved || document.ended !== null;
+    if (!isTouched) setDocument(null);
+  }, [start, document]);
   useFollowed(document, ({ body, ended: fate, savedAt, isUnsaved }) => {
     setValues(body as T);
     setEnded(fate);
@@ -108,7 +124,11 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
       schedule(after as T);
       setModified(true);
       // What is being corrected is not wrong any more before it is sent again.
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !((field.split('.')[0] ?? '') in next))));
+      const isCorrected = (path: string) => (path.split('.')[0] ?? '') in next;
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isCorrected(path))));
+      setFailure(
+        (before) => before && { ...before, items: before.items.filter(({ field }) => field === undefined || !isCorrected(field)) },
+      );
     },
     [document, setValues, setErrors, schedule],
   );
@@ -146,10 +166,11 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     change,
     discard,
     resume: () => document?.resume(),
-    errorOf(field) {
-      const own = Object.entries(form.errors).find(([at]) => at.split('.')[0] === field)?.[1];
+    errorOf(path) {
+      const isHere = (at = '') => at === path || at.startsWith(`${path}.`);
+      const own = Object.entries(form.errors).find(([at]) => isHere(at))?.[1];
       if (typeof own === 'string') return own;
-      return failure?.items.find((item) => item.field?.split('.')[0] === field)?.message ?? null;
+      return failure?.items.find(({ field }) => isHere(field))?.message ?? null;
     },
     submit(event) {
       event?.preventDefault();

@@ -3,6 +3,7 @@ import { Alert, Button, Group, NativeSelect, Radio, Text, Textarea } from '@mant
 import type { ReactNode } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
+import { FormEnded } from '#client/records/FormEnded.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { useDensity } from '#client/ui/density.tsx';
@@ -17,7 +18,7 @@ import {
   type NotificationType,
 } from '#modules/notifications/shared/notifications.rules.ts';
 import { CONTENT_MAX } from '#modules/notifications/shared/notifications.schema.ts';
-import { FormEnded } from '#modules/notifications/client/FormEnded.tsx';
+import { notificationViews } from '#modules/notifications/client/form-views.tsx';
 import type { FormValues } from '#modules/notifications/client/form-values.ts';
 import { PathField } from '#modules/notifications/client/PathField.tsx';
 import { TargetFields } from '#modules/notifications/client/TargetFields.tsx';
@@ -54,7 +55,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
   const clock = savedAt === null ? null : formatClock(savedAt);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <FormEnded form={form} onLeave={onCancel} />
+      <FormEnded form={form} views={notificationViews} onLeave={onCancel} />
       {isOffline ? (
         <OfflineNote>
           <Trans>Kaydetmek ve hedef aramak için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
