@@ -6,9 +6,9 @@ import { useGroupViews } from '#client/records/group-view.ts';
 import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import type { GroupConflict } from '#core/change/merge.ts';
-import { ConflictGroup, type Side } from './ConflictGroup.tsx';
+import { ConflictGroup, type Side } from '#client/records/conflict/ConflictGroup.tsx';
 import { ownBody } from './conflict-facts.ts';
-import classes from './SyncConflict.module.css';
+import classes from '#client/records/conflict/conflict.module.css';
 import { useSides } from './use-sides.ts';
 
 /** A choice for each group that both sides changed, or one for all. Nothing is sent before every group has one. */

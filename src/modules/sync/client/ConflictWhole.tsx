@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
-import classes from './SyncConflict.module.css';
+import classes from '#client/records/conflict/conflict.module.css';
 import { useExport } from './use-export.ts';
 import { useSides } from './use-sides.ts';
 

@@ -7,7 +7,7 @@ import { changedParts } from '#core/change/merge.ts';
 import { kindOf } from '#modules/registry.ts';
 import { photoTypes } from './export-work.ts';
 import { OutboxPhoto } from './OutboxPhoto.tsx';
-import classes from './SyncConflict.module.css';
+import classes from '#client/records/conflict/conflict.module.css';
 import outbox from './SyncOutbox.module.css';
 
 const isEmpty = (value: Json | undefined): boolean =>

@@ -7,11 +7,11 @@ import { recordPath } from '#client/records/labels.ts';
 import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import type { GroupConflict } from '#core/change/merge.ts';
-import { ConflictGroup } from './ConflictGroup.tsx';
+import { ConflictGroup } from '#client/records/conflict/ConflictGroup.tsx';
 import { ownBody } from './conflict-facts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
-import classes from './SyncConflict.module.css';
+import classes from '#client/records/conflict/conflict.module.css';
 import { useExport } from './use-export.ts';
 import { useSides } from './use-sides.ts';
 

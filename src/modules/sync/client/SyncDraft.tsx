@@ -12,7 +12,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { DraftBody } from './DraftBody.tsx';
-import classes from './SyncConflict.module.css';
+import classes from '#client/records/conflict/conflict.module.css';
 import { type DraftBar, useDraftBar } from './use-draft-bar.ts';
 import { useDraftExport } from './use-export.ts';
 

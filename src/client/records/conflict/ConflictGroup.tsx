@@ -4,7 +4,7 @@ import type { GroupViews } from '#client/records/group-view.ts';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 import type { JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
-import classes from './SyncConflict.module.css';
+import classes from './conflict.module.css';
 
 export type Side = 'mine' | 'theirs';
 
