@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { blankOf } from '#core/field/blank.ts';
+import { choices, day, flag, refs, text } from '#core/field/field.ts';
+import { supplierSchema } from '#modules/suppliers/shared/supplier.schema.ts';
+
+test('SUP-DATA-01: a blank body has every field, and the schema asks for what has to be entered', () => {
+  const blank = blankOf(supplierSchema);
+  expect(blank).toEqual({ title: '', contact: { name: '', surname: '' }, services: [], users: [] });
+  const { issues } = v.safeParse(supplierSchema, blank);
+  expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['title', 'contact.name']);
+});
+
+test('what may be left out is left out; lists and maps are empty', () => {
+  const schema = v.object({
+    note: v.exactOptional(text()),
+    due: day(),
+    done: flag(),
+    kinds: choices(['a', 'b']),
+    people: v.optional(refs('user'), []),
+    rows: v.array(v.object({ name: text() })),
+    answers: v.record(v.string(), text()),
+  });
+  expect(blankOf(schema)).toEqual({ due: null, done: false, kinds: [], people: [], rows: [], answers: {} });
+});
