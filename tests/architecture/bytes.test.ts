@@ -10,13 +10,17 @@ test('the scripts of the client load the list page with the first list, never wi
   const { parts } = weighBundle();
   const needsList = (screen: string): boolean | undefined =>
     parts.find(({ name }) => name.endsWith(`/${screen}.tsx`))?.needs.some((file) => /\/list\./.test(file));
-  expect(['IndexManagementCompany', 'IndexLogRecord'].map(needsList)).toEqual([true, true]);
-  expect(['CreateOperationalAudit', 'EditOperationalAudit', 'IndexOperationalAudit', 'Dashboard'].map(needsList)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+  const lists = ['IndexManagementCompany', 'IndexLogRecord', 'ServerKindList'];
+  expect(lists.map((screen) => [screen, needsList(screen)])).toEqual(lists.map((screen) => [screen, true]));
+  const others = [
+    'CreateOperationalAudit',
+    'EditOperationalAudit',
+    'IndexOperationalAudit',
+    'Dashboard',
+    'ServerKindEdit',
+    'ServerKindProfile',
+  ];
+  expect(others.map((screen) => [screen, needsList(screen)])).toEqual(others.map((screen) => [screen, false]));
 });
 
 test('the scripts of the client stay within their budgets', () => {

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { RecordField } from '#client/fields/RecordField.tsx';
+import { VersionConflictView } from '#client/records/conflict/VersionConflictView.tsx';
+import { FormEnded } from '#client/records/FormEnded.tsx';
+import type { GroupViews } from '#client/records/group-view.ts';
+import { kindViews } from '#client/records/values/kind-views.tsx';
+import type { ServerKindPages } from '#client/server-kind/pages.ts';
+import { useAllowed } from '#client/server-kind/use-allowed.ts';
+import type { KindForm } from '#client/server-kind/use-kind-form.ts';
+import { useSyncFact } from '#client/sync/index.ts';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { formatClock } from '#core/date/day.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { type BodyOf, KINDS } from '#modules/registry.ts';
+import classes from './server-kind.module.css';
+
+interface Props {
+  readonly pages: ServerKindPages;
+  readonly form: KindForm;
+  readonly onLeave: () => void;
+  /** Why the record could not be asked for, where only the kept text is here. */
+  readonly unread?: AppError | null;
+}
+
+/** How the parts of the form are shown where two tabs or two people wrote one; what it keeps for itself is not. */
+function useViews({ kind, labels }: ServerKindPages): GroupViews {
+  return useMemo(() => {
+    const views = kindViews(KINDS[kind], labels);
+    return { ...views, hidden: [...(views.hidden ?? []), '$record'] };
+  }, [kind, labels]);
+}
+
+/** The fields of a record of a server kind, in the order of its labels. What is typed stays on the device; to be saved it needs the network. */
+export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: Props) {
+  const { t } = useLingui();
+  const views = useViews(pages);
+  const { left } = useAllowed(pages.rights);
+  const isOffline = useSyncFact('connection') === 'offline';
+  const { form, conflict, values } = kindForm;
+  const clock = form.savedAt === null ? null : formatClock(form.savedAt);
+  // A type of a name follows from the kind, which only shows at run time.
+  const names = Object.keys(pages.labels.fields).filter((name) => !left.includes(name)) as (keyof BodyOf<KindId> & string)[];
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FormEnded form={form} views={views} onLeave={onLeave} />
+      {isOffline ? (
+        <OfflineNote>
+          <Trans>Kaydetmek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
+        </OfflineNote>
+      ) : null}
+      {conflict === null ? (
+        <Failure error={form.isSending ? null : (form.failure ?? (unread?.code === 'NOT_FOUND' ? unread : null))} />
+      ) : (
+        <VersionConflictView
+          key={conflict.server.version}
+          conflict={conflict}
+          body={values}
+          views={views}
+          isSending={form.isSending}
+          onSettle={kindForm.settle}
+        />
+      )}
+      {names.map((name) => (
+        <RecordField key={name} form={kindForm} name={name} />
+      ))}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" role="status">
+          {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => void form.discard().then(onLeave)}>
+            <Trans>Vazgeç</Trans>
+          </Button>
+          <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null || conflict !== null}>
+            <Trans>Kaydet</Trans>
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  );
+}
+
+/** Why it was not saved, and that nothing is lost. */
+function Failure({ error }: { error: AppError | null }) {
+  const { t } = useLingui();
+  if (error === null) return null;
+  const isSilent = error.status === 0;
+  return (
+    <Alert color="red" role="alert" title={isSilent ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
+      {isSilent ? (
+        <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans>
+      ) : error.code === 'NOT_FOUND' ? (
+        <Trans>Bu kayıt silinmiş. Yazdıklarınız bu cihazda duruyor.</Trans>
+      ) : (
+        error.message
+      )}
+    </Alert>
+  );
+}

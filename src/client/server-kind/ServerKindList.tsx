@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { Filters } from '#client/list/filter.ts';
+import { RecordListPage } from '#client/list/RecordListPage.tsx';
+import { useList } from '#client/list/use-list.ts';
+import { type Asked, useServerSource } from '#client/list/use-server-source.ts';
+import { KindFields } from '#client/server-kind/KindFields.tsx';
+import { kindColumns } from '#client/server-kind/kind-columns.tsx';
+import { kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
+import { type KindRow, kindPaths, type ServerKindPages } from '#client/server-kind/pages.ts';
+import { RowMenu } from '#client/server-kind/RowMenu.tsx';
+import { useAllowed } from '#client/server-kind/use-allowed.ts';
+import { useRemove } from '#client/server-kind/use-remove.ts';
+import type { ListSource } from '#client/list/source.ts';
+import { KINDS } from '#modules/registry.ts';
+
+/** The plan of a kind's list. @throws Error for a kind without one: a bug */
+function planOf({ kind }: ServerKindPages) {
+  const { list } = KINDS[kind];
+  if (list === undefined) throw new Error(`${kind} declares no list`);
+  return list;
+}
+
+/** The list of a server kind, asked afresh at each visit: columns, filters and the file follow from its declaration. */
+export function ServerKindList({ pages }: { pages: ServerKindPages }) {
+  const { kind, calls, labels, words } = pages;
+  const { i18n } = useLingui();
+  const [plan] = useState(() => planOf(pages));
+  const [entries] = useState(() => kindFilterEntries(plan));
+  const [columns] = useState(() => kindColumns(KINDS[kind], plan, pages));
+  const list = useList({ id: kind, filters: entries, sort: plan.order });
+  const inputOf = useCallback((asked: Asked<Filters>) => kindListInput(plan, asked), [plan]);
+  const source = useServerSource(list, calls.list, inputOf, {
+    enabled: reversedRanges(plan, list.filters).length === 0,
+    afresh: true,
+    file: calls.file,
+    // Every list call of a server kind answers its rows.
+  }) as unknown as ListSource<KindRow>;
+  const allowed = useAllowed(pages.rights);
+  const remove = useRemove(pages);
+  const paths = kindPaths(pages);
+  return (
+    <RecordListPage
+      title={i18n._(words.list)}
+      list={list}
+      source={source}
+      columns={columns}
+      filters={kindFilters(KINDS[kind], plan, labels, list.filters, i18n._.bind(i18n))}
+      href={({ id }) => paths.profile(id)}
+      menu={(row) => <RowMenu pages={pages} row={row} allowed={allowed} onRemove={(one) => void remove(one)} />}
+      look={(row) => <KindFields pages={pages} row={row} />}
+      sentences={{
+        empty: i18n._(words.empty),
+        nothingFits: i18n._(words.nothingFits),
+        offline: <Trans>Bu kayıtlar sunucudadır; görmek için bağlantı gerekir.</Trans>,
+      }}
+      {...(allowed.write
+        ? {
+            action: (
+              <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
+                {i18n._(words.add)}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}

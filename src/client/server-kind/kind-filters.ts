@@ -1,0 +1,99 @@
+import { msg } from '@lingui/core/macro';
+import type * as v from 'valibot';
+import type { Translate } from '#client/list/column.ts';
+import { choiceFilter, dayFilter, type Filters, type ListFilter, textFilter } from '#client/list/filter.ts';
+import type { Asked } from '#client/list/use-server-source.ts';
+import { type Described, positionOf } from '#client/records/values/position.ts';
+import type { AnyKindLabels } from '#client/records/kind-labels.ts';
+import { filterNames, type ListColumn, type ListPlan } from '#core/record/list.ts';
+import { compareTr } from '#core/text/turkish.ts';
+
+/** Searches every text of a record; the name that every list call has for it. */
+const TEXT = 'text';
+const YES_NO = ['true', 'false'] as const;
+
+/** How a filter stands in the address; null for sorts of fields that no page has a filter for yet: numbers, instants and records. */
+function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null {
+  switch (meta.kind) {
+    case 'text':
+      return textFilter;
+    case 'choice':
+    case 'choices':
+      return choiceFilter(meta.options);
+    case 'flag':
+    case 'yes-no':
+      return choiceFilter(YES_NO);
+    case 'day':
+      return dayFilter;
+    case 'id':
+    case 'number':
+    case 'instant':
+    case 'ref':
+    case 'refs':
+    case 'photos':
+      return null;
+  }
+}
+
+const filtered = (plan: ListPlan): readonly ListColumn[] => plan.columns.filter((column) => column.filter && entryOf(column) !== null);
+
+/** The filters of a kind's list as they stand in the address, under their names on the wire. */
+export const kindFilterEntries = (plan: ListPlan): Record<string, v.GenericSchema<unknown, string>> => ({
+  [TEXT]: textFilter,
+  ...Object.fromEntries(
+    filtered(plan).flatMap((column) => filterNames(column).map((name) => [name, entryOf(column) ?? textFilter] as const)),
+  ),
+});
+
+/** Names of ranges whose last day lies before the first: such a question makes no sense. */
+export const reversedRanges = (plan: ListPlan, filters: Filters): readonly string[] =>
+  filtered(plan).flatMap((column) => {
+    const [from = '', to = ''] = filterNames(column).map((name) => String(filters[name] ?? ''));
+    return filterNames(column).length === 2 && from !== '' && to !== '' && to < from ? [column.name] : [];
+  });
+
+/** The filters as they are drawn: texts first, then choices by their words. */
+export function kindFilters(kind: Described, plan: ListPlan, labels: AnyKindLabels, filters: Filters, translate: Translate): ListFilter[] {
+  const reversed = reversedRanges(plan, filters);
+  return [
+    { as: 'search', name: TEXT, label: translate(msg`Ara`) },
+    ...filtered(plan).flatMap((column): ListFilter[] => {
+      const { name, meta } = column;
+      const words = positionOf(kind, labels, column.path.join('.')).words;
+      const label = words === undefined ? name : translate(words.label);
+      if (meta.kind === 'text') return [{ as: 'search', name, label }];
+      if (meta.kind === 'day') {
+        const [from = '', to = ''] = filterNames(column);
+        return [
+          { as: 'day', name: from, label: `${label}: ${translate(msg`ilk gün`)}` },
+          {
+            as: 'day',
+            name: to,
+            label: `${label}: ${translate(msg`son gün`)}`,
+            error: reversed.includes(name) ? translate(msg`İlk günden önce olamaz.`) : null,
+          },
+        ];
+      }
+      const options =
+        meta.kind === 'choice' || meta.kind === 'choices'
+          ? meta.options.map((value) => ({ value, label: words?.options?.[value] ? translate(words.options[value]) : value }))
+          : YES_NO.map((value) => ({ value, label: translate(value === 'true' ? msg`Evet` : msg`Hayır`) }));
+      return [{ as: 'choice', name, label, options: options.toSorted((a, b) => compareTr(a.label, b.label)) }];
+    }),
+  ];
+}
+
+/** What a list call of a server kind is asked: filters that are not set are left out, and an order that the list does not know. */
+export function kindListInput(plan: ListPlan, { page, limit, sort, filters }: Pick<Asked<Filters>, 'page' | 'limit' | 'sort' | 'filters'>) {
+  const set = Object.entries(filters).flatMap(([name, value]): [string, string | boolean][] => {
+    const words = String(value).trim();
+    if (words === '') return [];
+    const isFlag = plan.columns.some(({ name: column, meta }) => column === name && (meta.kind === 'flag' || meta.kind === 'yes-no'));
+    return [[name, isFlag ? words === 'true' : words]];
+  });
+  const isSorted = sort !== null && plan.columns.some(({ name, sort: can }) => can && name === sort.column);
+  return {
+    params: { page, limit },
+    body: { ...Object.fromEntries(set), ...(isSorted ? { sort: `${sort.descending ? '-' : ''}${sort.column}` } : {}) },
+  };
+}

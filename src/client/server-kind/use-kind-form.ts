@@ -1,0 +1,135 @@
+import { useCallback, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { call } from '#client/http/client.ts';
+import { useSend } from '#client/http/query.ts';
+import type { FieldForm } from '#client/fields/RecordField.tsx';
+import {
+  type Choices,
+  type FormRecord,
+  isSilent,
+  isTyped,
+  refusedState,
+  type ServerState,
+  settled,
+  type VersionConflict,
+  versionConflict,
+} from '#client/records/conflict/version-conflict.ts';
+import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
+import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
+import type { AnyCall, CallInput } from '#core/contract/call.ts';
+import type { AppError } from '#core/error/app-error.ts';
+import { blankOf } from '#core/field/blank.ts';
+import { sensitiveNames } from '#core/field/sensitive.ts';
+import { newId } from '#core/id/uuid.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { KINDS } from '#modules/registry.ts';
+
+/** What the form keeps of the record beside the fields of its body; no body has a field of this name. */
+const RECORD = '$record';
+type Values = JsonObject & { readonly [RECORD]: FormRecord };
+
+/** The body alone, as the calls take it. */
+const bodyOf = ({ [RECORD]: _record, ...body }: Values): JsonObject => body;
+const stateOf = ({ id: _id, version, ...body }: KindRow): ServerState => ({ version, body, by: null, at: null });
+
+export interface KindForm extends FieldForm<KindId> {
+  readonly form: ServerForm<Values>;
+  /** What others changed meanwhile, for the person to choose; null where there is nothing. */
+  readonly conflict: VersionConflict | null;
+  /** Takes the choices over and saves. */
+  settle(choices: Choices): void;
+}
+
+interface Parts {
+  readonly pages: ServerKindPages;
+  /** Null for a new one. */
+  readonly id: string | null;
+  /** The record as the server last told it; undefined while it is asked for. */
+  readonly row?: KindRow | undefined;
+  readonly onSaved: (id: string) => void;
+}
+
+/** The form of a record of a server kind: a local draft, and the version that it was begun on. */
+export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
+  const { kind, calls, labels } = pages;
+  const { schema, groups } = KINDS[kind];
+  // What is typed lies on the device, and such a field never does (invariant 13).
+  if (sensitiveNames(schema).size > 0) throw new Error(`${kind} has sensitive fields: its form keeps no draft of them yet`);
+  const create = useSend(calls.create, [calls.list, calls.get], 'background');
+  const update = useSend(calls.update, [calls.list, calls.get], 'background');
+  const [refused, setRefused] = useState<ServerState | null>(null);
+  const blank = useMemo((): Values => ({ ...blankOf(schema), [RECORD]: { id: id ?? newId(), version: 0, base: null } }), [schema, id]);
+  const start = useMemo((): Values | undefined => {
+    if (id === null) return blank;
+    if (row === undefined) return undefined;
+    const { version, body } = stateOf(row);
+    return { ...body, [RECORD]: { id, version, base: body } };
+  }, [id, row, blank]);
+
+  /** What is typed, as the server would store it. */
+  const stored = useCallback((values: Values) => v.safeParse(schema, bodyOf(values)).output, [schema]);
+  const change = async (values: Values, version: number): Promise<AppError | null> => {
+    const answer = await update({ body: { ...bodyOf(values), id: values[RECORD].id, version } } as CallInput<AnyCall>);
+    if (answer.ok) return null;
+    const state = answer.error.code === 'VERSION_CONFLICT' ? refusedState(answer.error.record) : null;
+    if (state === null) return answer.error;
+    const [record, mine] = [values[RECORD], bodyOf(values)];
+    // Nothing is left to be saved: an earlier try arrived and only its answer was lost, or nothing was typed.
+    if (sameJson(state.body, stored(values)) || !isTyped(groups, record, mine)) return null;
+    const found = versionConflict(groups, record, mine, state);
+    if (found !== null && isSilent(found)) return change(values, state.version);
+    setRefused(state);
+    return answer.error;
+  };
+  const send = async (values: Values): Promise<AppError | null> => {
+    const { id: made, version } = values[RECORD];
+    if (version > 0) return change(values, version);
+    const answer = await create({ body: { ...bodyOf(values), id: made } } as CallInput<AnyCall>);
+    if (answer.ok) return null;
+    if (answer.error.code !== 'DUPLICATE_ID') return answer.error;
+    // The same here: what has been typed since goes over what arrived.
+    const found = await call(calls.get, { params: { id: made } } as CallInput<AnyCall>, { manner: 'background' });
+    return found.ok ? change(values, (found.data as { data: KindRow }).data.version) : answer.error; // the reply of every such call
+  };
+  const form = useServerForm<Values>({
+    form: kind,
+    id: id ?? 'new',
+    start,
+    blank,
+    // The schema looks at its own fields and leaves the others alone.
+    schema: schema as unknown as v.GenericSchema<unknown, Values>,
+    plan: groups,
+    async send(values) {
+      const error = await send(values);
+      if (error === null) onSaved(values[RECORD].id);
+      return error;
+    },
+  });
+
+  const told = row === undefined ? null : stateOf(row);
+  const newest = refused !== null && (told === null || refused.version >= told.version) ? refused : told;
+  const isReady = form.state === 'ready' && form.ended === null;
+  const mine = isReady ? bodyOf(form.values) : null;
+  const record = isReady ? form.values[RECORD] : null;
+  const found = mine !== null && record !== null && isTyped(groups, record, mine) ? versionConflict(groups, record, mine, newest) : null;
+  const conflict = found !== null && !isSilent(found) ? found : null;
+  return {
+    form,
+    kind,
+    id: record?.id ?? id ?? '',
+    // What a form holds has the shape of the body; which kind it is only shows at run time.
+    values: form.values as unknown as FieldForm<KindId>['values'],
+    labels,
+    isSubmitting: form.isSending || form.ended !== null,
+    errorOf: form.errorOf,
+    change: (name, next) => form.change({ [name]: next } as Partial<Values>),
+    conflict,
+    settle(choices) {
+      if (conflict === null || mine === null || record === null) return;
+      const next = settled(groups, record, mine, conflict.server, choices);
+      form.change({ ...next.body, [RECORD]: next.record } as Partial<Values>);
+      form.submit();
+    },
+  };
+}
