@@ -19,6 +19,7 @@ export const KIND_LABEL = {
 /** Where a record is opened; null for kinds that have no page of their own. */
 export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'view' | 'edit') => string>>> = {
   'operational-audit': (id, wants) => `/companies/audit-reports/operational-audit-report/${wants}/${id}`,
+  supplier: (id, wants) => `/suppliers/${wants === 'edit' ? 'edit' : 'profile'}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };
 

@@ -53,6 +53,15 @@ export async function everyScreen(page: Page, check: (what: string) => Promise<v
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await expect(page.locator('[data-line="shell"]')).toHaveAttribute('data-state', 'good');
   await check('device and storage');
+  await page.goto('/suppliers/list');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await check('suppliers');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await check('supplier');
+  await page.getByRole('link', { name: 'Düzenle' }).click();
+  await expect(page.getByLabel('Unvan', { exact: true })).toBeVisible();
+  await check('form of a supplier');
   for (const [path, heading] of [
     ['/announcements/list', 'Duyurular'],
     ['/announcements/notifications', 'Bildirim yönetimi'],

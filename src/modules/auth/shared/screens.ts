@@ -5,6 +5,7 @@ import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notification
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
 import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
+import { SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
 import { SYNC_SCREENS } from '#modules/sync/shared/sync.screens.ts';
 
 export { isGroup, type Screen } from '#modules/auth/shared/screen.ts';
@@ -51,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-PCK-00', '/assets/periodic-checks', ['Periyodik Kontrol', 'Periodic checks'], 'calendar-check', 'SCR-AST-00'),
   group('SCR-PPE-00', '/kkd', ['KKD', 'PPE'], 'helmet'),
   group('SCR-SUP-00', '/suppliers', ['Tedarikçiler', 'Suppliers'], 'truck-delivery'),
+  ...SUPPLIER_SCREENS,
   group('SCR-STAT-00', '/statistics', ['İstatistikler', 'Statistics'], 'chart-bar'),
   group('SCR-ADM-00', '/admin', ['Yönetim', 'Administration'], 'shield-cog'),
   ...SESSION_SCREENS,

@@ -1,19 +1,17 @@
 import type { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
+import { mayChangeSupplier, maySayUsers } from '#modules/suppliers/shared/supplier.rules.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 import { serverKindHandlers } from '#server/records/server-kind.ts';
 
-/** Of those who sign in for a supplier, the representative changes its profile; its personnel reads it (ledger 09, decision 15). */
-const REPRESENTATIVE = 19;
 /** A pick list that is longer than this is searched by the list call. */
 const MOST_PICKED = 5000;
 
 export const supplierHandlers: Handlers<typeof supplierCalls> = {
   ...serverKindHandlers('supplier', {
     writing(body, before, { caller }) {
-      if (caller.permissions.has('sup.write')) return;
-      // Who speaks for the supplier is not the supplier's to say.
       const isSame = before !== null && body.users.toSorted().join() === before.body.users.toSorted().join();
-      if (caller.role_id !== REPRESENTATIVE || !isSame) throw new Refusal('PERMISSION_DENIED', { permission: 'sup.write' });
+      const isAllowed = mayChangeSupplier(caller) && (isSame || maySayUsers(caller));
+      if (!isAllowed) throw new Refusal('PERMISSION_DENIED', { permission: 'sup.write' });
     },
   }),
 

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { defineServerKindPages } from '#client/server-kind/pages.ts';
+import { supplierLabels } from '#modules/suppliers/client/supplier.labels.ts';
+import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
+import { mayChangeSupplier, maySayUsers } from '#modules/suppliers/shared/supplier.rules.ts';
+
+export const supplierPages = defineServerKindPages({
+  kind: 'supplier',
+  calls: supplierCalls,
+  labels: supplierLabels,
+  path: '/suppliers',
+  rights: {
+    write: 'sup.write',
+    mayChange: mayChangeSupplier,
+    left: (actor) => (maySayUsers(actor) ? [] : ['users']),
+  },
+  words: {
+    list: msg`Tedarikçiler`,
+    add: msg`Tedarikçi ekle`,
+    edit: msg`Tedarikçiyi düzenle`,
+    empty: msg`Henüz tedarikçi yok. Kalibrasyon, laboratuvar, bakım ve taşıma firmalarını buraya ekleyin.`,
+    nothingFits: msg`Bu süzgeçlere uyan tedarikçi yok.`,
+  },
+  columns: [
+    { fields: ['title'], width: 20, phone: 'title' },
+    { fields: ['contact.name', 'contact.surname'], width: 12, phone: 'line' },
+    { fields: ['services'], width: 16, phone: 'line' },
+  ],
+});
