@@ -6,6 +6,7 @@ import { useRecordList } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { kindOf } from '#modules/registry.ts';
+import classes from './ref-widgets.module.css';
 
 /**
  * Records of a kind as options, by title in Turkish order; they come from the device, online or not. What is chosen and not there is
@@ -56,6 +57,7 @@ export function RefsWidget({ meta, value, onChange, label, description, error, d
   const data = useRecordOptions(meta.to, value);
   return (
     <MultiSelect
+      classNames={{ inputField: classes.typed ?? '' }}
       label={label}
       description={description}
       error={error}
