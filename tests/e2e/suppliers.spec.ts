@@ -85,7 +85,7 @@ test.describe('the list at a desk', () => {
     expect(csv.suggestedFilename()).toMatch(/^Tedarikçiler \d\d-\d\d-\d{4}\.csv$/);
     expect(readFileSync(await csv.path(), 'utf8')).toBe(
       '\uFEFFUnvan;İrtibat kişisi: Ad;İrtibat kişisi: Soyad;Hizmetler\r\n' +
-        'Depo 9 Nakliyat;Ayşe;Er;Taşıma, Atık yönetimi\r\nDepo 10 Nakliyat;Ayşe;Er;Taşıma\r\n',
+        'Depo 9 Nakliyat;Ayşe;Er;"Taşıma, Atık yönetimi"\r\nDepo 10 Nakliyat;Ayşe;Er;Taşıma\r\n',
     );
     await page.getByRole('button', { name: 'Sütunlar' }).click();
     await page.getByRole('dialog').getByLabel('İrtibat kişisi', { exact: true }).click();
@@ -140,6 +140,7 @@ test.describe('the list at a desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Sil' });
     await expect(dialog).toContainText('“Kısa Ölçüm” silinecek.');
     await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+    await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Sil', exact: true }).click();
     await page.getByRole('dialog', { name: 'Sil' }).getByRole('button', { name: 'Sil' }).click();
     await expect(page).toHaveURL(/\/suppliers\/list$/);
@@ -236,7 +237,7 @@ test.describe('two people and one supplier', () => {
     await expect(conflict).toContainText('Kuzey Enerji');
     const apply = conflict.getByRole('button', { name: 'Seçimi uygula ve kaydet' });
     await expect(apply).toBeDisabled();
-    await conflict.getByText('Benimki kalsın').click();
+    await conflict.getByRole('radio', { name: 'Benimki kalsın' }).check();
     await apply.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Kuzey Yakıt' })).toBeVisible();
     const [row] = await field.query('select version, body from record where id = $1', [id]);
