@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { GroupViews } from '#client/records/group-view.ts';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
-import type { JsonObject } from '#core/change/json.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
 import classes from './conflict.module.css';
 
@@ -36,13 +36,16 @@ export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }
           </h3>
           <div className={classes.value}>{value(conflict.base)}</div>
         </div>
-        <div className={classes.side} data-chosen={choice === 'mine'}>
-          <h3>
-            <Trans>Benimki</Trans>
-          </h3>
-          <p className={classes.who}>{sides.mine}</p>
-          <div className={classes.value}>{value(conflict.mine)}</div>
-        </div>
+        {/* Who changed nothing has no side. */}
+        {sameJson(conflict.base, conflict.mine) ? null : (
+          <div className={classes.side} data-chosen={choice === 'mine'}>
+            <h3>
+              <Trans>Benimki</Trans>
+            </h3>
+            <p className={classes.who}>{sides.mine}</p>
+            <div className={classes.value}>{value(conflict.mine)}</div>
+          </div>
+        )}
         <div className={classes.side} data-chosen={choice === 'theirs'}>
           <h3>
             <Trans>Sunucudaki</Trans>
