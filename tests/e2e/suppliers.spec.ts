@@ -233,7 +233,8 @@ test.describe('two people and one supplier', () => {
     await expectAccessible(page, 'two versions of a supplier');
     // A reload forgets nothing: neither what was typed nor on what it was begun.
     await page.reload();
-    await expect(input(page, 'Unvan')).toHaveValue('Kuzey Yakıt');
+    // The conflict names the field too.
+    await expect(page.getByRole('textbox', { name: 'Unvan', exact: true })).toHaveValue('Kuzey Yakıt');
     await expect(conflict).toContainText('Kuzey Enerji');
     const apply = conflict.getByRole('button', { name: 'Seçimi uygula ve kaydet' });
     await expect(apply).toBeDisabled();
