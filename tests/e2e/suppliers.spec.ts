@@ -191,6 +191,24 @@ test('SUP-VAL-01 SCR-SUP-02: a supplier without the name of its contact is not a
   await expect(input(page, 'Unvan')).toHaveValue('');
 });
 
+test('SCR-SUP-03: while a supplier is on its way nothing can be typed that would go with its kept text', async ({
+  page,
+  field,
+  faults,
+}) => {
+  const [id = ''] = await addSuppliers(await field.api(), FIRMS.slice(0, 1));
+  await signInWith(page, field.manager);
+  await page.goto(`/suppliers/edit/${id}`);
+  await input(page, 'Unvan').fill('Iğdır Ölçüm A.Ş.');
+  const line = Promise.withResolvers<void>();
+  faults.rule = ({ method, path }) => (method === 'PUT' && path.endsWith('/suppliers') ? { until: line.promise } : undefined);
+  await save(page).click();
+  await expect(input(page, 'Unvan')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Vazgeç' })).toBeDisabled();
+  line.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iğdır Ölçüm A.Ş.' })).toBeVisible();
+});
+
 test('SCR-SUP-03: one supplier edited in two tabs: each shows what the other types, and it is saved once', async ({
   page,
   context,

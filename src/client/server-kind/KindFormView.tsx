@@ -71,7 +71,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
           {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
         </Text>
         <Group gap="xs">
-          <Button variant="default" onClick={() => void form.discard().then(onLeave)}>
+          <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onLeave)}>
             <Trans>Vazgeç</Trans>
           </Button>
           <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null || conflict !== null}>

@@ -121,7 +121,7 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
     // What a form holds has the shape of the body; which kind it is only shows at run time.
     values: form.values as unknown as FieldForm<KindId>['values'],
     labels,
-    isSubmitting: form.isSending || form.ended !== null,
+    isSubmitting: form.isLocked,
     errorOf: form.errorOf,
     change: (name, next) => form.change({ [name]: next } as Partial<Values>),
     conflict,
