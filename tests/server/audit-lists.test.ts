@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayInIstanbul } from '#core/date/day.ts';
-import { auditCalls, operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { auditCalls } from '#modules/audits/shared/audits.calls.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 import {

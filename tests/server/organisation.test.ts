@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
-import { auditCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { auditCalls } from '#modules/audits/shared/audits.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import { type Accounts, completeAudit, idOf, makeAccounts, saveAudit, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';

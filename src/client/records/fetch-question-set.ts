@@ -1,6 +1,6 @@
 import { call } from '#client/http/client.ts';
 import type { QuestionSetStore } from '#client/sync/index.ts';
-import { auditCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { auditCalls } from '#modules/audits/shared/audits.calls.ts';
 import { isSetOf, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
 
 /** What came of asking the server for a question set. `unknown`: it has no such version; `differs`: with other words. */

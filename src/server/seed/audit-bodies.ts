@@ -1,7 +1,8 @@
 import { addDays, type Day } from '#core/date/day.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { questionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 import { type Contact, contactOf } from '#server/seed/contacts.ts';
 import { evaluationText, SAMPLE_FINDINGS, type SampleFinding } from '#server/seed/findings.ts';

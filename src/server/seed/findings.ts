@@ -1,4 +1,4 @@
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 /** What an auditor writes beside a no, what has to be done about it, and how urgent it is. */
 export interface SampleFinding {

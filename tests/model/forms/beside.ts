@@ -5,7 +5,7 @@ import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import type { BlobRow, OutboxRow } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
-import { asNewDraft } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { asNewDraft } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { hashOfSet, type QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { Broken } from '#tests/model/forms/invariants.ts';

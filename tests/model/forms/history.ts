@@ -4,7 +4,7 @@ import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import { isQuotaError } from '#client/sync/prepare/room.ts';
 import { newId } from '#core/id/uuid.ts';
 import { blankFinding } from '#modules/audits/client/operational/form/blankFinding.ts';
-import { asNewDraft } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { asNewDraft } from '#modules/audits/shared/operational/operational.rules.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { memoryStorage } from '#tests/support/fake-http.ts';

@@ -5,9 +5,10 @@ import { type AuditActions, makeActions } from '#modules/audits/client/operation
 import { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
 import { DraftKeeper } from '#modules/audits/client/operational/form/draftKeeper.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import { findSet } from '#modules/audits/client/operational/questions/find-set.ts';
-import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { nameOfSet, type PublishedSetName, type QuestionSet } from '#modules/audits/shared/question-set.ts';
 import type { FormTab } from '#tests/model/forms/tab.ts';
 

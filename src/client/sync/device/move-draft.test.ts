@@ -4,7 +4,7 @@ import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { newId } from '#core/id/uuid.ts';
-import { asNewDraft } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { asNewDraft } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 
 const photo = (key: string) => ({

@@ -1,12 +1,12 @@
 import { compareTr } from '#core/text/turkish.ts';
 import { publishedSet, publishSet } from '#modules/audits/server/question-sets.ts';
-import type { auditCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import type { auditCalls } from '#modules/audits/shared/audits.calls.ts';
 import { FACILITY_TYPES } from '#modules/audits/shared/operational/operational.schema.ts';
-import { AUDIT_KINDS, type AuditKind, hashOfSet } from '#modules/audits/shared/question-set.ts';
+import { AUDIT_KINDS, type QuestionKind, hashOfSet } from '#modules/audits/shared/question-set.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 
 /** @throws Refusal NOT_FOUND for a word that is no kind of audit. */
-function kindNamed(name: string): AuditKind {
+function kindNamed(name: string): QuestionKind {
   const kind = AUDIT_KINDS.find((one) => one === name);
   if (kind === undefined) throw new Refusal('NOT_FOUND');
   return kind;

@@ -1,8 +1,11 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { questionSetNamed } from '#modules/audits/server/question-sets.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { type AuditProblem, auditProblems, canEditAudit, isTooManyPhotos } from '#modules/audits/shared/operational/operational.rules.ts';
-import { MOST_PHOTOS_OF_REPORT, type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import { auditProblems, isTooManyPhotos, questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';

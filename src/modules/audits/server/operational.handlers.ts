@@ -4,7 +4,7 @@ import { operationalMailing, sendOperationalMail } from '#modules/audits/server/
 import { makeOperationalReport } from '#modules/audits/server/operational.report.ts';
 import { createOperational, removeOperational, updateOperational } from '#modules/audits/server/operational.writes.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
-import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 export const operationalHandlers: Handlers<typeof operationalCalls> = {

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
-import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import { type Handler, Refusal } from '#server/http/handler.ts';
 import type { RecordFilter } from '#server/records/port.ts';
 

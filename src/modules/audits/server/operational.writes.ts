@@ -10,14 +10,8 @@ import {
 import { previousFor } from '#modules/audits/server/operational.previous.ts';
 import { noticeValid } from '#modules/audits/server/operational.notices.ts';
 import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
-import {
-  differsByServerOnly,
-  dfiIdsOf,
-  type SettleFacts,
-  settleReferences,
-  settleUpdate,
-} from '#modules/audits/shared/operational/operational.dfis.ts';
-import { auditNumber } from '#modules/audits/shared/operational/operational.rules.ts';
+import { auditNumber, dfiIdsOf, differsByServerOnly, settleUpdate } from '#modules/audits/shared/operational/operational.rules.ts';
+import { type SettleFacts, settleReferences } from '#modules/audits/shared/engine/audit-dfis.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { hashOfSet } from '#modules/audits/shared/question-set.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
@@ -126,7 +120,7 @@ export const updateOperational: Handler<Calls['update']> = async ({ body: { id, 
   const dfis = await dfisOf(ctx, id);
   const numbers = new Map(dfis.map((dfi) => [dfi.id, dfi.body.number]));
   const unknown = dfiIdsOf(wanted).filter((dfiId) => !numbers.has(dfiId));
-  const facts: SettleFacts = { base: base ?? stored.body, numbers, deleted: await deletedDfis(ctx, stored, unknown) };
+  const facts: SettleFacts<OperationalAudit> = { base: base ?? stored.body, numbers, deleted: await deletedDfis(ctx, stored, unknown) };
   const { body, lost } = settleUpdate(stored.body, wanted, facts);
   const moved = body.workplace_id !== stored.body.workplace_id;
   if (moved) body.previousBulguRapor = await previousFor(ctx, body, id);

@@ -1,6 +1,6 @@
 import { newId } from '#core/id/uuid.ts';
 import {
-  type AuditKind,
+  type QuestionKind,
   hashOfSet,
   nameOfSet,
   type PublishedSetName,
@@ -14,7 +14,7 @@ import { lockWrites } from '#server/records/lock.ts';
 const known = new KnownBodies('question-set', 50);
 
 /** All sets of a kind, newest first. A super admin reads all accounts, so the account is named. */
-async function setsOf(ctx: Ctx, kind: AuditKind, accountId: string): Promise<QuestionSet[]> {
+async function setsOf(ctx: Ctx, kind: QuestionKind, accountId: string): Promise<QuestionSet[]> {
   const heads = await ctx.records.heads('question-set', { status: kind });
   const sets = await known.of(
     ctx.records,
@@ -24,7 +24,7 @@ async function setsOf(ctx: Ctx, kind: AuditKind, accountId: string): Promise<Que
 }
 
 /** The set of a version, the newest without one. @throws Refusal NOT_FOUND where the account has none. */
-export async function publishedSet(ctx: Ctx, kind: AuditKind, version?: number): Promise<QuestionSet> {
+export async function publishedSet(ctx: Ctx, kind: QuestionKind, version?: number): Promise<QuestionSet> {
   const sets = await setsOf(ctx, kind, ctx.caller.account_id);
   const set = version === undefined ? sets[0] : sets.find((one) => one.version === version);
   if (!set) throw new Refusal('NOT_FOUND');

@@ -5,7 +5,8 @@ import { sha256Text } from '#core/hash/sha256.ts';
 import { defineRecord } from '#core/record/record.ts';
 
 export const AUDIT_KINDS = ['operational', 'quality', 'secg', 'tour'] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+/** Whose questions a set holds. */
+export type QuestionKind = (typeof AUDIT_KINDS)[number];
 
 /** One question under its reference code; a report stores answers by that code (AUD-OPS-08; ledger 05, decision 13). */
 export const questionSchema = v.object({
@@ -41,7 +42,7 @@ export const questionSetHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** Which question set a report was begun on. A report older than the hash names its version alone: then `hash` is null. */
 export interface QuestionSetName {
-  readonly kind: AuditKind;
+  readonly kind: QuestionKind;
   readonly version: number;
   readonly hash: string | null;
 }

@@ -1,7 +1,7 @@
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
-import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.rules.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';

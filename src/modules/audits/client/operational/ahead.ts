@@ -1,6 +1,7 @@
 import { screenIsWhole } from '#client/app/first-screen.ts';
 import type { SyncEngine } from '#client/sync/index.ts';
-import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
 
 /** What the form of a draft opens with: the draft, and its questions. The replica may come later. */
 export async function readAuditAhead({ drafts, questionSets }: SyncEngine, id: string): Promise<void> {

@@ -7,19 +7,18 @@ import type {
   A5_FUELS,
   A5_MOBILE_FILTERS,
   A5_VEHICLES,
-  Answer,
   FACILITY_TYPES,
-  Finding,
-  FINDING_KINDS,
-  FINDING_STATUS,
   OperationalAudit,
-  REPORT_STATUS,
-  SHARING,
 } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Answer, Finding, FINDING_KINDS, FINDING_STATUS, REPORT_STATUS, SHARING } from '#modules/audits/shared/engine/audit.schema.ts';
 
 type Labels<K extends readonly string[]> = Readonly<Record<K[number], MessageDescriptor>>;
 
-export const ANSWER_LABEL: Readonly<Record<Answer, MessageDescriptor>> = { yes: msg`Evet`, no: msg`Hayır` };
+export const ANSWER_LABEL: Readonly<Record<Answer, MessageDescriptor>> = {
+  yes: msg`Evet`,
+  no: msg`Hayır`,
+  not_applicable: msg`Uygulanamaz`,
+};
 
 export const STATUS_LABEL: Labels<typeof REPORT_STATUS> = { draft: msg`Taslak`, valid: msg`Geçerli` };
 

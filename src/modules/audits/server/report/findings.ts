@@ -3,7 +3,7 @@ import { formatDay } from '#core/date/day.ts';
 import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
 import { REPORT_TEXTS, type ReportTexts } from '#modules/audits/server/report/texts.ts';
 import { questionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 const headOf = (finding: Finding, t: ReportTexts): string =>
   [finding.question_id, finding.kind === null ? '' : t.kinds[finding.kind], finding.status === null ? '' : t.priority[finding.status]]

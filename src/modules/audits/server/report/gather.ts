@@ -1,6 +1,6 @@
 import type { GatheredFacts, Picture, ReportDfi } from '#modules/audits/server/report/facts.ts';
 import { ownQuestionSet } from '#modules/audits/server/operational.checks.ts';
-import { dfiIdsOf } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { dfiIdsOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { isBomb, pictureFacts } from '#server/files/picture.ts';
 import type { Ctx } from '#server/http/handler.ts';

@@ -8,7 +8,8 @@ import { newId } from '#core/id/uuid.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAuditRecord as record } from '#modules/audits/shared/operational/operational.record.ts';
 import { withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
-import { type Finding, type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 const ID = (n: number) => `0190a5d2-7c1e-7abc-8def-${String(n).padStart(12, '0')}`;
 const finding = (n: number, question_id: string, text = ''): Finding => ({

@@ -6,15 +6,15 @@ import { blankOperationalAudit } from '#modules/audits/shared/operational/operat
 import {
   auditFigures,
   auditProblems,
-  canEditAudit,
-  findingProblems,
   lostByAnswer,
   questionsFor,
   sectionsFor,
   unanswered,
   withAnswer,
 } from '#modules/audits/shared/operational/operational.rules.ts';
-import { type Finding, type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import { canEditAudit, findingProblems } from '#modules/audits/shared/engine/audit-rules.ts';
+import { type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 
 const TODAY = '2025-06-15';

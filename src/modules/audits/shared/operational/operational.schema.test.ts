@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
-import {
-  a5Schema,
-  findingSchema,
-  type OperationalAudit,
-  operationalAuditSchema,
-} from '#modules/audits/shared/operational/operational.schema.ts';
+import { a5Schema, type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
+import { findingSchema } from '#modules/audits/shared/engine/audit.schema.ts';
 
 const ID = '0190a5d2-7c1e-7abc-8def-000000000001';
 const blank = blankOperationalAudit({ workplace_id: ID, question_set_version: 1, auditor: [ID], today: '2025-06-15' });

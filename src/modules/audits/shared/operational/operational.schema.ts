@@ -1,37 +1,11 @@
 import * as v from 'valibot';
-import { choice, choices, count, day, flag, id, longText, photos, quoted, ref, refs, text, word, yesNo } from '#core/field/field.ts';
+import { choices, count, day, flag, longText, quoted, ref, text, word, yesNo } from '#core/field/field.ts';
+import { answersOf, auditDuration, auditHead, auditors, findingList } from '#modules/audits/shared/engine/audit.schema.ts';
 import { type QuestionSetName, questionSetHash } from '#modules/audits/shared/question-set.ts';
 
 export const FACILITY_TYPES = ['storage', 'hydrant', 'intoplane'] as const;
-export const REPORT_STATUS = ['draft', 'valid'] as const;
-export const SHARING = ['not_shared', 'shared'] as const;
-export const ANSWERS = ['yes', 'no'] as const;
-export type Answer = (typeof ANSWERS)[number];
-/** `kind` is the choice finding or comment; `status` its priority (AUD-FIND-01). */
-export const FINDING_KINDS = ['finding', 'comment'] as const;
-export const FINDING_STATUS = ['low', 'medium', 'high'] as const;
-
-export const dfiRef = v.object({ dfi_id: id('dfi'), dfi_no: v.nullable(word(40)) });
-export type DfiRef = v.InferOutput<typeof dfiRef>;
-
-/** Photos of one finding at most (OFF-PHOTO-04). */
-export const MOST_PHOTOS = 10;
-/** Photos of a whole report at most; more than this is refused when a write brings them (OFF-PHOTO-04). */
-export const MOST_PHOTOS_OF_REPORT = 60;
-
-/** A finding ("bulgu") on a question that was answered no (AUD-FIND-01, AUD-OPS-09). */
-export const findingSchema = v.object({
-  id: id(),
-  question_id: v.pipe(v.string(), v.maxLength(20)),
-  reference: text(60),
-  kind: v.nullable(choice(FINDING_KINDS)),
-  status: v.nullable(choice(FINDING_STATUS)),
-  bulgu_description: longText(2000),
-  manual_reference: text(250),
-  dfi_list: v.pipe(v.array(dfiRef), v.maxLength(100, 'max_items')),
-  photos: photos(MOST_PHOTOS),
-});
-export type Finding = v.InferOutput<typeof findingSchema>;
+/** Answers that it takes (AUD-OPS-08). */
+export const OPERATIONAL_ANSWERS = ['yes', 'no'] as const;
 
 const flags = <const K extends readonly string[]>(names: K) =>
   v.object(Object.fromEntries(names.map((name) => [name, flag()])) as { [N in K[number]]: ReturnType<typeof flag> });
@@ -62,31 +36,18 @@ export const a5Schema = v.object({
   storage_hydrant_company: text(),
 });
 
-/** Far more than a report ever has; a body without an end would be stored, sent to every device and printed. */
-const findings = v.pipe(v.array(findingSchema), v.maxLength(500, 'max_items'));
-const MOST_ANSWERS = 1_000;
-
 /** Body of an operational audit report, as it is stored and sent (AUD-OPS-01; ledger 05, decisions 5 to 8, 14). */
 export const operationalAuditSchema = v.object({
-  workplace_id: id('workplace'),
-  /** Human number, given by the server at the first save; null until then. */
-  number: v.nullable(word(40)),
-  report_status: choice(REPORT_STATUS),
-  sharing: choice(SHARING),
-  /** Version of the question set it was started with. */
-  question_set_version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Hash of that set's content; absent in reports that are older than it. */
-  question_set_hash: v.exactOptional(questionSetHash),
+  ...auditHead,
   facilityName: text(),
   facilityType: choices(FACILITY_TYPES),
   managementCompany: ref('management-company'),
-  auditor: refs('user', 10),
+  auditor: auditors(),
   /** A text of at least 10 characters, or the key of a document (ledger 05, decision 8). */
   a1_report: longText(10_000),
   inspectionDate: day(),
   reportDate: day(),
-  /** Minutes (ledger 05, decision 7). */
-  duration: count(1, 100_000, 'minute'),
+  duration: auditDuration(),
   generalEvaluation: longText(10_000),
   lastJIGInspectionDate: day(),
   lastExternalAudit: day(),
@@ -97,16 +58,15 @@ export const operationalAuditSchema = v.object({
   infrastructureChange: yesNo(),
   supplyMethodChange: yesNo(),
   a5: a5Schema,
-  /** Answers by reference code (AUD-OPS-08). */
-  responses: v.pipe(v.record(v.pipe(v.string(), v.maxLength(20)), choice(ANSWERS)), v.maxEntries(MOST_ANSWERS, 'max_items')),
-  bulguRapor: v.object({ bulgu_rapor_list: findings }),
+  responses: answersOf(OPERATIONAL_ANSWERS),
+  bulguRapor: v.object({ bulgu_rapor_list: findingList }),
   /** The findings of the report before this one at the workplace (AUD-OPS-10). */
   previousBulguRapor: quoted(
     v.object({
       report_id: v.nullable(word(40)),
       number: v.nullable(word(40)),
       inspectionDate: v.nullable(word(40)),
-      bulgu_rapor_list: findings,
+      bulgu_rapor_list: findingList,
       /** The question set that the report before was begun on: its references mean what they meant there. */
       question_set_version: v.exactOptional(v.number()),
       question_set_hash: v.exactOptional(questionSetHash),
@@ -114,13 +74,6 @@ export const operationalAuditSchema = v.object({
   ),
 });
 export type OperationalAudit = v.InferOutput<typeof operationalAuditSchema>;
-
-/** The question set that a report was begun on. */
-export const questionSetOf = (audit: Pick<OperationalAudit, 'question_set_version' | 'question_set_hash'>): QuestionSetName => ({
-  kind: 'operational',
-  version: audit.question_set_version,
-  hash: audit.question_set_hash ?? null,
-});
 
 /** What a report carries of the one before it. */
 export type PreviousFindings = OperationalAudit['previousBulguRapor'];

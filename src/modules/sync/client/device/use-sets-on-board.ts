@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useAnswer } from '#client/http/query.ts';
 import { useDrafts, useKeptSetNames, useRecordList } from '#client/sync/index.ts';
 import { missingSets, type WantedSet } from '#client/sync/prepare/departure.ts';
-import { type OperationalAudit, questionSetOf, questionSetOfPrevious } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type OperationalAudit, questionSetOfPrevious } from '#modules/audits/shared/operational/operational.schema.ts';
+import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import { AUDIT_KINDS, nameOfSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 

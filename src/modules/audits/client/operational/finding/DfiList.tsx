@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
-import type { DfiRef } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { DfiRef } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { DfiModal } from './DfiModal.tsx';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
 import { FieldFrame } from '#modules/audits/client/operational/fields/FieldFrame.tsx';

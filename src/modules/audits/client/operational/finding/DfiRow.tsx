@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useOutboxRows, useRecord } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatDay } from '#core/date/day.ts';
-import type { DfiRef } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { DfiRef } from '#modules/audits/shared/engine/audit.schema.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
 import classes from './finding.module.css';
 

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
-import { FINDING_KINDS, FINDING_STATUS, type Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type Finding, FINDING_KINDS, FINDING_STATUS } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { keepInPlace } from '#modules/audits/client/operational/form/keepInPlace.ts';

@@ -9,7 +9,7 @@ import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
-import { MOST_PHOTOS, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/operational/operational.schema.ts';
+import { MOST_PHOTOS, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import { photosOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import classes from './finding.module.css';
 import { PhotoTile } from './PhotoTile.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 
 /** Whether anything was entered: an empty finding goes without a question. */

@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import type { Answer } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Answer } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { FindingList } from '#modules/audits/client/operational/finding/FindingList.tsx';

@@ -1,9 +1,9 @@
 import type { Outbox, PhotoStore, RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
-import { dfiIdsOf, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.dfis.ts';
-import { lostByAnswer, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { Answer, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { dfiIdsOf, lostByAnswer, withAnswer, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Answer, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { AuditForm } from './auditForm.ts';
 import { auditIntent, type DfiInput, dfiBody, dropDfis, photoKeys } from './intents.ts';
 import type { DraftKeeper } from './draftKeeper.ts';

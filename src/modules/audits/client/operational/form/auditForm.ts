@@ -3,14 +3,10 @@ import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
 import type { Photo } from '#core/field/field.ts';
-import { type AuditProblem, auditProblems, figuresOf, photosOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
-import {
-  type Answer,
-  type Finding,
-  MOST_PHOTOS,
-  MOST_PHOTOS_OF_REPORT,
-  type OperationalAudit,
-} from '#modules/audits/shared/operational/operational.schema.ts';
+import { auditProblems, figuresOf, photosOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type Answer, type Finding, MOST_PHOTOS, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankFinding } from './blankFinding.ts';
 import { sameSteps, type Step, stepsFor } from './steps.ts';

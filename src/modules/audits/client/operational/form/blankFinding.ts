@@ -1,5 +1,5 @@
 import { newId } from '#core/id/uuid.ts';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 /** A finding with everything open; its reference names the question and which finding of it this is. */
 export const blankFinding = (ref: string, count: number): Finding => ({

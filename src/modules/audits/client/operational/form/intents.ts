@@ -1,7 +1,8 @@
 import type { RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import type { Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 /** What a person fills in to raise a DFI; the rest follows from where it is raised. */
 export interface DfiInput {

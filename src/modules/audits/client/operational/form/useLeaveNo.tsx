@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { lostByAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { Answer } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Answer } from '#modules/audits/shared/engine/audit.schema.ts';
 import { useFormSession } from './FormContext.tsx';
 
 /** Moves an answer away from no after asking; refusing keeps the no (AUD-OPS-11, AUD-OPS-12, AUD-GEN-08). */

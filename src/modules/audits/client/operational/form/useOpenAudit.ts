@@ -12,8 +12,9 @@ import {
 } from '#client/sync/index.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import { type OperationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { useActor } from '#modules/audits/client/operational/useActor.ts';
 import { type MissingSet, useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { AuditForm } from './auditForm.ts';

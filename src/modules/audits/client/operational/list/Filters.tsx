@@ -4,7 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
-import { REPORT_STATUS, SHARING } from '#modules/audits/shared/operational/operational.schema.ts';
+import { REPORT_STATUS, SHARING } from '#modules/audits/shared/engine/audit.schema.ts';
 import { SHARING_LABEL, STATUS_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import classes from './list.module.css';

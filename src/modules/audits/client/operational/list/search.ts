@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '#core/date/day.ts';
-import { REPORT_STATUS, SHARING } from '#modules/audits/shared/operational/operational.schema.ts';
+import { REPORT_STATUS, SHARING } from '#modules/audits/shared/engine/audit.schema.ts';
 
 export const SORT_KEYS = ['number', 'workplace', 'facility', 'inspected', 'status', 'findings', 'creator'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

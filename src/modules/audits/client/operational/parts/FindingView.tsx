@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Finding } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import { DfiRow } from '#modules/audits/client/operational/finding/DfiRow.tsx';
 import finding_ from '#modules/audits/client/operational/finding/finding.module.css';
 import { PhotoTile } from '#modules/audits/client/operational/finding/PhotoTile.tsx';

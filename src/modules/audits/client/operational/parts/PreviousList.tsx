@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '#core/date/day.ts';
 import { useRecord } from '#client/sync/index.ts';
 import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
-import { type PreviousFindings, questionSetOf, questionSetOfPrevious } from '#modules/audits/shared/operational/operational.schema.ts';
+import { type PreviousFindings, questionSetOfPrevious } from '#modules/audits/shared/operational/operational.schema.ts';
+import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import classes from './parts.module.css';
 import { PriorityBadge } from './PriorityBadge.tsx';
 

@@ -7,7 +7,7 @@ import { type RecordItem, useOutboxRows, useSyncStatus } from '#client/sync/inde
 import { historyPath } from '#client/records/labels.ts';
 import { usePermission } from '#client/auth/session.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
-import { canEditAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';
 import { useActor } from '#modules/audits/client/operational/useActor.ts';

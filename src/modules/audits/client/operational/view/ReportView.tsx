@@ -15,7 +15,7 @@ import { QuestionSetMissing } from '#modules/audits/client/operational/questions
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
-import { questionSetOf } from '#modules/audits/shared/operational/operational.schema.ts';
+import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import { FactRow } from './ReportFacts.tsx';
 import { ReportA5 } from './ReportA5.tsx';
 import { ReportAnswers } from './ReportAnswers.tsx';

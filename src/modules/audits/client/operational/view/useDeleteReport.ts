@@ -4,7 +4,7 @@ import { showToast } from '#client/http/errors.tsx';
 import { type RecordItem, useDraftStore, useOutbox, useRecordList } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { baseOf } from '#core/change/overlay.ts';
-import { dfiIdsOf } from '#modules/audits/shared/operational/operational.dfis.ts';
+import { dfiIdsOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { auditIntent, dropDfis } from '#modules/audits/client/operational/form/intents.ts';
 import { auditPaths } from '#modules/audits/client/operational/paths.ts';

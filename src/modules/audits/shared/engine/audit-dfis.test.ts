@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import {
-  differsByServerOnly,
   dfiIdsOf,
+  differsByServerOnly,
   settleUpdate,
   withDfiNumber,
   withoutDfi,
-} from '#modules/audits/shared/operational/operational.dfis.ts';
-import type { DfiRef, Finding, OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+} from '#modules/audits/shared/operational/operational.rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { DfiRef, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 const [d1, d2, d3] = [newId(), newId(), newId()];
 const finding = (question_id: string, ...dfis: DfiRef[]): Finding => ({

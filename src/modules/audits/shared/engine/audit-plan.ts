@@ -1,0 +1,48 @@
+import type { Day } from '#core/date/day.ts';
+import type { KindId, Kinds } from '#core/record/kinds.ts';
+import type { RecordKind } from '#core/record/record.ts';
+import type { AuditCalls } from '#modules/audits/shared/engine/audit.calls.ts';
+import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
+import type { Answer, AuditBody, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
+import type { QuestionKind, QuestionSet, Section } from '#modules/audits/shared/question-set.ts';
+import type { DFI_SOURCES } from '#modules/dfi/shared/dfi.schema.ts';
+
+/** The kinds of record that are audits: those whose bodies have what every audit has. */
+export type AuditKindId = { [K in KindId]: Kinds[K] extends AuditBody ? K : never }[KindId];
+/** The body of an audit of any kind. */
+export type Audit = Kinds[AuditKindId];
+
+/**
+ * What one kind of audit says of itself; form, pages, server, report file and mail take it from here (breadth, point 7).
+ * Kinds differ by data and these few functions.
+ */
+export interface AuditPlan<B extends AuditBody> {
+  readonly id: AuditKindId;
+  readonly record: RecordKind<B>;
+  readonly calls: AuditCalls;
+  /** Whose questions it asks. */
+  readonly questions: QuestionKind;
+  /** Answers that it takes, in the order in which they are offered. A no asks for a finding, the others for nothing. */
+  readonly answers: readonly Answer[];
+  /** What its numbers begin with (ledger 05, decision 14). */
+  readonly series: string;
+  /** What a DFI that is raised in it calls its source (DFI-DATA-02). */
+  readonly dfiSource: (typeof DFI_SOURCES)[number];
+  /** Address of its list, and the word that leads from there to a report that is read. */
+  readonly path: string;
+  readonly viewWord: 'view' | 'show';
+  /** Dotted path of its findings. */
+  readonly findingsPath: string;
+  findingsOf(body: B): readonly Finding[];
+  withFindings(body: B, findings: Finding[]): B;
+  /** The day on which it was done. */
+  dayOf(body: B): Day | null;
+  /** A name beside the number by which people know it. */
+  nameOf(body: B): string;
+  /** The sections that are asked; all of them by default. */
+  sections?(set: QuestionSet, body: B): Section[];
+  /** What its own fields lack for a valid report. */
+  headProblems(body: B, today: Day): AuditProblem[];
+  /** Fields beside number and sharing that the server fills in and a device does not change. */
+  readonly kept?: readonly (keyof B & string)[];
+}
