@@ -176,6 +176,9 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: '7. sayfa' }).click();
     await expect(names(page)).toHaveCount(11);
     await expect(page.getByRole('row').filter({ hasText: 'Şirket 129' })).toHaveAttribute('aria-rowindex', '132');
+    // An address behind the end leads to the last page.
+    await page.goto('/companies/management-companies?page=99');
+    await expect(names(page)).toHaveCount(11);
   });
 
   test('a list of the server is asked for page by page, endless on wish, and its file holds every page', async ({

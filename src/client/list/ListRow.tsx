@@ -71,7 +71,14 @@ export function ListRowView<Row extends ListRow>({
             </Title>
           </th>
         ) : (
-          <td key={column.id} {...AS.cell} data-phone={column.phone} data-label={i18n._(column.label)} className={side}>
+          <td
+            key={column.id}
+            {...AS.cell}
+            data-phone={column.phone}
+            data-label={i18n._(column.label)}
+            data-empty={textOf(column) === ''}
+            className={side}
+          >
             <div>{content}</div>
           </td>
         );

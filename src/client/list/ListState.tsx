@@ -8,6 +8,7 @@ import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import classes from './list.module.css';
 
 /** What a list says when it has no rows to show; each is one sentence. */
 export interface ListSentences {
@@ -17,6 +18,8 @@ export interface ListSentences {
   readonly nothingFits: ReactNode;
   /** Why a connection is needed; a list of the device needs none. */
   readonly offline?: ReactNode;
+  /** Said above rows that were answered before the connection went; the list's own words where this is left out. */
+  readonly old?: ReactNode;
 }
 
 interface Props<Row extends ListRow> {
@@ -36,9 +39,9 @@ export function ListState<Row extends ListRow>({ list, source, sentences, action
   if (total > 0) {
     // Records of the device are never old in this sense: the line above them says when they were received.
     return isOffline && !isWhole ? (
-      <OfflineNote>
-        <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>
-      </OfflineNote>
+      <div className={classes.old}>
+        <OfflineNote>{sentences.old ?? <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>}</OfflineNote>
+      </div>
     ) : null;
   }
   if (!list.isFiltered || source.all === 0) return <EmptyView message={sentences.empty} action={action} />;

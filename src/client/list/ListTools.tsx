@@ -27,6 +27,8 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const { total, all, isOffline, isWhole, receivedAt } = source;
+  // Without filters and order there is one view.
+  const canDiffer = Object.keys(list.filters).length > 0 || columns.some(({ isSortable }) => isSortable);
   const counted = t`${plural({ total }, { one: '# kayıt', other: '# kayıt' })}`;
   return (
     <div className={classes.tools}>
@@ -53,7 +55,7 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
       ) : null}
       <div className={`${classes.menus} no-print`}>
         {isNarrow ? <SortField list={list} columns={columns} /> : null}
-        <ViewsMenu list={list} />
+        {canDiffer ? <ViewsMenu list={list} /> : null}
         {isNarrow ? null : <ColumnsMenu list={list} columns={columns} isWhole={isWhole} />}
         <ShareMenu title={title} list={list} source={source} columns={columns} ordered={ordered} />
         {isNarrow ? null : (

@@ -11,6 +11,7 @@ import { QuickLook } from '#client/list/QuickLook.tsx';
 import { ShortcutHelp } from '#client/list/ShortcutHelp.tsx';
 import type { ListSource } from '#client/list/source.ts';
 import type { List } from '#client/list/use-list.ts';
+import { useLastPage } from '#client/list/use-last-page.ts';
 import { usePageKeys } from '#client/list/use-page-keys.ts';
 import { useRecordTable } from '#client/list/use-record-table.ts';
 import { focusRow } from '#client/list/use-row-keys.ts';
@@ -23,6 +24,8 @@ interface Props<Row extends ListRow, F extends Filters> extends RowParts<Row> {
   /** Heading of the page; left out where the list is a part of a page that has one. */
   readonly title: string;
   readonly isPart?: boolean;
+  /** Below the heading: figures of the whole, or a choice between lists. */
+  readonly note?: ReactNode;
   readonly list: List<F>;
   readonly source: ListSource<Row>;
   /** Memoized, or at module scope. */
@@ -41,7 +44,7 @@ interface Props<Row extends ListRow, F extends Filters> extends RowParts<Row> {
  * and views as the person keeps them, keys, quick look, selection, file and paper.
  */
 export function RecordListPage<Row extends ListRow, F extends Filters>(props: Props<Row, F>) {
-  const { title, isPart = false, source, columns, filters, sentences, action, bulk = [], look, href, onOpen, menu } = props;
+  const { title, isPart = false, note, source, columns, filters, sentences, action, bulk = [], look, href, onOpen, menu } = props;
   // What differs between lists are the names of their filters; here none is named.
   const list = props.list as unknown as List;
   const page = useRef<HTMLDivElement>(null);
@@ -63,11 +66,16 @@ export function RecordListPage<Row extends ListRow, F extends Filters>(props: Pr
     if (key === 'search') page.current?.querySelector<HTMLElement>('[data-list-search], [role=search] :is(input, select)')?.focus();
     if (key === 'enter-rows' && page.current) focusRow(page.current);
   });
+  useLastPage(list, source);
   const isEmpty = source.state !== 'ready' || source.total === 0;
   return (
     <div ref={page}>
-      {isPart ? null : <PageHeader title={title} actions={source.all === 0 ? null : action} />}
-      <FilterBar title={title} list={list} filters={filters} />
+      {isPart ? null : (
+        <PageHeader title={title} actions={source.all === 0 ? null : action}>
+          {note}
+        </PageHeader>
+      )}
+      {filters.length === 0 ? null : <FilterBar title={title} list={list} filters={filters} />}
       <ListState list={list} source={source} sentences={sentences} action={action} />
       {isEmpty ? null : (
         <>

@@ -34,6 +34,9 @@ export const dayFilter = v.fallback(
   '',
 );
 
+/** Whether the last day lies before the first: then nothing is asked for, and the field says why. */
+export const isReversed = ({ from, to }: { readonly from: string; readonly to: string }): boolean => from !== '' && to !== '' && to < from;
+
 /** One of these words, or none. */
 export const choiceFilter = <const O extends readonly string[]>(options: O) =>
   v.fallback(v.optional(v.picklist(['', ...options]), ''), '' as const);

@@ -8,7 +8,7 @@ import type { Filters } from '#client/list/filter.ts';
 import type { ListSort } from '#client/list/sort.ts';
 import { EXPORT_MAX, type FileWish, type ListSource } from '#client/list/source.ts';
 import { useAnswerPages } from '#client/list/use-answer-pages.ts';
-import type { List } from '#client/list/use-list.ts';
+import type { List, PageSize } from '#client/list/use-list.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -16,7 +16,7 @@ import type { AppError } from '#core/error/app-error.ts';
 /** What a server is asked for: a page of so many rows, in an order, that fit the filters. */
 export interface Asked<F> {
   readonly page: number;
-  readonly limit: number;
+  readonly limit: PageSize;
   readonly sort: ListSort | null;
   readonly filters: F;
 }
@@ -29,7 +29,7 @@ interface PageReply<Row> {
 type RowOf<C extends AnyCall> = CallReply<C> extends PageReply<infer Row extends ListRow> ? Row : never;
 
 /** Rows in one request for a file. */
-const EXPORT_PAGE = 100;
+const EXPORT_PAGE = 100 satisfies PageSize;
 const NO_ROWS: readonly never[] = [];
 
 /** A row that was added while pages are read pushes the last one of a page onto the next. */

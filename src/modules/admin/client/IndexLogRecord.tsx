@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isReversed } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useList } from '#client/list/use-list.ts';
 import { useServerSource } from '#client/list/use-server-source.ts';
 import { LogContents, LogDetail } from '#modules/admin/client/LogDetail.tsx';
 import { LOG_COLUMNS } from '#modules/admin/client/log-columns.tsx';
-import { isReversed, LOG_FILTERS, LOG_OTHERS, logInput } from '#modules/admin/client/log-search.ts';
+import { LOG_FILTERS, LOG_OTHERS, logInput } from '#modules/admin/client/log-search.ts';
 import { useLogFilters } from '#modules/admin/client/use-log-filters.ts';
 import { adminCalls } from '#modules/admin/shared/admin.calls.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isReversed, LOG_FILTERS, logInput } from '#modules/admin/client/log-search.ts';
+import { isReversed } from '#client/list/filter.ts';
+import { LOG_FILTERS, logInput } from '#modules/admin/client/log-search.ts';
 
 const read = (raw: unknown) => v.parse(v.object(LOG_FILTERS), raw);
 const asked = (raw: unknown) => logInput({ page: 3, limit: 50, sort: null, filters: read(raw) });

@@ -20,9 +20,6 @@ export const LOG_OTHERS = { open: word };
 const schema = v.object(LOG_FILTERS);
 export type LogSearch = v.InferOutput<typeof schema>;
 
-/** Whether the last day lies before the first. */
-export const isReversed = ({ from, to }: Pick<LogSearch, 'from' | 'to'>): boolean => from !== '' && to !== '' && to < from;
-
 /** What is asked for, as the call takes it: a filter that is not set is left out. Log records have one order, newest first. */
 export const logInput = ({ page, limit, filters: { user, action, entity, from, to } }: Asked<LogSearch>) => ({
   params: { page, limit },

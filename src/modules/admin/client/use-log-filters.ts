@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FilterOption, ListFilter } from '#client/list/filter.ts';
+import { type FilterOption, isReversed, type ListFilter } from '#client/list/filter.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { KIND_IDS } from '#modules/registry.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { isReversed, type LogSearch } from '#modules/admin/client/log-search.ts';
+import type { LogSearch } from '#modules/admin/client/log-search.ts';
 import { ACTION_LABEL, entityLabel } from '#modules/admin/client/log-words.ts';
 import { FAULTS } from '#modules/admin/shared/admin.calls.ts';
 import { LOG_ACTIONS, LOG_ENTITIES } from '#modules/admin/shared/log-actions.ts';
