@@ -232,6 +232,12 @@ describe('the reader', () => {
     const [newest, older] = await mine('auditor', 1, 2);
     expect([newest?.id, older?.id]).toEqual([second, first]);
     expect((await mine('auditor', 2, 1))[0]?.id).toBe(first);
+    const whole = (await as('auditor').send(calls.mine, { params: { page: 1, limit: 100 } })).body;
+    expect((await as('auditor').send(calls.mine, { params: { page: 2, limit: 1 } })).body).toMatchObject({
+      total: whole.data.length,
+      page: 2,
+      limit: 1,
+    });
     expect((await as('auditor').send(calls.read, { params: { id: first } })).body).toEqual({ success: true });
     expect((await as('auditor').send(calls.read, { params: { id: first } })).status).toBe(200);
     expect((await mine('auditor', 2, 1))[0]?.is_read).toBe(true);

@@ -6,7 +6,7 @@ import { call } from '#client/http/client.ts';
 import { useAnswer, useAskAgain } from '#client/http/query.ts';
 import { useSocket } from '#client/realtime/realtime.ts';
 import { useSyncFact } from '#client/sync/index.ts';
-import type { CallReply } from '#core/contract/call.ts';
+import { asRead, type OwnPages } from '#client/shell/bell/as-read.ts';
 import { BELL_EVERY_MS, BELL_LIMIT, isInnerPath } from '#modules/notifications/shared/notifications.rules.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
 import type { ReaderNotification } from '#modules/notifications/shared/notifications.schema.ts';
@@ -47,8 +47,6 @@ export function useNotificationNews(): void {
   }, [socket, again]);
 }
 
-type Mine = CallReply<(typeof calls)['mine']>;
-
 /** Ways to mark entries as read, and to open what one leads to. */
 export function useReading(): {
   /** Null without a connection: marks are not queued (ledger 03, decision 8). */
@@ -69,10 +67,7 @@ export function useReading(): {
           console.warn('notifications', answer.error.code);
           return;
         }
-        client.setQueriesData<Mine>(
-          { queryKey: [calls.mine.id] },
-          (before) => before && { ...before, data: before.data.map((entry) => (entry.id === id ? { ...entry, is_read: true } : entry)) },
-        );
+        client.setQueriesData<OwnPages>({ queryKey: [calls.mine.id] }, (held) => held && asRead(held, id));
       };
       await Promise.all(entries.filter((entry) => !entry.is_read).map(one));
       await again(calls.mine, calls.one, calls.announcements);

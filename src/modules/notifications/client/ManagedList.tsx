@@ -1,81 +1,88 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
-import { useForbidden } from '#client/shell/useForbidden.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
-import { ErrorView } from '#client/ui/ErrorView.tsx';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { OfflineNote } from '#client/ui/OfflineNote.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
+import { isReversed, type ListFilter } from '#client/list/filter.ts';
+import { RecordListPage } from '#client/list/RecordListPage.tsx';
+import { useList } from '#client/list/use-list.ts';
+import { useServerSource } from '#client/list/use-server-source.ts';
+import { compareTr } from '#core/text/turkish.ts';
+import {
+  announcementInput,
+  isAskable,
+  MANAGED_FILTERS,
+  managedInput,
+  type ManagedSearch,
+  VIEW,
+} from '#modules/notifications/client/list-search.ts';
+import { ManagedMenu } from '#modules/notifications/client/ManagedMenu.tsx';
+import { MANAGED_COLUMNS } from '#modules/notifications/client/managed-columns.tsx';
+import { paths } from '#modules/notifications/client/paths.ts';
+import { TARGET_LABEL, TYPE_LABEL } from '#modules/notifications/client/words.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
-import { Filters } from '#modules/notifications/client/Filters.tsx';
-import { filterOf, isFiltered, type ListSearch, NO_FILTERS } from '#modules/notifications/client/list-search.ts';
-import { ManagedTable } from '#modules/notifications/client/ManagedTable.tsx';
+import { NOTIFICATION_TYPES, TARGET_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
 
 interface Props {
-  readonly search: ListSearch;
-  readonly change: (next: Partial<ListSearch>) => void;
+  readonly title: string;
   /** Announcements alone, without the choice of a type. */
   readonly onlyAnnouncements?: boolean;
-  readonly addButton: ReactNode;
+  readonly note?: ReactNode;
+  readonly action: ReactNode;
 }
 
 /** The administration's list with its filters (SCR-ANN-04). */
-export function ManagedList({ search, change, onlyAnnouncements = false, addButton }: Props) {
+export function ManagedList({ title, onlyAnnouncements = false, note, action }: Props) {
+  const list = useList({
+    id: onlyAnnouncements ? 'managed-announcements' : 'managed-notifications',
+    filters: MANAGED_FILTERS,
+    others: VIEW,
+    limit: 10,
+  });
+  const source = useServerSource(list, calls.all, onlyAnnouncements ? announcementInput : managedInput, {
+    enabled: isAskable(list.filters),
+  });
+  const filters = useFilters(list.filters);
   return (
-    <>
-      <Filters search={search} withType={!onlyAnnouncements} onChange={change} />
-      <Rows
-        search={onlyAnnouncements ? { ...search, type: 'announcement' } : search}
-        change={change}
-        isNarrowed={isFiltered(search)}
-        addButton={addButton}
-      />
-    </>
+    <RecordListPage
+      title={title}
+      note={note}
+      list={list}
+      source={source}
+      columns={MANAGED_COLUMNS}
+      filters={onlyAnnouncements ? filters.filter(({ name }) => name !== 'type') : filters}
+      href={({ id }) => paths.show(id)}
+      menu={(row) => <ManagedMenu row={row} />}
+      action={action}
+      sentences={{
+        empty: <Trans>Henüz kayıt yok. Yazdıklarınız yayınlandığında hedefteki kişilere ulaşır.</Trans>,
+        nothingFits: <Trans>Bu süzgeçlere uyan kayıt yok.</Trans>,
+        offline: <Trans>Yönetim listesi sunucudadır; görmek için bağlantı gerekir.</Trans>,
+      }}
+    />
   );
 }
 
-function Rows({ search, change, isNarrowed, addButton }: Pick<Props, 'search' | 'change' | 'addButton'> & { isNarrowed: boolean }) {
-  const list = useAnswer(calls.all, { body: filterOf(search) }, { previous: true });
-  const isOffline = useIsUnreachable(list);
-  useForbidden(list);
-  if (list.data === undefined) {
-    if (isOffline) {
-      return (
-        <OfflineNote>
-          <Trans>Yönetim listesi sunucudadır; görmek için bağlantı gerekir.</Trans>
-        </OfflineNote>
-      );
-    }
-    return list.error ? <ErrorView error={list.error} onRetry={() => void list.refetch()} /> : <LoadingView rows={6} />;
-  }
-  const { data, total } = list.data;
-  if (total === 0 && isNarrowed) {
-    return (
-      <EmptyView
-        message={<Trans>Bu süzgeçlere uyan kayıt yok.</Trans>}
-        action={
-          <Button variant="default" onClick={() => change(NO_FILTERS)}>
-            <Trans>Süzgeçleri temizle</Trans>
-          </Button>
-        }
-      />
-    );
-  }
-  if (total === 0)
-    return (
-      <EmptyView message={<Trans>Henüz kayıt yok. Yazdıklarınız yayınlandığında hedefteki kişilere ulaşır.</Trans>} action={addButton} />
-    );
-  return (
-    <>
-      {isOffline ? (
-        <OfflineNote>
-          <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>
-        </OfflineNote>
-      ) : null}
-      <ManagedTable rows={data} isStale={list.isPlaceholderData} />
-      <Pager page={search.page} limit={search.limit} total={total} onChange={change} />
-    </>
-  );
+/** Words, type, state, target and days. */
+function useFilters(asked: ManagedSearch): readonly ListFilter<keyof ManagedSearch>[] {
+  const { t, i18n } = useLingui();
+  const types = NOTIFICATION_TYPES.map((value) => ({ value, label: i18n._(TYPE_LABEL[value]) }));
+  return [
+    { as: 'search', name: 'q', label: t`Ara` },
+    { as: 'choice', name: 'type', label: t`Tür`, options: types.toSorted((a, b) => compareTr(a.label, b.label)) },
+    {
+      as: 'choice',
+      name: 'state',
+      label: t`Durum`,
+      options: [
+        { value: 'published', label: t`Yayında` },
+        { value: 'unpublished', label: t`Yayında değil` },
+      ],
+    },
+    {
+      as: 'choice',
+      name: 'target',
+      label: t`Hedef türü`,
+      options: TARGET_TYPES.map((value) => ({ value, label: i18n._(TARGET_LABEL[value]) })),
+    },
+    { as: 'day', name: 'from', label: t`İlk gün` },
+    { as: 'day', name: 'to', label: t`Son gün`, error: isReversed(asked) ? t`İlk günden önce olamaz.` : null },
+  ];
 }

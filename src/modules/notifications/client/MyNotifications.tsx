@@ -1,73 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import * as v from 'valibot';
-import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
-import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { Button } from '@mantine/core';
+import { RecordListPage } from '#client/list/RecordListPage.tsx';
+import { useList } from '#client/list/use-list.ts';
+import { useServerSource } from '#client/list/use-server-source.ts';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
-import { ErrorView } from '#client/ui/ErrorView.tsx';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { OfflineNote } from '#client/ui/OfflineNote.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { EntryMark } from '#modules/notifications/client/EntryMark.tsx';
+import { ENTRY_COLUMNS } from '#modules/notifications/client/entry-columns.tsx';
+import { NO_FILTERS, ownInput } from '#modules/notifications/client/list-search.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
-import { EntryList } from '#modules/notifications/client/EntryList.tsx';
-
-const PER_PAGE = 20;
-const searchSchema = v.object({ page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1) });
 
 /** Everything that has reached the person, in pages; the first stays readable without network. */
 export function MyNotifications() {
   const { t } = useLingui();
-  const [{ page }, change] = useSearchFilters(searchSchema);
-  const list = useAnswer(calls.mine, { params: { page, limit: PER_PAGE } }, { previous: true, kept: page === 1 });
+  const list = useList({ id: 'my-notifications', filters: NO_FILTERS });
+  const source = useServerSource(list, calls.mine, ownInput, { kept: true });
   const { mark, open } = useReading();
-  const entries = list.data?.data ?? [];
-  const isOffline = useIsUnreachable(list);
+  const { rows } = source;
   const markAll = (
-    <Button variant="default" disabled={mark === null || entries.every((entry) => entry.is_read)} onClick={() => void mark?.(entries)}>
+    <Button variant="default" disabled={mark === null || rows.every((row) => row.is_read)} onClick={() => void mark?.(rows)}>
       <Trans>Tümünü okundu işaretle</Trans>
     </Button>
   );
   return (
-    <>
-      <PageHeader title={t`Bildirimlerim`} actions={entries.length > 0 ? markAll : null} />
-      {isOffline ? (
-        <OfflineNote>
-          {list.data === undefined ? (
-            <Trans>Bildirimler için bağlantı gerekir.</Trans>
-          ) : (
-            <Trans>Çevrimdışı: en son alınan bildirimler. Okundu işareti için bağlantı gerekir.</Trans>
-          )}
-        </OfflineNote>
-      ) : null}
-      {list.data === undefined && !isOffline ? (
-        list.error ? (
-          <ErrorView error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <LoadingView rows={6} height={72} />
-        )
-      ) : null}
-      {list.data !== undefined && entries.length === 0 ? (
-        <EmptyView message={page === 1 ? <Trans>Size gelen bildirim yok.</Trans> : <Trans>Daha eski bildirim yok.</Trans>} />
-      ) : null}
-      {entries.length > 0 ? (
-        <EntryList
-          entries={entries}
-          leads={(entry) => entry.redirect_path !== null}
-          onOpen={open}
-          onMark={mark === null ? null : (entry) => void mark([entry])}
-        />
-      ) : null}
-      {page > 1 || entries.length === PER_PAGE ? (
-        <Group justify="space-between" mt="md" className="no-print">
-          <Button variant="default" disabled={page === 1} onClick={() => change({ page: page - 1 })}>
-            <Trans>Daha yeni</Trans>
-          </Button>
-          <Button variant="default" disabled={entries.length < PER_PAGE} onClick={() => change({ page: page + 1 })}>
-            <Trans>Daha eski</Trans>
-          </Button>
-        </Group>
-      ) : null}
-    </>
+    <RecordListPage
+      title={t`Bildirimlerim`}
+      list={list}
+      source={source}
+      columns={ENTRY_COLUMNS}
+      filters={[]}
+      onOpen={open}
+      menu={(row) => <EntryMark row={row} />}
+      {...(rows.length > 0 ? { action: markAll } : {})}
+      sentences={{
+        empty: <Trans>Size gelen bildirim yok.</Trans>,
+        nothingFits: <Trans>Size gelen bildirim yok.</Trans>,
+        offline: <Trans>Bildirimler için bağlantı gerekir.</Trans>,
+        old: <Trans>Çevrimdışı: en son alınan bildirimler. Okundu işareti için bağlantı gerekir.</Trans>,
+      }}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { isInnerPath } from '#modules/notifications/shared/notifications.rules.t
 import type { ManagedNotification, ReaderNotification } from '#modules/notifications/shared/notifications.schema.ts';
 import { paths } from '#modules/notifications/client/paths.ts';
 import { ReachedTable } from '#modules/notifications/client/ReachedTable.tsx';
-import { PublishedBadge } from '#modules/notifications/client/ManagedTable.tsx';
+import { PublishedBadge } from '#modules/notifications/client/PublishedBadge.tsx';
 import { useManage } from '#modules/notifications/client/useManage.tsx';
 import { DELIVERY_LABEL, TARGET_LABEL, targetLabel, TYPE_LABEL } from '#modules/notifications/client/words.ts';
 import classes from './notifications.module.css';

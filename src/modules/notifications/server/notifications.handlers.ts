@@ -1,5 +1,5 @@
 import { listManaged, managedBy, reachedPeople, showManaged } from '#modules/notifications/server/managed.ts';
-import { countOwnAnnouncements, findOwn, listOwn, markRead, pageOf } from '#modules/notifications/server/own.ts';
+import { countOwn, findOwn, listOwn, markRead, pageOf } from '#modules/notifications/server/own.ts';
 import { findTargets, isTargetType } from '#modules/notifications/server/targets.ts';
 import { createNotification, publishNotification, removeNotification, updateNotification } from '#modules/notifications/server/writes.ts';
 import type { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
@@ -12,7 +12,8 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   },
 
   async mine({ params }, ctx) {
-    return { success: true, data: await listOwn(ctx, pageOf(params)) };
+    const { page, limit } = pageOf(params);
+    return { success: true, data: await listOwn(ctx, { page, limit }), total: await countOwn(ctx), page, limit };
   },
 
   async one({ params: { id } }, ctx) {
@@ -41,7 +42,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
 
   async announcements({ params }, ctx) {
     const { page, limit } = pageOf(params);
-    return { success: true, data: await listOwn(ctx, { page, limit }, true), total: await countOwnAnnouncements(ctx), page, limit };
+    return { success: true, data: await listOwn(ctx, { page, limit }, true), total: await countOwn(ctx, true), page, limit };
   },
 
   create: createNotification,

@@ -62,9 +62,10 @@ export async function listOwn(
   return rows.map(shown);
 }
 
-export async function countOwnAnnouncements(ctx: Ctx): Promise<number> {
+/** How many have reached the caller in all. */
+export async function countOwn(ctx: Ctx, announcements = false): Promise<number> {
   const { total } = await reaching(ctx)
-    .where('n.notification_type', '=', 'announcement')
+    .$if(announcements, (query) => query.where('n.notification_type', '=', 'announcement'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -54,7 +54,7 @@ export const notificationCalls = {
     access: 'signed-in',
     offline: 'online',
     summary: 'What has reached the caller, newest first; 1 to 100 entries a page',
-    reply: dataReply(v.array(readerNotification)),
+    reply: listReply(readerNotification),
   }),
   one: defineCall({
     id: 'NOTIF-CALL-03',
