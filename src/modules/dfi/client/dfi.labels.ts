@@ -33,5 +33,50 @@ export const dfiLabels: KindLabels<Dfi> = {
       options: { pending: msg`Onay bekliyor`, approved: msg`Onaylandı`, declined: msg`Reddedildi` },
     },
     supplier: msg`Tedarikçiyle ilgili`,
+    supplier_id: msg`Tedarikçi`,
+    supplier_users: { label: msg`Tedarikçinin kullanıcıları`, isHidden: true },
+    responsible_users: {
+      label: msg`Görevler`,
+      fields: {
+        user_id: msg`Kişi`,
+        deadline: msg`Termin`,
+        status: {
+          label: msg`Durum`,
+          options: { in_progress: msg`Sürüyor`, completed: msg`Tamamlandı`, not_completed: msg`Tamamlanamadı` },
+        },
+        todo: msg`Yapılacak`,
+        done: msg`Yapılan`,
+      },
+    },
+    root_causes: msg`Kök nedenler`,
+    solution_recommendations: msg`Çözüm önerileri`,
+    review_notes: msg`Değerlendirme`,
+    documents: msg`Belgeler`,
+    review_date: msg`Değerlendirme tarihi`,
+    reviewed_by: msg`Değerlendiren`,
+    approval_date: msg`Karar zamanı`,
+    approval_message: msg`Karar açıklaması`,
+    closed_on: msg`Kapanış tarihi`,
+    result_history: {
+      label: msg`Reddedilen değerlendirmeler`,
+      fields: {
+        review_date: msg`Değerlendirme tarihi`,
+        by: msg`Değerlendiren`,
+        notes: msg`Değerlendirme`,
+        documents: msg`Belgeler`,
+      },
+    },
+    approval_history: {
+      label: msg`Onay geçmişi`,
+      fields: {
+        at: msg`Zaman`,
+        by: msg`Kişi`,
+        step: {
+          label: msg`Adım`,
+          options: { review: msg`Değerlendirme girildi`, approved: msg`Onaylandı`, declined: msg`Reddedildi` },
+        },
+        message: msg`Açıklama`,
+      },
+    },
   },
 };

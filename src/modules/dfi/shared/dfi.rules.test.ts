@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayInIstanbul } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
 import { canRemoveDfi, deadlineStatus, dfiNumber, dfiProblems, newDfi, sourceProblems } from '#modules/dfi/shared/dfi.rules.ts';
 import { DFI_SOURCES, type Dfi } from '#modules/dfi/shared/dfi.schema.ts';
@@ -21,6 +22,24 @@ describe('DFI-STATE-02: deadline status', () => {
   });
 });
 
+describe('DFI-STATE-02: days are those of Istanbul', () => {
+  // The last minute of a deadline and the first one after it, over new year and the changes of the clock that Turkey had until 2016.
+  test.each([
+    ['2025-12-31', '2025-12-31T20:59:59Z', '2025-12-31T21:00:00Z'],
+    ['2024-02-29', '2024-02-29T20:59:59Z', '2024-02-29T21:00:00Z'],
+    ['2016-03-26', '2016-03-26T21:59:59Z', '2016-03-26T22:00:00Z'],
+    ['2016-03-27', '2016-03-27T20:59:59Z', '2016-03-27T21:00:00Z'],
+    ['2015-11-07', '2015-11-07T20:59:59Z', '2015-11-07T21:00:00Z'],
+    ['2015-11-08', '2015-11-08T21:59:59Z', '2015-11-08T22:00:00Z'],
+  ])('DFI-STATE-02: the deadline %s ends between %s and %s', (deadline, last, first) => {
+    const at = (moment: string) => dayInIstanbul(new Date(moment));
+    expect(deadlineStatus({ status: 'in_progress', deadline }, at(last))).toBe('within_deadline');
+    expect(deadlineStatus({ status: 'in_progress', deadline }, at(first))).toBe('expired');
+    expect(deadlineStatus({ status: 'closed', deadline, closed_on: at(last) }, '2026-06-01')).toBe('closed_on_time');
+    expect(deadlineStatus({ status: 'closed', deadline, closed_on: at(first) }, '2026-06-01')).toBe('closed_late');
+  });
+});
+
 describe('raising a DFI', () => {
   const dfi = { deficiency_description: 'Eksik', responsible: ID(1), deadline: TODAY };
 
@@ -32,6 +51,15 @@ describe('raising a DFI', () => {
   test('DFI-VAL-01: it needs a responsible person, and a description', () => {
     expect(dfiProblems({ ...dfi, responsible: null }, TODAY)).toEqual([{ field: 'responsible', code: 'required' }]);
     expect(dfiProblems({ ...dfi, deficiency_description: ' ' }, TODAY)).toEqual([{ field: 'deficiency_description', code: 'required' }]);
+  });
+
+  test('DFI-DATA-03: each task has a person of its own and words', () => {
+    const task = { user_id: ID(4), deadline: null, status: 'in_progress', todo: 'Değiştir', done: '' } as const;
+    const wrong = [{ field: 'responsible_users', code: 'required' }];
+    expect(dfiProblems({ ...dfi, responsible_users: [task, { ...task, user_id: ID(5) }] }, TODAY)).toEqual([]);
+    expect(dfiProblems({ ...dfi, responsible_users: [task, task] }, TODAY)).toEqual(wrong);
+    expect(dfiProblems({ ...dfi, responsible_users: [{ ...task, user_id: null }] }, TODAY)).toEqual(wrong);
+    expect(dfiProblems({ ...dfi, responsible_users: [{ ...task, todo: ' ' }] }, TODAY)).toEqual(wrong);
   });
 
   test('a deadline is not in the past', () => {
@@ -63,7 +91,12 @@ describe('raising a DFI', () => {
       approval_status: 'approved',
       supplier: false,
     };
-    expect(newDfi(sent)).toEqual({ ...sent, number: null, status: 'in_progress', approval_status: 'pending' });
+    const work = { review_notes: 'Bitti', closed_on: TODAY, review_date: TODAY, approval_message: 'x', supplier_users: [ID(4)] };
+    const task = { user_id: ID(4), deadline: null, status: 'completed', todo: 'Değiştir', done: 'Değişti' } as const;
+    const begun = newDfi({ ...sent, ...work, root_causes: 'Boya soluyor', responsible_users: [task] });
+    expect(begun).toMatchObject({ ...sent, number: null, status: 'in_progress', approval_status: 'pending', root_causes: 'Boya soluyor' });
+    expect(begun).toMatchObject({ review_notes: '', closed_on: null, review_date: null, approval_message: '', supplier_users: [] });
+    expect(begun.responsible_users).toEqual([{ ...task, status: 'in_progress', done: '' }]);
   });
 
   test('numbers are given per year with four digits at least', () => {
@@ -74,7 +107,8 @@ describe('raising a DFI', () => {
 describe('deleting a DFI', () => {
   const actor = (user_id: string, ...permissions: string[]): Actor => ({ user_id, role_id: 6, permissions: new Set(permissions) });
 
-  test('its creator and managers may, nobody once it is approved', () => {
+  test('DFI-CALL-07: its creator and managers may, nobody once it is decided', () => {
+    expect(canRemoveDfi({ approval_status: 'declined' }, ID(1), actor(ID(1), 'dfi.manage'))).toBe(false);
     expect(canRemoveDfi({ approval_status: 'pending' }, ID(1), actor(ID(1)))).toBe(true);
     expect(canRemoveDfi({ approval_status: 'pending' }, ID(1), actor(ID(2), 'dfi.manage'))).toBe(true);
     expect(canRemoveDfi({ approval_status: 'pending' }, ID(1), actor(ID(2), 'dfi.write'))).toBe(false);
