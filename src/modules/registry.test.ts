@@ -38,9 +38,15 @@ AUTH-CALL-12 POST confirm/register-company
 AUTH-CALL-13 POST auth/switch-language
 COMP-CALL-02 GET companies/list
 DFI-CALL-01 POST dfis/:page/:limit/:workplace_id
+DFI-CALL-02 POST dfis/excel
 DFI-CALL-03 POST dfis
 DFI-CALL-04 GET dfis/:id
+DFI-CALL-05 PATCH dfis
+DFI-CALL-06 PATCH dfis/operation-todo
 DFI-CALL-07 DELETE dfis/delete-dfi/:id
+DFI-CALL-08 POST dfis/notify-responsible/:id
+DFI-CALL-09 PATCH dfis/approval/:id
+DFI-CALL-10 POST dfis/statistics
 DFI-CALL-11 POST dfis/list
 HTTP-CALL-01 POST client-errors
 HTTP-CALL-02 GET health

@@ -61,9 +61,7 @@ describe('events', () => {
     });
     expect(valid.status, valid.raw.body).toBe(200);
     const rows = await bySource('dfi.assigned');
-    expect(rows).toMatchObject([
-      { user_id: idOf(accounts.one, 'igu'), redirect_path: `/companies/audit-reports/operational-audit-report/view/${id}` },
-    ]);
+    expect(rows).toMatchObject([{ user_id: idOf(accounts.one, 'igu'), redirect_path: `/companies/dfis/view/${dfi.id}` }]);
     expect(rows[0]?.content).toMatch(/^Size bir DÖF atandı: DÖF-\d{4}-\d+ – Etiketleri yenileyin/);
     const mine = (await as('igu').send(calls.mine, { params: { page: 1, limit: 10 } })).body.data;
     expect(mine.map((row: { id: string }) => row.id)).toContain(rows[0]?.id);

@@ -45,6 +45,7 @@ const notice = (id: string, target_type: 'user' | 'workplace', target: string) =
   id,
   ...announcement(target, { target_type, content: 'Duyuru' }),
 });
+const WORK = { root_causes: 'x', solution_recommendations: '', shared_users: [], review_notes: 'x', documents: [] };
 const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {}): Dfi => ({
   workplace_id,
   number: null,
@@ -157,7 +158,7 @@ const WITHOUT_IDS = new Set(
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-01 SUP-CALL-02 SUP-CALL-10`.split(/\s+/),
+   SUP-CALL-01 SUP-CALL-02 SUP-CALL-10 DFI-CALL-02 DFI-CALL-10`.split(/\s+/),
 );
 
 const ODR = 'operational-audit-report-v1';
@@ -209,7 +210,11 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'DFI-CALL-01': (ids) => [{ path: `dfis/1/10/${ids.workplace}`, body: {} }],
   'DFI-CALL-03': (ids) => [{ path: 'dfis', body: { id: newId(), ...dfi(ids.workplace, ids.account.manager) } }],
   'DFI-CALL-04': (ids) => [{ path: `dfis/${ids.dfi}` }],
+  'DFI-CALL-05': (ids) => [{ path: 'dfis', body: { id: ids.dfi, version: 1, ...WORK } }],
+  'DFI-CALL-06': (ids) => [{ path: 'dfis/operation-todo', body: { dfi_id: ids.dfi, responsible_user_id: ids.account.manager, todo: 'x' } }],
   'DFI-CALL-07': (ids) => [{ path: `dfis/delete-dfi/${ids.dfi}` }],
+  'DFI-CALL-08': (ids) => [{ path: `dfis/notify-responsible/${ids.dfi}`, body: {} }],
+  'DFI-CALL-09': (ids) => [{ path: `dfis/approval/${ids.dfi}`, body: { approval_status: 'approved', message: '' } }],
   'DFI-CALL-11': (ids) => [
     { path: 'dfis/list', body: { ids: [ids.dfi] } },
     { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } },

@@ -1,19 +1,16 @@
-import { PAGE_SIZES } from '#core/contract/envelope.ts';
+import { dfiStatistics } from '#modules/dfi/server/dfi.figures.ts';
+import { remindOfDfi } from '#modules/dfi/server/dfi.notices.ts';
+import { changeDfiTask, decideDfi, workOnDfi } from '#modules/dfi/server/dfi.steps.ts';
 import { createDfi, removeDfi } from '#modules/dfi/server/dfi.writes.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
+import type { Ctx, Handlers } from '#server/http/handler.ts';
+import { listFile } from '#server/records/list-file.ts';
 import type { StoredRecord } from '#server/records/port.ts';
+import { pageOf } from '#server/records/server-kind.ts';
 
 const rowOf = (row: StoredRecord<Dfi>) => ({ id: row.id, version: row.version, ...row.body });
 const shortOf = (row: StoredRecord<Dfi>) => ({ dfi_id: row.id, dfi_no: row.body.number, type: row.body.source, status: row.body.status });
-
-/** Page and size of a list as the path gives them (ledger 19, decision 6). */
-function pageOf(params: { page: string; limit: string }): { page: number; limit: number } {
-  const [page, limit] = [Number(params.page), Number(params.limit)];
-  if (!Number.isInteger(page) || page < 1 || !PAGE_SIZES.some((size) => size === limit)) throw new Refusal('BAD_REQUEST');
-  return { page, limit };
-}
 
 /** By ids or by source; a list of ids never reaches further than the caller's scope. */
 async function shortList(ctx: Ctx, wanted: { ids?: string[]; source?: string; source_id?: string }) {
@@ -29,14 +26,13 @@ async function shortList(ctx: Ctx, wanted: { ids?: string[]; source?: string; so
 export const dfiHandlers: Handlers<typeof dfiCalls> = {
   async list({ params, body }, ctx) {
     const { page, limit } = pageOf(params);
-    const { rows, total } = await ctx.records.list('dfi', {
-      page,
-      limit,
-      ...(params.workplace_id === '0' ? {} : { workplace_id: params.workplace_id }),
-      ...(body.status === undefined ? {} : { status: body.status }),
-      ...(body.text === undefined ? {} : { text: body.text }),
-    });
+    const place = params.workplace_id === '0' ? {} : { workplace_id: params.workplace_id };
+    const { rows, total } = await ctx.records.page('dfi', { query: body, page, limit, ...place });
     return { success: true, data: rows.map(rowOf), total, page, limit };
+  },
+
+  file({ body }, ctx) {
+    return listFile('dfi', body, { query: body.query }, ctx);
   },
 
   async get({ params }, ctx) {
@@ -49,4 +45,9 @@ export const dfiHandlers: Handlers<typeof dfiCalls> = {
 
   create: createDfi,
   remove: removeDfi,
+  work: workOnDfi,
+  task: changeDfiTask,
+  decide: decideDfi,
+  remind: remindOfDfi,
+  statistics: dfiStatistics,
 };

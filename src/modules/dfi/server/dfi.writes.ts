@@ -50,6 +50,13 @@ async function holdAudit(ctx: Ctx, id: string | null): Promise<Audit | null> {
   return ctx.records.get('operational-audit', id);
 }
 
+/** Whose DFI it is beside the people it names: those of the supplier that its flag names (ledger 07, decision 11). */
+async function supplierOf({ supplier, supplier_id = null }: Dfi, ctx: Ctx): Promise<Partial<Dfi>> {
+  if (!supplier || supplier_id === null) return { supplier_id: null };
+  const found = await ctx.records.find('supplier', supplier_id);
+  return { supplier_id, supplier_users: found?.body.users ?? [] };
+}
+
 /** Puts the number beside the reference in the report. */
 async function writeNumberIntoAudit(ctx: Ctx, dfi: StoredRecord<Dfi>, audit: Audit): Promise<void> {
   // A report saved as valid on the device arrives before its DFIs: those it names are part of it, all others come too late.
@@ -65,10 +72,15 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
   if (audit !== null && !mayWork(audit, ctx)) throw new Refusal('PERMISSION_DENIED', { permission: 'aud.manage' });
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const workplace_id = audit?.body.workplace_id ?? wanted.workplace_id;
-  const stored = await ctx.records.insert('dfi', id, { ...newDfi(wanted), number: null, workplace_id }, async (dfi) => ({
-    ...dfi,
-    number: dfiNumber(year, await ctx.records.nextNumber('DÖF', year)),
-  }));
+  const stored = await ctx.records.insert(
+    'dfi',
+    id,
+    { ...newDfi(wanted), workplace_id, ...(await supplierOf(wanted, ctx)) },
+    async (dfi) => ({
+      ...dfi,
+      number: dfiNumber(year, await ctx.records.nextNumber('DÖF', year)),
+    }),
+  );
   if (audit !== null) await writeNumberIntoAudit(ctx, stored, audit);
   // That of a draft may still go: the responsible person hears of it when the report becomes valid (ledger 05, decision 18).
   if (audit === null || audit.body.report_status === 'valid') await noticeAssigned(ctx, stored);

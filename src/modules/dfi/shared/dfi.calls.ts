@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
-import { id, searchWords, word } from '#core/field/field.ts';
-import { dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
+import { choice, day, id, longText, photos, refs, word } from '#core/field/field.ts';
+import { listQuerySchema } from '#core/record/list.ts';
+import { listFileSchema } from '#core/record/list-file.ts';
+import { dfiList, dfiSchema, TASK_STATUS, taskSchema } from '#modules/dfi/shared/dfi.schema.ts';
+import { statisticsAsk, statisticsReply } from '#modules/dfi/shared/dfi.statistics.ts';
 
 const dfiRow = v.object({ id: v.string(), version: v.number(), ...dfiSchema.entries });
 
@@ -14,9 +17,21 @@ export const dfiCalls = {
     access: 'dfi.own',
     offline: 'replica',
     effect: 'none',
-    summary: 'A page of DFIs in scope; workplace_id 0 means all',
-    body: v.object({ status: v.exactOptional(word(20)), text: v.exactOptional(searchWords()) }),
+    summary: 'A page of DFIs in scope, filtered, searched and sorted; workplace_id 0 means all',
+    body: listQuerySchema(dfiList),
     reply: listReply(dfiRow),
+  }),
+  file: defineCall({
+    id: 'DFI-CALL-02',
+    method: 'POST',
+    path: 'dfis/excel',
+    access: 'dfi.own',
+    offline: 'online',
+    effect: 'none',
+    binary: 'reply',
+    summary: 'All DFIs that a list is asked for, as a file for a spreadsheet program',
+    body: listFileSchema(dfiSchema, dfiList),
+    reply: v.unknown(),
   }),
   create: defineCall({
     id: 'DFI-CALL-03',
@@ -35,8 +50,59 @@ export const dfiCalls = {
     path: 'dfis/:id',
     access: 'dfi.own',
     offline: 'replica',
-    summary: 'One DFI',
+    summary: 'One DFI with its histories',
     reply: dataReply(dfiRow),
+  }),
+  work: defineCall({
+    id: 'DFI-CALL-05',
+    method: 'PATCH',
+    path: 'dfis',
+    access: 'dfi.own',
+    offline: 'queue',
+    effect: 'once',
+    summary: 'Save work on a DFI on the version that was seen; with notes or a document it is the review that asks for approval',
+    // Whoever sends what is fixed by saving is told so, not overheard (ledger 07, decision 5).
+    body: v.object({
+      id: id(),
+      version: v.number(),
+      root_causes: longText(4000),
+      solution_recommendations: longText(4000),
+      shared_users: refs('user'),
+      review_notes: longText(4000),
+      documents: photos(10),
+      ...v.partial(
+        v.pick(dfiSchema, [
+          'source',
+          'source_id',
+          'deficiency_description',
+          'created_for',
+          'responsible',
+          'deadline',
+          'supplier',
+          'supplier_id',
+          'workplace_id',
+        ]),
+      ).entries,
+    }),
+    reply: writtenReply,
+  }),
+  task: defineCall({
+    id: 'DFI-CALL-06',
+    method: 'PATCH',
+    path: 'dfis/operation-todo',
+    access: 'dfi.own',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Plan the task of a responsible user, or say what was done in the own one',
+    body: v.object({
+      dfi_id: id(),
+      responsible_user_id: id(),
+      todo: v.exactOptional(longText(1000)),
+      deadline: v.exactOptional(day()),
+      status: v.exactOptional(choice(TASK_STATUS)),
+      done: v.exactOptional(longText(2000)),
+    }),
+    reply: dataReply(taskSchema),
   }),
   remove: defineCall({
     id: 'DFI-CALL-07',
@@ -45,8 +111,45 @@ export const dfiCalls = {
     access: 'dfi.write',
     offline: 'queue',
     effect: 'once',
-    summary: 'Delete a DFI that is not approved',
+    summary: 'Delete a DFI that is pending',
     reply: doneReply,
+  }),
+  remind: defineCall({
+    id: 'DFI-CALL-08',
+    method: 'POST',
+    path: 'dfis/notify-responsible/:id',
+    access: 'dfi.own',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Remind everybody whose turn it is, once an hour at most',
+    body: v.object({}),
+    reply: dataReply(v.object({ sent: v.number() })),
+  }),
+  decide: defineCall({
+    id: 'DFI-CALL-09',
+    method: 'PATCH',
+    path: 'dfis/approval/:id',
+    access: 'dfi.approve',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Approve or decline a reviewed DFI, on the version that was seen',
+    body: v.object({
+      approval_status: v.picklist(['approved', 'declined'], 'choice'),
+      message: longText(1000),
+      version: v.exactOptional(v.number()),
+    }),
+    reply: dataReply(v.object({ status: v.string(), approval_status: v.string(), version: v.number() })),
+  }),
+  statistics: defineCall({
+    id: 'DFI-CALL-10',
+    method: 'POST',
+    path: 'dfis/statistics',
+    access: 'dfi.read',
+    offline: 'online',
+    effect: 'none',
+    summary: 'How many DFIs there are by state, deadline, source, workplace and month, and how long they took',
+    body: statisticsAsk,
+    reply: dataReply(statisticsReply),
   }),
   short: defineCall({
     id: 'DFI-CALL-11',

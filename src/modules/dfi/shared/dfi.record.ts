@@ -1,7 +1,8 @@
 import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { type Dfi, dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
+import { workOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { type Dfi, dfiList, dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
 
 declare module '#core/record/kinds.ts' {
   interface Kinds {
@@ -14,16 +15,23 @@ export const dfiRecord = defineRecord<Dfi>({
   schema: dfiSchema,
   area: 'dfi',
   residence: 'device',
+  list: dfiList,
   scope: 'workplace',
   groups: {},
   workplaceOf: (dfi) => dfi.workplace_id,
   title: (dfi) => dfi.number ?? dfi.deficiency_description,
   sortAt: (dfi, id) => dayListTime(dfi.deadline, id),
   status: (dfi) => dfi.status,
-  people: (dfi) => [...(dfi.responsible === null ? [] : [dfi.responsible]), ...dfi.shared_users],
+  people: (dfi) => [
+    ...[dfi.responsible, ...(dfi.responsible_users ?? []).map(({ user_id }) => user_id)].filter((person) => person !== null),
+    ...dfi.shared_users,
+    ...(dfi.supplier_users ?? []),
+  ],
   locked: (dfi) => dfi.approval_status === 'approved',
   verbs: {
     create: (id, dfi) => ({ call: dfiCalls.create, input: { body: { id, ...dfi } } }),
+    // What is fixed by saving does not travel (ledger 07, decision 5).
+    update: (id, dfi, version) => ({ call: dfiCalls.work, input: { body: { id, version, ...workOf(dfi) } } }),
     remove: (id) => ({ call: dfiCalls.remove, input: { params: { id } } }),
   },
 });

@@ -1,0 +1,76 @@
+import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { peopleAwaited } from '#modules/dfi/shared/dfi.flow.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { dfiPath, dfiWords, noticeDfi } from '#server/notifications/dfi-assigned.ts';
+import { lockRecord } from '#server/records/lock.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+
+const HOUR_MS = 3_600_000;
+const REMINDER = 'dfi.reminder';
+
+const everybody = (dfi: StoredRecord<Dfi>): string[] => [dfi.body.responsible, dfi.created_by].filter((person) => person !== null);
+
+/** Tells who raised a DFI that its review waits for approval. */
+export async function tellReview(ctx: Ctx, dfi: StoredRecord<Dfi>): Promise<void> {
+  const what = dfiWords(dfi);
+  await noticeDfi(ctx, dfi, everybody(dfi), {
+    source: 'dfi.reviewed',
+    type: 'info',
+    content: { tr: `DÖF onay bekliyor: ${what}`, en: `A DFI waits for approval: ${what}` },
+  });
+}
+
+/** Tells the person who answers for a DFI, and who raised it, what was decided. */
+export async function tellDecision(ctx: Ctx, dfi: StoredRecord<Dfi>): Promise<void> {
+  const { approval_status, approval_message: message = '' } = dfi.body;
+  const what = dfiWords(dfi);
+  const why = message === '' ? '' : ` (${message})`;
+  await noticeDfi(ctx, dfi, everybody(dfi), {
+    source: 'dfi.decided',
+    type: approval_status === 'approved' ? 'success' : 'warning',
+    content:
+      approval_status === 'approved'
+        ? { tr: `DÖF onaylandı ve kapandı: ${what}${why}`, en: `The DFI was approved and closed: ${what}${why}` }
+        : { tr: `DÖF reddedildi: ${what}${why}`, en: `The DFI was declined: ${what}${why}` },
+  });
+}
+
+/** Seconds until a DFI may be reminded of again; 0 when it may be now. Asked while the DFI is held. */
+async function secondsToWait(ctx: Ctx, id: string): Promise<number> {
+  const last = await ctx.db
+    .selectFrom('notification')
+    .select('created_at')
+    .where('source', '=', REMINDER)
+    .where('redirect_path', '=', dfiPath(id))
+    .where('created_at', '>', new Date(ctx.now.getTime() - HOUR_MS))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : Math.max(1, Math.ceil((last.created_at.getTime() + HOUR_MS - ctx.now.getTime()) / 1000));
+}
+
+const NOBODY = {
+  tr: 'Hatırlatılacak kimse yok: DÖF onay bekliyor veya kapandı.',
+  en: 'There is nobody to remind: the DFI waits for approval or is closed.',
+};
+
+/** Reminds everybody whose turn it is by mail and in the bell, once an hour and DFI at most (ledger 07, decision 12). */
+export const remindOfDfi: Handler<(typeof dfiCalls)['remind']> = async ({ params }, ctx) => {
+  await lockRecord(ctx.db, params.id);
+  const dfi = await ctx.records.get('dfi', params.id);
+  const isNamed = everybody(dfi).includes(ctx.caller.user_id);
+  if (!isNamed && !ctx.caller.permissions.has('dfi.write')) throw new Refusal('PERMISSION_DENIED', { permission: 'dfi.write' });
+  const people = peopleAwaited(dfi.body);
+  if (people.length === 0) throw new Refusal('VALIDATION', { items: [{ message: NOBODY[ctx.locale] }] });
+  const wait = await secondsToWait(ctx, dfi.id);
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait });
+  const what = dfiWords(dfi);
+  await noticeDfi(ctx, dfi, people, {
+    source: REMINDER,
+    type: 'reminder',
+    delivery: 'both',
+    content: { tr: `Sizi bekleyen DÖF: ${what}`, en: `A DFI waits for you: ${what}` },
+  });
+  return { success: true, data: { sent: people.filter((person) => person !== ctx.caller.user_id).length } };
+};

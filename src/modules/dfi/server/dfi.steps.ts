@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { REACH, ROLE_IDS } from '#modules/auth/shared/roles.ts';
+import { tellDecision, tellReview } from '#modules/dfi/server/dfi.notices.ts';
+import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
+import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { changeTask, decide, isRefused, type Refused, type Step, type WholeDfi, workOn } from '#modules/dfi/shared/dfi.flow.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { noticeTask } from '#server/notifications/dfi-assigned.ts';
+import { maySignIn, worksAt } from '#server/notifications/recipients.ts';
+import { lockRecord } from '#server/records/lock.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+import { conflict, locked } from '#server/records/refusals.ts';
+
+type Calls = typeof dfiCalls;
+type Stored = StoredRecord<Dfi>;
+
+const WORDS: Readonly<Record<Exclude<Refused['because'], 'locked' | 'permission' | 'field'>, { tr: string; en: string }>> = {
+  awaits_approval: {
+    tr: 'DÖF onay bekliyor; görevler karar verilene kadar değişmez.',
+    en: 'The DFI waits for approval; its tasks do not change until it is decided.',
+  },
+  not_reviewed: {
+    tr: 'Değerlendirmesi girilmemiş bir DÖF onaylanamaz ve reddedilemez.',
+    en: 'A DFI without a review can be neither approved nor declined.',
+  },
+  own_dfi: {
+    tr: 'Sorumlusu olduğunuz DÖF’ü siz onaylayamazsınız; onay yetkisi olan başka biri karar vermeli.',
+    en: 'You answer for this DFI, so somebody else who may approve has to decide.',
+  },
+  tasks_open: {
+    tr: 'Sürmekte olan görevler var. Değerlendirme, bütün görevler sonuçlanınca girilir.',
+    en: 'There are open tasks. The review is entered when all of them are settled.',
+  },
+};
+const FIELD_WORDS = {
+  required: { tr: 'Bu alan zorunlu.', en: 'This field is required.' },
+  in_past: { tr: 'Termin geçmiş bir tarih olamaz.', en: 'The deadline cannot lie in the past.' },
+} as const;
+const REVIEW_LACKS = {
+  tr: 'Değerlendirme için not yazın veya belge ekleyin.',
+  en: 'Write notes or add a document for the review.',
+};
+
+function refusalOf(refused: Refused, stored: Stored, ctx: Ctx): Refusal {
+  const { locale } = ctx;
+  switch (refused.because) {
+    case 'locked':
+      return locked(dfiRecord, stored);
+    case 'permission':
+      return new Refusal('PERMISSION_DENIED', { permission: refused.permission });
+    case 'field': {
+      const words = refused.field === 'review_notes' ? REVIEW_LACKS : FIELD_WORDS[refused.code];
+      return new Refusal('VALIDATION', { items: [{ field: refused.field, message: words[locale] }] });
+    }
+    default:
+      return new Refusal('VALIDATION', { items: [{ message: WORDS[refused.because][locale] }] });
+  }
+}
+
+/** The DFI, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope, VERSION_CONFLICT when it is not the version that was seen. */
+async function hold(ctx: Ctx, id: string, version?: number): Promise<Stored> {
+  await lockRecord(ctx.db, id);
+  const stored = await ctx.records.get('dfi', id);
+  const isClosed = stored.body.status === 'closed';
+  if (!isClosed && version !== undefined && version !== stored.version) throw conflict(dfiRecord, stored);
+  return stored;
+}
+
+async function write(ctx: Ctx, stored: Stored, step: Step): Promise<StoredRecord<Dfi> & { readonly body: WholeDfi }> {
+  if (isRefused(step)) throw refusalOf(step, stored, ctx);
+  const row = await ctx.records.update('dfi', stored.id, null, step.dfi);
+  return { ...row, body: step.dfi };
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
+  const { id, version, root_causes, solution_recommendations, shared_users, review_notes, documents, ...fixed } = body;
+  const stored = await hold(ctx, id, version);
+  if (Object.entries(fixed).some(([name, value]) => !same(value, stored.body[name as keyof Dfi]))) throw locked(dfiRecord, stored);
+  const work = { root_causes, solution_recommendations, shared_users, review_notes, documents };
+  const step = workOn(stored.body, work, stored.created_by, ctx.caller, { now: ctx.now, newId });
+  const row = await write(ctx, stored, step);
+  if (stored.body.review_date == null && row.body.review_date !== null) await tellReview(ctx, row);
+  return { success: true, data: { id, version: row.version, number: row.body.number, seq: row.seq, record: row.body } };
+};
+
+export const changeDfiTask: Handler<Calls['task']> = async ({ body: { dfi_id, responsible_user_id: user_id, ...change } }, ctx) => {
+  const stored = await hold(ctx, dfi_id);
+  const step = changeTask(stored.body, { user_id, ...change }, stored.created_by, ctx.caller, dayInIstanbul(ctx.now));
+  const row = await write(ctx, stored, step);
+  const before = (stored.body.responsible_users ?? []).some((task) => task.user_id === user_id);
+  const task = row.body.responsible_users.find((one) => one.user_id === user_id);
+  if (task === undefined) throw new Error('the task was not written');
+  if (!before) await noticeTask(ctx, row, user_id);
+  return { success: true, data: task };
+};
+
+/** Whether nobody but this person could approve a DFI of the workplace at this moment (ledger 07, decision 2). */
+async function isOnlyApprover(ctx: Ctx, stored: Stored): Promise<boolean> {
+  const wide = ROLE_IDS.filter((role) => REACH[role] === 'account' || REACH[role] === 'all-accounts');
+  const other = await ctx.db
+    .selectFrom('app_user')
+    .innerJoin('role_permission as p', (join) =>
+      join.onRef('p.account_id', '=', 'app_user.account_id').onRef('p.role_id', '=', 'app_user.role_id'),
+    )
+    .select('app_user.id')
+    .where('app_user.account_id', '=', stored.account_id)
+    .where('app_user.id', '!=', ctx.caller.user_id)
+    .where('p.permission', '=', 'dfi.approve')
+    .where(maySignIn(ctx.now))
+    .where(sql<boolean>`(app_user.role_id = any(${wide}::int[]) or ${worksAt([stored.body.workplace_id])})`)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+export const decideDfi: Handler<Calls['decide']> = async ({ params, body: { version, ...verdict } }, ctx) => {
+  const stored = await hold(ctx, params.id, version);
+  const isOnly = stored.body.responsible === ctx.caller.user_id && (await isOnlyApprover(ctx, stored));
+  const row = await write(ctx, stored, decide(stored.body, verdict, ctx.caller, isOnly, { now: ctx.now, newId }));
+  await tellDecision(ctx, row);
+  return { success: true, data: { status: row.body.status, approval_status: row.body.approval_status, version: row.version } };
+};

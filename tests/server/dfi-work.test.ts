@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
+import { type Accounts, dfiOf, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
+import { type Api, openApi, type Person } from '#tests/support/api.ts';
+
+let api: Api;
+let accounts: Accounts;
+let auditor: Person;
+let igu: Person;
+let manager: Person;
+let worker: Person;
+
+beforeAll(async () => {
+  api = await openApi();
+  accounts = await makeAccounts(api);
+  auditor = await accounts.signIn(accounts.one, 'auditor');
+  igu = await accounts.signIn(accounts.one, 'igu');
+  manager = await accounts.signIn(accounts.one, 'account_manager');
+  worker = await accounts.signIn(accounts.one, 'personel');
+});
+afterAll(() => api.stop());
+
+const person = (key: string) => idOf(accounts.one, key);
+const alone = (over: Partial<Dfi> = {}): Dfi => ({
+  ...dfiOf(accounts.one, newId(), ''),
+  source: 'none',
+  source_kind: '',
+  source_id: null,
+  ...over,
+});
+const raise = async (over: Partial<Dfi> = {}, by = auditor): Promise<string> => {
+  const id = newId();
+  const reply = await by.send(dfiCalls.create, { body: { id, ...alone(over) } });
+  if (reply.status !== 200) throw new Error(reply.raw.body);
+  return id;
+};
+const task = (key: string) => ({
+  user_id: person(key),
+  deadline: null,
+  status: 'in_progress' as const,
+  todo: 'Etiketi değiştirin',
+  done: '',
+});
+const read = async (id: string, by = manager): Promise<Dfi & { version: number }> =>
+  (await by.send(dfiCalls.get, { params: { id } })).body.data;
+const EMPTY = { root_causes: '', solution_recommendations: '', shared_users: [], review_notes: '', documents: [] };
+const work = async (id: string, over: object, by = igu) =>
+  by.send(dfiCalls.work, { body: { id, version: (await read(id)).version, ...EMPTY, ...over } });
+const decide = async (id: string, approval_status: 'approved' | 'declined', message = '', by = auditor) =>
+  by.send(dfiCalls.decide, { params: { id }, body: { approval_status, message, version: (await read(id)).version } });
+const reviewed = async (over: Partial<Dfi> = {}) => {
+  const id = await raise(over);
+  expect((await work(id, { review_notes: 'Etiketler yenilendi.' })).status).toBe(200);
+  return id;
+};
+const toldOf = async (source: string, id: string): Promise<string[]> =>
+  (
+    await api.db
+      .selectFrom('notification as n')
+      .innerJoin('notification_recipient as r', 'r.notification_id', 'n.id')
+      .select('r.user_id')
+      .where('n.source', '=', source)
+      .where('n.redirect_path', '=', `/companies/dfis/view/${id}`)
+      .execute()
+  ).map((row) => row.user_id);
+
+describe('tasks of responsible users', () => {
+  test('DFI-CALL-06 DFI-STATE-04: a person says what was done in the own task, once for a press that comes twice', async () => {
+    const id = await raise({ responsible_users: [task('personel')] });
+    const body = { dfi_id: id, responsible_user_id: person('personel'), status: 'completed' as const, done: 'Etiket değişti.' };
+    expect((await igu.send(dfiCalls.task, { body })).error).toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect((await worker.send(dfiCalls.task, { body: { ...body, done: ' ' } })).error.items.map(({ field }) => field)).toEqual(['done']);
+    const key = newId();
+    const first = await worker.send(dfiCalls.task, { body }, { key });
+    expect(first.body.data).toEqual({ ...task('personel'), status: 'completed', done: 'Etiket değişti.' });
+    expect((await worker.send(dfiCalls.task, { body }, { key })).body).toEqual(first.body);
+    expect((await read(id)).version).toBe(2);
+    expect((await read(id, worker)).responsible_users).toEqual([first.body.data]);
+  });
+
+  test('DFI-DATA-03: who raised it gives a task later, and the person hears of it and sees the DFI', async () => {
+    const id = await raise();
+    expect((await worker.send(dfiCalls.get, { params: { id } })).status).toBe(404);
+    const body = { dfi_id: id, responsible_user_id: person('personel'), todo: 'Vanayı değiştirin', deadline: addDays(today(), 7) };
+    expect((await auditor.send(dfiCalls.task, { body })).status).toBe(200);
+    expect((await read(id, worker)).responsible_users).toMatchObject([{ todo: 'Vanayı değiştirin', deadline: body.deadline }]);
+    expect(await toldOf('dfi.task', id)).toEqual([person('personel')]);
+    const nobody = await auditor.send(dfiCalls.task, { body: { ...body, responsible_user_id: newId() } });
+    expect(nobody.status).toBe(404);
+  });
+});
+
+describe('work and review', () => {
+  test('DFI-CALL-05 DFI-VAL-02: causes are kept while a task is open; the review needs notes or a document, and settled tasks', async () => {
+    const id = await raise({ responsible_users: [task('personel')] });
+    expect((await work(id, { root_causes: 'Boya soluyor' })).status).toBe(200);
+    const early = await work(id, { review_notes: 'Bitti' });
+    expect(early.error).toMatchObject({ code: 'VALIDATION' });
+    await worker.send(dfiCalls.task, {
+      body: { dfi_id: id, responsible_user_id: person('personel'), status: 'not_completed', done: 'Yok' },
+    });
+    expect((await work(id, { root_causes: 'Boya' })).error.items.map(({ field }) => field)).toEqual(['review_notes']);
+    expect((await work(id, { root_causes: 'Boya', review_notes: 'Sipariş verildi.' })).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      root_causes: 'Boya',
+      review_date: today(),
+      reviewed_by: person('igu'),
+      approval_status: 'pending',
+    });
+    expect(await toldOf('dfi.reviewed', id)).toEqual([person('auditor')]);
+  });
+
+  test('DFI-STATE-05: what saving has fixed is answered RECORD_LOCKED and stays', async () => {
+    const id = await raise();
+    const before = await read(id);
+    for (const fixed of [
+      { deadline: addDays(today(), 90) },
+      { deficiency_description: 'Başka' },
+      { responsible: person('auditor') },
+      { supplier: true },
+    ])
+      expect((await work(id, { review_notes: 'x', ...fixed })).error.code).toBe('RECORD_LOCKED');
+    expect(await read(id)).toEqual(before);
+    expect((await work(id, { review_notes: 'x', deadline: before.deadline })).status).toBe(200);
+  });
+
+  test('OFF-CONF-01: work on a version that has moved on is a conflict with the record as it is', async () => {
+    const id = await raise();
+    const { version } = await read(id);
+    expect((await work(id, { review_notes: 'Birinci' })).status).toBe(200);
+    const late = await igu.send(dfiCalls.work, { body: { id, version, ...EMPTY, review_notes: 'İkinci' } });
+    expect(late.error).toMatchObject({ code: 'VERSION_CONFLICT' });
+    expect((await read(id)).review_notes).toBe('Birinci');
+  });
+});
+
+describe('approval', () => {
+  test('DFI-CALL-09 DFI-STATE-01: approved it is closed for good, with its day, its line and a word to the people', async () => {
+    const id = await reviewed();
+    const reply = await decide(id, 'approved', 'Teşekkürler');
+    expect(reply.body.data).toMatchObject({ status: 'closed', approval_status: 'approved' });
+    expect(await read(id)).toMatchObject({
+      closed_on: today(),
+      approval_message: 'Teşekkürler',
+      approval_history: [
+        { step: 'review', by: person('igu') },
+        { step: 'approved', by: person('auditor'), message: 'Teşekkürler' },
+      ],
+    });
+    expect(await toldOf('dfi.decided', id)).toEqual([person('igu')]);
+    for (const again of [await decide(id, 'declined', 'x'), await work(id, { review_notes: 'x' })])
+      expect(again.error.code).toBe('RECORD_LOCKED');
+    const late = { dfi_id: id, responsible_user_id: person('igu'), todo: 'x' };
+    expect((await auditor.send(dfiCalls.task, { body: late })).error.code).toBe('RECORD_LOCKED');
+    expect((await manager.send(dfiCalls.remove, { params: { id } })).error.code).toBe('RECORD_LOCKED');
+  });
+
+  test('DFI-STATE-06: declined it goes on, the review is kept aside, and a new one is pending again', async () => {
+    const id = await reviewed();
+    expect((await decide(id, 'declined')).error.items.map(({ field }) => field)).toEqual(['message']);
+    expect((await decide(id, 'declined', 'Fotoğraf ekleyin.')).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      status: 'in_progress',
+      approval_status: 'declined',
+      review_notes: '',
+      result_history: [{ notes: 'Etiketler yenilendi.', by: person('igu') }],
+    });
+    expect((await decide(id, 'approved')).error.code).toBe('VALIDATION');
+    expect((await auditor.send(dfiCalls.remove, { params: { id } })).error.code).toBe('PERMISSION_DENIED');
+    expect((await work(id, { review_notes: 'Fotoğraf eklendi.' })).status).toBe(200);
+    expect((await read(id)).approval_status).toBe('pending');
+    expect((await decide(id, 'approved')).status).toBe(200);
+  });
+
+  test('DFI-CALL-09: not without the right, not the own one while somebody else may, and not what has changed meanwhile', async () => {
+    const id = await reviewed();
+    expect((await decide(id, 'approved', '', worker)).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'dfi.approve' });
+    expect((await decide(id, 'approved', '', igu)).error.code).toBe('VALIDATION');
+    const stale = await auditor.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '', version: 1 } });
+    expect(stale.error.code).toBe('VERSION_CONFLICT');
+    const foreign = await accounts.signIn(accounts.two, 'auditor');
+    expect((await foreign.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '' } })).status).toBe(404);
+    expect((await read(id)).status).toBe('in_progress');
+  });
+
+  test('DFI-CALL-09: the only one who may approve approves the own one', async () => {
+    const id = await reviewed();
+    const others = ['account_manager', 'auditor', 'auditor2'].map(person);
+    await api.db.updateTable('app_user').set({ active: false }).where('id', 'in', others).execute();
+    const { version } = await read(id, igu);
+    const reply = await igu.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '', version } });
+    await api.db.updateTable('app_user').set({ active: true }).where('id', 'in', others).execute();
+    expect(reply.body.data).toMatchObject({ status: 'closed' });
+  });
+});
+
+test('DFI-CALL-08: one mail and one notice for each whose turn it is, once an hour', async () => {
+  const id = await raise({ responsible_users: [task('personel'), { ...task('igu'), todo: 'Kontrol edin' }] });
+  const remind = (by: Person) => by.send(dfiCalls.remind, { params: { id }, body: {} });
+  expect((await remind(auditor)).body.data).toEqual({ sent: 2 });
+  expect((await toldOf('dfi.reminder', id)).toSorted()).toEqual([person('igu'), person('personel')].toSorted());
+  const again = await remind(manager);
+  expect([again.status, Number(again.raw.headers['retry-after']) > 3500]).toEqual([429, true]);
+  expect(await toldOf('dfi.reminder', id)).toHaveLength(2);
+  await api.db
+    .updateTable('notification')
+    .set({ created_at: new Date(Date.now() - 3_601_000) })
+    .where('source', '=', 'dfi.reminder')
+    .execute();
+  expect((await remind(manager)).status).toBe(200);
+  expect((await remind(worker)).error.code).toBe('PERMISSION_DENIED');
+});
+
+test('DFI-CALL-01 DFI-CALL-02: filters by state, source, person, supplier and deadline; the file holds the same', async () => {
+  const mark = `Süzme ${newId().slice(-6)}`;
+  const deadline = addDays(today(), 44);
+  await raise({ deficiency_description: `${mark} bir`, deadline });
+  await raise({ deficiency_description: `${mark} iki`, responsible: person('auditor'), source: 'secg' });
+  const list = async (query: object) =>
+    (await auditor.send(dfiCalls.list, { params: { page: 1, limit: 10, workplace_id: '0' }, body: { text: mark, ...query } as never }))
+      .body;
+  expect((await list({})).total).toBe(2);
+  expect((await list({ responsible: person('auditor') })).data.map((row: Dfi) => row.source)).toEqual(['secg']);
+  expect((await list({ source: ['none', 'odr'] })).total).toBe(1);
+  expect((await list({ deadline_from: deadline })).total).toBe(1);
+  expect((await list({ approval_status: 'approved' })).total).toBe(0);
+  expect(
+    (await auditor.send(dfiCalls.list, { params: { page: 1, limit: 10, workplace_id: '0' }, body: { sort: 'nothing' } as never })).status,
+  ).toBe(422);
+  const columns = [{ field: 'deficiency_description', title: 'Açıklama' }];
+  const file = await auditor.send(dfiCalls.file, { body: { text: mark, format: 'csv', columns } as never });
+  expect(file.status).toBe(200);
+  expect(file.raw.body.match(new RegExp(mark, 'g'))).toHaveLength(2);
+});
+
+test('DFI-SUP-01: the people of a supplier see the DFIs that name it, and no others', async () => {
+  const made = await manager.send(supplierCalls.create, {
+    body: { title: 'Ege Metroloji', contact: { name: 'Nalan', surname: 'Öz' }, services: [], users: [person('personel')] },
+  });
+  const named = await raise({ supplier: true, supplier_id: made.body.data.id }, manager);
+  const others = await raise({ supplier: true }, manager);
+  expect(await read(named, worker)).toMatchObject({ supplier_id: made.body.data.id, supplier_users: [person('personel')] });
+  expect((await worker.send(dfiCalls.get, { params: { id: others } })).status).toBe(404);
+});
+
+test('DFI-CALL-10: figures of what is in reach, by state, deadline, source, workplace and month', async () => {
+  const two = await accounts.signIn(accounts.two, 'account_manager');
+  const foreign = (over: Partial<Dfi>) => ({
+    ...alone(over),
+    workplace_id: workplaceOf(accounts.two),
+    responsible: idOf(accounts.two, 'igu'),
+  });
+  const ids = [newId(), newId(), newId(), newId()] as const;
+  for (const id of ids) expect((await two.send(dfiCalls.create, { body: { id, ...foreign({}) } })).status).toBe(200);
+  const { records } = accounts.two.as('account_manager', new Date());
+  const set = async (id: string, over: Partial<Dfi>) => {
+    await records.update('dfi', id, null, { ...(await records.get('dfi', id)).body, ...over });
+  };
+  const closed = { status: 'closed', approval_status: 'approved' } as const;
+  await set(ids[0], { deadline: addDays(today(), -1) });
+  await set(ids[1], { ...closed, deadline: addDays(today(), -1), closed_on: today() });
+  await set(ids[2], { ...closed, deadline: today(), closed_on: today() });
+  const ask = async (body: object) => (await two.send(dfiCalls.statistics, { body })).body.data;
+  const found = await ask({ window: '30d' });
+  const of = (rows: { key: string; count: number }[]) => Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+  expect(of(found.by_deadline)).toEqual({ expired: 1, closed_late: 1, closed_on_time: 1, within_deadline: 1 });
+  expect(of(found.by_status)).toEqual({ in_progress: 2, closed: 2 });
+  expect(of(found.by_approval)).toEqual({ pending: 2, approved: 2 });
+  expect(of(found.by_source)).toEqual({ none: 4 });
+  expect(found.by_workplace).toEqual([{ workplace_id: workplaceOf(accounts.two), open: 2, expired: 1 }]);
+  expect(found.by_month).toEqual([{ month: today().slice(0, 7), raised: 4, closed: 2, closed_late: 1 }]);
+  expect(found.days_to_close).toEqual({ median: 0, average: 0 });
+  expect((await ask({ workplace_ids: [workplaceOf(accounts.one)] })).total).toBe(0);
+  expect((await worker.send(dfiCalls.statistics, { body: {} })).error).toMatchObject({ permission: 'dfi.read' });
+});
