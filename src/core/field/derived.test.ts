@@ -34,10 +34,10 @@ test('the body for tests has a field of every sort', () => {
 
 test('references are found wherever they stand, each once per field', () => {
   expect(referencesIn(schema, body)).toEqual([
-    { field: 'owner', kind: 'user', to: 'u1' },
-    { field: 'relatives.by', kind: 'user', to: 'u2' },
-    { field: 'relatives.by', kind: 'user', to: 'u3' },
-    { field: 'health.doctor', kind: 'user', to: 'u4' },
+    { field: 'owner', kinds: ['user'], to: 'u1' },
+    { field: 'relatives.by', kinds: ['user'], to: 'u2' },
+    { field: 'relatives.by', kinds: ['user'], to: 'u3' },
+    { field: 'health.doctor', kinds: ['user'], to: 'u4' },
   ]);
   expect(photosIn(schema, body)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export type FieldMeta =
   | { kind: 'instant' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
-  | { kind: 'ref'; to: string }
+  | { kind: 'ref'; to: string; or?: readonly string[] }
   | { kind: 'refs'; to: string }
   | { kind: 'photos'; max: number };
 
@@ -91,6 +91,10 @@ export const choices = <const O extends readonly [string, ...string[]]>(options:
 
 /** The id of another record, or null while it is open. `to` is the kind it must be of. */
 export const ref = (to: string) => v.pipe(v.nullable(v.pipe(v.string(), v.regex(UUID, 'id'))), v.metadata(about({ kind: 'ref', to })));
+
+/** The same for a record that may be of one of several kinds. */
+export const refToOneOf = ([to, ...or]: readonly [string, ...string[]]) =>
+  v.pipe(v.nullable(v.pipe(v.string(), v.regex(UUID, 'id'))), v.metadata(about({ kind: 'ref', to, or })));
 
 /** Ids of other records of one kind. */
 export const refs = (to: string, max = 50) =>

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
-import { namedKind, SORTS, sortsWith } from '#core/field/sorts.ts';
+import { namedKinds, SORTS, sortsWith } from '#core/field/sorts.ts';
 import { visitFields } from '#core/field/walk.ts';
 
 /** A record that a body names. */
 export interface Reference {
   /** Dotted path of the field, without positions in lists. */
   readonly field: string;
-  /** The kind it has to be of. */
-  readonly kind: string;
+  /** The kinds of which it has to be one. */
+  readonly kinds: readonly string[];
   readonly to: string;
 }
 
@@ -17,8 +17,8 @@ const NAMING = sortsWith('names');
 export function referencesIn(schema: v.GenericSchema, body: unknown): Reference[] {
   const found = new Map<string, Reference>();
   visitFields(schema, body, NAMING, ({ meta, value, path }) => {
-    const kind = namedKind(meta);
-    if (kind !== undefined) for (const to of SORTS[meta.kind].names(value)) found.set(`${path} ${to}`, { field: path, kind, to });
+    const kinds = namedKinds(meta);
+    if (kinds.length > 0) for (const to of SORTS[meta.kind].names(value)) found.set(`${path} ${to}`, { field: path, kinds, to });
   });
   return [...found.values()];
 }

@@ -45,5 +45,11 @@ export const ALL_SORTS = Object.keys(SORTS) as readonly FieldKind[];
 export const sortsWith = (trait: 'names' | 'files' | 'texts'): readonly FieldKind[] =>
   ALL_SORTS.filter((sort) => SORTS[sort][trait] !== none);
 
-/** The kind of record that a field's ids belong to; undefined where they belong to none. */
+/** The kind of record that a field's ids belong to, the first where there are several; undefined where they belong to none. */
 export const namedKind = (meta: FieldMeta): string | undefined => ('to' in meta ? meta.to : undefined);
+
+/** Every kind of record that a field's ids may belong to. */
+export const namedKinds = (meta: FieldMeta): readonly string[] => {
+  const kind = namedKind(meta);
+  return kind === undefined ? [] : [kind, ...('or' in meta ? (meta.or ?? []) : [])];
+};

@@ -83,7 +83,9 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     const isGood = (ref: Reference): boolean => {
       const row = found.get(ref.to);
       const place = row?.kind === 'workplace' ? row.id : row?.workplace_id;
-      return row !== undefined && row.kind === ref.kind && (place === null || place === undefined || mayUseWorkplace(caller.scope, place));
+      return (
+        row !== undefined && ref.kinds.includes(row.kind) && (place === null || place === undefined || mayUseWorkplace(caller.scope, place))
+      );
     };
     const bad = fresh.filter((ref) => !isGood(ref));
     if (bad.length > 0) throw new Refusal('NOT_FOUND', { items: bad.map((ref) => ({ field: ref.field, message: 'not_found' })) });

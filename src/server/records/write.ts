@@ -38,11 +38,14 @@ export interface Draft {
 
 const nameOf = (ref: Reference): string => `${ref.field} ${ref.to}`;
 
+/** The kind where a reference can be of one alone; of several the row says which it is. */
+const onlyKind = ({ kinds }: Reference): string | null => (kinds.length === 1 ? (kinds[0] ?? null) : null);
+
 /** Those of `list` that the other list lacks, as columns. */
-function without(list: readonly Reference[], other: readonly Reference[]): { to: string[]; kinds: string[]; fields: string[] } {
+function without(list: readonly Reference[], other: readonly Reference[]): { to: string[]; kinds: (string | null)[]; fields: string[] } {
   const known = new Set(other.map(nameOf));
   const left = list.filter((ref) => !known.has(nameOf(ref)));
-  return { to: left.map((ref) => ref.to), kinds: left.map((ref) => ref.kind), fields: left.map((ref) => ref.field) };
+  return { to: left.map((ref) => ref.to), kinds: left.map(onlyKind), fields: left.map((ref) => ref.field) };
 }
 
 /**
@@ -98,7 +101,7 @@ export async function writeRecord(tx: Db, draft: Draft, writer: Writer, places: 
       ? sql``
       : sql`, referred as (
       insert into record_ref (from_id, to_id, to_kind, field)
-      select written.id, ref.to_id, ref.to_kind, ref.field from written, unnest((select ${fresh.to}::uuid[]), (select ${fresh.kinds}::text[]), (select ${fresh.fields}::text[])) as ref (to_id, to_kind, field)
+      select written.id, ref.to_id, coalesce(ref.to_kind, (select kind from record where id = ref.to_id)), ref.field from written, unnest((select ${fresh.to}::uuid[]), (select ${fresh.kinds}::text[]), (select ${fresh.fields}::text[])) as ref (to_id, to_kind, field)
       on conflict do nothing)`;
   const done = await sql<{ id: string }>`
     with given as materialized (select ${text}::jsonb as body), written as (${written}), kept as (

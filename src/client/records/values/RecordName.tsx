@@ -3,15 +3,24 @@ import { useRecord } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
 
-/** A record by its title, from the device; it never shows the id. `to`: the kind that a field's builder names. */
-export function RecordName({ to, id }: { to: string; id: string }) {
-  const kind = kindOf(to);
-  return kind === undefined ? <Missing /> : <Known kind={kind.kind} id={id} />;
+interface Props {
+  /** The kind that a field's builder names, and others of which the record may be. */
+  readonly to: string;
+  readonly or?: readonly string[] | undefined;
+  readonly id: string;
 }
 
-function Known({ kind, id }: { kind: KindId; id: string }) {
+/** A record by its title, from the device; it never shows the id. */
+export function RecordName({ to, or = [], id }: Props) {
+  const kind = kindOf(to);
+  return kind === undefined ? <Missing /> : <Known key={to} kind={kind.kind} or={or} id={id} />;
+}
+
+function Known({ kind, or, id }: { kind: KindId; or: readonly string[]; id: string }) {
   const record = useRecord(kind, id);
+  const [next, ...others] = or;
   if (record.state === 'loading') return '…';
+  if (record.state !== 'ready' && next !== undefined) return <RecordName to={next} or={others} id={id} />;
   return (record.state === 'ready' && kindOf(kind)?.title(record.item.body).trim()) || <Missing />;
 }
 

@@ -92,7 +92,7 @@ export const SORT_VIEWS: SortViews = {
   instant: Instant,
   choice: OptionWord,
   choices: Options,
-  ref: ({ meta, value }) => (typeof value === 'string' ? <RecordName to={meta.to} id={value} /> : null),
+  ref: ({ meta, value }) => (typeof value === 'string' ? <RecordName to={meta.to} or={meta.or} id={value} /> : null),
   refs: Names,
   photos: Photos,
 };

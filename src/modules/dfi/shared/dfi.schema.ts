@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { choice, day, flag, id, instant, longText, photos, ref, refs, text, word } from '#core/field/field.ts';
+import { choice, day, flag, id, instant, longText, photos, ref, refs, refToOneOf, text, word } from '#core/field/field.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import { defineList } from '#core/record/list.ts';
 
 /** Where a DFI arose (DFI-DATA-02; ledger 07, decision 9). */
 export const DFI_SOURCES = ['dfi', 'secg', 'odr', 'incident_report', 'security_tour', 'none'] as const;
+/** The kinds of record that a DFI may name as the one it was raised in. */
+export const DFI_SOURCE_KINDS = ['operational-audit'] as const satisfies readonly KindId[];
 export const DFI_STATUS = ['in_progress', 'closed'] as const;
 export const DFI_APPROVAL = ['pending', 'approved', 'declined'] as const;
 /** Where the task of one responsible user stands (DFI-STATE-04). */
@@ -49,7 +52,7 @@ export const dfiSchema = v.object({
   source: choice(DFI_SOURCES),
   /** Kind and id of the record it was raised in, and the question or finding there. */
   source_kind: word(40),
-  source_id: ref('operational-audit'),
+  source_id: refToOneOf(DFI_SOURCE_KINDS),
   source_ref: text(64),
   deficiency_description: longText(2000),
   created_for: text(500),

@@ -1,0 +1,25 @@
+import type { Day } from '#core/date/day.ts';
+import type { Kinds } from '#core/record/kinds.ts';
+import type { Actor, RecordKind } from '#core/record/record.ts';
+import type { DFI_SOURCE_KINDS, DFI_SOURCES } from '#modules/dfi/shared/dfi.schema.ts';
+
+/** The kinds of record in which DFIs are raised. */
+export type DfiSourceKind = (typeof DFI_SOURCE_KINDS)[number];
+/** A body of one of them. */
+export type DfiSourceBody = Kinds[DfiSourceKind];
+
+/** How a record that DFIs are raised in names them: which record, which place in it, what locks it (breadth, point 7). */
+export interface DfiSource<B = DfiSourceBody> {
+  readonly kind: DfiSourceKind;
+  /** What its DFIs call it (DFI-DATA-02). */
+  readonly source: (typeof DFI_SOURCES)[number];
+  readonly record: RecordKind<B extends DfiSourceBody ? B : never>;
+  /** The day on which its DFIs were raised, whenever they arrive. */
+  raisedOn(body: B): Day | null;
+  /** Whether this person may raise and delete DFIs in it, its state left aside. `createdBy` null: made on this device. */
+  mayWork(body: B, createdBy: string | null, actor: Actor): boolean;
+  names(body: B, dfiId: string): boolean;
+  /** The record with the DFI's number beside its reference; null when it has no such place. */
+  withDfi(body: B, place: string, dfi: { dfi_id: string; dfi_no: string | null }): B | null;
+  withoutDfi(body: B, dfiId: string): B;
+}
