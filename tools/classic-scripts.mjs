@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { rollup } from 'rollup';
 import { fetchAhead } from './fetch-ahead.mjs';
 import { guardedStart } from './old-browser.mjs';
+import { askAgain } from './patient-loader.mjs';
 
 const ENTRY = 'virtual:chunk';
 /** A script of the page as Vite writes it. */
@@ -14,6 +15,9 @@ const SCRIPT = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g;
 
 /** What can be wanted before the product asks for it: screens and languages. */
 const PART = /\/client\/.*\.tsx$|\/locales\/\w+\.po$/;
+
+/** How long the loader waits before it asks again for a script that did not come, ms. */
+const WAITS = [500, 1500];
 
 /** A chunk as the loader takes it: what it imports and exports stays, only the form of it changes. */
 async function asClassic(code) {
@@ -85,7 +89,7 @@ function bootOf(chunks, imports, starts, first) {
   );
   const run = starts.map((name) => `System.import('/${name}');`).join('\n');
   return guardedStart(
-    `${loader()}\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${JSON.stringify(parts)});`,
+    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)});\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${JSON.stringify(parts)});`,
   );
 }
 

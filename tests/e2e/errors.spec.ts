@@ -154,8 +154,8 @@ test.describe('at a desk', () => {
 
     await page.route(PART, (route) => route.fulfill({ status: 404, body: '404' }));
     await page.goto('/companies/management-companies');
-    await expect(page.getByRole('alert').filter({ hasText: 'Yeni sürüm var' })).toBeVisible();
-    await expectAccessible(page, 'new version');
+    await expect(page.getByRole('alert').filter({ hasText: 'Bu sayfa yüklenemedi' })).toBeVisible();
+    await expectAccessible(page, 'missing part');
     await page.unroute(PART);
     await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'İşletmeci şirketler' })).toBeVisible();

@@ -53,10 +53,12 @@ export function FailedView({ error, onRetry, whole = false }: FailedViewProps) {
 function MissingPart({ whole }: { whole: boolean }) {
   return (
     <div className={classNames(classes.page, whole && classes.whole)} role="alert">
-      <h1 className={classes.title}>{mayBeOnline() ? <Trans>Yeni sürüm var</Trans> : <Trans>Bu sayfa henüz indirilmedi</Trans>}</h1>
+      <h1 className={classes.title}>{mayBeOnline() ? <Trans>Bu sayfa yüklenemedi</Trans> : <Trans>Bu sayfa henüz indirilmedi</Trans>}</h1>
       <p className={classes.text}>
         {mayBeOnline() ? (
-          <Trans>Uygulama güncellendi; bu sayfa için yenilenmesi gerekiyor. Yazdıklarınız bu cihazda duruyor.</Trans>
+          <Trans>
+            Sayfanın bir parçası gelmedi: hat kesilmiş veya uygulama güncellenmiş olabilir. Yenileyin; yazdıklarınız bu cihazda duruyor.
+          </Trans>
         ) : (
           <Trans>Sayfanın bir parçası bu cihazda yok. Bağlantı gelince yenileyin. Yazdıklarınız bu cihazda duruyor.</Trans>
         )}
