@@ -74,7 +74,8 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const saver = useDraftSaver(async (_: T) => document?.write());
   useTabFacts({ modified: isModified, kept: true });
 
-  const form = useForm<T>({ validate: schemaResolver(schema, { sync: true }) });
+  // Which errors go is said below: by itself the form would take all of them away with the first one that is corrected.
+  const form = useForm<T>({ validate: schemaResolver(schema, { sync: true }), clearInputErrorOnChange: false });
   const { initialize, setValues, setErrors, validate } = form;
   const begun = useRef<T | undefined>(undefined);
   const { schedule } = saver;
