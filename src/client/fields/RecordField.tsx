@@ -6,7 +6,7 @@ import { useIssueWords } from '#client/fields/issue-words.ts';
 import type { FieldValue, Widget } from '#client/fields/widget.ts';
 import { WIDGETS } from '#client/fields/widgets.ts';
 import { type AnyKindLabels, type FieldWords, wordsOf } from '#client/records/kind-labels.ts';
-import type { FieldKind, FieldMeta } from '#core/field/field.ts';
+import { type FieldKind, type FieldMeta, isRequired } from '#core/field/field.ts';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
@@ -89,7 +89,7 @@ function FieldAt<K extends KindId>(props: AtProps<K>) {
 }
 
 function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMeta }) {
-  const { form, path, said, value, onChange, meta, label, description, disabled = false } = props;
+  const { form, path, schema, said, value, onChange, meta, label, description, disabled = false } = props;
   const words = useIssueWords();
   const { i18n } = useLingui();
   // The table is complete by type; which entry it is only shows at run time.
@@ -108,6 +108,7 @@ function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMe
       description={description}
       error={error === null ? null : words(error)}
       disabled={disabled || form.isSubmitting}
+      isRequired={schema !== undefined && isRequired(schema)}
       record={{ kind: form.kind, id: form.id }}
       {...(said?.options === undefined ? {} : { optionLabels: inWords(said.options) })}
     />

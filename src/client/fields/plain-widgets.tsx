@@ -6,11 +6,6 @@ import { useTextLeft } from '#client/ui/use-text-left.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { formatInstant } from '#core/date/day.ts';
 
-/** An id is made by the device and read by nobody. */
-export function IdWidget(_props: WidgetProps<'id'>) {
-  return null;
-}
-
 export function TextWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'text'>) {
   const left = useTextLeft(value.length, meta.max);
   // Never cut: what is too long stays as it was typed or pasted, and is said.

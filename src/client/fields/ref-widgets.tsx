@@ -1,55 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { MultiSelect, Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { MultiSelect } from '@mantine/core';
 import type { WidgetProps } from '#client/fields/widget.ts';
-import { useRecordList } from '#client/sync/index.ts';
-import type { KindId } from '#core/record/kinds.ts';
-import { compareTr, matchesTr } from '#core/text/turkish.ts';
-import { kindOf } from '#modules/registry.ts';
+import { BY_TYPING, RecordChoice, useRecordOptions } from '#client/records/values/RecordChoice.tsx';
 import classes from './ref-widgets.module.css';
 
-/**
- * Records of a kind as options, by title in Turkish order; they come from the device, online or not. What is chosen and not there is
- * an option too, so that no id is shown.
- */
-function useRecordOptions(to: string, chosen: readonly string[]) {
-  const { t } = useLingui();
-  const missing = t`silinmiş veya bu cihazda olmayan kayıt`;
-  // A builder names the kind as text, because core does not know the list of kinds' bodies.
-  const { rows } = useRecordList(to as KindId);
-  const known = useMemo(
-    () => rows.map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? '' })).toSorted((a, b) => compareTr(a.label, b.label)),
-    [rows, to],
-  );
-  const ids = new Set(known.map(({ value }) => value));
-  const unknown = chosen.filter((id) => !ids.has(id)).map((value) => ({ value, label: missing }));
-  return unknown.length === 0 ? known : [...known, ...unknown];
+/** The id of the record that something belongs to is chosen; one that the device makes is read by nobody. */
+export function IdWidget({ meta: { to }, value, onChange, ...shown }: WidgetProps<'id'>) {
+  if (to === undefined) return null;
+  return <RefWidget {...shown} meta={{ kind: 'ref', to }} value={value || null} onChange={(next) => onChange(next ?? '')} isRequired />;
 }
 
-const filter = ({ options, search }: { options: readonly unknown[]; search: string }) =>
-  // Our options are flat: value and label, no groups.
-  (options as { value: string; label: string }[]).filter((option) => matchesTr(option.label, search));
-
-export function RefWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'ref'>) {
-  const { t } = useLingui();
-  const data = useRecordOptions(meta.to, value === null ? [] : [value]);
-  return (
-    <Select
-      label={label}
-      description={description}
-      error={error}
-      disabled={disabled}
-      data={data}
-      value={value}
-      onChange={onChange}
-      filter={filter}
-      limit={100}
-      searchable
-      clearable
-      placeholder={t`Seçin`}
-      nothingFoundMessage={t`Bulunamadı`}
-    />
-  );
+export function RefWidget({ meta, value, onChange, label, description, error, disabled, isRequired }: WidgetProps<'ref'>) {
+  const shown = { label, description, error, disabled, isRequired };
+  return <RecordChoice to={meta.to} value={value} onChange={onChange} {...shown} />;
 }
 
 export function RefsWidget({ meta, value, onChange, label, description, error, disabled }: WidgetProps<'refs'>) {
@@ -57,6 +20,7 @@ export function RefsWidget({ meta, value, onChange, label, description, error, d
   const data = useRecordOptions(meta.to, value);
   return (
     <MultiSelect
+      {...BY_TYPING}
       classNames={{ inputField: classes.typed ?? '' }}
       label={label}
       description={description}
@@ -65,9 +29,6 @@ export function RefsWidget({ meta, value, onChange, label, description, error, d
       data={data}
       value={[...value]}
       onChange={onChange}
-      filter={filter}
-      limit={100}
-      searchable
       clearable
       placeholder={value.length === 0 ? t`Seçin` : ''}
       nothingFoundMessage={t`Bulunamadı`}

@@ -17,6 +17,7 @@ export interface FieldValue {
   ref: string | null;
   refs: readonly string[];
   photos: readonly Photo[];
+  texts: readonly string[];
 }
 
 export interface WidgetProps<K extends FieldKind> {
@@ -30,6 +31,8 @@ export interface WidgetProps<K extends FieldKind> {
   /** In words; null while there is nothing to say. */
   readonly error: string | null;
   readonly disabled: boolean;
+  /** It may not stay open. */
+  readonly isRequired: boolean;
   /** The record it belongs to, for what is stored beside it. */
   readonly record: { readonly kind: KindId; readonly id: string };
   /** Words for the options of a choice; the option itself where one is missing. */

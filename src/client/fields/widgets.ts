@@ -1,7 +1,8 @@
 import { ChoicesWidget, ChoiceWidget, YesNoWidget } from '#client/fields/choice-widgets.tsx';
 import { PhotosWidget } from '#client/fields/PhotosWidget.tsx';
-import { RefsWidget, RefWidget } from '#client/fields/ref-widgets.tsx';
-import { DayWidget, FlagWidget, IdWidget, InstantWidget, NumberWidget, TextWidget } from '#client/fields/plain-widgets.tsx';
+import { IdWidget, RefsWidget, RefWidget } from '#client/fields/ref-widgets.tsx';
+import { DayWidget, FlagWidget, InstantWidget, NumberWidget, TextWidget } from '#client/fields/plain-widgets.tsx';
+import { TextsWidget } from '#client/fields/TextsWidget.tsx';
 import type { Widgets } from '#client/fields/widget.ts';
 
 export const WIDGETS = {
@@ -17,4 +18,5 @@ export const WIDGETS = {
   ref: RefWidget,
   refs: RefsWidget,
   photos: PhotosWidget,
+  texts: TextsWidget,
 } as const satisfies Widgets;

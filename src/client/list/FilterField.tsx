@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { FilterValue, ListFilter } from '#client/list/filter.ts';
 import { SearchField } from '#client/list/SearchField.tsx';
+import { RecordChoice } from '#client/records/values/RecordChoice.tsx';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import classes from './list.module.css';
 
@@ -14,11 +15,7 @@ interface Props {
 /** One filter as it is declared. */
 export function FilterField({ filter, value, onChange }: Props) {
   const { t } = useLingui();
-  if (filter.as === 'search') {
-    const { label, hint } = filter;
-    return <SearchField isMain label={label} {...(hint ? { hint } : {})} value={String(value)} onChange={onChange} />;
-  }
-  if (filter.as === 'text') return <SearchField label={filter.label} value={String(value)} onChange={onChange} />;
+  if (filter.as === 'search') return <SearchField label={filter.label} value={String(value)} onChange={onChange} />;
   if (filter.as === 'flag') {
     return (
       <Checkbox
@@ -39,6 +36,17 @@ export function FilterField({ filter, value, onChange }: Props) {
           onChange={(day) => onChange(day ?? '')}
         />
       </div>
+    );
+  }
+  if (filter.as === 'record') {
+    return (
+      <RecordChoice
+        label={filter.label}
+        to={filter.to}
+        value={value === '' ? null : String(value)}
+        onChange={(id) => onChange(id ?? '')}
+        placeholder={t`Tümü`}
+      />
     );
   }
   return (

@@ -20,6 +20,8 @@ export function valueWords({ schema, words }: Position, value: Json | undefined,
       return option(String(value));
     case 'choices':
       return texts(value).map(option).join(', ');
+    case 'texts':
+      return texts(value).join(' / ');
     case 'flag':
     case 'yes-no':
       return translate(value === true ? msg`Evet` : msg`Hayır`);

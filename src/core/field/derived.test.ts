@@ -75,6 +75,7 @@ test('an export has a column for every field that holds one value a record, and 
     'seen instant',
     'company name',
     'people names',
+    'risks texts',
     'print text',
   ]);
 });

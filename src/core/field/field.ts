@@ -21,7 +21,8 @@ export type FieldMeta =
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'ref'; to: string; or?: readonly string[] }
   | { kind: 'refs'; to: string }
-  | { kind: 'photos'; max: number };
+  | { kind: 'photos'; max: number }
+  | { kind: 'texts'; items: number; max: number };
 
 export type FieldKind = FieldMeta['kind'];
 
@@ -44,6 +45,14 @@ export const text = (max = 250) =>
 /** Text of several lines up to `max` characters. */
 export const longText = (max = 4000) =>
   v.pipe(v.string(), v.maxLength(max, 'max_length'), v.metadata(about({ kind: 'text', long: true, max })));
+
+/** Several texts up to `max` characters each; none of them is blank. */
+export const texts = (items = 20, max = 500) =>
+  v.pipe(
+    v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'max_length'))),
+    v.maxLength(items, 'max_items'),
+    v.metadata(about({ kind: 'texts', items, max })),
+  );
 
 /** A short text that is no field of a form: nobody edits it by itself, and no search looks at it. */
 export const word = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
@@ -99,6 +108,22 @@ export const refToOneOf = ([to, ...or]: readonly [string, ...string[]]) =>
 /** Ids of other records of one kind. */
 export const refs = (to: string, max = 50) =>
   v.pipe(v.array(v.pipe(v.string(), v.regex(UUID, 'id'))), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'refs', to })));
+
+/** Longest value of a field that `required` takes, characters. */
+const LONGEST = 4000;
+
+/** A text, day or reference that may not stay open; what comes out is never null and no blank. */
+export const required = (schema: v.GenericSchema<string | null, string | null>) =>
+  v.pipe(
+    schema,
+    v.nonNullable(v.pipe(v.string(), v.maxLength(LONGEST, 'max_length')), 'required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.metadata({ required: true }),
+  );
+
+/** Whether a schema was marked by `required`. */
+export const isRequired = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['required'] === true;
 
 /** A photo as a record names it: the bytes travel apart, by `hash` (OFF-PHOTO-01, OFF-PHOTO-02). */
 export const photoSchema = v.object({

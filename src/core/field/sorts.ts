@@ -2,7 +2,7 @@ import type { Json } from '#core/change/json.ts';
 import { type FieldKind, type FieldMeta, isPhoto, type Photo } from '#core/field/field.ts';
 
 /** In what form a field stands in a table of a spreadsheet; null: it does not. */
-export type Cell = 'text' | 'number' | 'flag' | 'day' | 'instant' | 'option' | 'options' | 'name' | 'names' | null;
+export type Cell = 'text' | 'number' | 'flag' | 'day' | 'instant' | 'option' | 'options' | 'name' | 'names' | 'texts' | null;
 
 /** What follows from a field of one sort on device and server alike. Widget and reader on the screen have tables of their own. */
 interface Sort {
@@ -26,6 +26,7 @@ const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 export const SORTS: { readonly [K in FieldKind]: Sort } = {
   id: { ...NEITHER, blank: '', cell: 'name' },
   text: { ...NEITHER, texts: text, blank: '', cell: 'text' },
+  texts: { ...NEITHER, texts: textsOf, blank: [], cell: 'texts' },
   number: { ...NEITHER, blank: null, cell: 'number' },
   flag: { ...NEITHER, blank: false, cell: 'flag' },
   'yes-no': { ...NEITHER, blank: null, cell: 'flag' },

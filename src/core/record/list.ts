@@ -120,8 +120,9 @@ function valueSchema(meta: FieldMeta): ValueSchema {
     case 'ref':
     case 'refs':
       return oneOrMore(v.pipe(v.string(), v.regex(UUID, 'id')));
+    case 'texts':
     case 'photos':
-      throw new Error('nobody filters by photos');
+      throw new Error(`nobody filters by ${meta.kind}`);
   }
 }
 

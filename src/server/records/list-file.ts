@@ -88,6 +88,8 @@ function cellOf({ cell, path, words = {} }: Column, body: JsonObject, names: Nam
         .map((id) => names.get(id) ?? '')
         .filter(Boolean)
         .join(', ');
+    case 'texts':
+      return listed(value).join(' / ');
     case 'text':
       return String(value);
   }

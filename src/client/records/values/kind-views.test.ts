@@ -45,6 +45,7 @@ const labels: KindLabels<Zoo> = {
     company: msg`Şirket`,
     people: msg`Kişiler`,
     photos: msg`Fotoğraflar`,
+    risks: msg`Riskler`,
     rows: { label: msg`Satırlar`, fields: { by: msg`Kim`, level: { label: msg`Düzey`, options: { low: msg`Düşük`, high: msg`Yüksek` } } } },
     answers: { label: msg`Yanıtlar`, options: { yes: msg`Evet`, no: msg`Hayır` } },
     print: { label: msg`İz`, isHidden: true },
@@ -76,6 +77,7 @@ const body: Zoo & JsonObject = {
   company: COMPANY,
   people: [AYSE, GONE],
   photos: [photo],
+  risks: ['Kapak açık', 'Zemin kaygan'],
   rows: [{ id: uuid(9), by: AYSE, level: 'high' }],
   answers: { high: 'no' },
   print: 'f00d',
@@ -108,6 +110,7 @@ describe('OFF-CONF-03: the groups of a kind are shown by its schema and its labe
       Şirket: 'Kuzey Yakıt',
       Kişiler: 'Ayşe Demir silinmiş veya bu cihazda olmayan kayıt',
       Fotoğraflar: '',
+      Riskler: 'Kapak açık Zemin kaygan',
       'Soru high': 'Yanıtlar Hayır Satırlar Kim Ayşe Demir Düzey Yüksek',
       İz: 'f00d',
     });

@@ -60,8 +60,9 @@ const Instant = ({ value }: { value: Json }) => (typeof value === 'string' ? <ti
 
 const Items = ({ values, item: Item }: { values: readonly string[]; item: ComponentType<{ value: string }> }) => (
   <ul className={classes.list}>
-    {values.map((value) => (
-      <li key={value}>
+    {values.map((value, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what is read here is never moved, and two texts may be the same
+      <li key={at}>
         <Item value={value} />
       </li>
     ))}
@@ -95,4 +96,5 @@ export const SORT_VIEWS: SortViews = {
   ref: ({ meta, value }) => (typeof value === 'string' ? <RecordName to={meta.to} or={meta.or} id={value} /> : null),
   refs: Names,
   photos: Photos,
+  texts: ({ value }) => <Items values={texts(value)} item={TextValue} />,
 };
