@@ -23,6 +23,12 @@ const sent = told(msg`Dosya gönderilemedi.`);
 const fileMade = told(msg`Excel dosyası hazırlanamadı.`);
 const signedOn = told(msg`Oturum bilgisi gönderilemedi.`);
 
+/** The six calls of a server kind, by their ids: list, get, create, update, remove, file. */
+const kind = <const Id extends CallId>(one: typeof audit, all: typeof audit, ids: readonly [Id, Id, Id, Id, Id, Id]) => {
+  const words = [load(all), load(one), add(one), edit(one), remove(one), fileMade];
+  return Object.fromEntries(ids.map((id, at) => [id, words[at]])) as { readonly [I in Id]: About };
+};
+
 /** What failed when a call failed, told before the reason (HTTP-LOAD-*, HTTP-CRUD-*). A call without words does not compile. */
 export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'AUTH-CALL-01': told(msg`Giriş yapılamadı.`),
@@ -114,11 +120,21 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'NOTIF-CALL-08': told(msg`Yayın durumu değiştirilemedi.`),
   'NOTIF-CALL-09': load(msg`Hedefler`),
   'ANN-CALL-01': load(msg`Duyurular`),
-  'SUP-CALL-01': load(msg`Tedarikçiler`),
   'SUP-CALL-02': load(msg`Tedarikçiler`),
-  'SUP-CALL-03': load(KIND_LABEL.supplier),
-  'SUP-CALL-04': add(KIND_LABEL.supplier),
-  'SUP-CALL-05': edit(KIND_LABEL.supplier),
-  'SUP-CALL-06': remove(KIND_LABEL.supplier),
-  'SUP-CALL-10': fileMade,
+  ...kind(KIND_LABEL.supplier, msg`Tedarikçiler`, [
+    'SUP-CALL-01',
+    'SUP-CALL-03',
+    'SUP-CALL-04',
+    'SUP-CALL-05',
+    'SUP-CALL-06',
+    'SUP-CALL-10',
+  ]),
+  ...kind(KIND_LABEL['field-visit'], msg`Saha ziyaretleri`, [
+    'FV-CALL-01',
+    'FV-CALL-02',
+    'FV-CALL-03',
+    'FV-CALL-04',
+    'FV-CALL-05',
+    'FV-CALL-06',
+  ]),
 };

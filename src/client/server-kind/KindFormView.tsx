@@ -37,7 +37,7 @@ function useViews({ kind, labels }: ServerKindPages): GroupViews {
 export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: Props) {
   const { t } = useLingui();
   const views = useViews(pages);
-  const { left } = useAllowed(pages.rights);
+  const { left } = useAllowed(pages);
   const isOffline = useSyncFact('connection') === 'offline';
   const { form, conflict, values } = kindForm;
   const clock = form.savedAt === null ? null : formatClock(form.savedAt);

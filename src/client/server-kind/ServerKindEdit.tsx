@@ -16,7 +16,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 export function ServerKindEdit({ pages }: { pages: ServerKindPages }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { i18n } = useLingui();
-  const { change } = useAllowed(pages.rights);
+  const { change } = useAllowed(pages);
   return (
     <>
       <PageHeader title={i18n._(pages.words.edit)} />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Button } from '@mantine/core';
@@ -40,7 +41,7 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
     file: calls.file,
     // Every list call of a server kind answers its rows.
   }) as unknown as ListSource<KindRow>;
-  const allowed = useAllowed(pages.rights);
+  const allowed = useAllowed(pages);
   const remove = useRemove(pages);
   const paths = kindPaths(pages);
   return (
@@ -55,7 +56,7 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
       look={(row) => <KindFields pages={pages} row={row} />}
       sentences={{
         empty: i18n._(words.empty),
-        nothingFits: i18n._(words.nothingFits),
+        nothingFits: i18n._(words.nothingFits ?? msg`Bu süzgeçlere uyan kayıt yok.`),
         offline: <Trans>Bu kayıtlar sunucudadır; görmek için bağlantı gerekir.</Trans>,
       }}
       {...(allowed.write

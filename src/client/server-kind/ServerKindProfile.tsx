@@ -58,7 +58,7 @@ export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
 
 function Actions({ pages, row }: { pages: ServerKindPages; row: KindRow }) {
   const { history } = useRouter();
-  const allowed = useAllowed(pages.rights);
+  const allowed = useAllowed(pages);
   const remove = useRemove(pages);
   const paths = kindPaths(pages);
   const isOffline = useSyncFact('connection') === 'offline';

@@ -1,18 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import type { Translate } from '#client/list/column.ts';
-import { choiceFilter, dayFilter, type Filters, type ListFilter, textFilter } from '#client/list/filter.ts';
+import { choiceFilter, dayFilter, type Filters, type ListFilter, recordFilter, textFilter } from '#client/list/filter.ts';
 import type { Asked } from '#client/list/use-server-source.ts';
 import { type Described, positionOf } from '#client/records/values/position.ts';
 import type { AnyKindLabels } from '#client/records/kind-labels.ts';
+import { namedKind } from '#core/field/sorts.ts';
 import { filterNames, type ListColumn, type ListPlan } from '#core/record/list.ts';
 import { compareTr } from '#core/text/turkish.ts';
 
 /** Searches every text of a record; the name that every list call has for it. */
 const TEXT = 'text';
+/** What a list call takes in place of a workplace for all of them. */
+const ALL_WORKPLACES = '0';
 const YES_NO = ['true', 'false'] as const;
 
-/** How a filter stands in the address; null for sorts of fields that no page has a filter for yet: numbers, instants and records. */
+/** How a filter stands in the address; null for sorts of fields that no page has a filter for yet: numbers and instants. */
 function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null {
   switch (meta.kind) {
     case 'text':
@@ -26,11 +29,13 @@ function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null 
     case 'day':
       return dayFilter;
     case 'id':
-    case 'number':
-    case 'instant':
     case 'ref':
     case 'refs':
+      return namedKind(meta) === undefined ? null : recordFilter;
+    case 'number':
+    case 'instant':
     case 'photos':
+    case 'texts':
       return null;
   }
 }
@@ -74,6 +79,8 @@ export function kindFilters(kind: Described, plan: ListPlan, labels: AnyKindLabe
           },
         ];
       }
+      const to = namedKind(meta);
+      if (to !== undefined) return [{ as: 'record', name, label, to }];
       const options =
         meta.kind === 'choice' || meta.kind === 'choices'
           ? meta.options.map((value) => ({ value, label: words?.options?.[value] ? translate(words.options[value]) : value }))
@@ -93,7 +100,8 @@ export function kindListInput(plan: ListPlan, { page, limit, sort, filters }: Pi
   });
   const isSorted = sort !== null && plan.columns.some(({ name, sort: can }) => can && name === sort.column);
   return {
-    params: { page, limit },
+    // Of every workplace in reach; which one is asked for is a filter like others.
+    params: { page, limit, workplace_id: ALL_WORKPLACES },
     body: { ...Object.fromEntries(set), ...(isSorted ? { sort: `${sort.descending ? '-' : ''}${sort.column}` } : {}) },
   };
 }

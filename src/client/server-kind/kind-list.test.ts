@@ -8,12 +8,12 @@ import { choice, day, flag, ref, text } from '#core/field/field.ts';
 import { defineList, listQuerySchema } from '#core/record/list.ts';
 import { fileFields } from '#core/record/list-file.ts';
 import { supplierPages } from '#modules/suppliers/client/supplier.pages.ts';
-import { supplierRecord } from '#modules/suppliers/shared/supplier.record.ts';
+import { supplierKind } from '#modules/suppliers/shared/supplier.kind.ts';
 import { supplierList, supplierSchema } from '#modules/suppliers/shared/supplier.schema.ts';
 
 const i18n = setupI18n({ locale: 'tr', messages: { tr: {} } });
 const words = i18n._.bind(i18n);
-const columns = kindColumns(supplierRecord, supplierList, supplierPages);
+const columns = kindColumns(supplierKind.record, supplierList, supplierPages);
 const row = {
   id: 'a',
   version: 1,
@@ -55,7 +55,8 @@ describe('SUP-GEN-01: the list follows from the declaration of the kind', () => 
   test('SUP-CALL-01: what is asked is what the call takes; blanks, orders and filters that there are not are left out', () => {
     const ask = (filters: Record<string, string>, sort: { column: string; descending: boolean } | null) =>
       kindListInput(supplierList, { page: 2, limit: 20, sort, filters: { ...NONE, ...filters } });
-    expect(ask({}, null)).toEqual({ params: { page: 2, limit: 20 }, body: {} });
+    // A list that is asked for one workplace is asked for all of them, because which one is a filter.
+    expect(ask({}, null)).toEqual({ params: { page: 2, limit: 20, workplace_id: '0' }, body: {} });
     const full = ask({ text: ' iğdır ', service: 'waste', title: '   ' }, { column: 'contact_name', descending: true });
     expect(full.body).toEqual({ text: 'iğdır', service: 'waste', sort: '-contact_name' });
     expect(v.safeParse(listQuerySchema(supplierList), full.body).success).toBe(true);
@@ -65,7 +66,7 @@ describe('SUP-GEN-01: the list follows from the declaration of the kind', () => 
   test('filters in the address fall back one by one, and choices stand in the order of their words', () => {
     const schema = v.object(kindFilterEntries(supplierList));
     expect(v.parse(schema, { title: 7, service: 'magic' })).toEqual({ text: '', title: '7', service: '' });
-    const drawn = kindFilters(supplierRecord, supplierList, supplierPages.labels, NONE, words);
+    const drawn = kindFilters(supplierKind.record, supplierList, supplierPages.labels, NONE, words);
     expect(drawn.map(({ as, name, label }) => [as, name, label])).toEqual([
       ['search', 'text', 'Ara'],
       ['search', 'title', 'Unvan'],
@@ -76,7 +77,7 @@ describe('SUP-GEN-01: the list follows from the declaration of the kind', () => 
     expect(services.slice(0, 3)).toEqual(['Atık yönetimi', 'Diğer', 'Eğitim']);
   });
 
-  test('days are asked from and to, flags by yes and no, records by none yet', () => {
+  test('days are asked from and to, flags by yes and no, records by their id', () => {
     const schema = v.object({ name: text(), due: day(), done: flag(), level: choice(['a', 'b']), owner: ref('user') });
     const plan = defineList(schema, {
       columns: {
@@ -87,7 +88,10 @@ describe('SUP-GEN-01: the list follows from the declaration of the kind', () => 
       },
       order: 'name',
     });
-    expect(Object.keys(kindFilterEntries(plan))).toEqual(['text', 'due_from', 'due_to', 'done']);
+    expect(Object.keys(kindFilterEntries(plan))).toEqual(['text', 'due_from', 'due_to', 'done', 'owner']);
+    const owner = '0190a000-0000-7000-8000-000000000001';
+    expect(v.parse(v.object(kindFilterEntries(plan)), { owner }).owner).toBe(owner);
+    expect(v.parse(v.object(kindFilterEntries(plan)), { owner: 'Ayşe' }).owner).toBe('');
     const filters = { text: '', due_from: '2026-05-02', due_to: '2026-05-01', done: 'false' };
     expect(reversedRanges(plan, filters)).toEqual(['due']);
     expect(reversedRanges(plan, { ...filters, due_to: '' })).toEqual([]);

@@ -1,6 +1,8 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { ClientKind } from '#client/records/client-area.ts';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';
+import type { KindId } from '#core/record/kinds.ts';
 
 type Page = ComponentType<{ pages: ServerKindPages }>;
 
@@ -16,14 +18,16 @@ const screenOf = (page: () => Promise<Page>, pages: () => Promise<ServerKindPage
     return { Screen: drawnBy(Drawn, declared) };
   }, 'Screen');
 
-/** The four screens of a server kind under the names that `kindScreens` has for them. @param pages loads their declaration */
-export const serverKindScreens = <const C extends string>(component: C, pages: () => Promise<ServerKindPages>) =>
-  ({
-    [`${component}List`]: screenOf(() => import('#client/server-kind/ServerKindList.tsx').then((file) => file.ServerKindList), pages),
-    [`${component}Add`]: screenOf(() => import('#client/server-kind/ServerKindAdd.tsx').then((file) => file.ServerKindAdd), pages),
-    [`${component}Edit`]: screenOf(() => import('#client/server-kind/ServerKindEdit.tsx').then((file) => file.ServerKindEdit), pages),
-    [`${component}Profile`]: screenOf(
-      () => import('#client/server-kind/ServerKindProfile.tsx').then((file) => file.ServerKindProfile),
-      pages,
-    ),
-  }) as { readonly [N in `${C}${'List' | 'Add' | 'Edit' | 'Profile'}`]: RouteComponent };
+type Names = readonly [list: string, add: string, edit: string, profile: string];
+
+/** A server kind on this side: its four screens under the names that `kindScreens` has for them, and its labels. @param pages loads their declaration */
+export const serverKind = <const K extends KindId>(kind: K, [list, add, edit, profile]: Names, pages: () => Promise<ServerKindPages>) => ({
+  screens: {
+    [list]: screenOf(() => import('#client/server-kind/ServerKindList.tsx').then((file) => file.ServerKindList), pages),
+    [add]: screenOf(() => import('#client/server-kind/ServerKindAdd.tsx').then((file) => file.ServerKindAdd), pages),
+    [edit]: screenOf(() => import('#client/server-kind/ServerKindEdit.tsx').then((file) => file.ServerKindEdit), pages),
+    [profile]: screenOf(() => import('#client/server-kind/ServerKindProfile.tsx').then((file) => file.ServerKindProfile), pages),
+  },
+  // `defineServerKindPages` has checked the labels against the body of the kind.
+  kinds: { [kind]: { labels: () => pages().then(({ labels }) => labels) } } as unknown as { readonly [N in K]: ClientKind<N> },
+});

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ListRow } from '#client/list/column.ts';
 import type { AnyKindLabels, KindLabels } from '#client/records/kind-labels.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import type { AnyCall } from '#core/contract/call.ts';
 import type { BodyOf, KindId } from '#core/record/kinds.ts';
 import type { FieldPath } from '#core/record/list.ts';
-import type { Actor } from '#core/record/record.ts';
+import type { Actor, AnyRecordKind, ServerKindCalls } from '#core/record/record.ts';
+import type { FourScreens } from '#modules/auth/shared/screen.ts';
+import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import { KINDS } from '#modules/registry.ts';
 
 /** A record as the calls of its kind answer it: the fields of its body beside its id and version. */
 export type KindRow = ListRow & JsonObject & { readonly version: number };
@@ -25,27 +27,18 @@ export interface KindWords {
   readonly list: MessageDescriptor;
   readonly add: MessageDescriptor;
   readonly edit: MessageDescriptor;
-  /** Nothing there yet, and why; nothing that fits the filters. */
+  /** Nothing there yet, and why. */
   readonly empty: MessageDescriptor;
-  readonly nothingFits: MessageDescriptor;
+  /** Nothing that fits the filters, in words of the kind. */
+  readonly nothingFits?: MessageDescriptor;
 }
 
-/** Who may do what, as the server decides it: a button that it would refuse is not drawn. */
+/** Who may do what, where others than those who may add: a button that the server would refuse is not drawn. */
 export interface KindRights {
-  readonly write: string;
-  /** Who changes what is in reach, where others may than those who write. */
+  /** Who changes what is in reach. */
   readonly mayChange?: (actor: Pick<Actor, 'permissions' | 'role_id'>) => boolean;
   /** Fields that somebody who changes a record leaves as they are: their form does not show them. */
   readonly left?: (actor: Pick<Actor, 'permissions' | 'role_id'>) => readonly string[];
-}
-
-export interface ServerKindCalls {
-  readonly list: AnyCall;
-  readonly get: AnyCall;
-  readonly create: AnyCall;
-  readonly update: AnyCall;
-  readonly remove: AnyCall;
-  readonly file: AnyCall;
 }
 
 /** The screens of one server kind as data: `ServerKindList`, `ServerKindForm` and `ServerKindProfile` draw every kind by it. */
@@ -53,26 +46,37 @@ export interface ServerKindPages {
   readonly kind: KindId;
   readonly calls: ServerKindCalls;
   readonly labels: AnyKindLabels;
-  /** As in `kindScreens`. */
-  readonly path: string;
-  readonly rights: KindRights;
+  /** Their addresses, and the right to add. */
+  readonly screens: FourScreens;
+  readonly rights?: KindRights;
   readonly words: KindWords;
   readonly columns: readonly KindColumn[];
+  /** What the form of a new record begins with. */
+  readonly begin?: (user: UserInfo) => JsonObject;
 }
 
-/** Declares the screens of a server kind; a column of a field that the body has not does not compile. */
+/**
+ * Declares the screens of a server kind; a column of a field that the body has not does not compile.
+ * @throws Error for a kind without the calls of a server kind: a bug
+ */
 export const defineServerKindPages = <K extends KindId>(
-  pages: Omit<ServerKindPages, 'kind' | 'labels' | 'columns'> & {
+  pages: Omit<ServerKindPages, 'kind' | 'calls' | 'labels' | 'columns' | 'begin'> & {
     readonly kind: K;
     readonly labels: KindLabels<BodyOf<K>>;
     readonly columns: readonly KindColumn<FieldPath<BodyOf<K>>>[];
+    readonly begin?: (user: UserInfo) => Partial<BodyOf<K>>;
   },
-): ServerKindPages => pages;
+): ServerKindPages => {
+  const { calls } = KINDS[pages.kind] as AnyRecordKind;
+  if (calls === undefined) throw new Error(`${pages.kind} is no kind of the server`);
+  // What a body begins with is JSON.
+  return { ...pages, calls } as ServerKindPages;
+};
 
 /** Where the screens of a kind lie. */
-export const kindPaths = ({ path }: Pick<ServerKindPages, 'path'>) => ({
-  list: `${path}/list`,
-  add: `${path}/add`,
-  edit: (id: string) => `${path}/edit/${id}`,
-  profile: (id: string) => `${path}/profile/${id}`,
+export const kindPaths = ({ screens: [list, add, edit, profile] }: Pick<ServerKindPages, 'screens'>) => ({
+  list: list.path,
+  add: add.path,
+  edit: (id: string) => edit.path.replace(':id', id),
+  profile: (id: string) => profile.path.replace(':id', id),
 });

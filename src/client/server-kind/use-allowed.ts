@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSession } from '#client/auth/session.tsx';
-import type { KindRights } from '#client/server-kind/pages.ts';
+import type { ServerKindPages } from '#client/server-kind/pages.ts';
 
 export interface Allowed {
   /** Adds and deletes. */
@@ -11,11 +11,11 @@ export interface Allowed {
 }
 
 /** What the person here may do with the records of a kind; the server decides in the end. */
-export function useAllowed({ write, mayChange, left }: KindRights): Allowed {
+export function useAllowed({ screens: [, add], rights }: Pick<ServerKindPages, 'screens' | 'rights'>): Allowed {
   const { user } = useSession();
   return useMemo(() => {
     const actor = { permissions: new Set(user.permissions), role_id: user.role_id };
-    const canWrite = actor.permissions.has(write);
-    return { write: canWrite, change: mayChange?.(actor) ?? canWrite, left: left?.(actor) ?? [] };
-  }, [user, write, mayChange, left]);
+    const canWrite = add.permission === null || actor.permissions.has(add.permission);
+    return { write: canWrite, change: rights?.mayChange?.(actor) ?? canWrite, left: rights?.left?.(actor) ?? [] };
+  }, [user, add, rights]);
 }

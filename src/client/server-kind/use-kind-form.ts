@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { useSession } from '#client/auth/session.tsx';
 import { call } from '#client/http/client.ts';
 import { useSend } from '#client/http/query.ts';
 import type { FieldForm } from '#client/fields/RecordField.tsx';
@@ -52,14 +53,18 @@ interface Parts {
 
 /** The form of a record of a server kind: a local draft, and the version that it was begun on. */
 export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
-  const { kind, calls, labels } = pages;
+  const { kind, calls, labels, begin } = pages;
   const { schema, groups } = KINDS[kind];
   // What is typed lies on the device, and such a field never does (invariant 13).
   if (sensitiveNames(schema).size > 0) throw new Error(`${kind} has sensitive fields: its form keeps no draft of them yet`);
   const create = useSend(calls.create, [calls.list, calls.get], 'background');
   const update = useSend(calls.update, [calls.list, calls.get], 'background');
   const [refused, setRefused] = useState<ServerState | null>(null);
-  const blank = useMemo((): Values => ({ ...blankOf(schema), [RECORD]: { id: id ?? newId(), version: 0, base: null } }), [schema, id]);
+  const { user } = useSession();
+  const blank = useMemo((): Values => {
+    const begun = id === null ? begin?.(user) : undefined;
+    return { ...blankOf(schema), ...begun, [RECORD]: { id: id ?? newId(), version: 0, base: null } };
+  }, [schema, id, begin, user]);
   const start = useMemo((): Values | undefined => {
     if (id === null) return blank;
     if (row === undefined) return undefined;

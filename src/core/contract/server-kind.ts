@@ -14,7 +14,7 @@ interface AccessPlan {
 }
 
 /** Each id keeps its own type: the compiler asks by id which calls lack words for their failure. */
-interface Ids<Li extends string, Ge extends string, Cr extends string, Up extends string, Re extends string, Fi extends string> {
+export interface Ids<Li extends string, Ge extends string, Cr extends string, Up extends string, Re extends string, Fi extends string> {
   readonly list: Li;
   readonly get: Ge;
   readonly create: Cr;

@@ -37,6 +37,16 @@ export interface WriteRequest {
  */
 export type RecordScope = 'workplace' | 'itself' | 'company' | 'account';
 
+/** The calls that every server kind has (`serverKindCalls`). */
+export interface ServerKindCalls {
+  readonly list: AnyCall;
+  readonly get: AnyCall;
+  readonly create: AnyCall;
+  readonly update: AnyCall;
+  readonly remove: AnyCall;
+  readonly file: AnyCall;
+}
+
 /**
  * One kind of record, declared once: client, outbox and server read it (invariant 1).
  * `Body` is the wire shape, names untouched.
@@ -50,6 +60,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   readonly residence: 'device' | 'server';
   /** What lists of a server kind are filtered and sorted by; calls, SQL and indexes follow from it (decision 47). */
   readonly list?: ListPlan;
+  /** The calls of a server kind; whoever shows any kind of record asks by them. */
+  readonly calls?: ServerKindCalls;
   /** The same for lists, single reads, searches, the feed and its digest, the history and files. */
   readonly scope: RecordScope;
   /** Whether its names are needed to read any page: then everybody in scope is told it, whatever the rights. */

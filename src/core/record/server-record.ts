@@ -1,34 +1,36 @@
+import type * as v from 'valibot';
 import type { JsonObject } from '#core/change/json.ts';
-import type { AnyCall } from '#core/contract/call.ts';
 import { deletionOf } from '#core/contract/envelope.ts';
-import { defineRecord, type RecordKind } from '#core/record/record.ts';
-
-/** The calls that write a record, as `serverKindCalls` makes them. */
-interface WritingCalls {
-  readonly create: AnyCall;
-  readonly update: AnyCall;
-  readonly remove: AnyCall;
-}
+import { fieldsOf } from '#core/field/fields.ts';
+import { namedKind } from '#core/field/sorts.ts';
+import { defineRecord, type RecordKind, type ServerKindCalls } from '#core/record/record.ts';
 
 type Usual = 'residence' | 'scope' | 'groups' | 'workplaceOf' | 'sortAt' | 'status' | 'verbs';
-type Plan<Body extends JsonObject> = Omit<RecordKind<Body>, Usual> &
+export type ServerRecordPlan<Body extends JsonObject> = Omit<RecordKind<Body>, Usual> &
   Partial<Pick<RecordKind<Body>, Exclude<Usual, 'residence' | 'verbs'>>> & {
     readonly list: NonNullable<RecordKind<Body>['list']>;
-    readonly calls: WritingCalls;
+    readonly calls: ServerKindCalls;
   };
 
+/** What says whom a record belongs to: a body with the id of a workplace is of this workplace, every other of the whole account. */
+function belonging(schema: v.GenericSchema): Pick<RecordKind, 'scope' | 'workplaceOf'> {
+  const isOfWorkplace = fieldsOf(schema).some(({ path, meta }) => path.join('.') === 'workplace_id' && namedKind(meta) === 'workplace');
+  if (!isOfWorkplace) return { scope: 'account', workplaceOf: () => null };
+  return { scope: 'workplace', workplaceOf: ({ workplace_id }) => (typeof workplace_id === 'string' ? workplace_id : null) };
+}
+
 /**
- * Declares a kind that lives on the server, with the verbs of its calls. What is not said: it belongs to the whole account, each of
- * its fields is a merge group of its own, and it has neither a status nor a place in lists of the device.
+ * Declares a kind that lives on the server, with the verbs of its calls. What is not said: whom it belongs to follows from its
+ * schema, each of its fields is a merge group of its own, and it has neither a status nor a place in lists of the device.
  */
-export const defineServerRecord = <Body extends JsonObject>({ calls, ...plan }: Plan<Body>): RecordKind<Body> =>
+export const defineServerRecord = <Body extends JsonObject>({ calls, ...plan }: ServerRecordPlan<Body>): RecordKind<Body> =>
   defineRecord<Body>({
-    scope: 'account',
+    ...belonging(plan.schema),
     groups: {},
-    workplaceOf: () => null,
     sortAt: () => 0,
     status: () => '',
     ...plan,
+    calls,
     residence: 'server',
     verbs: {
       create: (id, body) => ({ call: calls.create, input: { body: { id, ...body } } }),

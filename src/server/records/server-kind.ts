@@ -27,11 +27,11 @@ export interface ServerKindRules<K extends KindId> {
   removing?(stored: StoredRecord<BodyOf<K>>, ctx: Ctx): Promise<void> | void;
 }
 
-interface ListInput {
+export interface ListInput {
   readonly params: { readonly page: string; readonly limit: string; readonly workplace_id?: string };
   readonly body: ListQuery;
 }
-interface ById {
+export interface ById {
   readonly params: { readonly id: string };
 }
 

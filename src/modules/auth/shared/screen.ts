@@ -51,34 +51,31 @@ export const group = (
   icon,
 });
 
-/** A pair of titles: Turkish, English. */
-type Titles = readonly [tr: string, en: string];
+/** A screen as the requirements write it. */
+type Entry = readonly [id: string, title_tr: string, title_en: string, component: string, path: string];
 
 interface KindScreens {
-  /** Ids of the requirements and titles of the four screens. */
-  readonly list: readonly [id: string, ...titles: Titles];
-  readonly add: readonly [id: string, ...titles: Titles];
-  readonly edit: readonly [id: string, ...titles: Titles];
-  readonly profile: readonly [id: string, ...titles: Titles];
-  /** What the names of the components begin with: `Supplier` for `SupplierList`. */
-  readonly component: string;
-  /** As the requirements write it: `/suppliers` for `/suppliers/list`. */
-  readonly path: string;
+  readonly list: Entry;
+  readonly add: Entry;
+  readonly edit: Entry;
+  readonly profile: Entry;
   readonly level: Screen['level'];
   readonly parent: string;
   readonly icon: string;
   readonly access: { readonly read: PermissionKey; readonly write: PermissionKey; readonly update?: PermissionKey };
 }
 
+export type FourScreens = readonly [list: Screen, add: Screen, edit: Screen, profile: Screen];
+
 /** The four screens of a kind that lives on the server: its list in the menu, and behind it the forms and the record. The list is asked afresh at each visit. */
-export function kindScreens({ list, add, edit, profile, component, path, level, parent, icon, access }: KindScreens): readonly Screen[] {
-  const screen = ([id, title_tr, title_en]: KindScreens['list'], name: string, address: string, permission: PermissionKey) =>
-    ({ id, component: `${component}${name}`, path: `${path}/${address}`, title_tr, title_en, level, parent, permission }) as const;
+export function kindScreens({ list, add, edit, profile, level, parent, icon, access }: KindScreens): FourScreens {
+  const screen = ([id, title_tr, title_en, component, path]: Entry, permission: PermissionKey) =>
+    ({ id, component, path, title_tr, title_en, level, parent, permission }) as const;
   return [
-    { ...drawn, ...screen(list, 'List', 'list', access.read), icon, no_cache: true },
-    { ...behind, ...screen(add, 'Add', 'add', access.write) },
-    { ...behind, ...screen(edit, 'Edit', 'edit/:id', access.update ?? access.write) },
-    { ...behind, ...screen(profile, 'Profile', 'profile/:id', access.read) },
+    { ...drawn, ...screen(list, access.read), icon, no_cache: true },
+    { ...behind, ...screen(add, access.write) },
+    { ...behind, ...screen(edit, access.update ?? access.write) },
+    { ...behind, ...screen(profile, access.read) },
   ];
 }
 

@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { defineServerKindPages } from '#client/server-kind/pages.ts';
 import { supplierLabels } from '#modules/suppliers/client/supplier.labels.ts';
-import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 import { mayChangeSupplier, maySayUsers } from '#modules/suppliers/shared/supplier.rules.ts';
+import { SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
 
 export const supplierPages = defineServerKindPages({
   kind: 'supplier',
-  calls: supplierCalls,
   labels: supplierLabels,
-  path: '/suppliers',
+  screens: SUPPLIER_SCREENS,
   rights: {
-    write: 'sup.write',
     mayChange: mayChangeSupplier,
     left: (actor) => (maySayUsers(actor) ? [] : ['users']),
   },
