@@ -48,6 +48,12 @@ DFI-CALL-08 POST dfis/notify-responsible/:id
 DFI-CALL-09 PATCH dfis/approval/:id
 DFI-CALL-10 POST dfis/statistics
 DFI-CALL-11 POST dfis/list
+FV-CALL-01 POST field-visits/:page/:limit/:workplace_id
+FV-CALL-02 GET field-visits/:id
+FV-CALL-03 POST field-visits
+FV-CALL-04 PUT field-visits
+FV-CALL-05 DELETE field-visits/:id
+FV-CALL-06 POST field-visits/excel
 HTTP-CALL-01 POST client-errors
 HTTP-CALL-02 GET health
 MGC-CALL-01 GET management-companies

@@ -6,6 +6,7 @@ import { adminArea } from '#modules/admin/shared/admin.area.ts';
 import { auditsArea } from '#modules/audits/shared/audits.area.ts';
 import { authArea } from '#modules/auth/shared/auth.area.ts';
 import { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
+import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.ts';
 import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
 import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
 import { profileArea } from '#modules/profile/shared/profile.area.ts';
@@ -22,6 +23,7 @@ export const AREAS = {
   audits: auditsArea,
   auth: authArea,
   dfi: dfiArea,
+  fieldVisits: fieldVisitsArea,
   notifications: notificationsArea,
   organisation: organisationArea,
   profile: profileArea,

@@ -1,7 +1,7 @@
 import type { CALLS } from '#modules/registry.ts';
 import { adminHandlers } from '#modules/admin/server/admin.handlers.ts';
 import { auditHandlers } from '#modules/audits/server/audit.handlers.ts';
-import { operationalHandlers } from '#modules/audits/server/operational/operational.handlers.ts';
+import { operationalHandlers } from '#modules/audits/server/operational.handlers.ts';
 import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
@@ -14,6 +14,7 @@ import { deviceKeyHandlers } from '#modules/sync/server/device-key.handlers.ts';
 import { historyHandlers } from '#modules/sync/server/history.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
 import { supplierHandlers } from '#modules/suppliers/server/supplier.handlers.ts';
+import { serverKindHandlers } from '#server/records/server-kind.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 export { readableRecord } from '#modules/sync/server/history.ts';
@@ -24,6 +25,7 @@ export const HANDLERS = {
   audits: { ...operationalHandlers, ...auditHandlers },
   auth: { ...authHandlers, ...accountHandlers },
   dfi: dfiHandlers,
+  fieldVisits: serverKindHandlers('field-visit'),
   notifications: notificationHandlers,
   organisation: organisationHandlers,
   profile: profileHandlers,

@@ -71,6 +71,13 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     approval_status: 'pending',
     supplier: false,
   }),
+  'field-visit': ({ workplace, person, name }) => ({
+    date: '2026-05-04',
+    workplace_id: workplace,
+    visitor_id: person,
+    reason: 'planned',
+    risks: [`${name} vanası açık`],
+  }),
   supplier: ({ person, name }) => ({
     title: `${name} Kalibrasyon`,
     contact: { name: 'Ayşe', surname: 'Er' },

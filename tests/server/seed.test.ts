@@ -8,6 +8,7 @@ import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { ROLE_IDS, ROLES } from '#modules/auth/shared/roles.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { type FieldVisit, VISIT_REASONS } from '#modules/field-visits/shared/field-visit.schema.ts';
 import { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import { DEMO_PASSWORD, seedDemonstration } from '#server/seed/seed.ts';
@@ -60,6 +61,18 @@ describe('the demonstration', () => {
     expect((await rowsOf('demo.saha', 'unit')).length).toBeGreaterThanOrEqual(24);
     const names = (await rowsOf('demo.saha', 'employee')).map((row) => `${row.body['name']} ${row.body['surname']}`);
     expect(new Set(names).size).toBe(200);
+  });
+
+  test('FV-DATA-01: 40 field visits of a year, each by somebody who may write it, no risk said twice', async () => {
+    const visits = await rowsOf('demo.saha', 'field-visit');
+    expect(visits).toHaveLength(40);
+    const bodies = visits.map(({ body }) => body as unknown as FieldVisit);
+    for (const { date } of bodies) expect(date >= addDays(today, -365) && date <= today, date).toBe(true);
+    for (const { body, created_by } of visits) expect(body['visitor_id']).toBe(created_by);
+    expect(new Set(bodies.map(({ reason }) => reason))).toEqual(new Set(VISIT_REASONS));
+    const risks = bodies.flatMap((visit) => visit.risks);
+    expect(new Set(risks).size).toBe(risks.length);
+    expect(risks.length).toBeGreaterThan(35);
   });
 
   test('about 60 valid reports over three years, each complete by the rules of its day, and open drafts', async () => {

@@ -31,6 +31,7 @@ interface Ids {
   valid: string;
   dfi: string;
   supplier: string;
+  visit: string;
   file: string;
   workplace: string;
   company: string;
@@ -71,6 +72,14 @@ const supplier = (users: readonly string[]) => ({
   users: [...users],
 });
 
+const visit = (workplace_id: string, visitor_id: string) => ({
+  date: '2026-05-04',
+  workplace_id,
+  visitor_id,
+  reason: 'planned' as const,
+  risks: ['Vana açık'],
+});
+
 async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const { records, manager: user, workplaces } = account;
   const [file, portrait, upload, left] = [newId(), newId(), newId(), newId()];
@@ -88,6 +97,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
   const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
   const sold = await records.insert('supplier', newId(), supplier([]));
+  const visited = await records.insert('field-visit', newId(), visit(workplaces[at], user));
   await writeLogRecord(api.db, {
     account_id: account.id,
     who: user,
@@ -126,6 +136,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     valid: valid.id,
     dfi: raised.id,
     supplier: sold.id,
+    visit: visited.id,
     file,
     workplace: workplaces[at],
     company: account.company,
@@ -158,7 +169,7 @@ const WITHOUT_IDS = new Set(
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-01 SUP-CALL-02 SUP-CALL-10 DFI-CALL-02 DFI-CALL-10`.split(/\s+/),
+   SUP-CALL-01 SUP-CALL-02 SUP-CALL-10 FV-CALL-06 DFI-CALL-02 DFI-CALL-10`.split(/\s+/),
 );
 
 const ODR = 'operational-audit-report-v1';
@@ -231,6 +242,11 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'SUP-CALL-04': (ids) => [{ path: 'suppliers', body: supplier([ids.user]) }],
   'SUP-CALL-05': (ids) => [{ path: 'suppliers', body: { id: ids.supplier, version: 1, ...supplier([]) } }],
   'SUP-CALL-06': (ids) => [{ path: `suppliers/${ids.supplier}` }],
+  'FV-CALL-01': (ids) => [{ path: `field-visits/1/10/${ids.workplace}`, body: {} }],
+  'FV-CALL-02': (ids) => [{ path: `field-visits/${ids.visit}` }],
+  'FV-CALL-03': (ids) => [{ path: 'field-visits', body: visit(ids.workplace, mine.manager) }],
+  'FV-CALL-04': (ids) => [{ path: 'field-visits', body: { id: ids.visit, version: 1, ...visit(ids.workplace, mine.manager) } }],
+  'FV-CALL-05': (ids) => [{ path: `field-visits/${ids.visit}` }],
   'AUD-OPS-CALL-08': (ids) => [{ path: `${ODR}/list/1/10/${ids.workplace}`, body: {} }],
 };
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
@@ -337,6 +353,7 @@ test('the feed and all lists of one account hold nothing of another', async () =
     await manager('POST', `${ODR}/list/1/100/0`, { body: {} }),
     await manager('POST', 'dfis/1/100/0', { body: {} }),
     await manager('POST', 'suppliers/1/100', { body: {} }),
+    await manager('POST', 'field-visits/1/100/0', { body: {} }),
   ];
   const { account: _, ...ids } = foreign;
   for (const reply of replies) {

@@ -8,6 +8,7 @@ import type { KindId } from '#core/record/kinds.ts';
 import { adminClient } from '#modules/admin/client/admin.client.ts';
 import { auditsClient } from '#modules/audits/client/audits.client.ts';
 import { dfiClient } from '#modules/dfi/client/dfi.client.ts';
+import { fieldVisitsClient } from '#modules/field-visits/client/field-visits.client.ts';
 import { notificationsClient } from '#modules/notifications/client/notifications.client.ts';
 import { organisationClient } from '#modules/organisation/client/organisation.client.ts';
 import { profileClient } from '#modules/profile/client/profile.client.ts';
@@ -20,6 +21,7 @@ const AREAS = [
   adminClient,
   auditsClient,
   dfiClient,
+  fieldVisitsClient,
   notificationsClient,
   organisationClient,
   profileClient,

@@ -14,12 +14,14 @@ export const KIND_LABEL = {
   'operational-audit': msg`Operasyonel denetim`,
   dfi: msg`DÖF`,
   supplier: msg`Tedarikçi`,
+  'field-visit': msg`Saha ziyareti`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */
 export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'view' | 'edit') => string>>> = {
   'operational-audit': (id, wants) => `/companies/audit-reports/operational-audit-report/${wants}/${id}`,
   supplier: (id, wants) => `/suppliers/${wants === 'edit' ? 'edit' : 'profile'}/${id}`,
+  'field-visit': (id, wants) => `/companies/field-visits/${wants}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };
 

@@ -31,6 +31,7 @@ import {
   IconUrgent,
   IconUsers,
   IconUsersGroup,
+  IconWalk,
 } from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<string, Icon>> = {
@@ -64,6 +65,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   urgent: IconUrgent,
   users: IconUsers,
   'users-group': IconUsersGroup,
+  walk: IconWalk,
 };
 
 /** Whether this build has a drawing for the icon name of a screen. */

@@ -2,6 +2,7 @@ import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
+import { makeFieldVisits } from '#server/seed/field-visits.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
 import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
@@ -37,5 +38,6 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makeOpenDrafts(world, today);
     await makeNotifications(world, today);
     await makeSuppliers(world, founded);
+    await makeFieldVisits(world, today);
   });
 }

@@ -63,6 +63,8 @@ export async function everyScreen(page: Page, check: (what: string) => Promise<v
   await expect(page.getByLabel('Unvan', { exact: true })).toBeVisible();
   await check('form of a supplier');
   for (const [path, heading] of [
+    ['/companies/field-visits', 'Saha ziyaretleri'],
+    ['/companies/field-visits/add', 'Saha ziyareti ekle'],
     ['/announcements/list', 'Duyurular'],
     ['/announcements/notifications', 'Bildirim yönetimi'],
     ['/announcements/add', 'Duyuru ekle'],

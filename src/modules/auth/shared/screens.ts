@@ -1,6 +1,7 @@
 import { ADMIN_SCREENS } from '#modules/admin/shared/admin.screens.ts';
 import { AUDIT_SCREENS } from '#modules/audits/shared/audits.screens.ts';
 import { drawn, group, type Screen } from '#modules/auth/shared/screen.ts';
+import { FIELD_VISIT_SCREENS } from '#modules/field-visits/shared/field-visits.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
@@ -38,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-DFI-00', '/companies/dfis', ['DÖF', 'DFI'], 'tool', 'SCR-COMP-00'),
   group('SCR-INC-00', '/companies/incident-reports', ['Olay Bildirimleri', 'Incident reports'], 'urgent', 'SCR-COMP-00'),
   group('SCR-MOC-00', '/companies/management-of-change', ['Değişim Yönetimi', 'Management of change'], 'git-branch', 'SCR-COMP-00'),
+  ...FIELD_VISIT_SCREENS,
   group('SCR-EMP-00', '/employees', ['Çalışanlar', 'Employees'], 'users-group'),
   group('SCR-USR-00', '/users', ['Kullanıcılar', 'Users'], 'users'),
   group('SCR-TRN-00', '/trainings', ['Eğitimler', 'Trainings'], 'school'),

@@ -170,7 +170,8 @@ export const auditCallsOf = <
     }),
   }) as const;
 
-type AnyAuditCalls = ReturnType<typeof auditCallsOf<Record<Verb, string>, string, v.ObjectEntries, v.ObjectEntries>>;
 /** The calls of a kind of audit that are the same for the bodies of all kinds. */
-export type AuditCalls = Pick<AnyAuditCalls, 'report' | 'sendMail' | 'mailing'>;
-export type AuditListCall = AnyAuditCalls['list'];
+export type AuditCalls = Pick<
+  ReturnType<typeof auditCallsOf<Record<Verb, string>, string, v.ObjectEntries, v.ObjectEntries>>,
+  'report' | 'sendMail' | 'mailing'
+>;

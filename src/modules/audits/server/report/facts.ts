@@ -1,7 +1,6 @@
 import type { Day } from '#core/date/day.ts';
 import type { Locale } from '#core/number/number.ts';
-import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
-import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 
 /** A DFI as the report prints it. */
@@ -13,16 +12,14 @@ export interface ReportDfi {
 }
 
 /** Everything that a printed report shows, with names in place of ids. */
-export interface ReportFacts<B extends AuditBody = Audit> {
-  readonly kind: AuditKindId;
-  readonly audit: B;
+export interface ReportFacts {
+  readonly audit: OperationalAudit;
   readonly set: QuestionSet;
   readonly locale: Locale;
   readonly printedAt: Date;
   readonly account: string;
   readonly workplace: string;
-  /** Names of the records that the kind's own fields name, by field. */
-  readonly names: Readonly<Record<string, string>>;
+  readonly managementCompany: string;
   readonly auditors: readonly string[];
   /** DFIs by id. */
   readonly dfis: ReadonlyMap<string, ReportDfi>;

@@ -1,13 +1,10 @@
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
-import type { AuditServer } from '#modules/audits/server/engine/audit-server.ts';
-import type { AuditListCall } from '#modules/audits/shared/engine/audit.calls.ts';
+import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
-import type { HandlerInput } from '#core/contract/call.ts';
-import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { type Handler, Refusal } from '#server/http/handler.ts';
 import type { RecordFilter } from '#server/records/port.ts';
 
-/** What the list of every kind is asked for. */
-export type Asked = HandlerInput<AuditListCall>;
+type List = Handler<(typeof operationalCalls)['list']>;
 const DAY_MS = 86_400_000;
 
 const dayStart = (day: string): number => {
@@ -17,7 +14,7 @@ const dayStart = (day: string): number => {
 };
 
 /** A page of reports in scope (AUD-OPS-CALL-08), newest inspection first. */
-export async function listAudits({ kind, rowOf }: AuditServer, { params, body }: Asked, ctx: Ctx) {
+export const listOperational: List = async ({ params, body }, ctx) => {
   const [page, limit] = [Number(params.page), Number(params.limit)];
   if (!Number.isInteger(page) || page < 1 || !PAGE_SIZES.some((size) => size === limit)) throw new Refusal('BAD_REQUEST');
   const filter: RecordFilter = {
@@ -31,7 +28,7 @@ export async function listAudits({ kind, rowOf }: AuditServer, { params, body }:
     ...(body.date_from ? { from: dayStart(body.date_from) } : {}),
     ...(body.date_to ? { to: dayStart(body.date_to) + DAY_MS - 1 } : {}),
   };
-  const { rows, total } = await ctx.records.list(kind.id, filter);
+  const { rows, total } = await ctx.records.list('operational-audit', filter);
   const data = rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -39,13 +36,14 @@ export async function listAudits({ kind, rowOf }: AuditServer, { params, body }:
     workplace_id: row.body.workplace_id,
     creator: row.created_by,
     created_at: row.created_at.toISOString(),
-    realization_date: kind.dayOf(row.body),
+    realization_date: row.body.inspectionDate,
+    type: row.body.facilityType,
     report_status: row.body.report_status,
     sharing: row.body.sharing,
     canEdit: canEditAudit(row.body, row.created_by, ctx.caller),
+    facilityName: row.body.facilityName,
     answered: Object.keys(row.body.responses).length,
-    findings: kind.findingsOf(row.body).length,
-    ...rowOf(row.body),
+    findings: row.body.bulguRapor.bulgu_rapor_list.length,
   }));
-  return { success: true as const, data, total, page, limit };
-}
+  return { success: true, data, total, page, limit };
+};
