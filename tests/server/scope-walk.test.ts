@@ -11,6 +11,7 @@ import type { Caller } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
+import { SERVER_BODIES } from '#tests/support/server-kinds.ts';
 
 /** Where a sample lies: a company with a workplace of it, and who is named in it. */
 interface Place {
@@ -24,6 +25,7 @@ interface Place {
 let versions = 1;
 /** A sample of every kind; a kind without one does not compile. */
 const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
+  ...SERVER_BODIES,
   company: ({ name }) => ({ name: `${name} AŞ`, tax_administration: 'Iğdır', tax_number: '1234567890', mersis_number: '' }),
   workplace: ({ company, name }) => ({
     name: `${name} Ek`,
@@ -70,19 +72,6 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     status: 'in_progress',
     approval_status: 'pending',
     supplier: false,
-  }),
-  'field-visit': ({ workplace, person, name }) => ({
-    date: '2026-05-04',
-    workplace_id: workplace,
-    visitor_id: person,
-    reason: 'planned',
-    risks: [`${name} vanası açık`],
-  }),
-  supplier: ({ person, name }) => ({
-    title: `${name} Kalibrasyon`,
-    contact: { name: 'Ayşe', surname: 'Er' },
-    services: ['calibration'],
-    users: [person],
   }),
 };
 

@@ -7,6 +7,14 @@ import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { ASKED, type Try } from '#tests/support/asked.ts';
+import {
+  SERVER_ASKED,
+  SERVER_BODIES,
+  SERVER_KIND_IDS,
+  SERVER_PAGES,
+  SERVER_TRIES,
+  type ServerKindId,
+} from '#tests/support/server-kinds.ts';
 import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
 
@@ -30,8 +38,7 @@ interface Ids {
   audit: string;
   valid: string;
   dfi: string;
-  supplier: string;
-  visit: string;
+  records: Readonly<Record<ServerKindId, string>>;
   file: string;
   workplace: string;
   company: string;
@@ -65,21 +72,6 @@ const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {
   ...change,
 });
 
-const supplier = (users: readonly string[]) => ({
-  title: 'Ölçüm Ltd.',
-  contact: { name: 'Ayşe', surname: 'Er' },
-  services: ['calibration' as const],
-  users: [...users],
-});
-
-const visit = (workplace_id: string, visitor_id: string) => ({
-  date: '2026-05-04',
-  workplace_id,
-  visitor_id,
-  reason: 'planned' as const,
-  risks: ['Vana açık'],
-});
-
 async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const { records, manager: user, workplaces } = account;
   const [file, portrait, upload, left] = [newId(), newId(), newId(), newId()];
@@ -96,8 +88,11 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const audit = await records.insert('operational-audit', announce.owner_id, account.audit(at, findingsWith(named)));
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
   const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
-  const sold = await records.insert('supplier', newId(), supplier([]));
-  const visited = await records.insert('field-visit', newId(), visit(workplaces[at], user));
+  const ofServer: [ServerKindId, string][] = [];
+  for (const kind of SERVER_KIND_IDS) {
+    const body = SERVER_BODIES[kind]({ workplace: workplaces[at], person: user, name: 'Ölçüm' });
+    ofServer.push([kind, (await records.insert<ServerKindId>(kind, newId(), body)).id]);
+  }
   await writeLogRecord(api.db, {
     account_id: account.id,
     who: user,
@@ -135,8 +130,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     audit: audit.id,
     valid: valid.id,
     dfi: raised.id,
-    supplier: sold.id,
-    visit: visited.id,
+    records: Object.fromEntries(ofServer) as Ids['records'],
     file,
     workplace: workplaces[at],
     company: account.company,
@@ -164,18 +158,20 @@ const ALL: readonly AnyCall[] = Object.values(CALLS).flatMap((calls) => Object.v
 const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
 
 /** Calls whose parameters and body hold no id of a record: there is nothing foreign to name. */
-const WITHOUT_IDS = new Set(
-  `AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
+const WITHOUT_IDS = new Set([
+  ...`AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-01 SUP-CALL-02 SUP-CALL-10 FV-CALL-06 DFI-CALL-02 DFI-CALL-10`.split(/\s+/),
-);
+   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10`.split(/\s+/),
+  ...Object.keys(SERVER_ASKED),
+]);
 
 const ODR = 'operational-audit-report-v1';
 
 /** For every other call the ways to name a record out of reach. A call without an entry fails the test below. */
 const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
+  ...SERVER_TRIES,
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
@@ -238,15 +234,6 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'AUD-OPS-CALL-06': (ids) => [{ path: `${ODR}/${ids.valid}/report` }],
   'AUD-OPS-CALL-07': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail`, key: ids.valid, body: { users: [{ email: 'x@example.com' }] } }],
   'AUD-OPS-CALL-09': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail/${ids.valid}` }], // the key of the press above
-  'SUP-CALL-03': (ids) => [{ path: `suppliers/${ids.supplier}` }],
-  'SUP-CALL-04': (ids) => [{ path: 'suppliers', body: supplier([ids.user]) }],
-  'SUP-CALL-05': (ids) => [{ path: 'suppliers', body: { id: ids.supplier, version: 1, ...supplier([]) } }],
-  'SUP-CALL-06': (ids) => [{ path: `suppliers/${ids.supplier}` }],
-  'FV-CALL-01': (ids) => [{ path: `field-visits/1/10/${ids.workplace}`, body: {} }],
-  'FV-CALL-02': (ids) => [{ path: `field-visits/${ids.visit}` }],
-  'FV-CALL-03': (ids) => [{ path: 'field-visits', body: visit(ids.workplace, mine.manager) }],
-  'FV-CALL-04': (ids) => [{ path: 'field-visits', body: { id: ids.visit, version: 1, ...visit(ids.workplace, mine.manager) } }],
-  'FV-CALL-05': (ids) => [{ path: `field-visits/${ids.visit}` }],
   'AUD-OPS-CALL-08': (ids) => [{ path: `${ODR}/list/1/10/${ids.workplace}`, body: {} }],
 };
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
@@ -352,13 +339,12 @@ test('the feed and all lists of one account hold nothing of another', async () =
     ...(await Promise.all(paths.map((path) => manager('GET', path)))),
     await manager('POST', `${ODR}/list/1/100/0`, { body: {} }),
     await manager('POST', 'dfis/1/100/0', { body: {} }),
-    await manager('POST', 'suppliers/1/100', { body: {} }),
-    await manager('POST', 'field-visits/1/100/0', { body: {} }),
+    ...(await Promise.all(SERVER_PAGES.map((path) => manager('POST', path, { body: {} })))),
   ];
-  const { account: _, ...ids } = foreign;
+  const { account: _, records, ...ids } = foreign;
   for (const reply of replies) {
     expect(reply.status).toBe(200);
-    for (const id of [theirs.id, ...Object.values(ids)]) expect(JSON.stringify(reply.body)).not.toContain(id);
+    for (const id of [theirs.id, ...Object.values(ids), ...Object.values(records)]) expect(JSON.stringify(reply.body)).not.toContain(id);
   }
 });
 
@@ -397,7 +383,9 @@ describe('SRV-01 SRV-02: every call answers what it promises, to one who may', (
   const rank = (call: AnyCall): number => (call.id === 'AUTH-CALL-02' ? 2 : call.method === 'DELETE' ? 1 : 0);
   for (const call of SIGNED_IN.toSorted((a, b) => rank(a) - rank(b))) {
     test(`${call.id} ${call.method} ${call.path}`, async () => {
-      for (const { path, body, key, headers = {} } of FOREIGN[call.id]?.(own) ?? [ASKED[call.id]?.() ?? { path: call.path }]) {
+      for (const { path, body, key, headers = {} } of FOREIGN[call.id]?.(own) ?? [
+        (ASKED[call.id] ?? SERVER_ASKED[call.id])?.() ?? { path: call.path },
+      ]) {
         const reply = await (call.access.startsWith('med.') ? doctor : manager)(call.method, path, { ...ask(call, body, key), headers });
         // The upload protocol asks for 201 and 204 where others say 200.
         expect(call.protocol === 'tus' ? [200, 201, 204] : [200], `${path}: ${JSON.stringify(reply.body)}`).toContain(reply.status);

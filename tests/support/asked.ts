@@ -32,8 +32,5 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'NOTIF-CALL-02': () => ({ path: 'notifications/user/1/5' }),
   'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
   'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
-  'SUP-CALL-01': () => ({ path: 'suppliers/1/10', body: {} }),
-  'SUP-CALL-10': () => ({ path: 'suppliers/excel', body: { format: 'csv' } }),
-  'FV-CALL-06': () => ({ path: 'field-visits/excel', body: { format: 'csv' } }),
   'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
 };
