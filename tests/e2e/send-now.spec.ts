@@ -42,3 +42,31 @@ test('OFF-REP-02 OFF-UI-02: "send now" tries at once what the server could not t
     timeout: 30_000,
   });
 });
+
+test('OFF-REP-08 OFF-UI-02: a firewall that answers what is sent is asked seldom, and the outbox says what stands in the way', async ({
+  page,
+  faults,
+  field,
+}) => {
+  await signInWith(page, field.manager);
+  const companies = new Companies(page);
+  await companies.open();
+  // Not our server's: it lacks the mark of ours.
+  faults.rule = ({ method, path }) =>
+    method === 'POST' && path.endsWith('management-companies') ? { status: 403, body: '<html>Blocked by policy</html>' } : undefined;
+  await companies.add('Engellenen');
+  const tries = () => faults.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('management-companies')).length;
+  await page.goto('/sync/outbox');
+  const note = page.getByRole('alert').filter({ hasText: 'Kayıtlar sunucuya ulaşmıyor' });
+  await expect(note).toContainText('Kayıtlarınız bu cihazda güvende', { timeout: 40_000 });
+  await expectAccessible(page, 'outbox behind a firewall');
+  const before = tries();
+  await page.waitForTimeout(5_000);
+  expect(tries() - before).toBeLessThanOrEqual(4);
+  await expectConnection(page, 'online');
+  faults.rule = null;
+  await page.getByRole('button', { name: 'Şimdi gönder' }).first().click();
+  await expectAllSent(page);
+  await expect(note).toHaveCount(0);
+  expect(await field.companies()).toEqual(['Engellenen']);
+});

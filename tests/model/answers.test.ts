@@ -131,7 +131,7 @@ describe('answers', () => {
     device.clock.pass(1_000_000);
     await device.sender.drain();
     expect(server.requests).toHaveLength(1);
-    device.sender.resume(true);
+    device.sender.resumeAll();
     await device.sender.drain();
     expect(server.requests[1]?.key).toBe(server.requests[0]?.key);
     expect(server.log).toHaveLength(1);

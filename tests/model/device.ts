@@ -3,7 +3,7 @@ import { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { ChannelPort, Environment, LockPort } from '#client/sync/environment.ts';
 import { deviceName, type Owner } from '#client/sync/names.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
-import { Sender, type SenderState } from '#client/sync/outbox/sender.ts';
+import { IDLE, Sender, type SenderState } from '#client/sync/outbox/sender.ts';
 import type { Outbox, OutboxRow, Replica } from '#client/sync/port.ts';
 import { Puller } from '#client/sync/pull/puller.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
@@ -60,7 +60,7 @@ export class TestDevice {
   /** Called before a page is written; may throw, as a full disk would. */
   beforeStore: () => void | Promise<void> = () => undefined;
   pageSize = 3;
-  senderState: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false };
+  senderState: SenderState = IDLE;
   runs: [number, number][] = [];
   device!: DeviceDatabase;
   feed!: OutboxFeed;
@@ -167,7 +167,7 @@ export class TestDevice {
 
   /** Sends what is due, files included. */
   async send(): Promise<void> {
-    this.sender.resume(true);
+    this.sender.resumeAll();
     await this.sender.drain();
     await this.sender.idle();
   }

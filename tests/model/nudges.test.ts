@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { deviceName } from '#client/sync/names.ts';
+import { NO_RESPONSE } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { TestTab } from '#tests/model/browser.ts';
 import { deleteAll, until } from '#tests/model/device.ts';
@@ -113,6 +114,50 @@ test('fault 27 OFF-REP-08: ten minutes without an answer are a bounded number of
   for (let n = 0; n < 20 && arrived().length < 20; n++) await pass(1_000);
   expect(arrived()).toHaveLength(20);
   expect(server.log).toHaveLength(20);
+});
+
+/** Writes never get an answer of ours, everything else does: somebody between us and the server answers them. */
+const blockWrites = () => {
+  engines.server.twist = (what, answer) => (what === 'send' ? { ok: false, error: NO_RESPONSE } : answer);
+};
+
+test.each([1, 2])('OFF-REP-08: writes that something on the way blocks are tried after the ordinary waits, in %i tabs', async (tabs) => {
+  await begin();
+  const others = Array.from({ length: tabs - 1 }, () => engines.open(engines.browser.tab()));
+  await pass(1_000);
+  const { server } = engines;
+  const said: string[] = [];
+  engine.status.subscribe(() => said.push(engine.status.get().connection));
+  blockWrites();
+  const [asked, sent] = [server.asked, server.requests.length];
+  await write('waits');
+  for (let n = 0; n < 60; n++) {
+    engine.nudge(n % 2 === 0 ? 'poke' : 'call');
+    others[0]?.nudge('poke');
+    await pass(10_000);
+  }
+  // Two at once, for the first may be chance; then after 15 s, a minute, and each five minutes.
+  expect(server.requests.length - sent).toBeLessThanOrEqual(6);
+  expect(server.asked - asked).toBeLessThanOrEqual(250);
+  // The server answers: nothing claims that the line is gone.
+  expect(new Set(said)).toEqual(new Set(['online']));
+  expect(engine.status.get()).toMatchObject({ waiting: 1, blockedSince: expect.any(Number) });
+  server.twist = (_what, answer) => answer;
+  // A person presses the button, or the browser has found another network.
+  tab.signal('online');
+  await pass(1_000);
+  expect(arrived()).toEqual(['waits']);
+  expect(engine.status.get()).toMatchObject({ waiting: 0, blockedSince: null });
+});
+
+test('OFF-REP-08: work that was blocked goes out by itself once the way is free', async () => {
+  await begin();
+  blockWrites();
+  await write('waits');
+  await pass(120_000);
+  engines.server.twist = (_what, answer) => answer;
+  await pass(300_000);
+  expect(arrived()).toEqual(['waits']);
 });
 
 test('fault 33 OFF-DATA-05: databases closed behind a page that sleeps: on return lists live again and a save works', async () => {

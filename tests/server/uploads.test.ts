@@ -79,7 +79,7 @@ function makeDevice(
       const left = () => device.blobs.where('state').notEqual('stored').count();
       while (!page.aborted && (await left()) > 0) {
         // As the engine does once the server has answered again.
-        sender.resume();
+        sender.resume('back');
         await sender.drain();
         await sender.idle();
       }

@@ -17,6 +17,7 @@ const QUIET: SyncStatus = {
   needsSignIn: false,
   needsUpdate: false,
   restored: null,
+  blockedSince: null,
   unreadable: 0,
 };
 

@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled, IconArrowUp, IconCloudCheck, IconCloudOff } fr
 import { Link } from '@tanstack/react-router';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { connectionLook, useConnectionWords, useShortAge } from '#client/shell/connection.ts';
+import { useNow } from '#client/ui/use-now.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import classes from './ConnectionChip.module.css';
 
@@ -10,7 +11,7 @@ const ICONS = { online: IconCloudCheck, offline: IconCloudOff, sending: IconArro
 /** Quiet and permanent: the connection, what waits and how old it is; leads to the outbox (OFF-UI-01). */
 export function ConnectionChip() {
   const status = useSyncStatus();
-  const look = connectionLook(status);
+  const look = connectionLook(status, useNow());
   const { head, rest } = useConnectionWords(status);
   const age = useShortAge(status.oldest);
   const Icon = ICONS[look];

@@ -7,9 +7,20 @@ import { dayInIstanbul, formatClock, formatInstant, timeAgo } from '#core/date/d
 
 export type ConnectionLook = 'online' | 'offline' | 'sending' | 'attention';
 
+/** What cannot get through for so long is said everywhere, ms. */
+const LONG_MS = 3_600_000;
+
+/** Something waits, and comes through to a server that answers nothing but this. */
+export const isBlocked = ({ blockedSince, connection, waiting, parked, photosWaiting, photosRefused }: SyncStatus): boolean =>
+  blockedSince !== null && connection === 'online' && waiting - parked + photosWaiting - photosRefused > 0;
+
+/** The same for so long that a person should know. */
+const isLongBlocked = (status: SyncStatus, now: number): boolean => isBlocked(status) && now - (status.blockedSince ?? now) >= LONG_MS;
+
 /** Which of the looks of the chip a state of the exchange has; attention comes first, because only a person ends it. */
-export function connectionLook(status: SyncStatus): ConnectionLook {
+export function connectionLook(status: SyncStatus, now: number): ConnectionLook {
   if (status.needsSignIn || status.needsUpdate || status.parked > 0 || status.photosRefused > 0) return 'attention';
+  if (isLongBlocked(status, now)) return 'attention';
   if (status.connection === 'offline') return 'offline';
   return status.sending ? 'sending' : 'online';
 }
@@ -22,6 +33,7 @@ export const shortMoment = (at: number, now: number): string =>
 export function useConnectionWords(status: SyncStatus): { head: string; rest: string[] } {
   const { t } = useLingui();
   const ago = useTimeAgo();
+  const now = useNow();
   const { connection, parked, photosRefused, oldest, syncedAt } = status;
   const waiting = status.waiting - parked;
   const photosWaiting = status.photosWaiting - photosRefused;
@@ -30,6 +42,7 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
   const rest: string[] = [];
   if (status.needsUpdate) rest.push(t`uygulama güncellenmeli`);
   if (status.needsSignIn) rest.push(t`göndermek için yeniden giriş yapın`);
+  if (isLongBlocked(status, now)) rest.push(t`gönderilenler yanıtsız`);
   if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt işlem bekliyor', other: '# kayıt işlem bekliyor' })}`);
   if (photosRefused > 0)
     rest.push(t`${plural({ photosRefused }, { one: '# fotoğraf işlem bekliyor', other: '# fotoğraf işlem bekliyor' })}`);

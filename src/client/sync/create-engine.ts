@@ -55,6 +55,9 @@ export interface EngineParts {
 /** Retry of everything that waits, and the look at a connection that is down (OFF-REP-02). */
 const TIMER_MS = 60_000;
 
+/** Reasons behind which a person stands, or another network: one try of what was blocked is worth it. */
+const BY_PERSON: ReadonlySet<NudgeReason> = new Set<NudgeReason>(['button', 'online', 'visible', 'signed-in', 'start']);
+
 /** Pulling and sending wait no longer than this for the first reading of the device. */
 const LATE_MS = 3_000;
 
@@ -116,7 +119,7 @@ class Engine implements SyncEngine {
     });
     this.loss = this.storeWatch.loss;
     this.store = this.storeWatch.store;
-    this.connection = new Connection(parts.api, environment, environment.channel(lineChannel(this.owner)), () => this.nudge('online'));
+    this.connection = new Connection(parts.api, environment, environment.channel(lineChannel(this.owner)), () => this.nudge('line'));
     this.host = new ReplicaHost(
       this.device,
       this.owner,
@@ -137,7 +140,8 @@ class Engine implements SyncEngine {
         this.isWriting = state.writing;
         this.tellPuller();
       },
-      onContact: (answered) => this.connection.heard(answered),
+      onContact: () => this.connection.heard(true),
+      isLineThere: () => this.connection.check(true),
       onRun: (sent, parked, merged) => parts.onRun?.(sent, parked, merged),
     });
     const facts = () => ({ owner: this.owner, now: environment.now(), clockOffset: this.connection.clockOffset });
@@ -217,7 +221,8 @@ class Engine implements SyncEngine {
       api: parts.api,
       sealer: this.sealer,
       onContact: (contact, serverTime) => {
-        this.connection.heard(contact !== 'silent', serverTime);
+        if (contact === 'silent') void this.connection.check(true);
+        else this.connection.heard(true, serverTime);
         if (contact === 'stop') this.statusView.outdated();
       },
     });
@@ -244,9 +249,11 @@ class Engine implements SyncEngine {
     return state.subscribe(() => {
       const isBack = before === 'offline' && state.get() === 'online';
       before = state.get();
-      if (!isBack || !this.statusView.hasWork()) return;
+      if (!isBack) return;
+      this.sender.wake('back');
+      if (!this.statusView.hasWork()) return;
       void dueNow(this.device, { refused: false })
-        .then(() => this.sender.wake(true))
+        .then(() => this.sender.wake('back'))
         .catch((error: unknown) => console.error('outbox', error));
     });
   }
@@ -267,11 +274,11 @@ class Engine implements SyncEngine {
     if (this.ended.signal.aborted || this.pulling === null) return;
     if (reason === 'call') {
       this.connection.heard(true);
-      if (this.statusView.hasWork()) this.sender.wake(false);
+      if (this.statusView.hasWork()) this.sender.wake(null);
       return;
     }
     if (reason === 'write') {
-      this.sender.wake(false);
+      this.sender.wake(this.connection.state.get() === 'online' ? 'act' : null);
       return;
     }
     if (reason === 'timer' && !this.statusView.hasWork() && this.connection.state.get() === 'online') return;
@@ -279,7 +286,7 @@ class Engine implements SyncEngine {
     void this.connection.check(reason !== 'timer' && reason !== 'start').then((answered) => {
       if (!answered || this.ended.signal.aborted) return;
       // Own work first: what comes down then holds it already.
-      this.sender.wake(true);
+      this.sender.wake(BY_PERSON.has(reason) ? 'act' : 'heard');
       if (reason !== 'timer') this.pulling?.poke();
     });
   }

@@ -26,9 +26,9 @@ import type { PublishedSetName, QuestionSet, QuestionSetName } from '#modules/au
 /**
  * Why the engine should look whether there is something to do (OFF-REP-02): a person pressed the button, a call of the page
  * went well, the browser said that it is online, the page came to the front, the server poked over the socket, the service
- * worker woke us, or the person signed in again.
+ * worker woke us, the person signed in again, or another tab met what this one does not know of the line.
  */
-export type NudgeReason = 'button' | 'call' | 'online' | 'visible' | 'poke' | 'worker' | 'signed-in' | 'write' | 'timer' | 'start';
+export type NudgeReason = 'button' | 'call' | 'online' | 'line' | 'visible' | 'poke' | 'worker' | 'signed-in' | 'write' | 'timer' | 'start';
 
 /** What a list asks for. Status and limit are those of what the screen shows, waiting work included. */
 export interface ListQuery {

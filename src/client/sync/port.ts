@@ -311,6 +311,8 @@ export interface SyncStatus {
   needsUpdate: boolean;
   /** The server was put back to an earlier state: when that was found out, and how many changes of this device go out again. */
   restored: { readonly at: number; readonly again: number } | null;
+  /** Since when the server answers and what is sent gets no answer all the same, ms since 1970; null while it does. */
+  blockedSince: number | null;
   /** Records the server sent that this build cannot read; lists leave them out. */
   unreadable: number;
 }

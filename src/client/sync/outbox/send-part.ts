@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { ChannelPort, Environment } from '#client/sync/environment.ts';
 import { Leadership } from '#client/sync/leadership.ts';
 import { type Owner, sendChannel, sendLock } from '#client/sync/names.ts';
-import { Sender, type SenderState } from '#client/sync/outbox/sender.ts';
+import { type Resumed, Sender, type SenderState } from '#client/sync/outbox/sender.ts';
 import { newId } from '#core/id/uuid.ts';
 
 /** A person waits no longer than this to be told what "send now" has done, ms: photos go on beyond it. */
@@ -15,18 +15,21 @@ export interface SendPartParts {
   readonly api: SyncApi;
   readonly environment: Environment;
   onState(state: SenderState): void;
-  onContact(answered: boolean): void;
+  /** A sending got an answer. */
+  onContact(): void;
+  /** A sending got none: whether the server answers at all. */
+  isLineThere(): Promise<boolean>;
   onRun(sent: number, parked: number, merged: number): void;
 }
 
 type ShareMessage =
   | { readonly type: 'state'; readonly state: SenderState }
-  | { readonly type: 'contact'; readonly answered: boolean }
+  | { readonly type: 'contact' }
   | { readonly type: 'signed-in' }
   /** A person wants everything tried now; the tab that sends says when it has. */
   | { readonly type: 'send-all'; readonly ask: string }
   | { readonly type: 'all-tried'; readonly ask: string }
-  | { readonly type: 'resume' };
+  | { readonly type: 'resume'; readonly why: Resumed };
 
 const isShare = (message: unknown): message is ShareMessage =>
   typeof message === 'object' &&
@@ -63,8 +66,9 @@ export class SendPart {
             this.share({ type: 'state', state });
           },
           onContact: (answered) => {
-            this.parts.onContact(answered);
-            this.share({ type: 'contact', answered });
+            if (!answered) return void this.lookAtLine();
+            this.parts.onContact();
+            this.share({ type: 'contact' });
           },
         },
         lost,
@@ -79,11 +83,11 @@ export class SendPart {
     });
   }
 
-  /** Looks at the queue. @param heard the server has just answered: no pause stands any more */
-  wake(heard: boolean): void {
-    if (heard) {
-      this.sender?.resume();
-      this.share({ type: 'resume' });
+  /** Looks at the queue. @param why a pause may be over; null: pauses stand */
+  wake(why: Resumed | null): void {
+    if (why !== null) {
+      this.sender?.resume(why);
+      this.share({ type: 'resume', why });
     }
     this.leadership.wake();
   }
@@ -105,7 +109,7 @@ export class SendPart {
   }
 
   private tryAll(sender: Sender, done: () => void): void {
-    sender.resume(true);
+    sender.resumeAll();
     void sender
       .drain()
       .then(() => sender.idle())
@@ -113,7 +117,7 @@ export class SendPart {
   }
 
   signedIn(): void {
-    this.sender?.resume(true);
+    this.sender?.resumeAll();
     this.share({ type: 'signed-in' });
   }
 
@@ -130,10 +134,16 @@ export class SendPart {
 
   private hear(message: ShareMessage): void {
     if (message.type === 'state') this.parts.onState(message.state);
-    else if (message.type === 'contact') this.parts.onContact(message.answered);
+    else if (message.type === 'contact') this.parts.onContact();
     else if (message.type === 'all-tried') this.asked.get(message.ask)?.();
-    else if (message.type !== 'send-all') this.sender?.resume(message.type === 'signed-in');
+    else if (message.type === 'signed-in') this.sender?.resumeAll();
+    else if (message.type === 'resume') this.sender?.resume(message.why);
     else if (this.sender) this.tryAll(this.sender, () => this.share({ type: 'all-tried', ask: message.ask }));
+  }
+
+  /** One question tells a line that is gone from something on the way that swallows what is sent. */
+  private async lookAtLine(): Promise<void> {
+    if (await this.parts.isLineThere()) this.sender?.lineAnswers();
   }
 
   private share(message: ShareMessage): void {

@@ -21,7 +21,18 @@ export interface SenderState {
   readonly writing: boolean;
   readonly needsSignIn: boolean;
   readonly needsUpdate: boolean;
+  /** Since when the server answers and what is sent gets no answer all the same, ms since 1970; null while it does. */
+  readonly blockedSince: number | null;
 }
+
+/** Nothing was ever sent. */
+export const IDLE: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false, blockedSince: null };
+
+/**
+ * Why a pause may be over. `back`: the line was away and is well again, or the person signed in. `act`: a person did something.
+ * `heard`: the server has answered something else, which says little about what is sent.
+ */
+export type Resumed = 'back' | 'act' | 'heard';
 
 export interface SenderParts {
   readonly device: DeviceDatabase;
@@ -43,7 +54,7 @@ export class Sender {
   private readonly lost: AbortSignal;
   /** The end of the term: nobody waits for what is in the air then. */
   private readonly over: Promise<void>;
-  private state: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false };
+  private state: SenderState = IDLE;
   private readonly flying = new Map<string, Promise<void>>();
   private ready: Promise<void> | null = null;
   private running: Promise<void> | null = null;
@@ -51,6 +62,7 @@ export class Sender {
   private again = false;
   private look: () => void = () => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Sendings in a row that got no answer; those in the air together count as one. */
   private silences = 0;
   private pausedUntil = 0;
   private pace: Pace | null = null;
@@ -73,11 +85,27 @@ export class Sender {
     });
   }
 
-  /** The server was heard, or the person signed in: nothing to wait for any more. */
-  resume(signedIn = false): void {
+  /** Ends the pause. Where something on the way blocks what is sent, an answer to something else ends none (OFF-REP-08). */
+  resume(why: Resumed): void {
+    if (why === 'heard' && this.silences > 1) return;
     this.pausedUntil = 0;
-    this.silences = 0;
-    if (signedIn) this.tell({ needsSignIn: false });
+    if (why === 'back') this.silences = 0;
+  }
+
+  /** The person signed in, or wants everything tried now. */
+  resumeAll(): void {
+    this.resume('back');
+    this.tell({ needsSignIn: false });
+  }
+
+  /** Asked after a sending without an answer, the server did answer: once may be chance, from the second time on it is blocked. */
+  lineAnswers(): void {
+    if (this.lost.aborted || this.silences === 0) return;
+    if (this.silences > 1) this.tell({ blockedSince: this.state.blockedSince ?? this.parts.environment.now() });
+    else {
+      this.resume('heard');
+      void this.drain();
+    }
   }
 
   /** Sends what is due; resolves when nothing more can be sent now. */
@@ -192,7 +220,10 @@ export class Sender {
     const now = this.parts.environment.monotonic();
     // What was in the air together was met by one silence.
     if (outcome === 'offline' && now >= this.pausedUntil) this.pausedUntil = now + replayDelayMs(++this.silences);
-    if (outcome !== 'offline') this.silences = 0;
+    if (outcome !== 'offline') {
+      this.silences = 0;
+      this.tell({ blockedSince: null });
+    }
     if (outcome === 'pause') this.tell({ needsSignIn: true });
     if (outcome === 'stop') this.tell({ needsUpdate: true });
   }

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Connection } from '#client/sync/connection.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isParked } from '#client/sync/outbox/rows.ts';
-import type { SenderState } from '#client/sync/outbox/sender.ts';
+import { IDLE, type SenderState } from '#client/sync/outbox/sender.ts';
 import type { SyncStatus } from '#client/sync/port.ts';
 import { NO_FACTS, type PullFacts, pullFacts } from '#client/sync/pull/current.ts';
 import { type Restored, restoredNote } from '#client/sync/pull/restored.ts';
@@ -23,6 +23,7 @@ const START: SyncStatus = {
   needsSignIn: false,
   needsUpdate: false,
   restored: null,
+  blockedSince: null,
   unreadable: 0,
 };
 
@@ -32,7 +33,7 @@ export class StatusView {
   private readonly device: DeviceDatabase;
   private readonly feed: OutboxFeed;
   private readonly connection: Connection;
-  private sender: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false };
+  private sender: SenderState = IDLE;
   private pull: PullFacts = NO_FACTS;
   private restored: Restored | null = null;
   private old = false;
@@ -103,6 +104,7 @@ export class StatusView {
       needsSignIn: this.sender.needsSignIn,
       needsUpdate: this.sender.needsUpdate || this.old || newer.length > 0,
       restored: this.restored,
+      blockedSince: this.sender.blockedSince,
       unreadable: this.pull.unreadable.length,
     });
   }

@@ -3,13 +3,14 @@ import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useConnectionWords } from '#client/shell/connection.ts';
+import { isBlocked, useConnectionWords } from '#client/shell/connection.ts';
 import { UpdateRequired } from '#client/shell/UpdateRequired.tsx';
 import { useOutboxRows, useSyncStatus, useWaitingFiles } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { keptGroups, type OutboxGroup } from '#client/records/outbox-groups.ts';
 import { useSendNow } from '#client/records/send-now.ts';
+import { BlockedNote } from './BlockedNote.tsx';
 import { HandOverMenu } from './HandOverMenu.tsx';
 import { OutboxDrafts } from './OutboxDrafts.tsx';
 import { OutboxRecord } from './OutboxRecord.tsx';
@@ -46,6 +47,7 @@ export function SyncOutbox() {
         <span role="status">{[head, ...rest].join(' · ')}</span>
       </PageHeader>
       {status.needsUpdate ? <UpdateRequired waiting={status.waiting} /> : null}
+      {isBlocked(status) && status.blockedSince !== null ? <BlockedNote since={status.blockedSince} /> : null}
       <UnclaimedNote />
       {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>} /> : null}
       <Section title={t`İşlem bekleyenler`} groups={attention} />
