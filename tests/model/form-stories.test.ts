@@ -4,6 +4,20 @@ import type { FormStep } from '#tests/model/forms/steps.ts';
 
 // What long runs found, as short as it could be told: each once broke a promise, by its seed.
 const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] = [
+  // Two tabs had the same version of a draft of the lost store and of the one in its place.
+  [
+    4712,
+    [
+      { do: 'open', tab: 1, report: 1 },
+      { do: 'no', tab: 0 },
+      { do: 'store-deleted' },
+      { do: 'theirs-answer', report: 0 },
+      { do: 'choose', tab: 1, count: 1 },
+      { do: 'hand-over' },
+      { do: 'type', tab: 0 },
+      { do: 'hand-over' },
+    ],
+  ],
   [
     4712,
     [

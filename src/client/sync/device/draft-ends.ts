@@ -15,6 +15,19 @@ export class DraftMoved extends Error {
   override readonly name = 'DraftMoved';
 }
 
+/** So many parts of one tell the drafts of two stores apart; a power of two, so that sums stay exact. */
+const LINEAGES = 2 ** 20;
+
+/**
+ * Version of what is stored over `found`, which is 0 where nothing lies. What stands behind the point is drawn when a draft begins
+ * and stays: a form that has not heard yet that its store was taken away would else find the number it expects, written by another
+ * tab into the store in its place, and put its own text over that one.
+ */
+export function nextVersion(found: number, seen: number): number {
+  const lineage = found > 0 ? found % 1 : (1 + Math.floor(Math.random() * (LINEAGES - 1))) / LINEAGES;
+  return Math.floor(Math.max(found, seen)) + 1 + lineage;
+}
+
 /** The draft, or how the last one ended; in the transaction at hand or in one of its own. */
 export async function readDraft(device: DeviceDatabase, key: string): Promise<DraftState> {
   return device.transaction('r', device.drafts, device.draftEnds, async () => {

@@ -1,7 +1,7 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { moveDraft } from '#client/sync/device/move-draft.ts';
-import { draftKey, endDraft, newerDraft, readDraftHere } from '#client/sync/device/draft-ends.ts';
+import { draftKey, endDraft, newerDraft, nextVersion, readDraftHere } from '#client/sync/device/draft-ends.ts';
 import { knownBirth } from '#client/sync/device/tally.ts';
 import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
 import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
@@ -118,7 +118,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       const found = await readDraftHere(device, row.key);
       const content = found.version === seen ? next : merge(found);
       if (content === null) return found;
-      const stored = rowOf(Math.max(found.version, seen) + 1, content);
+      const stored = rowOf(nextVersion(found.version, seen), content);
       await device.drafts.put(stored);
       return { ...found, version: stored.version, row: stored };
     });

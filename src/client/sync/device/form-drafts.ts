@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { KEPT_MS } from '#client/sync/device/draft-ends.ts';
+import { KEPT_MS, nextVersion } from '#client/sync/device/draft-ends.ts';
 import { knownBirth } from '#client/sync/device/tally.ts';
 import type { DraftPort, FormDraftStore } from '#client/sync/engine.ts';
 import { FORM_DRAFTS } from '#client/sync/names.ts';
@@ -62,7 +62,7 @@ export const createFormDraftStore = (device: DeviceDatabase, now: () => number):
         device.transaction('rw', session, async () => {
           const found = await read(device, name);
           const content = found.version === seen ? next : merge(found);
-          return content === null ? found : put(Math.max(found.version, seen) + 1, content);
+          return content === null ? found : put(nextVersion(found.version, seen), content);
         }),
       end: (how: DraftFate) =>
         device.transaction('rw', session, async () => {

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { draftKey, endDraft } from '#client/sync/device/draft-ends.ts';
+import { draftKey, endDraft, nextVersion } from '#client/sync/device/draft-ends.ts';
 import { carryTo, noteKnown } from '#client/sync/outbox/exits/photos.ts';
 import { kindNamed } from '#client/sync/outbox/rows.ts';
 import { renamed } from '#core/field/rename.ts';
@@ -38,7 +38,7 @@ export async function moveDraft(device: DeviceDatabase, { kind, id, make, now }:
       id: next,
       body,
       base: null,
-      version: 1,
+      version: nextVersion(0, 0),
       savedAt: now,
       ...(discarded.length === 0 ? {} : { discarded }),
     });
