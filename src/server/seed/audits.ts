@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#core/date/day.ts';
 import { operationalHandlers } from '#modules/audits/server/operational.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
+import { bringForward, reaches } from '#server/seed/dfis.ts';
 import { draftBody, type PlannedFinding } from '#server/seed/audit-bodies.ts';
 import type { Workplace, World } from '#server/seed/world.ts';
 
@@ -75,8 +76,8 @@ async function raiseDfis(
   day: Day,
   at: Date,
 ): Promise<void> {
-  const answerable = ['company_manager', 'igu', 'maintenance_personnel', 'igu_account_manager'].flatMap(
-    (name) => world.people.get(name)?.user_id ?? [],
+  const answerable = ['company_manager', 'igu', 'maintenance_personnel', 'igu_account_manager'].flatMap((name) =>
+    reaches(world, name, workplace.id) ? (world.people.get(name)?.user_id ?? []) : [],
   );
   for (const one of planned) {
     if (one.dfi_id === null) continue;
@@ -110,16 +111,15 @@ function closingChance(deadline: Day, today: Day): number {
 /** What became of the DFIs of a past report: most are closed, some too late, some were declined, some are still open. */
 async function settleDfis(world: World, planned: readonly PlannedFinding[], day: Day, today: Day): Promise<void> {
   const { random } = world;
-  const manager = world.people.has('igu_account_manager') ? 'igu_account_manager' : 'account_manager';
   for (const { dfi_id } of planned) {
     if (dfi_id === null) continue;
-    const { body } = await world.as(manager, momentOf(day, 20)).records.get('dfi', dfi_id);
+    const { body } = await world.as('account_manager', momentOf(day, 20)).records.get('dfi', dfi_id);
     const deadline = body.deadline ?? day;
     const closes = random.chance(closingChance(deadline, today));
     const declined = !closes && random.chance(0.25);
     const settledOn = random.chance(0.75) ? addDays(deadline, -random.int(1, 10)) : addDays(deadline, random.int(1, 25));
-    if ((!closes && !declined) || settledOn >= today) continue;
-    const outcome = closes ? ({ status: 'closed', approval_status: 'approved' } as const) : ({ approval_status: 'declined' } as const);
-    await world.as(manager, momentOf(settledOn, 10)).records.update('dfi', dfi_id, null, { ...body, ...outcome });
+    if (settledOn >= today) continue;
+    const outcome = closes ? 'closed' : declined ? 'declined' : random.chance(0.4) ? 'reviewed' : random.chance(0.4) ? 'task' : 'open';
+    await bringForward(world, dfi_id, outcome, settledOn);
   }
 }

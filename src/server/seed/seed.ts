@@ -3,6 +3,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
 import { makeFieldVisits } from '#server/seed/field-visits.ts';
+import { makeOwnDfis } from '#server/seed/dfis.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
 import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
@@ -36,6 +37,7 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     const world = await makeWorld({ ...parts, db: tx }, plan, passwordHash, founded);
     await makePastAudits(world, today);
     await makeOpenDrafts(world, today);
+    await makeOwnDfis(world, today);
     await makeNotifications(world, today);
     await makeSuppliers(world, founded);
     await makeFieldVisits(world, today);
