@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
@@ -17,6 +16,7 @@ import {
 } from '#tests/support/server-kinds.ts';
 import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
+import { DFI_WORK, sampleDfi } from '#tests/support/dfis.ts';
 
 let api: TestApp;
 let mine: TestAccount;
@@ -39,6 +39,9 @@ interface Ids {
   valid: string;
   dfi: string;
   records: Readonly<Record<ServerKindId, string>>;
+  /** One with an open task, and one that waits for approval. */
+  plannedDfi: string;
+  reviewedDfi: string;
   file: string;
   workplace: string;
   company: string;
@@ -52,24 +55,6 @@ const DEVICE_KEY = Buffer.alloc(32, 1).toString('base64');
 const notice = (id: string, target_type: 'user' | 'workplace', target: string) => ({
   id,
   ...announcement(target, { target_type, content: 'Duyuru' }),
-});
-const WORK = { root_causes: 'x', solution_recommendations: '', shared_users: [], review_notes: 'x', documents: [] };
-const dfi = (workplace_id: string, responsible: string, change: Partial<Dfi> = {}): Dfi => ({
-  workplace_id,
-  number: null,
-  source: 'dfi',
-  source_kind: '',
-  source_id: null,
-  source_ref: '',
-  deficiency_description: 'Kaçak',
-  created_for: '',
-  deadline: null,
-  responsible,
-  shared_users: [],
-  status: 'in_progress',
-  approval_status: 'pending',
-  supplier: false,
-  ...change,
 });
 
 async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
@@ -87,12 +72,16 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const named = [file, upload, left].map((document_key) => photoFor({ ...announce, document_key }));
   const audit = await records.insert('operational-audit', announce.owner_id, account.audit(at, findingsWith(named)));
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
-  const raised = await records.insert('dfi', newId(), dfi(workplaces[at], user));
+  const raised = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user));
   const ofServer: [ServerKindId, string][] = [];
   for (const kind of SERVER_KIND_IDS) {
     const body = SERVER_BODIES[kind]({ workplace: workplaces[at], person: user, name: 'Ölçüm' });
     ofServer.push([kind, (await records.insert<ServerKindId>(kind, newId(), body)).id]);
   }
+  const task = { user_id: user, deadline: null, status: 'in_progress' as const, todo: 'Onar', done: '' };
+  const planned = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user, { responsible_users: [task] }));
+  const review = { responsible: null, review_date: '2025-06-01', review_notes: 'Onarıldı' };
+  const reviewed = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user, review));
   await writeLogRecord(api.db, {
     account_id: account.id,
     who: user,
@@ -131,6 +120,8 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     valid: valid.id,
     dfi: raised.id,
     records: Object.fromEntries(ofServer) as Ids['records'],
+    plannedDfi: planned.id,
+    reviewedDfi: reviewed.id,
     file,
     workplace: workplaces[at],
     company: account.company,
@@ -215,13 +206,15 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'MGC-CALL-03': (ids) => [{ path: 'management-companies', body: { id: ids.managementCompany, version: 1, name: 'x', active: true } }],
   'MGC-CALL-04': (ids) => [{ path: `management-companies/${ids.managementCompany}` }],
   'DFI-CALL-01': (ids) => [{ path: `dfis/1/10/${ids.workplace}`, body: {} }],
-  'DFI-CALL-03': (ids) => [{ path: 'dfis', body: { id: newId(), ...dfi(ids.workplace, ids.account.manager) } }],
+  'DFI-CALL-03': (ids) => [{ path: 'dfis', body: { id: newId(), ...sampleDfi(ids.workplace, ids.account.manager) } }],
   'DFI-CALL-04': (ids) => [{ path: `dfis/${ids.dfi}` }],
-  'DFI-CALL-05': (ids) => [{ path: 'dfis', body: { id: ids.dfi, version: 1, ...WORK } }],
-  'DFI-CALL-06': (ids) => [{ path: 'dfis/operation-todo', body: { dfi_id: ids.dfi, responsible_user_id: ids.account.manager, todo: 'x' } }],
+  'DFI-CALL-05': (ids) => [{ path: 'dfis', body: { id: ids.dfi, version: 1, ...DFI_WORK } }],
+  'DFI-CALL-06': (ids) => [
+    { path: 'dfis/operation-todo', body: { dfi_id: ids.plannedDfi, responsible_user_id: ids.account.manager, todo: 'x' } },
+  ],
   'DFI-CALL-07': (ids) => [{ path: `dfis/delete-dfi/${ids.dfi}` }],
-  'DFI-CALL-08': (ids) => [{ path: `dfis/notify-responsible/${ids.dfi}`, body: {} }],
-  'DFI-CALL-09': (ids) => [{ path: `dfis/approval/${ids.dfi}`, body: { approval_status: 'approved', message: '' } }],
+  'DFI-CALL-08': (ids) => [{ path: `dfis/notify-responsible/${ids.plannedDfi}`, body: {} }],
+  'DFI-CALL-09': (ids) => [{ path: `dfis/approval/${ids.reviewedDfi}`, body: { approval_status: 'approved', message: '' } }],
   'DFI-CALL-11': (ids) => [
     { path: 'dfis/list', body: { ids: [ids.dfi] } },
     { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } },
@@ -360,8 +353,8 @@ test('a person of own records only neither sees nor changes those of others', as
   const staff = await mine.addUser('personel', 9, { workplace_id: mine.workplaces[0] });
   const client = await api.signIn('personel@bizim.test');
   const [named, others] = [
-    await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], staff)),
-    await mine.records.insert('dfi', newId(), dfi(mine.workplaces[0], mine.manager)),
+    await mine.records.insert('dfi', newId(), sampleDfi(mine.workplaces[0], staff)),
+    await mine.records.insert('dfi', newId(), sampleDfi(mine.workplaces[0], mine.manager)),
   ];
   expect((await client('GET', `dfis/${named.id}`)).status).toBe(200);
   expect((await client('GET', `dfis/${others.id}`)).status).toBe(404);

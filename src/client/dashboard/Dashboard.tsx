@@ -10,6 +10,7 @@ import { DashboardPages } from '#client/dashboard/DashboardPages.tsx';
 import { DashboardPlaces } from '#client/dashboard/DashboardPlaces.tsx';
 import { DashboardPriorities } from '#client/dashboard/DashboardPriorities.tsx';
 import { DashboardReports } from '#client/dashboard/DashboardReports.tsx';
+import { DashboardTurn } from '#client/dashboard/DashboardTurn.tsx';
 import { DashboardWork } from '#client/dashboard/DashboardWork.tsx';
 import { DemoBanner } from '#client/shell/DemoBanner.tsx';
 import { useSyncStatus } from '#client/sync/index.ts';
@@ -62,6 +63,7 @@ export function Dashboard() {
       <div className={classes.grid}>
         <DashboardWork />
         <DashboardDrafts />
+        {canSeeDfis ? <DashboardTurn /> : null}
         {canSeeDfis ? <DashboardDfis /> : null}
         {canReadAudits ? <DashboardReports /> : <DashboardPages />}
         {isManager ? <DashboardPriorities /> : null}

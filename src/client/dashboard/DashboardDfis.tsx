@@ -3,7 +3,7 @@ import { useSession } from '#client/auth/session.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { DUE_DAYS, dueDfis } from '#client/dashboard/dashboard-figures.ts';
-import { DFI_LIST, useHasPage } from '#client/dashboard/pages.ts';
+import { DFI_LIST } from '#client/dashboard/pages.ts';
 import { type RecordItem, useRecordList } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -13,7 +13,7 @@ import classes from './Dashboard.module.css';
 
 const SHOWN = 5;
 
-/** Corrective actions in scope whose day has passed or is near. They are opened in the record that raised them. */
+/** Corrective actions in scope whose day has passed or is near. */
 export function DashboardDfis() {
   const { rows, ready } = useRecordList('dfi');
   const today = dayInIstanbul(useNow());
@@ -45,13 +45,10 @@ export function DashboardDfis() {
 
 function DfiRow({ row, isOverdue }: { row: RecordItem<'dfi'>; isOverdue: boolean }) {
   const { user } = useSession();
-  const hasList = useHasPage(DFI_LIST);
-  const { number, deficiency_description, deadline, source_kind, source_id, responsible } = row.body;
-  const own = recordPath('dfi', row.id, 'view');
-  const source = source_kind === 'operational-audit' && source_id !== null ? recordPath('operational-audit', source_id, 'view') : null;
+  const { number, deficiency_description, deadline, responsible } = row.body;
   return (
     <DashboardRow
-      to={own ?? source ?? (hasList ? DFI_LIST : '/dashboard')}
+      to={recordPath('dfi', row.id, 'view') ?? DFI_LIST}
       title={number ?? <Trans>Numara bekliyor</Trans>}
       facts={
         <>

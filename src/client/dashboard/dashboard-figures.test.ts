@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dueDfis, openDfisByPriority, partOfDay, reportsByMonth, reportsByWorkplace } from '#client/dashboard/dashboard-figures.ts';
+import {
+  awaitedDfis,
+  dueDfis,
+  openDfisByPriority,
+  partOfDay,
+  reportsByMonth,
+  reportsByWorkplace,
+} from '#client/dashboard/dashboard-figures.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 const dfi = (name: string, deadline: string | null, status: Dfi['status'] = 'in_progress') => ({
@@ -45,6 +52,20 @@ test('a DFI due today is not overdue; closed ones and those without a deadline a
   );
   expect(overdue.map((row) => row.name)).toEqual(['later still', 'late']);
   expect(soon.map((row) => row.name)).toEqual(['today', 'on the 14th day']);
+});
+
+test('a DFI waits for whoever has to review it, and then for those who may approve, but for who answers for it', () => {
+  const of = (name: string, deadline: string | null, part: Partial<Dfi>) => ({ name, body: { ...dfi(name, deadline).body, ...part } });
+  const rows = [
+    of('mine later', '2026-05-02', { responsible: 'me' }),
+    of('mine', '2026-05-01', { responsible: 'me' }),
+    of('of others', '2026-05-01', { responsible: 'other' }),
+    of('my review', null, { responsible: 'me', review_date: '2026-04-01' }),
+    of('to decide', null, { responsible: 'other', review_date: '2026-04-01' }),
+  ];
+  const { own, toDecide } = awaitedDfis(rows, 'me', true);
+  expect([own, toDecide].map((list) => list.map(({ name }) => name))).toEqual([['mine', 'mine later'], ['to decide']]);
+  expect(awaitedDfis(rows, 'me', false).toDecide).toEqual([]);
 });
 
 test('the greeting changes at five, twelve and eighteen', () => {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day } from '#core/date/day.ts';
+import { peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
@@ -31,6 +32,19 @@ export function dueDfis<T extends { readonly body: Dfi }>(rows: readonly T[], to
   return {
     overdue: open.filter(({ body }) => deadlineStatus(body, today) === 'expired'),
     soon: open.filter(({ body }) => deadlineStatus(body, today) === 'within_deadline' && (body.deadline ?? '') <= last),
+  };
+}
+
+/** DFIs in which it is this person's turn: a task or a review is theirs, or they may decide. The earliest deadline first. */
+export function awaitedDfis<T extends { readonly body: Dfi }>(
+  rows: readonly T[],
+  me: string,
+  mayApprove: boolean,
+): { own: T[]; toDecide: T[] } {
+  const open = rows.toSorted((a, b) => (a.body.deadline ?? '9999').localeCompare(b.body.deadline ?? '9999'));
+  return {
+    own: open.filter(({ body }) => peopleAwaited(body).includes(me)),
+    toDecide: mayApprove ? open.filter(({ body }) => stageOf(body) === 'approval' && body.responsible !== me) : [],
   };
 }
 

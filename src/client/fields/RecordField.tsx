@@ -8,6 +8,7 @@ import { WIDGETS } from '#client/fields/widgets.ts';
 import { type AnyKindLabels, type FieldWords, wordsOf } from '#client/records/kind-labels.ts';
 import { type FieldKind, type FieldMeta, isRequired } from '#core/field/field.ts';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
+import { SORTS } from '#core/field/sorts.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
 import classes from './RecordField.module.css';
@@ -102,7 +103,8 @@ function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMe
     <Field
       meta={meta as never}
       name={name}
-      value={value as FieldValue[FieldKind]}
+      // A record of an older build has nothing where a field of today stands.
+      value={(value === undefined ? SORTS[meta.kind].blank : value) as FieldValue[FieldKind]}
       onChange={onChange}
       label={label ?? (said === undefined ? '' : i18n._(said.label))}
       description={description}

@@ -22,6 +22,7 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   'operational-audit': (id, wants) => `/companies/audit-reports/operational-audit-report/${wants}/${id}`,
   supplier: (id, wants) => `/suppliers/${wants === 'edit' ? 'edit' : 'profile'}/${id}`,
   'field-visit': (id, wants) => `/companies/field-visits/${wants}/${id}`,
+  dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };
 

@@ -69,6 +69,9 @@ export async function everyScreen(page: Page, check: (what: string) => Promise<v
     ['/announcements/notifications', 'Bildirim yönetimi'],
     ['/announcements/add', 'Duyuru ekle'],
     ['/notifications', 'Bildirimlerim'],
+    ['/companies/dfis/list?stage=open', 'DÖF’ler'],
+    ['/companies/dfis/statistics', 'DÖF istatistikleri'],
+    ['/companies/dfis/add', 'DÖF ekle'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

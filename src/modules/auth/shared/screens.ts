@@ -2,6 +2,7 @@ import { ADMIN_SCREENS } from '#modules/admin/shared/admin.screens.ts';
 import { AUDIT_SCREENS } from '#modules/audits/shared/audits.screens.ts';
 import { drawn, group, type Screen } from '#modules/auth/shared/screen.ts';
 import { FIELD_VISIT_SCREENS } from '#modules/field-visits/shared/field-visits.screens.ts';
+import { DFI_SCREENS } from '#modules/dfi/shared/dfi.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
@@ -37,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   ...AUDIT_SCREENS,
   group('SCR-RISK-00', '/companies/risk-assessments', ['Risk Değerlendirme', 'Risk assessment'], 'alert-triangle', 'SCR-COMP-00'),
   group('SCR-DFI-00', '/companies/dfis', ['DÖF', 'DFI'], 'tool', 'SCR-COMP-00'),
+  ...DFI_SCREENS,
   group('SCR-INC-00', '/companies/incident-reports', ['Olay Bildirimleri', 'Incident reports'], 'urgent', 'SCR-COMP-00'),
   group('SCR-MOC-00', '/companies/management-of-change', ['Değişim Yönetimi', 'Management of change'], 'git-branch', 'SCR-COMP-00'),
   ...FIELD_VISIT_SCREENS,

@@ -1,8 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
 
 export const dfiClient = defineClientArea<typeof dfiArea>({
-  screens: {},
+  screens: {
+    IndexDfi: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexDfi'),
+    IndexSupplierDfi: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexSupplierDfi'),
+    CreateDfi: lazyRouteComponent(() => import('#modules/dfi/client/CreateDfi.tsx'), 'CreateDfi'),
+    EditDfi: lazyRouteComponent(() => import('#modules/dfi/client/EditDfi.tsx'), 'EditDfi'),
+    ViewDfi: lazyRouteComponent(() => import('#modules/dfi/client/ViewDfi.tsx'), 'ViewDfi'),
+    DfiStatistics: lazyRouteComponent(() => import('#modules/dfi/client/DfiStatistics.tsx'), 'DfiStatistics'),
+  },
   kinds: {
     dfi: { labels: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels) },
   },

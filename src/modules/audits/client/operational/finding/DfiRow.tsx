@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { recordPath } from '#client/records/labels.ts';
 import { useOutboxRows, useRecord } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatDay } from '#core/date/day.ts';
@@ -31,7 +33,13 @@ export function DfiRow({ entry, onRemove }: { entry: DfiRef; onRemove?: ((dfiId:
   return (
     <li className={classes.dfi} data-dfi={entry.dfi_id}>
       <div className={classes.dfiFacts}>
-        <span className={classes.dfiNumber}>{name}</span>
+        {dfi === null ? (
+          <span className={classes.dfiNumber}>{name}</span>
+        ) : (
+          <Link to={recordPath('dfi', entry.dfi_id, 'view') ?? ''} className={classes.dfiNumber}>
+            {name}
+          </Link>
+        )}
         <p className={classes.dfiMore}>{facts.filter(Boolean).join(' · ')}</p>
         {refusal === '' ? null : (
           <p className={classes.failed} role="alert">

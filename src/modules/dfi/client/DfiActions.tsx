@@ -1,0 +1,100 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBell, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { usePermission } from '#client/auth/session.tsx';
+import { showToast } from '#client/http/errors.tsx';
+import { useSend } from '#client/http/query.ts';
+import { historyPath } from '#client/records/labels.ts';
+import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
+import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { baseOf } from '#core/change/overlay.ts';
+import { dfiPaths } from '#modules/dfi/client/paths.ts';
+import { useActor } from '#modules/dfi/client/use-actor.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { mayPlan, mayReview, peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { canRemoveDfi } from '#modules/dfi/shared/dfi.rules.ts';
+
+/** What can be done to a DFI beside its next step. */
+export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const mayWrite = usePermission('dfi.write');
+  const isOffline = useSyncFact('connection') === 'offline';
+  const remind = useRemind(item.id);
+  const remove = useRemove(item);
+  const { body, id, meta } = item;
+  const createdBy = meta?.created_by ?? null;
+  const isOpen = stageOf(body) !== 'closed' && item.sync === 'on-server';
+  const isNamed = body.responsible === actor.user_id || createdBy === actor.user_id;
+  const canRemind = isOpen && (mayWrite || isNamed) && peopleAwaited(body).some((person) => person !== actor.user_id);
+  // One that hangs on a report is removed there, with its reference.
+  const canRemove = mayWrite && body.source_id === null && canRemoveDfi(body, createdBy, actor);
+  return (
+    <>
+      {isOpen && (stageOf(body) === 'tasks' ? mayPlan(body, createdBy, actor) : mayReview(body, actor)) ? (
+        <Button component={Link} to={dfiPaths.edit(id)} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
+          <Trans>Üzerinde çalış</Trans>
+        </Button>
+      ) : null}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t`Diğer işlemler`}>
+            <IconDots aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canRemind ? (
+            <Menu.Item disabled={isOffline} leftSection={<IconBell size="1.2em" aria-hidden />} onClick={() => void remind()}>
+              {isOffline ? <Trans>Hatırlat (bağlantı gerekir)</Trans> : <Trans>Sırası gelene hatırlat</Trans>}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item component={Link} to={historyPath('dfi', id)} leftSection={<IconHistory size="1.2em" aria-hidden />}>
+            <Trans>Kaydın geçmişi</Trans>
+          </Menu.Item>
+          {canRemove ? (
+            <Menu.Item color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} onClick={() => void remove()}>
+              <Trans>DÖF’ü sil</Trans>
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** Reminds everybody whose turn it is; the server lets it pass once an hour. */
+function useRemind(id: string): () => Promise<void> {
+  const { t } = useLingui();
+  const send = useSend(dfiCalls.remind, [], 'background');
+  return async () => {
+    const answer = await send({ params: { id }, body: {} });
+    if (answer.ok) {
+      const { sent } = answer.data.data;
+      return showToast('success', t`${plural(sent, { one: '# kişiye hatırlatıldı.', other: '# kişiye hatırlatıldı.' })}`);
+    }
+    const minutes = Math.ceil((answer.error.retryAfter ?? 0) / 60);
+    if (answer.error.status === 429 && minutes > 0)
+      return showToast('warning', t`Bu DÖF az önce hatırlatıldı. ${minutes} dakika sonra yeniden hatırlatabilirsiniz.`);
+    return showToast('error', [t`Hatırlatma gönderilemedi.`, answer.error.message].join(' '));
+  };
+}
+
+function useRemove(item: RecordItem<'dfi'>): () => Promise<void> {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  return async () => {
+    const name = item.body.number ?? t`DÖF · bekliyor`;
+    const message = t`“${name}” herkes için silinecek. Bu işlem geri alınamaz.`;
+    if (!(await confirm({ title: t`DÖF silinsin mi?`, message, confirmLabel: t`DÖF’ü sil`, danger: true }))) return;
+    try {
+      await outbox.write([{ kind: 'dfi', id: item.id, body: null, base: baseOf(item) }]);
+    } catch {
+      return showToast('error', t`DÖF silinemedi: cihaza kaydedilemedi.`);
+    }
+    await navigate({ to: dfiPaths.list, replace: true });
+  };
+}

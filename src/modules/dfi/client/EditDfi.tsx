@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { RecordField } from '#client/fields/RecordField.tsx';
+import { showToast } from '#client/http/errors.tsx';
+import { useRecordForm } from '#client/records/use-record-form.ts';
+import { useTabFacts } from '#client/shell/tabs/page-context.ts';
+import { type RecordItem, useRecord } from '#client/sync/index.ts';
+import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { FormFrame } from '#modules/dfi/client/FormFrame.tsx';
+import { NewDfiForm } from '#modules/dfi/client/NewDfiForm.tsx';
+import { dfiPaths } from '#modules/dfi/client/paths.ts';
+import { useActor } from '#modules/dfi/client/use-actor.ts';
+import { lacksReview, mayPlan, mayReview, stageOf, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
+
+/** The working form of a DFI: causes, recommendations and the review (SCR-DFI-03; ledger 07, decision 5). */
+export function EditDfi() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false });
+  const record = useRecord('dfi', id);
+  if (record.state === 'loading') return <LoadingView rows={6} />;
+  // A draft of one that was never saved is opened by its record's address.
+  if (record.state === 'missing')
+    return (
+      <>
+        <PageHeader title={t`DÖF ekle`} />
+        <NewDfiForm id={id} workplace="" />
+      </>
+    );
+  return <Working item={record.item} />;
+}
+
+function Working({ item }: { item: RecordItem<'dfi'> }) {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  const actor = useActor();
+  const back = () => history.replace(dfiPaths.view(item.id));
+  const start = useMemo(() => wholeDfi(item.body), [item.body]);
+  const form = useRecordForm('dfi', item.id, start, () => {
+    showToast('success', isReview ? t`Değerlendirme onaya gönderildi.` : t`Kaydedildi.`);
+    back();
+  });
+  const name = item.body.number ?? t`DÖF · bekliyor`;
+  useTabFacts({ title: name });
+  const stage = stageOf(item.body);
+  const isReview = stage === 'review' || stage === 'approval';
+  const createdBy = item.meta?.created_by ?? null;
+  if (stage === 'closed') return <EmptyView message={<Trans>Bu DÖF onaylandı ve kapandı; artık değiştirilemez.</Trans>} />;
+  if (!mayPlan(item.body, createdBy, actor) || (isReview && !mayReview(item.body, actor)))
+    return <EmptyView message={<Trans>Bu DÖF’ün çalışma formunu sorumlusu doldurur.</Trans>} />;
+  if (form.state === 'loading') return <LoadingView rows={6} />;
+  const { review_notes = '', documents = [] } = form.values;
+  return (
+    <>
+      <PageHeader title={t`${name} üzerinde çalış`}>{item.body.deficiency_description}</PageHeader>
+      <FormFrame
+        form={form}
+        submitLabel={stage === 'review' ? <Trans>Değerlendirmeyi onaya gönder</Trans> : <Trans>Kaydet</Trans>}
+        needsLine={<Trans>Göndermek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>}
+        onCancel={back}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (lacksReview(item.body, { review_notes, documents }))
+            return showToast('warning', t`Değerlendirme için not yazın veya belge ekleyin.`);
+          form.submit(event);
+        }}
+      >
+        <RecordField form={form} name="root_causes" description={t`Uygunsuzluk neden oluştu?`} />
+        <RecordField form={form} name="solution_recommendations" description={t`Yinelenmemesi için ne yapılmalı?`} />
+        <RecordField form={form} name="shared_users" />
+        {isReview ? (
+          <>
+            <RecordField form={form} name="review_notes" description={t`Ne yapıldı, sonucu nasıl denetlendi? Not veya belge gereklidir.`} />
+            <RecordField form={form} name="documents" />
+          </>
+        ) : (
+          <Alert>
+            <Trans>Değerlendirme, bütün görevler sonuçlanınca girilir.</Trans>
+          </Alert>
+        )}
+      </FormFrame>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
+import type { RecordForm } from '#client/records/use-record-form.ts';
+import { useSyncFact } from '#client/sync/index.ts';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { formatClock } from '#core/date/day.ts';
+
+interface Props {
+  readonly form: RecordForm<'dfi'>;
+  readonly submitLabel: ReactNode;
+  /** Said, and the button closed, while there is no connection; left out where the work may wait on the device. */
+  readonly needsLine?: ReactNode;
+  readonly onCancel: () => void;
+  readonly onSubmit: (event: React.SyntheticEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** What stands around the fields of a DFI: what the server refused, what was let go, what is kept, and the ways out. */
+export function FormFrame({ form, submitLabel, needsLine, onCancel, onSubmit, children }: Props) {
+  const { t } = useLingui();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const clock = form.savedAt === null ? null : formatClock(form.savedAt);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack maw="46rem">
+        {form.refusal === null ? null : (
+          <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
+            {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
+          </Alert>
+        )}
+        {form.document === null ? null : <DiscardedValues kind="dfi" document={form.document} />}
+        {form.isEnded ? (
+          <Alert color="yellow" role="status">
+            <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
+          </Alert>
+        ) : null}
+        {isOffline && needsLine ? <OfflineNote>{needsLine}</OfflineNote> : null}
+        {children}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" component="div" role="status">
+            {clock === null ? '' : t`Cihaza kaydedildi ${clock}`} <FormCompanyNote kind="dfi" id={form.id} />
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => void form.discard().then(onCancel)}>
+              <Trans>Vazgeç</Trans>
+            </Button>
+            <Button type="submit" loading={form.isSubmitting} disabled={isOffline && needsLine !== undefined}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Select, Textarea } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useIssueWords } from '#client/fields/issue-words.ts';
+import { RecordField } from '#client/fields/RecordField.tsx';
+import { showGeneral } from '#client/http/errors.tsx';
+import { useRecordForm } from '#client/records/use-record-form.ts';
+import { showCreated } from '#client/shell/created.ts';
+import { useTabFacts } from '#client/shell/tabs/page-context.ts';
+import { useRecordList, useSyncFact } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { compareTr, matchesTr } from '#core/text/turkish.ts';
+import { DeadlineField } from '#modules/dfi/client/DeadlineField.tsx';
+import { FormFrame } from '#modules/dfi/client/FormFrame.tsx';
+import { PersonSelect } from '#modules/dfi/client/PersonSelect.tsx';
+import { dfiPaths } from '#modules/dfi/client/paths.ts';
+import { SupplierFields } from '#modules/dfi/client/SupplierFields.tsx';
+import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+
+/** No workplace is chosen yet: an id that none has, so that the schema finds nothing wrong with an unfinished draft. */
+const blankDfi = (workplace_id: string): Dfi => ({
+  workplace_id,
+  number: null,
+  source: 'none',
+  source_kind: '',
+  source_id: null,
+  source_ref: '',
+  deficiency_description: '',
+  created_for: '',
+  deadline: null,
+  responsible: null,
+  shared_users: [],
+  status: 'in_progress',
+  approval_status: 'pending',
+  supplier: false,
+});
+
+const filterOptions = ({ options, search }: { options: readonly unknown[]; search: string }) =>
+  // Ours are flat: value and label.
+  (options as { value: string; label: string }[]).filter(({ label }) => matchesTr(label, search));
+
+/** The form of a DFI that is raised by itself: who, until when, and what is wrong first. */
+export function NewDfiForm({ id, workplace }: { id: string; workplace: string }) {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  const words = useIssueWords();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const places = useRecordList('workplace').rows;
+  const blank = useMemo(() => blankDfi(workplace), [workplace]);
+  const [isTried, setTried] = useState(false);
+  const form = useRecordForm('dfi', id, blank, () => {
+    showCreated(t`DÖF açıldı.`);
+    history.replace(dfiPaths.view(id));
+  });
+  useTabFacts({ title: t`DÖF ekle` });
+  if (form.state === 'loading') return <LoadingView rows={6} />;
+  const { values, change } = form;
+  const problems = dfiProblems(values, dayInIstanbul(Date.now()));
+  const errorOf = (field: 'deficiency_description' | 'responsible' | 'deadline'): string | null => {
+    const code = isTried ? problems.find((one) => one.field === field)?.code : undefined;
+    if (code === 'in_past') return t`Termin geçmiş bir tarih olamaz.`;
+    const error = code ?? form.errorOf(field);
+    return error === null ? null : words(error);
+  };
+  const options = places.map((row) => ({ value: row.id, label: row.body.name })).toSorted((a, b) => compareTr(a.label, b.label));
+  return (
+    <FormFrame
+      form={form}
+      submitLabel={isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>DÖF’ü aç</Trans>}
+      onCancel={() => history.replace(dfiPaths.list)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problems.length > 0 || values.workplace_id === '') return showGeneral('required-fields');
+        form.submit(event);
+      }}
+    >
+      <Select
+        label={t`İşyeri`}
+        required
+        searchable
+        data={options}
+        filter={filterOptions}
+        value={values.workplace_id === '' ? null : values.workplace_id}
+        onChange={(next) => change('workplace_id', next ?? '')}
+        placeholder={t`Seçin`}
+        nothingFoundMessage={t`Bulunamadı`}
+        error={isTried && values.workplace_id === '' ? words('required') : null}
+      />
+      <Textarea
+        label={t`Uygunsuzluğun açıklaması`}
+        required
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={values.deficiency_description}
+        onChange={(event) => change('deficiency_description', event.currentTarget.value)}
+        error={errorOf('deficiency_description')}
+      />
+      <PersonSelect
+        label={t`Sorumlu`}
+        required
+        workplace={values.workplace_id}
+        value={values.responsible}
+        onChange={(responsible) => change('responsible', responsible)}
+        error={errorOf('responsible')}
+      />
+      <DeadlineField label={t`Termin`} value={values.deadline} onChange={(day) => change('deadline', day)} error={errorOf('deadline')} />
+      <RecordField form={form} name="created_for" description={t`Örneğin bir toplantı kararı veya yazının sayısı.`} />
+      <RecordField form={form} name="shared_users" description={t`DÖF’ü görmesi gereken başka kişiler.`} />
+      <SupplierFields
+        values={values}
+        onChange={(supplier, supplier_id) => {
+          change('supplier', supplier);
+          change('supplier_id', supplier_id);
+        }}
+      />
+    </FormFrame>
+  );
+}

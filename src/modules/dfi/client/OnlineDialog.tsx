@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ServerForm } from '#client/records/use-server-form.ts';
+import { useSyncFact } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import type { JsonObject } from '#core/change/json.ts';
+
+interface Props<T extends JsonObject> {
+  readonly title: string;
+  readonly form: ServerForm<T>;
+  readonly submitLabel: ReactNode;
+  readonly danger?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small form that is sent at once. What is typed stays on the device until it is sent or thrown away. */
+export function OnlineDialog<T extends JsonObject>({ title, form, submitLabel, danger = false, onClose, children }: Props<T>) {
+  const { t } = useLingui();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const { failure } = form;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+      {form.state === 'loading' ? (
+        <LoadingView rows={3} />
+      ) : (
+        <form onSubmit={form.submit} noValidate>
+          <Stack>
+            {isOffline ? (
+              <OfflineNote>
+                <Trans>Göndermek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
+              </OfflineNote>
+            ) : null}
+            {failure === null ? null : (
+              <Alert color="red" title={failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
+                {failure.code === 'VERSION_CONFLICT' ? (
+                  <Trans>DÖF bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>
+                ) : (
+                  [
+                    ...new Set([failure.message, ...failure.items.filter((item) => item.field === undefined).map((item) => item.message)]),
+                  ].join(' ')
+                )}
+              </Alert>
+            )}
+            {form.ended === null ? null : (
+              <Alert color="yellow" role="status">
+                <Trans>Bu metin başka bir sekmede gönderildi veya silindi.</Trans>{' '}
+                {form.ended === 'discarded' ? (
+                  <Button variant="default" onClick={form.resume}>
+                    <Trans>Yazmayı sürdür</Trans>
+                  </Button>
+                ) : null}
+              </Alert>
+            )}
+            <fieldset disabled={form.isLocked} style={{ display: 'contents' }}>
+              {children}
+            </fieldset>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onClose)}>
+                <Trans>Vazgeç</Trans>
+              </Button>
+              <Button
+                type="submit"
+                loading={form.isSending}
+                disabled={isOffline || form.ended !== null}
+                {...(danger ? { color: 'red' } : {})}
+              >
+                {submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ListColumn } from '#client/list/column.ts';
+import { labelOf } from '#client/records/kind-labels.ts';
+import type { RecordItem } from '#client/sync/index.ts';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { type Day, formatDay } from '#core/date/day.ts';
+import { cutText } from '#core/text/turkish.ts';
+import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
+import { DEADLINE_LABEL, STAGE_LABEL } from '#modules/dfi/client/dfi-words.ts';
+import { DeadlineMark, StageMark } from '#modules/dfi/client/marks.tsx';
+import type { DfiNames } from '#modules/dfi/client/use-names.ts';
+import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
+import classes from './dfi.module.css';
+
+export type DfiItem = RecordItem<'dfi'>;
+
+const WAITS = msg`DÖF · bekliyor`;
+const STEPS = ['tasks', 'review', 'approval', 'closed'] as const;
+
+/** DFIs as a list shows them. Names come from the device and change with it. */
+export function dfiColumns(names: DfiNames, today: Day): readonly ListColumn<DfiItem>[] {
+  return [
+    {
+      id: 'number',
+      label: labelOf(dfiLabels, 'number'),
+      value: ({ body }, translate) => body.number ?? translate(WAITS),
+      cell: ({ body }) => <span className={classes.number}>{body.number ?? <Trans>DÖF · bekliyor</Trans>}</span>,
+      width: 9.5,
+      phone: 'title',
+      isSortable: true,
+    },
+    {
+      id: 'description',
+      label: msg`Uygunsuzluk`,
+      value: ({ body }) => body.deficiency_description,
+      cell: ({ body }) => cutText(body.deficiency_description, 160),
+      width: 15,
+      phone: 'line',
+    },
+    {
+      id: 'deadline',
+      label: labelOf(dfiLabels, 'deadline'),
+      value: ({ body }) => body.deadline,
+      text: ({ body }, translate) =>
+        [formatDay(body.deadline), translate(DEADLINE_LABEL[deadlineStatus(body, today)])].filter(Boolean).join(' · '),
+      cell: ({ body }) => <DeadlineMark dfi={body} today={today} isShort />,
+      width: 13.5,
+      phone: 'mark',
+      isSortable: true,
+    },
+    {
+      id: 'stage',
+      label: labelOf(dfiLabels, 'status'),
+      value: ({ body }) => STEPS.indexOf(stageOf(body)),
+      text: ({ body }, translate) => translate(STAGE_LABEL[stageOf(body)]),
+      cell: ({ body }) => <StageMark dfi={body} />,
+      width: 13,
+      phone: 'mark',
+      isSortable: true,
+    },
+    {
+      id: 'responsible',
+      label: labelOf(dfiLabels, 'responsible'),
+      value: ({ body }) => names.person(body.responsible),
+      width: 8.5,
+      phone: 'line',
+      isSortable: true,
+    },
+    {
+      id: 'workplace',
+      label: labelOf(dfiLabels, 'workplace_id'),
+      value: ({ body }) => names.workplace(body.workplace_id),
+      width: 10,
+      phone: 'line',
+      isSortable: true,
+    },
+    {
+      id: 'sync',
+      label: msg`Eşitleme`,
+      value: ({ sync }) => sync,
+      cell: ({ sync }) => <SyncMark state={sync} compact />,
+      width: 3,
+      phone: 'mark',
+      isExported: false,
+    },
+  ];
+}

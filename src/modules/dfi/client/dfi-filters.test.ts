@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { DFI_FILTERS, type DfiFilters, fitsFilters } from '#modules/dfi/client/dfi-filters.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+
+const [ME, OTHER] = ['me', 'other'] as const;
+const names = { person: (id: string | null | undefined) => (id === ME ? 'Iğdır Şen' : '–'), workplace: () => 'İzmir Depo' };
+const sight = { me: ME, today: '2026-06-15', names };
+const dfi = (over: Partial<Dfi> = {}): Dfi => ({
+  workplace_id: 'w1',
+  number: 'DÖF-2026-0007',
+  source: 'odr',
+  source_kind: 'operational-audit',
+  source_id: 'a1',
+  source_ref: '',
+  deficiency_description: 'Vana etiketi okunmuyor',
+  created_for: 'C1.1',
+  deadline: '2026-06-30',
+  responsible: ME,
+  shared_users: [],
+  status: 'in_progress',
+  approval_status: 'pending',
+  supplier: false,
+  ...over,
+});
+const fits = (asked: Partial<DfiFilters>, over: Partial<Dfi> = {}) =>
+  fitsFilters(dfi(over), { ...v.parse(v.object(DFI_FILTERS), {}), ...asked }, sight);
+const task = { user_id: ME, deadline: null, status: 'in_progress', todo: 'x', done: '' } as const;
+
+test('SCR-DFI-01: the list is asked for by state, deadline, person, workplace, source and text in any spelling', () => {
+  const closed = { status: 'closed', approval_status: 'approved', closed_on: '2026-07-01' } as const;
+  expect([fits({}), fits({ stage: 'open' }), fits({ stage: 'review' }), fits({ stage: 'tasks' })]).toEqual([true, true, true, false]);
+  expect([fits({ stage: 'approval' }, { review_date: '2026-06-01' }), fits({ stage: 'closed' }, closed)]).toEqual([true, true]);
+  expect([fits({ stage: 'declined' }), fits({ stage: 'declined' }, { approval_status: 'declined' })]).toEqual([false, true]);
+  expect([fits({ deadline: 'closed_late' }, closed), fits({ deadline: 'expired' }, { deadline: '2026-06-14' })]).toEqual([true, true]);
+  expect([fits({ responsible: ME }), fits({ responsible: OTHER }), fits({ workplace: 'w2' })]).toEqual([true, false, false]);
+  expect([fits({ source: 'odr' }), fits({ source: 'none' })]).toEqual([true, false]);
+  expect([fits({ q: 'IZMIR etiket' }), fits({ q: 'şen 0007' }), fits({ q: 'pompa' })]).toEqual([true, true, false]);
+});
+
+test('SCR-DFI-01: my turn is what I answer for or have a task in, while it is open', () => {
+  expect(fits({ mine: true })).toBe(true);
+  expect(fits({ mine: true }, { responsible: 'other' })).toBe(false);
+  expect(fits({ mine: true }, { responsible: 'other', responsible_users: [task] })).toBe(true);
+  expect(fits({ mine: true }, { responsible: 'other', responsible_users: [{ ...task, status: 'completed', done: 'x' }] })).toBe(false);
+  expect(fits({ mine: true }, { status: 'closed', approval_status: 'approved' })).toBe(false);
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { choiceFilter, flagFilter, textFilter } from '#client/list/filter.ts';
+import type { Day } from '#core/date/day.ts';
+import { matchesTr } from '#core/text/turkish.ts';
+import type { DfiNames } from '#modules/dfi/client/use-names.ts';
+import { peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { DEADLINE_STATUS, deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
+import { type Dfi, DFI_SOURCES } from '#modules/dfi/shared/dfi.schema.ts';
+
+/** `open`: whatever is not closed. */
+export const STAGE_FILTERS = ['open', 'tasks', 'review', 'approval', 'declined', 'closed'] as const;
+
+/** What the list of DFIs is asked for, as it stands in the address. */
+export const DFI_FILTERS = {
+  q: textFilter,
+  stage: choiceFilter(STAGE_FILTERS),
+  deadline: choiceFilter(DEADLINE_STATUS),
+  responsible: textFilter,
+  workplace: textFilter,
+  source: choiceFilter(DFI_SOURCES),
+  mine: flagFilter(false),
+};
+const whole = v.object(DFI_FILTERS);
+export type DfiFilters = v.InferOutput<typeof whole>;
+
+/** Who looks, when, and by which names. */
+export interface DfiSight {
+  readonly me: string;
+  readonly today: Day;
+  readonly names: DfiNames;
+}
+
+/** Whether it is this person's turn: a task, a review or the answer for it. */
+export const isMine = (dfi: Dfi, me: string): boolean =>
+  stageOf(dfi) !== 'closed' && (dfi.responsible === me || peopleAwaited(dfi).includes(me));
+
+function isAtStage(dfi: Dfi, stage: DfiFilters['stage']): boolean {
+  if (stage === '') return true;
+  if (stage === 'open') return dfi.status === 'in_progress';
+  if (stage === 'declined') return dfi.approval_status === 'declined';
+  return stageOf(dfi) === stage;
+}
+
+/** Whether a DFI is what is asked for. */
+export function fitsFilters(dfi: Dfi, filters: DfiFilters, { me, today, names }: DfiSight): boolean {
+  if (!isAtStage(dfi, filters.stage)) return false;
+  if (filters.deadline !== '' && deadlineStatus(dfi, today) !== filters.deadline) return false;
+  if (filters.responsible !== '' && dfi.responsible !== filters.responsible) return false;
+  if (filters.workplace !== '' && dfi.workplace_id !== filters.workplace) return false;
+  if (filters.source !== '' && dfi.source !== filters.source) return false;
+  if (filters.mine && !isMine(dfi, me)) return false;
+  if (filters.q === '') return true;
+  const words = [
+    dfi.number ?? '',
+    dfi.deficiency_description,
+    dfi.created_for,
+    names.workplace(dfi.workplace_id),
+    names.person(dfi.responsible),
+  ];
+  return matchesTr(words.join(' '), filters.q);
+}
