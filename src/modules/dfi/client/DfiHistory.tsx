@@ -46,7 +46,7 @@ export function DfiHistory({ item }: { item: RecordItem<'dfi'> }) {
       </ul>
       {result_history.length === 0 ? null : (
         <details>
-          <summary className={classes.link}>
+          <summary className={classes.more}>
             <Trans>Reddedilen değerlendirmeler</Trans>
           </summary>
           <ul className={classes.rows}>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
@@ -54,11 +54,11 @@ export function DfiStatistics() {
         <Trans>Seçilen dönemde açılan DÖF’ler sayılır.</Trans>
       </PageHeader>
       <search className={`${classes.filters} no-print`}>
-        <SegmentedControl
-          aria-label={t`Dönem`}
+        <NativeSelect
+          label={t`Dönem`}
           value={window}
           data={DFI_WINDOWS.map((value) => ({ value, label: i18n._(WINDOW_LABEL[value]) }))}
-          onChange={(value) => change({ window: DFI_WINDOWS.find((one) => one === value) ?? '12m' })}
+          onChange={(event) => change({ window: DFI_WINDOWS.find((one) => one === event.currentTarget.value) ?? '12m' })}
         />
         <NativeSelect
           label={t`İşyeri`}
@@ -95,7 +95,7 @@ function Shown({ figures }: { figures: Figures }) {
   const open = countOf(figures.by_status, 'in_progress');
   const expired = countOf(figures.by_deadline, 'expired');
   const [late, onTime] = [countOf(figures.by_deadline, 'closed_late'), countOf(figures.by_deadline, 'closed_on_time')];
-  const share = late + onTime === 0 ? null : Math.round((onTime / (late + onTime)) * 100);
+  const share = late + onTime === 0 ? null : onTime / (late + onTime);
   const { median } = figures.days_to_close;
   const days = median === null ? '' : formatNumber(Math.round(median), locale);
   return (
@@ -106,7 +106,9 @@ function Shown({ figures }: { figures: Figures }) {
         <Figure name={t`Gecikmiş`}>
           <span {...(expired > 0 ? { className: classes.late } : {})}>{expired}</span>
         </Figure>
-        <Figure name={t`Zamanında kapanan`}>{share === null ? '–' : `%${share}`}</Figure>
+        <Figure name={t`Zamanında kapanan`}>
+          {share === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent' }).format(share)}
+        </Figure>
         <Figure name={t`Kapanma süresi, ortanca`}>{median === null ? '–' : t`${days} gün`}</Figure>
       </dl>
       <div className={classes.charts}>

@@ -52,7 +52,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
       <Numbers months={shown} />
       {months.length > DRAWN ? (
         <details>
-          <summary className={classes.link}>
+          <summary className={classes.more}>
             <Trans>Daha eski aylar</Trans>
           </summary>
           <Numbers months={months.slice(0, -DRAWN)} />

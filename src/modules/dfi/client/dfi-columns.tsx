@@ -36,7 +36,7 @@ export function dfiColumns(names: DfiNames, today: Day): readonly ListColumn<Dfi
       label: msg`Uygunsuzluk`,
       value: ({ body }) => body.deficiency_description,
       cell: ({ body }) => cutText(body.deficiency_description, 160),
-      width: 15,
+      width: 13,
       phone: 'line',
     },
     {
@@ -81,7 +81,7 @@ export function dfiColumns(names: DfiNames, today: Day): readonly ListColumn<Dfi
       label: msg`Eşitleme`,
       value: ({ sync }) => sync,
       cell: ({ sync }) => <SyncMark state={sync} compact />,
-      width: 3,
+      width: 6,
       phone: 'mark',
       isExported: false,
     },
