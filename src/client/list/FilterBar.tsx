@@ -13,10 +13,10 @@ export function FilterBar({ title, list, filters }: { title: string; list: List;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const rest = filters.filter(({ as }) => as !== 'search');
-  const [isOpen, setOpen] = useState(list.isFiltered);
   const id = useId();
   const canFold = isNarrow && rest.length > 1;
   const set = rest.filter(({ name }) => list.filters[name] !== '' && typeof list.filters[name] === 'string').length;
+  const [isOpen, setOpen] = useState(set > 0);
   const fields = (of: readonly ListFilter[]) =>
     of.map((filter) => (
       <FilterField

@@ -79,7 +79,7 @@ export function ListRowView<Row extends ListRow>({
             data-empty={textOf(column) === ''}
             className={side}
           >
-            <div>{content}</div>
+            <div {...(column.isCut ? { className: classes.cut ?? '', title: textOf(column) } : {})}>{content}</div>
           </td>
         );
       })}

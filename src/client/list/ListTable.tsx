@@ -14,8 +14,9 @@ import { classNames } from '#client/ui/class-names.ts';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import classes from './list.module.css';
 
-/** Room of a row in pixels before it was measured. */
+/** Room of a row and of a card in pixels before they were measured. */
 const ROW = 37;
+const CARD = 126;
 const CHECKBOX_REM = 3;
 const MENU_REM = 3.5;
 
@@ -47,7 +48,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualRows(box, rows.length, ROW);
+  const virtual = useVirtualRows(box, rows.length, isNarrow ? CARD : ROW);
   const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   const room = shown.map(({ id }) => table.getColumn(id)?.getSize() ?? 0);
   const span = shown.length + (canSelect ? 1 : 0) + (menu ? 1 : 0);

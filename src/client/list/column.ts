@@ -23,10 +23,15 @@ export interface ListColumn<Row extends ListRow> {
   readonly cell?: (row: Row) => ReactNode;
   /** Room that the column needs in rem; what is over is shared in these proportions. */
   readonly width: number;
-  /** On a phone: the name of the card, a mark beside the name, a line below it, or not shown. One column is the title. */
-  readonly phone: 'title' | 'mark' | 'line' | 'hidden';
+  /**
+   * On a phone: the name of the card, a mark in the corner beside it, a line of words below it, a mark among others, a line
+   * behind the name of its column, or not shown. One column is the title.
+   */
+  readonly phone: 'title' | 'corner' | 'text' | 'mark' | 'line' | 'hidden';
   readonly isSortable?: boolean;
   readonly isNumeric?: boolean;
+  /** At a desk one line, cut where it ends; the pointer and a card show the whole. */
+  readonly isCut?: boolean;
   /** A mark of the moment, such as where a record stands, is left out of files. */
   readonly isExported?: boolean;
   /** What stands for it in a file that the server makes. */
