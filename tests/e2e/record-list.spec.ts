@@ -128,6 +128,13 @@ test.describe('at a desk', () => {
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('saha.list.')));
     expect(kept).toHaveLength(1);
     expect(kept[0]).toContain(field.account.manager);
+    // A view may hold a searched word: it goes with the sign-out, the columns stay.
+    await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
+    await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const left = await page.evaluate((entry) => localStorage.getItem(entry), kept[0] ?? '');
+    expect(left).not.toContain('Camlar');
+    expect(left).toContain('updated');
   });
 
   test('chosen rows are changed at once, and only those that a filter still shows', async ({ page, field }) => {

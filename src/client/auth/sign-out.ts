@@ -1,3 +1,4 @@
+import { forgetViews } from '#client/auth/kept-lists.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
 import { call, tokens } from '#client/http/client.ts';
@@ -10,8 +11,8 @@ import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 const LOGOUT_MS = 5000;
 
 /**
- * Signs out and starts the page anew (AUTH-OUT-01, SES-FLOW-13): the server is told when it can be reached, tokens, menu and the copy of the
- * server's records go; the person's own unsent work goes only with `'everything'` (OFF-DEV-11, OFF-DEV-12).
+ * Signs out and starts the page anew (AUTH-OUT-01, SES-FLOW-13): the server is told when it can be reached, tokens, menu, views of lists and
+ * the copy of the server's records go; the person's own unsent work goes only with `'everything'` (OFF-DEV-11, OFF-DEV-12).
  */
 export async function leave(engine: SyncEngine, what: 'replica' | 'everything'): Promise<void> {
   const { user } = engine.owner;
@@ -21,6 +22,7 @@ export async function leave(engine: SyncEngine, what: 'replica' | 'everything'):
     await call(authCalls.logout, {}, { manner: 'background', once: true, signal: limit });
   }
   tokens.clear();
+  forgetViews(user);
   await forgetMenu(user);
   await forgetUserInfo(user);
   await engine.purge(what);

@@ -3,6 +3,7 @@ import { deviceId } from '#client/auth/device-id.ts';
 import { withLock } from '#client/auth/lock.ts';
 import { keepLoginNotice } from '#client/auth/login-notice.ts';
 import { loginPath } from '#client/auth/login-path.ts';
+import { forgetViews } from '#client/auth/kept-lists.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { isPublicPath } from '#client/auth/public-paths.ts';
 import { createRenewal, RENEWAL_LOCK } from '#client/auth/renewal.ts';
@@ -58,6 +59,7 @@ export const endSession = createSessionEnd({
     const owner = tokenOwner(tokens)?.user_id ?? tokens.sealedFor();
     tokens.clear();
     if (owner !== null) noteCopyToForget(owner);
+    if (owner !== null) forgetViews(owner);
     if (owner !== null) void Promise.all([forgetMenu(owner), forgetUserInfo(owner)]);
     if (staysHere()) for (const listener of ends) listener();
   },

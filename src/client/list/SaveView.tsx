@@ -24,7 +24,9 @@ export function SaveView({ list, onClose }: { list: List; onClose: () => void })
           <TextInput
             label={t`Görünümün adı`}
             description={
-              isTaken ? t`Bu adda bir görünüm var; yerine bu kaydedilir.` : t`Süzgeçler ve sıralama bu adla bu cihazda saklanır.`
+              isTaken
+                ? t`Bu adda bir görünüm var; yerine bu kaydedilir.`
+                : t`Süzgeçler ve sıralama bu adla, çıkış yapana kadar bu cihazda saklanır.`
             }
             value={name}
             maxLength={60}

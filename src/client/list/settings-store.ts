@@ -1,8 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { keptListEntry } from '#client/auth/kept-lists.ts';
 import { useSession } from '#client/auth/session-context.ts';
 import { type ListSettings, readSettings } from '#client/list/settings.ts';
-
-const entryOf = (user: string, list: string): string => `saha.list.${user}.${list}`;
 
 const listeners = new Set<() => void>();
 const read = new Map<string, { readonly text: string | null; readonly settings: ListSettings }>();
@@ -29,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What the signed-in person keeps of a list, and the way to change it: false when the device has no room for it. */
 export function useListSettings(list: string): [ListSettings, (next: Partial<ListSettings>) => boolean] {
-  const entry = entryOf(useSession().user.id, list);
+  const entry = keptListEntry(useSession().user.id, list);
   const settings = useSyncExternalStore(subscribe, () => settingsIn(entry));
   const change = useCallback(
     (next: Partial<ListSettings>) => {

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forgetViews } from '#client/auth/kept-lists.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { ForgottenPin } from '#client/auth/pin/ForgottenPin.tsx';
 import { typedAs, usePresentRule } from '#client/auth/pin/lock-form.ts';
@@ -151,6 +152,7 @@ async function leave(user: string): Promise<void> {
   if (mayBeOnline() && tokens.sealedFor() === null)
     await call(authCalls.logout, {}, { manner: 'background', once: true, signal: AbortSignal.timeout(LOGOUT_MS) });
   tokens.clear();
+  forgetViews(user);
   await forgetMenu(user).catch(() => undefined);
   location.replace('/login');
 }
