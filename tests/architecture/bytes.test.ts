@@ -10,16 +10,17 @@ test('the scripts of the client load the list page with the first list, never wi
   const { parts } = weighBundle();
   const needsList = (screen: string): boolean | undefined =>
     parts.find(({ name }) => name.endsWith(`/${screen}.tsx`))?.needs.some((file) => /\/list\./.test(file));
-  const lists = ['IndexManagementCompany', 'IndexLogRecord', 'ServerKindList'];
-  expect(lists.map((screen) => [screen, needsList(screen)])).toEqual(lists.map((screen) => [screen, true]));
-  const others = [
-    'CreateOperationalAudit',
-    'EditOperationalAudit',
+  const lists = [
     'IndexOperationalAudit',
-    'Dashboard',
-    'ServerKindEdit',
-    'ServerKindProfile',
+    'IndexManagementCompany',
+    'IndexNotification',
+    'IndexSyncDevice',
+    'SessionMonitor',
+    'IndexLogRecord',
+    'ServerKindList',
   ];
+  expect(lists.map((screen) => [screen, needsList(screen)])).toEqual(lists.map((screen) => [screen, true]));
+  const others = ['CreateOperationalAudit', 'EditOperationalAudit', 'Dashboard', 'ServerKindEdit', 'ServerKindProfile'];
   expect(others.map((screen) => [screen, needsList(screen)])).toEqual(others.map((screen) => [screen, false]));
 });
 

@@ -57,7 +57,7 @@ test('fault 24 fault 43 OFF-DEV-03 OFF-DEV-04 OFF-DEV-11 OFF-DEV-12: signing out
   await signIn(page, 'igu', 'other.saha');
   const list = new AuditList(page);
   await list.open();
-  await expect(page.locator('[data-report]').first()).toBeVisible();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
   await expect(page.getByText(WORKPLACE)).toHaveCount(0);
   await expect(list.row(mine.waiting)).toHaveCount(0);
   await expect(list.row(mine.draft)).toHaveCount(0);

@@ -90,7 +90,7 @@ test.describe('at a desk', () => {
 
     answer = refusal(403, { code: 'PERMISSION_DENIED' });
     await page.goto(auditPaths.list);
-    await page.locator('[data-report] a, a[data-report]').first().click();
+    await page.locator('[data-row] a').first().click();
     await expect(page).toHaveURL(/\/view\//);
     await ask();
     await expect(toast(page, 'Bu kaynağa erişim yetkiniz yok.')).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     const count = Number(await places.first().locator('strong').textContent());
     await places.first().click();
     await expect(page).toHaveURL(/workplace=/);
-    await expect(page.locator('[data-report]')).toHaveCount(count);
+    await expect(page.locator('[data-row]')).toHaveCount(count);
     await page.goto('/admin/log-records');
     await expect(page.getByText('Sistem kayıtları sunucudadır; görmek için bağlantı gerekir.')).toBeVisible();
     await goOnline(context);

@@ -24,7 +24,7 @@ export class AuditList {
 
   /** The row or card of a report. */
   row(id: string) {
-    return this.page.locator(`[data-report="${id}"]`);
+    return this.page.locator(`[data-row="${id}"]`);
   }
 
   mark(id: string) {

@@ -52,5 +52,5 @@ export async function readyForField(page: Page): Promise<void> {
   const api = await apiOf(page);
   const { body } = await api('POST', 'operational-audit-report-v1/list/1/10/0', { body: {} });
   await page.goto('/companies/audit-reports/operational-audit-report');
-  await expect(page.getByRole('status').filter({ hasText: `${body.total} rapor` })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: `${body.total} kayıt` })).toBeVisible({ timeout: 60_000 });
 }

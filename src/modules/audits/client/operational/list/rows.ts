@@ -1,7 +1,7 @@
 import type { DraftRow, RecordItem, SyncState } from '#client/sync/index.ts';
-import { compareTr, matchesTr } from '#core/text/turkish.ts';
+import { matchesTr } from '#core/text/turkish.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import type { ListSearch, SortKey } from './search.ts';
+import type { AuditSearch } from '#modules/audits/client/operational/list/search.ts';
 
 /** A report as the list shows it. */
 export interface AuditRow {
@@ -54,7 +54,7 @@ export interface ListNames {
 }
 
 /** Whether a row is in what was asked for; days by the inspection date. */
-export function isWanted(row: AuditRow, search: ListSearch, names: ListNames): boolean {
+export function isWanted(row: AuditRow, search: AuditSearch, names: ListNames): boolean {
   const { body } = row;
   const day = body.inspectionDate ?? '';
   const creator = row.created_by === null ? '' : names.user(row.created_by);
@@ -72,24 +72,4 @@ export function isWanted(row: AuditRow, search: ListSearch, names: ListNames): b
       search.q,
     )
   );
-}
-
-const VALUE: Readonly<Record<SortKey, (row: AuditRow, names: ListNames) => string>> = {
-  number: (row) => row.body.number ?? '',
-  workplace: (row, names) => names.workplace(row.body.workplace_id),
-  facility: (row) => row.body.facilityName,
-  inspected: (row) => row.body.inspectionDate ?? '',
-  status: (row) => row.body.report_status,
-  findings: (row) => String(row.body.bulguRapor.bulgu_rapor_list.length),
-  creator: (row, names) => (row.created_by === null ? '' : names.user(row.created_by)),
-};
-
-/** The rows that are asked for in the order that is asked for. Without an order they stay as they come: newest first. */
-export function listed(rows: readonly AuditRow[], search: ListSearch, names: ListNames): readonly AuditRow[] {
-  const wanted = rows.filter((row) => isWanted(row, search, names));
-  if (search.sort === '') return wanted;
-  const value = VALUE[search.sort];
-  const sign = search.order === 'desc' ? -1 : 1;
-  const keyed = wanted.map((row) => ({ row, key: value(row, names) }));
-  return keyed.sort((a, b) => sign * compareTr(a.key, b.key)).map((entry) => entry.row);
 }
