@@ -16,7 +16,7 @@ import { usePageKeys } from '#client/list/use-page-keys.ts';
 import { useRecordTable } from '#client/list/use-record-table.ts';
 import { focusRow } from '#client/list/use-row-keys.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
+import { Pager } from '#client/list/Pager.tsx';
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import classes from './list.module.css';
 
@@ -115,7 +115,7 @@ export function RecordListPage<Row extends ListRow, F extends Filters>(props: Pr
           {isEndless ? (
             <MoreRows key={rows.length} more={source.more} shown={rows.length} total={source.total} />
           ) : source.total > PAGE_SIZES[0] ? (
-            <Pager page={list.page} limit={list.limit} total={source.total} isCounted={false} onChange={list.turn} />
+            <Pager page={list.page} limit={list.limit} total={source.total} onChange={list.turn} />
           ) : null}
         </>
       )}

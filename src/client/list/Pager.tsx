@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Pagination } from '@mantine/core';
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
@@ -9,18 +8,15 @@ interface Props {
   page: number;
   limit: PageSize;
   total: number;
-  /** False where the page says elsewhere how many there are. */
-  isCounted?: boolean;
   onChange: (next: { page?: number; limit?: PageSize }) => void;
 }
 
-/** How many there are, the page, and how many a page holds (CONST-18). */
-export function Pager({ page, limit, total, isCounted = true, onChange }: Props) {
+/** The page, and how many a page holds (CONST-18). */
+export function Pager({ page, limit, total, onChange }: Props) {
   const { t } = useLingui();
   const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: t`Sayfada ${size}` }));
   return (
     <nav className={`${classes.pager} no-print`} aria-label={t`Sayfalar`}>
-      {isCounted ? <output>{t`${plural({ total }, { one: '# kayıt', other: '# kayıt' })}`}</output> : null}
       <Pagination
         value={page}
         total={Math.max(1, Math.ceil(total / limit))}
