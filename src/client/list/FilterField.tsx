@@ -15,7 +15,11 @@ interface Props {
 /** One filter as it is declared. */
 export function FilterField({ filter, value, onChange }: Props) {
   const { t } = useLingui();
-  if (filter.as === 'search') return <SearchField label={filter.label} value={String(value)} onChange={onChange} />;
+  if (filter.as === 'search') {
+    const { label, hint } = filter;
+    return <SearchField isMain label={label} {...(hint ? { hint } : {})} value={String(value)} onChange={onChange} />;
+  }
+  if (filter.as === 'text') return <SearchField label={filter.label} value={String(value)} onChange={onChange} />;
   if (filter.as === 'flag') {
     return (
       <Checkbox

@@ -36,6 +36,9 @@ export function ListState<Row extends ListRow>({ list, source, sentences, action
   if (state === 'loading') return <LoadingView rows={8} />;
   if (state === 'offline') return <OfflineNote>{sentences.offline}</OfflineNote>;
   if (state === 'error') return <ErrorView {...(error ? { error } : {})} onRetry={source.retry} />;
+  if (total > 0 && error !== null && !isOffline) {
+    return <ErrorView error={error} onRetry={source.retry} safe={<Trans>Son bilinen liste aşağıda duruyor.</Trans>} />;
+  }
   if (total > 0) {
     // Records of the device are never old in this sense: the line above them says when they were received.
     return isOffline && !isWhole ? (

@@ -1,39 +1,28 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePaused } from '#client/ui/use-paused.ts';
 
-/** Pause after the last key before the list follows, in milliseconds. */
-const PAUSE_MS = 250;
+interface Props {
+  readonly label: string;
+  /** What can be looked for. */
+  readonly hint?: string;
+  readonly value: string;
+  /** The one that `/` leads to. */
+  readonly isMain?: boolean;
+  readonly onChange: (next: string) => void;
+}
 
 /** Text of a filter: shown at once, asked for after a short pause. */
-export function SearchField({ label, value, onChange }: { label: string; value: string; onChange(next: string): void }) {
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  useEffect(() => {
-    // Cleared or set from elsewhere: the address, a saved view.
-    if (value !== told.current) {
-      told.current = value;
-      setTyped(value);
-    }
-  }, [value]);
-  const tell = useEffectEvent((text: string) => {
-    told.current = text;
-    onChange(text);
-  });
-  useEffect(() => {
-    if (typed === told.current) return;
-    const timer = setTimeout(() => tell(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+export function SearchField({ label, hint, value, isMain = false, onChange }: Props) {
+  const [typed, setTyped] = usePaused(value, onChange);
   return (
     <TextInput
-      type="search"
-      data-list-search
+      {...(isMain ? { type: 'search', 'data-list-search': true, leftSection: <IconSearch aria-hidden size="1.2em" /> } : {})}
+      {...(hint ? { placeholder: hint } : {})}
       label={label}
       value={typed}
       maxLength={200}
       autoComplete="off"
-      leftSection={<IconSearch aria-hidden size="1.2em" />}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );

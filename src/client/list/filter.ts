@@ -12,7 +12,9 @@ export interface FilterOption {
 
 /** How a filter is drawn. Its value stands in the address under its name. */
 export type ListFilter<Name extends string = string> =
-  | { readonly as: 'search'; readonly name: Name; readonly label: string }
+  | { readonly as: 'search'; readonly name: Name; readonly label: string; readonly hint?: string }
+  /** Text that is asked for now and then, behind the button of a narrow screen. */
+  | { readonly as: 'text'; readonly name: Name; readonly label: string }
   | { readonly as: 'choice'; readonly name: Name; readonly label: string; readonly options: readonly FilterOption[]; readonly all?: string }
   | { readonly as: 'record'; readonly name: Name; readonly label: string; readonly to: string }
   | { readonly as: 'flag'; readonly name: Name; readonly label: string }

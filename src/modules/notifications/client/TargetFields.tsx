@@ -3,6 +3,7 @@ import { MultiSelect, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useAnswer } from '#client/http/query.ts';
+import { TYPING_PAUSE_MS } from '#client/ui/use-paused.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
 import { TARGET_TYPES, type TargetType } from '#modules/notifications/shared/notifications.rules.ts';
@@ -19,14 +20,12 @@ interface Props {
   readonly wholeAccount: boolean;
 }
 
-const PAUSE_MS = 250;
-
 /** Whom it is for: the type, and targets searched on the server by name (NOTIF-CALL-09). */
 export function TargetFields({ values, onChange, error, wholeAccount }: Props) {
   const { t, i18n } = useLingui();
   const { target_type, targets, labels } = values;
   const [typed, setTyped] = useState('');
-  const [term] = useDebouncedValue(typed, PAUSE_MS);
+  const [term] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   // Roles and kinds of devices come whole, with names of the screen's own: they are searched here.
   const isFixed = target_type === 'role' || target_type === 'device';
   const found = useAnswer(calls.targets, { params: { target_type }, query: { term: isFixed ? '' : term } }, { previous: true });

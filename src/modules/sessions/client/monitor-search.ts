@@ -1,43 +1,30 @@
 import * as v from 'valibot';
+import { choiceFilter, textFilter } from '#client/list/filter.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import type { SessionRecord } from '#modules/sessions/shared/sessions.calls.ts';
 import { SESSION_STATUSES } from '#modules/sessions/shared/sessions.rules.ts';
 
-const SORTS = ['name', 'role', 'status', 'page', 'login', 'activity'] as const;
+/** The filters of the monitor as they stand in the address. */
+export const MONITOR_FILTERS = { q: textFilter, status: choiceFilter(SESSION_STATUSES) };
+const schema = v.object(MONITOR_FILTERS);
+export type MonitorSearch = v.InferOutput<typeof schema>;
 
-/** What the monitor shows, as it stands in the address. */
-export const monitorSearch = v.object({
-  q: v.fallback(v.optional(v.string(), ''), ''),
-  status: v.fallback(v.optional(v.picklist(['', ...SESSION_STATUSES]), ''), ''),
-  sort: v.fallback(v.optional(v.picklist(SORTS), 'name'), 'name'),
-  order: v.fallback(v.optional(v.picklist(['asc', 'desc']), 'asc'), 'asc'),
-});
-export type MonitorSearch = v.InferOutput<typeof monitorSearch>;
+/** A session as a row of a list. */
+export type SessionRow = SessionRecord & { readonly id: string };
 
-interface Words {
-  role: (id: number) => string;
-  page: (page: string, titles: SessionRecord['page_titles']) => string;
+export interface SessionWords {
+  readonly role: (id: number) => string;
+  readonly page: (page: string, titles: SessionRecord['page_titles']) => string;
 }
 
 export const fullName = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim();
 
-/** Rows that fit, in an order that does not move under the pointer while reports come in: by name unless the person chose otherwise. */
-export function monitorRows(rows: readonly SessionRecord[], search: MonitorSearch, words: Words): SessionRecord[] {
-  const text = (row: SessionRecord) =>
-    [fullName(row), words.role(row.role_id), words.page(row.current_page, row.page_titles), row.account_name].join(' ');
-  const keys: Readonly<Record<MonitorSearch['sort'], (row: SessionRecord) => string>> = {
-    name: fullName,
-    role: (row) => words.role(row.role_id),
-    status: (row) => String(SESSION_STATUSES.indexOf(row.status)),
-    page: (row) => words.page(row.current_page, row.page_titles),
-    login: (row) => row.login_time,
-    activity: (row) => row.last_activity,
-  };
-  const key = keys[search.sort];
-  const direction = search.order === 'asc' ? 1 : -1;
-  return rows
-    .filter((row) => (search.status === '' || row.status === search.status) && matchesTr(text(row), search.q))
-    .toSorted(
-      (a, b) => direction * compareTr(key(a), key(b)) || compareTr(fullName(a), fullName(b)) || (a.session_id < b.session_id ? -1 : 1),
-    );
+/** By name, and those of one person as they began: rows do not move under the pointer while reports come in. */
+export const monitorRows = (rows: readonly SessionRecord[]): SessionRow[] =>
+  rows.map((row) => ({ ...row, id: row.session_id })).toSorted((a, b) => compareTr(fullName(a), fullName(b)) || (a.id < b.id ? -1 : 1));
+
+/** Whether a session is in what was asked for. */
+export function isWanted(row: SessionRecord, { q, status }: MonitorSearch, words: SessionWords): boolean {
+  if (status !== '' && row.status !== status) return false;
+  return matchesTr([fullName(row), words.role(row.role_id), words.page(row.current_page, row.page_titles), row.account_name].join(' '), q);
 }

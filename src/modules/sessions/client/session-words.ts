@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { roleLabel } from '#client/shell/role-labels.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
-import type { SessionRecord } from '#modules/sessions/shared/sessions.calls.ts';
+import type { SessionWords } from '#modules/sessions/client/monitor-search.ts';
 import type { SessionStatus } from '#modules/sessions/shared/sessions.rules.ts';
 
 export const STATUS_WORDS: Readonly<Record<SessionStatus, MessageDescriptor>> = {
@@ -16,16 +17,19 @@ export const STATUS_WORDS: Readonly<Record<SessionStatus, MessageDescriptor>> = 
 export const STATUS_TONES = { active: 'safe', idle: 'caution', inactive: 'neutral' } as const satisfies Record<SessionStatus, string>;
 
 /** Names of roles and pages in the language of the screen. */
-export function useSessionWords(): { role: (id: number) => string; page: (page: string, titles: SessionRecord['page_titles']) => string } {
+export function useSessionWords(): SessionWords {
   const { i18n } = useLingui();
   const locale = useLocale();
-  return {
-    role(id) {
-      const label = roleLabel(id);
-      return label === undefined ? String(id) : i18n._(label);
-    },
-    page: (page, titles) => titles?.[locale] ?? page,
-  };
+  return useMemo(
+    () => ({
+      role(id) {
+        const label = roleLabel(id);
+        return label === undefined ? String(id) : i18n._(label);
+      },
+      page: (page, titles) => titles?.[locale] ?? page,
+    }),
+    [i18n, locale],
+  );
 }
 
 /** A length of time in hours and minutes: "3 sa 25 dk". */
