@@ -1,7 +1,7 @@
 import type { CALLS } from '#modules/registry.ts';
 import { adminHandlers } from '#modules/admin/server/admin.handlers.ts';
 import { auditHandlers } from '#modules/audits/server/audit.handlers.ts';
-import { operationalHandlers } from '#modules/audits/server/operational.handlers.ts';
+import { operationalHandlers } from '#modules/audits/server/operational/operational.handlers.ts';
 import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';

@@ -13,7 +13,7 @@ import {
   VEHICLE_LABEL,
 } from '#modules/audits/client/operational/operational.labels.ts';
 import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
-import { REPORT_TEXTS } from '#modules/audits/server/report/texts.ts';
+import { REPORT_TEXTS } from '#modules/audits/server/operational/operational.texts.ts';
 
 interface Label {
   readonly id?: string;

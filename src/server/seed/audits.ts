@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#core/date/day.ts';
-import { operationalHandlers } from '#modules/audits/server/operational.handlers.ts';
+import { operationalHandlers } from '#modules/audits/server/operational/operational.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { bringForward, reaches } from '#server/seed/dfis.ts';
 import { draftBody, type PlannedFinding } from '#server/seed/audit-bodies.ts';

@@ -1,11 +1,11 @@
 import { auditDfiSource } from '#modules/audits/shared/engine/audit-dfi-source.ts';
-import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import type { DfiSource, DfiSourceKind } from '#modules/dfi/shared/dfi-source.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** Every kind of record in which DFIs are raised; one that lacks here does not compile. */
 export const DFI_SOURCE_RECORDS: { readonly [K in DfiSourceKind]: DfiSource } = {
-  'operational-audit': auditDfiSource(operationalAudit),
+  'operational-audit': auditDfiSource(AUDITS['operational-audit']),
 };
 
 /** The kind of record that DFIs of this source are raised in; undefined for a source that is none. */

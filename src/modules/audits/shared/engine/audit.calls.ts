@@ -170,8 +170,7 @@ export const auditCallsOf = <
     }),
   }) as const;
 
+type AnyAuditCalls = ReturnType<typeof auditCallsOf<Record<Verb, string>, string, v.ObjectEntries, v.ObjectEntries>>;
 /** The calls of a kind of audit that are the same for the bodies of all kinds. */
-export type AuditCalls = Pick<
-  ReturnType<typeof auditCallsOf<Record<Verb, string>, string, v.ObjectEntries, v.ObjectEntries>>,
-  'report' | 'sendMail' | 'mailing'
->;
+export type AuditCalls = Pick<AnyAuditCalls, 'report' | 'sendMail' | 'mailing'>;
+export type AuditListCall = AnyAuditCalls['list'];

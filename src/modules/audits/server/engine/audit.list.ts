@@ -1,10 +1,13 @@
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
-import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import type { AuditServer } from '#modules/audits/server/engine/audit-server.ts';
+import type { AuditListCall } from '#modules/audits/shared/engine/audit.calls.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
-import { type Handler, Refusal } from '#server/http/handler.ts';
+import type { HandlerInput } from '#core/contract/call.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { RecordFilter } from '#server/records/port.ts';
 
-type List = Handler<(typeof operationalCalls)['list']>;
+/** What the list of every kind is asked for. */
+export type Asked = HandlerInput<AuditListCall>;
 const DAY_MS = 86_400_000;
 
 const dayStart = (day: string): number => {
@@ -14,7 +17,7 @@ const dayStart = (day: string): number => {
 };
 
 /** A page of reports in scope (AUD-OPS-CALL-08), newest inspection first. */
-export const listOperational: List = async ({ params, body }, ctx) => {
+export async function listAudits({ kind, rowOf }: AuditServer, { params, body }: Asked, ctx: Ctx) {
   const [page, limit] = [Number(params.page), Number(params.limit)];
   if (!Number.isInteger(page) || page < 1 || !PAGE_SIZES.some((size) => size === limit)) throw new Refusal('BAD_REQUEST');
   const filter: RecordFilter = {
@@ -28,7 +31,7 @@ export const listOperational: List = async ({ params, body }, ctx) => {
     ...(body.date_from ? { from: dayStart(body.date_from) } : {}),
     ...(body.date_to ? { to: dayStart(body.date_to) + DAY_MS - 1 } : {}),
   };
-  const { rows, total } = await ctx.records.list('operational-audit', filter);
+  const { rows, total } = await ctx.records.list(kind.id, filter);
   const data = rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -36,14 +39,13 @@ export const listOperational: List = async ({ params, body }, ctx) => {
     workplace_id: row.body.workplace_id,
     creator: row.created_by,
     created_at: row.created_at.toISOString(),
-    realization_date: row.body.inspectionDate,
-    type: row.body.facilityType,
+    realization_date: kind.dayOf(row.body),
     report_status: row.body.report_status,
     sharing: row.body.sharing,
     canEdit: canEditAudit(row.body, row.created_by, ctx.caller),
-    facilityName: row.body.facilityName,
     answered: Object.keys(row.body.responses).length,
-    findings: row.body.bulguRapor.bulgu_rapor_list.length,
+    findings: kind.findingsOf(row.body).length,
+    ...rowOf(row.body),
   }));
-  return { success: true, data, total, page, limit };
-};
+  return { success: true as const, data, total, page, limit };
+}

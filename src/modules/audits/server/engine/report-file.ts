@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { fillPath } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
-import type { GatheredFacts } from '#modules/audits/server/report/facts.ts';
-import { gatherReport } from '#modules/audits/server/report/gather.ts';
-import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { GatheredFacts } from '#modules/audits/server/engine/report/facts.ts';
+import { gatherReport } from '#modules/audits/server/engine/report/gather.ts';
+import type { AuditServer, StoredAudit } from '#modules/audits/server/engine/audit-server.ts';
+import type { AuditCalls } from '#modules/audits/shared/engine/audit.calls.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
 import { inTurn } from '#server/pdf/queue.ts';
-import type { StoredRecord } from '#server/records/port.ts';
-
-type Audit = StoredRecord<OperationalAudit>;
 
 const PDF = 'application/pdf';
 const PREVIEW = 'preview';
@@ -44,16 +41,16 @@ function digestOf({ printedAt: _, audit, set, dfis, photos, ...facts }: Gathered
 }
 
 /** Name under which the file is saved, e.g. ODR-2026-0007.pdf. */
-export const reportName = (audit: Audit, kind?: typeof PREVIEW): string =>
-  `${[audit.body.number ?? 'ODR', kind].filter(Boolean).join('-')}.pdf`;
+const reportName = ({ kind }: AuditServer, audit: StoredAudit, mark?: typeof PREVIEW): string =>
+  `${[audit.body.number ?? kind.series, mark].filter(Boolean).join('-')}.pdf`;
 
-async function dropOldPreviews(ctx: Ctx, audit: Audit): Promise<void> {
+async function dropOldPreviews(ctx: Ctx, server: AuditServer, audit: StoredAudit): Promise<void> {
   const old = await ctx.db
     .deleteFrom('file')
     .where('owner_id', '=', audit.id)
     .where('created_by', '=', ctx.caller.user_id)
     .where('type', '=', PDF)
-    .where('name', '=', reportName(audit, PREVIEW))
+    .where('name', '=', reportName(server, audit, PREVIEW))
     .where('created_at', '<', new Date(ctx.now.getTime() - PREVIEW_KEPT_MS))
     .returning('document_key')
     .execute();
@@ -70,11 +67,11 @@ export interface ReportFile {
  * of it and language, however often it is asked for. A preview belongs to the person who asked.
  * @throws Refusal UNAVAILABLE while too many are being made
  */
-export async function reportFile(ctx: Ctx, audit: Audit, kind?: typeof PREVIEW): Promise<ReportFile> {
-  const facts = await gatherReport(ctx, audit);
-  const name = reportName(audit, kind);
-  if (kind === PREVIEW) await dropOldPreviews(ctx, audit);
-  const made_of = `${kind === PREVIEW ? `${PREVIEW} ${ctx.caller.user_id}` : 'report'} ${digestOf(facts)}`;
+export async function reportFile(ctx: Ctx, server: AuditServer, audit: StoredAudit, mark?: typeof PREVIEW): Promise<ReportFile> {
+  const facts = await gatherReport(ctx, server, audit);
+  const name = reportName(server, audit, mark);
+  if (mark === PREVIEW) await dropOldPreviews(ctx, server, audit);
+  const made_of = `${mark === PREVIEW ? `${PREVIEW} ${ctx.caller.user_id}` : 'report'} ${digestOf(facts)}`;
   const known = await madeBefore(ctx, audit, made_of);
   if (known !== null) return { document_key: known, name };
   const bytes = await bytesOf(ctx.caller.user_id, facts);
@@ -86,7 +83,7 @@ export async function reportFile(ctx: Ctx, audit: Audit, kind?: typeof PREVIEW):
     .values({
       document_key,
       account_id: audit.account_id,
-      owner_kind: 'operational-audit',
+      owner_kind: server.kind.id,
       owner_id: audit.id,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       type: PDF,
@@ -112,7 +109,7 @@ export async function reportFile(ctx: Ctx, audit: Audit, kind?: typeof PREVIEW):
   return { document_key: first, name };
 }
 
-async function madeBefore(ctx: Ctx, audit: Audit, made_of: string): Promise<string | null> {
+async function madeBefore(ctx: Ctx, audit: StoredAudit, made_of: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('file')
     .select('document_key')
@@ -123,24 +120,26 @@ async function madeBefore(ctx: Ctx, audit: Audit, made_of: string): Promise<stri
 }
 
 /** Makes the report file (AUD-OPS-16). A preview lives for an hour; a permanent one is kept as a document of the report (ledger 05, decision 16). */
-export const makeOperationalReport: Handler<(typeof operationalCalls)['report']> = async ({ params, query }, ctx) => {
-  const audit = await ctx.records.get('operational-audit', params.id);
-  const permanent = query.isPermanent === 'true';
-  if (permanent && audit.body.report_status !== 'valid')
-    throw new Refusal('VALIDATION', {
-      message: ONLY_VALID[ctx.locale],
-      items: [{ field: 'report_status', message: ONLY_VALID[ctx.locale] }],
+export const makeAuditReport =
+  (server: AuditServer): Handler<AuditCalls['report']> =>
+  async ({ params, query }, ctx) => {
+    const audit = await ctx.records.get(server.kind.id, params.id);
+    const permanent = query.isPermanent === 'true';
+    if (permanent && audit.body.report_status !== 'valid')
+      throw new Refusal('VALIDATION', {
+        message: ONLY_VALID[ctx.locale],
+        items: [{ field: 'report_status', message: ONLY_VALID[ctx.locale] }],
+      });
+    const { document_key, name } = await reportFile(ctx, server, audit, permanent ? undefined : PREVIEW);
+    await writeLogRecord(ctx.db, {
+      ...authorOf(ctx),
+      // The same press told twice stands there once.
+      ...(ctx.mutation === null ? {} : { id: ctx.mutation }),
+      account_id: audit.account_id,
+      action: 'export',
+      entity: server.kind.id,
+      entity_id: audit.id,
+      title: name,
     });
-  const { document_key, name } = await reportFile(ctx, audit, permanent ? undefined : PREVIEW);
-  await writeLogRecord(ctx.db, {
-    ...authorOf(ctx),
-    // The same press told twice stands there once.
-    ...(ctx.mutation === null ? {} : { id: ctx.mutation }),
-    account_id: audit.account_id,
-    action: 'export',
-    entity: 'operational-audit',
-    entity_id: audit.id,
-    title: name,
-  });
-  return { success: true, data: { document_key, url: `/api/web/${fillPath(storageCalls.get.path, { document_key })}` } };
-};
+    return { success: true, data: { document_key, url: `/api/web/${fillPath(storageCalls.get.path, { document_key })}` } };
+  };

@@ -1,14 +1,13 @@
-import { dayInIstanbul } from '#core/date/day.ts';
-import { questionSetNamed } from '#modules/audits/server/question-sets.ts';
-import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { auditProblems, isTooManyPhotos, questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { StoredAudit } from '#modules/audits/server/engine/audit-server.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { questionSetNamed } from '#modules/audits/server/question-sets.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
-import type { StoredRecord } from '#server/records/port.ts';
 import { refusedRecord } from '#server/records/refusals.ts';
 
 const TEXTS: Record<AuditProblem['code'], { tr: string; en: string }> = {
@@ -45,16 +44,16 @@ const setRefusal = (message: string): Refusal =>
   new Refusal('VALIDATION', { message, items: [{ field: 'question_set_version', message }] });
 
 /** The very set that a report was begun on. @throws Refusal VALIDATION when the account has no such version, or with other words. */
-export async function ownQuestionSet(ctx: Ctx, audit: OperationalAudit, accountId: string): Promise<QuestionSet> {
-  const set = await questionSetNamed(ctx, questionSetOf(audit), accountId);
+export async function ownQuestionSet(ctx: Ctx, kind: AuditKind, audit: Audit, accountId: string): Promise<QuestionSet> {
+  const set = await questionSetNamed(ctx, kind.questionSetOf(audit), accountId);
   if (set === null) throw setRefusal(NO_SET[ctx.locale]);
   if (set === 'differs') throw setRefusal(OTHER_SET[ctx.locale]);
   return set;
 }
 
 /** The set of a report is chosen once. @throws Refusal VALIDATION for answers that were given to another one. */
-export function refuseOtherSet(ctx: Ctx, stored: OperationalAudit, wanted: OperationalAudit): void {
-  const [before, after] = [questionSetOf(stored), questionSetOf(wanted)];
+export function refuseOtherSet(ctx: Ctx, kind: AuditKind, stored: Audit, wanted: Audit): void {
+  const [before, after] = [kind.questionSetOf(stored), kind.questionSetOf(wanted)];
   const isOther = before.version !== after.version || (before.hash !== null && after.hash !== null && before.hash !== after.hash);
   if (isOther) throw setRefusal(OTHER_SET[ctx.locale]);
 }
@@ -63,9 +62,9 @@ export function refuseOtherSet(ctx: Ctx, stored: OperationalAudit, wanted: Opera
  * What the server asks of a body before it is stored: its own question set, and of a valid report that nothing is missing
  * (AUD-GEN-10; invariant 12). The `field` of an item is the problem's `at`.
  */
-export function refuseIncomplete(ctx: Ctx, audit: OperationalAudit, set: QuestionSet): void {
+export function refuseIncomplete(ctx: Ctx, kind: AuditKind, audit: Audit, set: QuestionSet): void {
   if (audit.report_status === 'draft') return;
-  const problems = auditProblems(audit, set, dayInIstanbul(ctx.now));
+  const problems = kind.problems(audit, set, dayInIstanbul(ctx.now));
   if (problems.length === 0) return;
   throw new Refusal('VALIDATION', {
     message: INCOMPLETE[ctx.locale],
@@ -74,19 +73,19 @@ export function refuseIncomplete(ctx: Ctx, audit: OperationalAudit, set: Questio
 }
 
 /** @throws Refusal VALIDATION for a change that brings more photos than a report may have (OFF-PHOTO-04) */
-export function refuseTooManyPhotos(ctx: Ctx, before: OperationalAudit | null, after: OperationalAudit): void {
-  if (!isTooManyPhotos(before, after)) return;
+export function refuseTooManyPhotos(ctx: Ctx, kind: AuditKind, before: Audit | null, after: Audit): void {
+  if (!kind.isTooManyPhotos(before, after)) return;
   const message = TOO_MANY_PHOTOS[ctx.locale];
-  throw new Refusal('VALIDATION', { message, items: [{ field: 'bulguRapor', message }] });
+  throw new Refusal('VALIDATION', { message, items: [{ field: kind.findingsPath.split('.')[0] ?? '', message }] });
 }
 
 /** What a device is told of a report that stays as it is, with the reason. */
-export const lockedAudit = (row: StoredRecord<OperationalAudit>, message: string): Refusal =>
-  new Refusal('RECORD_LOCKED', { message, record: refusedRecord(operationalAuditRecord, row) });
+export const lockedAudit = (kind: AuditKind, row: StoredAudit, message: string): Refusal =>
+  new Refusal('RECORD_LOCKED', { message, record: refusedRecord(kind.record, row) });
 
 /** AUD-GEN-07, then AUD-GEN-03: a valid report is closed to everybody, a draft to those whose work it is not. */
-export function refuseOthersAndLocked(ctx: Ctx, row: StoredRecord<OperationalAudit>): void {
-  if (row.body.report_status === 'valid') throw lockedAudit(row, LOCKED[ctx.locale]);
+export function refuseOthersAndLocked(ctx: Ctx, kind: AuditKind, row: StoredAudit): void {
+  if (row.body.report_status === 'valid') throw lockedAudit(kind, row, LOCKED[ctx.locale]);
   if (!canEditAudit(row.body, row.created_by, ctx.caller))
     throw new Refusal('PERMISSION_DENIED', { message: NOT_YOURS[ctx.locale], permission: 'aud.manage' });
 }

@@ -1,13 +1,14 @@
 import { formatDay } from '#core/date/day.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { oneLine } from '#core/text/plain-line.ts';
-import { reportFile } from '#modules/audits/server/operational.report.ts';
-import type { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import type { AuditServer } from '#modules/audits/server/engine/audit-server.ts';
+import { reportFile } from '#modules/audits/server/engine/report-file.ts';
+import type { AuditCalls } from '#modules/audits/shared/engine/audit.calls.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { beginMailing, type MailingProgress, mailingProgress, pressKey, type Recipient } from '#server/mail/mailing.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 
-type SendMail = Handler<(typeof operationalCalls)['sendMail']>;
+type SendMail = Handler<AuditCalls['sendMail']>;
 type Wanted = Parameters<SendMail>[0]['body']['users'];
 
 const TEXTS = {
@@ -16,16 +17,12 @@ const TEXTS = {
     unknown: 'Bu kullanıcı yok veya etkin değil.',
     failed: 'E-posta gönderilemedi. Adresi kontrol edip yeniden deneyin.',
     tooMany: 'Gönderim sınırına ulaşıldı. Biraz sonra yeniden deneyin.',
-    subject: (number: string) => `Operasyonel denetim raporu ${number}`,
-    text: (facility: string, day: string) => `${facility} tesisinde ${day} tarihinde yapılan operasyonel denetimin raporu ektedir.`,
   },
   en: {
     onlyValid: 'Only valid reports can be mailed.',
     unknown: 'There is no such user, or the user is not active.',
     failed: 'The mail could not be sent. Check the address and try again.',
     tooMany: 'The limit for mails has been reached. Try again a little later.',
-    subject: (number: string) => `Operational audit report ${number}`,
-    text: (facility: string, day: string) => `attached is the report of the operational audit at ${facility} on ${day}.`,
   },
 };
 
@@ -66,43 +63,49 @@ function replyOf(ctx: Ctx, { mailing_id, waiting, addresses }: MailingProgress):
 }
 
 /** Mails a valid report as a PDF, as a job for each address (AUD-OPS-17, AUD-GEN-12; ledger 05, decision 17). The same press again finds its first mails. */
-export const sendOperationalMail: SendMail = async ({ params, body }, ctx) => {
-  const t = TEXTS[ctx.locale];
-  const audit = await ctx.records.get('operational-audit', params.id);
-  const before = await mailingProgress(ctx, audit.id, pressKey(ctx));
-  if (before) return replyOf(ctx, before);
-  if (audit.body.report_status !== 'valid')
-    throw new Refusal('VALIDATION', { message: t.onlyValid, items: [{ field: 'report_status', message: t.onlyValid }] });
-  const file = await reportFile(ctx, audit);
-  const wanted = await recipients(ctx, audit.account_id, body.users);
-  const progress = await beginMailing(
-    ctx,
-    {
-      account_id: audit.account_id,
-      record_id: audit.id,
-      document_key: file.document_key,
-      subject: t.subject(audit.body.number ?? ''),
-      words: t.text(oneLine(audit.body.facilityName, 250), formatDay(audit.body.inspectionDate)),
-    },
-    wanted,
-    (tx) =>
-      writeLogRecord(tx, {
-        ...authorOf(ctx),
+export const sendAuditMail =
+  (server: AuditServer): SendMail =>
+  async ({ params, body }, ctx) => {
+    const { kind } = server;
+    const words = server.words[ctx.locale];
+    const t = TEXTS[ctx.locale];
+    const audit = await ctx.records.get(kind.id, params.id);
+    const before = await mailingProgress(ctx, audit.id, pressKey(ctx));
+    if (before) return replyOf(ctx, before);
+    if (audit.body.report_status !== 'valid')
+      throw new Refusal('VALIDATION', { message: t.onlyValid, items: [{ field: 'report_status', message: t.onlyValid }] });
+    const file = await reportFile(ctx, server, audit);
+    const wanted = await recipients(ctx, audit.account_id, body.users);
+    const progress = await beginMailing(
+      ctx,
+      {
         account_id: audit.account_id,
-        action: 'mail',
-        entity: 'operational-audit',
-        entity_id: audit.id,
-        title: file.name,
-        after: { recipients: wanted.map(({ email, known }) => `${email}${known ? '' : ' ✗'}`).join(', ') },
-      }),
-  );
-  return replyOf(ctx, progress);
-};
+        record_id: audit.id,
+        document_key: file.document_key,
+        subject: words.subject(audit.body.number ?? ''),
+        words: words.mail(oneLine(kind.nameOf(audit.body), 250), formatDay(kind.dayOf(audit.body))),
+      },
+      wanted,
+      (tx) =>
+        writeLogRecord(tx, {
+          ...authorOf(ctx),
+          account_id: audit.account_id,
+          action: 'mail',
+          entity: kind.id,
+          entity_id: audit.id,
+          title: file.name,
+          after: { recipients: wanted.map(({ email, known }) => `${email}${known ? '' : ' ✗'}`).join(', ') },
+        }),
+    );
+    return replyOf(ctx, progress);
+  };
 
 /** How far the mails of a press have come. */
-export const operationalMailing: Handler<(typeof operationalCalls)['mailing']> = async ({ params }, ctx) => {
-  const audit = await ctx.records.get('operational-audit', params.id);
-  const progress = UUID.test(params.mailing_id) ? await mailingProgress(ctx, audit.id, params.mailing_id) : null;
-  if (!progress) throw new Refusal('NOT_FOUND');
-  return replyOf(ctx, progress);
-};
+export const auditMailing =
+  ({ kind }: AuditServer): Handler<AuditCalls['mailing']> =>
+  async ({ params }, ctx) => {
+    const audit = await ctx.records.get(kind.id, params.id);
+    const progress = UUID.test(params.mailing_id) ? await mailingProgress(ctx, audit.id, params.mailing_id) : null;
+    if (!progress) throw new Refusal('NOT_FOUND');
+    return replyOf(ctx, progress);
+  };

@@ -1,18 +1,19 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay } from '#core/date/day.ts';
-import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
-import { REPORT_TEXTS, type ReportTexts } from '#modules/audits/server/report/texts.ts';
-import { questionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { ReportFacts } from '#modules/audits/server/engine/report/facts.ts';
+import { COMMON_TEXTS, type CommonTexts } from '#modules/audits/server/engine/report/texts.ts';
+import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
-const headOf = (finding: Finding, t: ReportTexts): string =>
+/** A finding in one line: question, finding or comment, priority. */
+export const headOf = (finding: Finding, t: CommonTexts): string =>
   [finding.question_id, finding.kind === null ? '' : t.kinds[finding.kind], finding.status === null ? '' : t.priority[finding.status]]
     .filter(Boolean)
     .join(' · ');
 
 /** Pictures in rows of three. */
 function pictures(finding: Finding, facts: ReportFacts): Content[] {
-  const t = REPORT_TEXTS[facts.locale];
+  const t = COMMON_TEXTS[facts.locale];
   const shown = finding.photos.map((photo): Content => {
     const picture = facts.photos.get(photo.document_key) ?? null;
     if (picture === null) return { text: t.photoWaiting, italics: true, color: '#475467' };
@@ -25,7 +26,7 @@ function pictures(finding: Finding, facts: ReportFacts): Content[] {
 }
 
 function findingBlock(finding: Finding, facts: ReportFacts): Content {
-  const t = REPORT_TEXTS[facts.locale];
+  const t = COMMON_TEXTS[facts.locale];
   const dfis = finding.dfi_list.map((entry): Content => {
     const dfi = facts.dfis.get(entry.dfi_id);
     const number = dfi?.number ?? entry.dfi_no ?? `${t.dfi} · ${t.dfiWaiting}`;
@@ -54,26 +55,17 @@ function findingBlock(finding: Finding, facts: ReportFacts): Content {
   };
 }
 
-/** The findings of this report, and the list of those that were carried in. */
+/** The findings of this report, in the order of the questions. */
 export function reportFindings(facts: ReportFacts): Content[] {
-  const t = REPORT_TEXTS[facts.locale];
-  const order = new Map(questionsFor(facts.set, facts.audit).map((question, place) => [question.ref, place]));
+  const t = COMMON_TEXTS[facts.locale];
+  const kind = AUDITS[facts.kind];
+  const order = new Map(kind.questionsFor(facts.set, facts.audit).map((question, place) => [question.ref, place]));
   const placeOf = (finding: Finding) => order.get(finding.question_id) ?? order.size;
-  const own = facts.audit.bulguRapor.bulgu_rapor_list.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const before = facts.audit.previousBulguRapor;
+  const own = kind.findingsOf(facts.audit).toSorted((a, b) => placeOf(a) - placeOf(b));
   return [
     { text: `${t.findings} (${own.length})`, style: 'heading' },
     ...(own.length === 0
       ? [{ text: t.noFindings, margin: [0, 0, 0, 8] as [number, number, number, number] }]
       : own.map((finding) => findingBlock(finding, facts))),
-    ...(before.bulgu_rapor_list.length === 0
-      ? []
-      : [
-          { text: `${t.previous} (${[before.number, formatDay(before.inspectionDate)].filter(Boolean).join(', ')})`, style: 'heading' },
-          {
-            ul: before.bulgu_rapor_list.map((finding) => `${headOf(finding, t)}: ${finding.bulgu_description}`),
-            margin: [0, 0, 0, 8] as [number, number, number, number],
-          },
-        ]),
   ];
 }

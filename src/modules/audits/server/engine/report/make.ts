@@ -1,5 +1,5 @@
-import { reportDocument } from '#modules/audits/server/report/document.ts';
-import type { GatheredFacts, ReportFacts } from '#modules/audits/server/report/facts.ts';
+import { reportDocument } from '#modules/audits/server/engine/report/document.ts';
+import type { GatheredFacts, ReportFacts } from '#modules/audits/server/engine/report/facts.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
 
 type Pictures = ReportFacts['photos'];

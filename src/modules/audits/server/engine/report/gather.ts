@@ -1,10 +1,8 @@
-import type { GatheredFacts, Picture, ReportDfi } from '#modules/audits/server/report/facts.ts';
-import { ownQuestionSet } from '#modules/audits/server/operational.checks.ts';
-import { dfiIdsOf } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { GatheredFacts, Picture, ReportDfi } from '#modules/audits/server/engine/report/facts.ts';
+import { ownQuestionSet } from '#modules/audits/server/engine/audit.checks.ts';
+import type { AuditServer, StoredAudit } from '#modules/audits/server/engine/audit-server.ts';
 import { isBomb, pictureFacts } from '#server/files/picture.ts';
 import type { Ctx } from '#server/http/handler.ts';
-import type { StoredRecord } from '#server/records/port.ts';
 
 /** Formats that a PDF can hold as they are. */
 const PRINTABLE: readonly string[] = ['image/jpeg', 'image/png'];
@@ -18,8 +16,7 @@ async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, st
   return new Map(rows.map((row) => [row.id, `${row.body.name} ${row.body.surname}`]));
 }
 
-async function dfisOf(ctx: Ctx, audit: OperationalAudit): Promise<Map<string, ReportDfi>> {
-  const ids = dfiIdsOf(audit);
+async function dfisOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ReportDfi>> {
   if (ids.length === 0) return new Map();
   const { rows } = await ctx.records.list('dfi', { ids });
   const names = await namesOf(
@@ -57,8 +54,8 @@ async function pictureOf(
   return room.bytes < 0 || room.pixels < 0 ? 'unprintable' : { type, bytes };
 }
 
-async function picturesOf(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promise<GatheredFacts['photos']> {
-  const keys = [...new Set(row.body.bulguRapor.bulgu_rapor_list.flatMap((finding) => finding.photos.map((photo) => photo.document_key)))];
+async function picturesOf(ctx: Ctx, { kind }: AuditServer, row: StoredAudit): Promise<GatheredFacts['photos']> {
+  const keys = [...new Set(kind.findingsOf(row.body).flatMap((finding) => finding.photos.map((photo) => photo.document_key)))];
   if (keys.length === 0) return new Map();
   // What the report itself names, and nothing else.
   const files = await ctx.db
@@ -80,27 +77,29 @@ async function picturesOf(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promis
 }
 
 /** Collects what the printed report shows; names come in place of ids, as far as the caller may read them. */
-export async function gatherReport(ctx: Ctx, row: StoredRecord<OperationalAudit>): Promise<GatheredFacts> {
+export async function gatherReport(ctx: Ctx, server: AuditServer, row: StoredAudit): Promise<GatheredFacts> {
   const { body: audit } = row;
-  const set = await ownQuestionSet(ctx, audit, row.account_id);
+  const { kind } = server;
+  const set = await ownQuestionSet(ctx, kind, audit, row.account_id);
   const auditors = await namesOf(ctx, audit.auditor);
-  const [workplace, company, account] = await Promise.all([
+  const [workplace, names, account] = await Promise.all([
     ctx.records.find('workplace', audit.workplace_id),
-    audit.managementCompany === null ? null : ctx.records.find('management-company', audit.managementCompany),
+    server.namesFor?.(ctx, audit) ?? {},
     ctx.db.selectFrom('account').select(['name', 'is_demo']).where('id', '=', row.account_id).executeTakeFirst(),
   ]);
   // The account of the demonstration bears a sign-in name: a report is headed by the company instead.
   const operator = account?.is_demo && workplace ? await ctx.records.find('company', workplace.body.company_id) : null;
   return {
+    kind: kind.id,
     audit,
     set,
     locale: ctx.locale,
     printedAt: ctx.now,
     account: operator?.body.name ?? account?.name ?? '',
     workplace: workplace?.body.name ?? '',
-    managementCompany: company?.body.name ?? '',
+    names,
     auditors: audit.auditor.map((id) => auditors.get(id) ?? '').filter(Boolean),
-    dfis: await dfisOf(ctx, audit),
-    photos: await picturesOf(ctx, row),
+    dfis: await dfisOf(ctx, kind.dfiIdsOf(audit)),
+    photos: await picturesOf(ctx, server, row),
   };
 }

@@ -1,37 +1,27 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay } from '#core/date/day.ts';
-import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
-import { REPORT_TEXTS } from '#modules/audits/server/report/texts.ts';
-import { auditFigures } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { ReportFacts } from '#modules/audits/server/engine/report/facts.ts';
+import { headOf } from '#modules/audits/server/engine/report/findings.ts';
+import { pairs } from '#modules/audits/server/engine/report/head.ts';
+import { REPORT_TEXTS } from '#modules/audits/server/operational/operational.texts.ts';
 import {
   A5_FILTER_LOCATIONS,
   A5_FIXED_FILTERS,
   A5_FUELS,
   A5_MOBILE_FILTERS,
   A5_VEHICLES,
+  type OperationalAudit,
 } from '#modules/audits/shared/operational/operational.schema.ts';
 
-type Row = readonly [label: string, value: string];
+type Facts = ReportFacts<OperationalAudit>;
 
 const UUID_TEXT = /^[0-9a-f-]{36}$/;
 
-/** Two pairs of label and value side by side. */
-const pairs = (rows: readonly Row[], none: string): Content => {
-  const cells = rows.map(([label, value]) => [
-    { text: label, color: '#475467' },
-    { text: value.trim() === '' ? none : value, bold: true },
-  ]);
-  const body = [];
-  for (let i = 0; i < cells.length; i += 2) body.push([...(cells[i] ?? []), ...(cells[i + 1] ?? [{ text: '' }, { text: '' }])]);
-  return { table: { headerRows: 0, widths: ['20%', '30%', '20%', '30%'], body }, layout: 'lightHorizontalLines', margin: [0, 2, 0, 8] };
-};
-
-/** Title, figures, the facts of the audit and section A5. */
-export function reportHead(facts: ReportFacts): Content[] {
+/** The facts of the audit and section A5. */
+function head(facts: Facts): Content[] {
   const { audit, locale } = facts;
   const t = REPORT_TEXTS[locale];
   const yesNo = (value: boolean | null) => (value === null ? t.none : value ? t.yes : t.no);
-  const figures = auditFigures(audit, facts.set);
   const { a5 } = audit;
   // In the order of the form: the database keeps no order of names.
   const counted = <K extends string>(names: readonly K[], counts: Readonly<Record<K, number | null>>) =>
@@ -45,39 +35,6 @@ export function reportHead(facts: ReportFacts): Content[] {
       .map((name) => t.parts[name] ?? name)
       .join(', ');
   return [
-    { text: t.title, fontSize: 18, bold: true },
-    {
-      text: [...new Set([audit.number ?? '', audit.facilityName, facts.workplace])].filter(Boolean).join(' · '),
-      fontSize: 11,
-      margin: [0, 2, 0, 0],
-    },
-    {
-      text: audit.report_status === 'valid' ? t.valid : t.draft,
-      bold: true,
-      color: audit.report_status === 'valid' ? '#12633f' : '#a3430b',
-      margin: [0, 2, 0, 8],
-    },
-    {
-      table: {
-        widths: ['*', '*', '*', '*', '*'],
-        body: [
-          [figures.total, figures.answered, figures.no, figures.findings, figures.dfis].map((n) => ({
-            text: String(n),
-            fontSize: 15,
-            bold: true,
-            alignment: 'center' as const,
-          })),
-          [t.figures.total, t.figures.answered, t.figures.no, t.figures.findings, t.figures.dfis].map((text) => ({
-            text,
-            alignment: 'center' as const,
-            color: '#475467',
-          })),
-        ],
-      },
-      layout: 'noBorders',
-      fillColor: '#eef2f6',
-      margin: [0, 0, 0, 10],
-    },
     { text: t.facts, style: 'heading' },
     pairs(
       [
@@ -85,7 +42,7 @@ export function reportHead(facts: ReportFacts): Content[] {
         [t.workplace, facts.workplace],
         [t.facilityName, audit.facilityName],
         [t.facilityType, audit.facilityType.map((type) => t.types[type]).join(', ')],
-        [t.managementCompany, facts.managementCompany],
+        [t.managementCompany, facts.names['managementCompany'] ?? ''],
         [t.auditors, facts.auditors.join(', ')],
         [t.inspectionDate, formatDay(audit.inspectionDate)],
         [t.reportDate, formatDay(audit.reportDate)],
@@ -126,3 +83,21 @@ export function reportHead(facts: ReportFacts): Content[] {
     { text: UUID_TEXT.test(audit.a1_report) ? t.a1Document : audit.a1_report || t.none, margin: [0, 0, 0, 8] },
   ];
 }
+
+/** The findings that were carried in from the report before. */
+function previous({ audit, locale }: Facts): Content[] {
+  const t = REPORT_TEXTS[locale];
+  const before = audit.previousBulguRapor;
+  if (before.bulgu_rapor_list.length === 0) return [];
+  return [
+    { text: `${t.previous} (${[before.number, formatDay(before.inspectionDate)].filter(Boolean).join(', ')})`, style: 'heading' },
+    { ul: before.bulgu_rapor_list.map((finding) => `${headOf(finding, t)}: ${finding.bulgu_description}`), margin: [0, 0, 0, 8] },
+  ];
+}
+
+/** The printed operational audit (AUD-OPS-16). */
+export const operationalReport = {
+  title: ({ locale }: Facts) => REPORT_TEXTS[locale].title,
+  head,
+  afterFindings: previous,
+};

@@ -1,6 +1,7 @@
 import type { Day } from '#core/date/day.ts';
 import type { Locale } from '#core/number/number.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
+import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 
 /** A DFI as the report prints it. */
@@ -12,14 +13,16 @@ export interface ReportDfi {
 }
 
 /** Everything that a printed report shows, with names in place of ids. */
-export interface ReportFacts {
-  readonly audit: OperationalAudit;
+export interface ReportFacts<B extends AuditBody = Audit> {
+  readonly kind: AuditKindId;
+  readonly audit: B;
   readonly set: QuestionSet;
   readonly locale: Locale;
   readonly printedAt: Date;
   readonly account: string;
   readonly workplace: string;
-  readonly managementCompany: string;
+  /** Names of the records that the kind's own fields name, by field. */
+  readonly names: Readonly<Record<string, string>>;
   readonly auditors: readonly string[];
   /** DFIs by id. */
   readonly dfis: ReadonlyMap<string, ReportDfi>;

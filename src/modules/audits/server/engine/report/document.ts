@@ -1,23 +1,25 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatInstant } from '#core/date/day.ts';
-import type { ReportFacts } from '#modules/audits/server/report/facts.ts';
-import { reportFindings } from '#modules/audits/server/report/findings.ts';
-import { reportHead } from '#modules/audits/server/report/head.ts';
-import { REPORT_TEXTS } from '#modules/audits/server/report/texts.ts';
-import { sectionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { ReportFacts } from '#modules/audits/server/engine/report/facts.ts';
+import { reportFindings } from '#modules/audits/server/engine/report/findings.ts';
+import { reportHead } from '#modules/audits/server/engine/report/head.ts';
+import { COMMON_TEXTS } from '#modules/audits/server/engine/report/texts.ts';
+import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
+import { REPORTS } from '#modules/audits/server/audits.reports.ts';
 
 /** Every section with its questions as they were worded when they were answered, and the answers. */
 function answers(facts: ReportFacts): Content[] {
   const { audit, locale } = facts;
-  const t = REPORT_TEXTS[locale];
+  const t = COMMON_TEXTS[locale];
+  const kind = AUDITS[facts.kind];
   const wordOf = (ref: string) => {
     const answer = audit.responses[ref];
     if (answer === undefined) return { text: t.open, italics: true, color: '#475467' };
-    return answer === 'yes' ? { text: t.yes } : { text: t.no, bold: true, color: '#a3201b' };
+    return answer === 'no' ? { text: t.no, bold: true, color: '#a3201b' } : { text: t[answer] };
   };
   return [
     { text: t.answers, style: 'heading', pageBreak: 'before' },
-    ...sectionsFor(facts.set, audit).map(
+    ...kind.sectionsFor(facts.set, audit).map(
       (section): Content => ({
         table: {
           headerRows: 1,
@@ -42,13 +44,15 @@ function answers(facts: ReportFacts): Content[] {
 
 /** The printed report (AUD-OPS-16). */
 export function reportDocument(facts: ReportFacts): TDocumentDefinitions {
-  const t = REPORT_TEXTS[facts.locale];
+  const t = COMMON_TEXTS[facts.locale];
   const { audit } = facts;
+  const plan = REPORTS[facts.kind];
+  const title = plan.title(facts);
   const draft = audit.report_status === 'draft';
   return {
     pageSize: 'A4',
     pageMargins: [40, 44, 40, 44],
-    info: { title: `${t.title} ${audit.number ?? ''}`.trim(), author: facts.account, creator: 'Saha' },
+    info: { title: `${title} ${audit.number ?? ''}`.trim(), author: facts.account, creator: 'Saha' },
     styles: { heading: { fontSize: 12, bold: true, margin: [0, 8, 0, 4] } },
     ...(draft ? { watermark: { text: t.mark, opacity: 0.06, bold: true } } : {}),
     header: {
@@ -64,6 +68,12 @@ export function reportDocument(facts: ReportFacts): TDocumentDefinitions {
       color: '#475467',
       margin: [40, 12, 40, 0],
     }),
-    content: [...reportHead(facts), ...reportFindings(facts), ...answers(facts)],
+    content: [
+      ...reportHead(facts, title),
+      ...plan.head(facts),
+      ...reportFindings(facts),
+      ...(plan.afterFindings?.(facts) ?? []),
+      ...answers(facts),
+    ],
   };
 }
