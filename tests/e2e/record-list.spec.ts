@@ -204,6 +204,10 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('status').filter({ hasText: /^130 kayıt/ })).toBeVisible();
     // The server has one order: no head can be pressed.
     await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+    // Paper holds what is shown, and says so before.
+    await page.getByRole('button', { name: 'Dışa aktar' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Yazdır (gösterilen 20 satır)' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '2. sayfa' }).click();
     await expect(page.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '22');
     const asked = () =>

@@ -19,11 +19,13 @@ interface Props<Row extends ListRow> {
   readonly source: ListSource<Row>;
   readonly columns: readonly ListColumn<Row>[];
   readonly ordered: readonly { readonly original: Row }[];
+  /** How many rows are on the page, or would be if they were in view. */
+  readonly shown: number;
   readonly onHelp: () => void;
 }
 
 /** How many rows there are and of when, and what can be done with the list as a whole. */
-export function ListTools<Row extends ListRow>({ title, list, source, columns, ordered, onHelp }: Props<Row>) {
+export function ListTools<Row extends ListRow>({ title, list, source, columns, ordered, shown, onHelp }: Props<Row>) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const { total, all, isOffline, isWhole, receivedAt } = source;
@@ -49,7 +51,7 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
         ) : null}
       </p>
       {list.isFiltered ? (
-        <Button className="no-print" variant="subtle" onClick={list.clear}>
+        <Button className="no-print" variant="subtle" px="xs" onClick={list.clear}>
           <Trans>Süzgeçleri temizle</Trans>
         </Button>
       ) : null}
@@ -57,7 +59,7 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
         {isNarrow ? <SortField list={list} columns={columns} /> : null}
         {canDiffer ? <ViewsMenu list={list} /> : null}
         {isNarrow ? null : <ColumnsMenu list={list} columns={columns} isWhole={isWhole} />}
-        <ShareMenu title={title} list={list} source={source} columns={columns} ordered={ordered} />
+        <ShareMenu title={title} list={list} source={source} columns={columns} ordered={ordered} shown={shown} />
         {isNarrow ? null : (
           <ActionIcon variant="default" aria-label={t`Klavye kısayolları`} onClick={onHelp}>
             <IconKeyboard aria-hidden />

@@ -79,7 +79,15 @@ export function RecordListPage<Row extends ListRow, F extends Filters>(props: Pr
       <ListState list={list} source={source} sentences={sentences} action={action} />
       {isEmpty ? null : (
         <>
-          <ListTools title={title} list={list} source={source} columns={columns} ordered={ordered} onHelp={() => setHelpOpen(true)} />
+          <ListTools
+            title={title}
+            list={list}
+            source={source}
+            columns={columns}
+            ordered={ordered}
+            shown={rows.length}
+            onHelp={() => setHelpOpen(true)}
+          />
           <BulkBar table={table} actions={bulk} rows={ordered} />
           <div className={classes.body} data-looking={lookedRow !== null}>
             <ListTable

@@ -16,10 +16,12 @@ interface Props<Row extends ListRow> {
   readonly source: ListSource<Row>;
   readonly columns: readonly ListColumn<Row>[];
   readonly ordered: readonly { readonly original: Row }[];
+  /** The rows that paper would hold. */
+  readonly shown: number;
 }
 
 /** The list as a file for a spreadsheet, with every row that is asked for, made here or by the server, or on paper. */
-export function ShareMenu<Row extends ListRow>({ title, list, source, columns, ordered }: Props<Row>) {
+export function ShareMenu<Row extends ListRow>({ title, list, source, columns, ordered, shown }: Props<Row>) {
   const { t } = useLingui();
   const { reading, save, stop } = useListFile({ title, list, source, columns, ordered });
   const locale = useLocale();
@@ -58,7 +60,11 @@ export function ShareMenu<Row extends ListRow>({ title, list, source, columns, o
         </Menu.Item>
         {/* After the menu has gone. */}
         <Menu.Item leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={() => setTimeout(() => print(), 150)}>
-          <Trans>Yazdır</Trans>
+          {shown < source.total ? (
+            t`${plural({ shown }, { one: 'Yazdır (gösterilen # satır)', other: 'Yazdır (gösterilen # satır)' })}`
+          ) : (
+            <Trans>Yazdır</Trans>
+          )}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
