@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -15,12 +15,22 @@ if (process.env['E2E_DATA'] === undefined) {
   process.env['E2E_DATA'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
+const FOLDER = path.join(import.meta.dirname, 'tests/e2e');
+const SPECS = readdirSync(FOLDER).filter((file) => file.endsWith('.spec.ts'));
+const reads = (spec: string, pattern: RegExp) => pattern.test(readFileSync(path.join(FOLDER, spec), 'utf8'));
+/** Tests that sign in to the demonstration see what the others leave there: one after the other. */
+const isAlone = (spec: string) => !reads(spec, /tests\/support\/field\.ts/) || reads(spec, /\b(?:signIn|apiAs)\(/);
+const filesOf = (isChosen: (spec: string) => boolean) => SPECS.filter(isChosen).map((spec) => `**/e2e/${spec}`);
+
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
-  workers: 1,
+  testDir: FOLDER,
+  workers: 2,
+  projects: [
+    { name: 'demonstration', testMatch: filesOf(isAlone), workers: 1 },
+    { name: 'own accounts', testMatch: filesOf((spec) => !isAlone(spec)) },
+  ],
   // Real processes, clocks and a busy machine: a test that passes the second time is named as flaky in the report.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 120_000,

@@ -27,9 +27,10 @@ export const test = base.extend<{ server: string; faults: FaultProxy; field: Fie
     await proxy.stop();
   },
   baseURL: async ({ faults }, use) => use(faults.url),
-  field: async ({ server }, use) => {
+  field: async ({ server }, use, { parallelIndex }) => {
     const databaseUrl = ownDatabase(process.env['E2E_DATA'] ?? '');
-    const name = `a${Date.now().toString(36)}.test`;
+    // Two workers may make theirs in the same millisecond.
+    const name = `a${Date.now().toString(36)}-${parallelIndex}.test`;
     const { account, close } = await accountIn(databaseUrl, name);
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
