@@ -47,7 +47,8 @@ export function dfiColumns(names: DfiNames, today: Day): readonly ListColumn<Dfi
         [formatDay(body.deadline), translate(DEADLINE_LABEL[deadlineStatus(body, today)])].filter(Boolean).join(' · '),
       cell: ({ body }) => <DeadlineMark dfi={body} today={today} isShort />,
       width: 13.5,
-      phone: 'mark',
+      // Beside the state it is wider than a phone.
+      phone: 'line',
       isSortable: true,
     },
     {
