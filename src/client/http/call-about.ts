@@ -1,6 +1,7 @@
 import type { About } from '#client/http/about.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { msg } from '@lingui/core/macro';
+import type { KindId } from '#core/record/kinds.ts';
 import type { CALLS } from '#modules/registry.ts';
 
 type Calls = typeof CALLS;
@@ -24,9 +25,10 @@ const fileMade = told(msg`Excel dosyası hazırlanamadı.`);
 const signedOn = told(msg`Oturum bilgisi gönderilemedi.`);
 
 /** The six calls of a server kind, by their ids: list, get, create, update, remove, file. */
-const kind = <const Id extends CallId>(one: typeof audit, all: typeof audit, ids: readonly [Id, Id, Id, Id, Id, Id]) => {
+const kind = <const Id extends CallId>(id: KindId, all: typeof audit, ids: readonly [Id, Id, Id, Id, Id, Id]) => {
+  const one = KIND_LABEL[id];
   const words = [load(all), load(one), add(one), edit(one), remove(one), fileMade];
-  return Object.fromEntries(ids.map((id, at) => [id, words[at]])) as { readonly [I in Id]: About };
+  return Object.fromEntries(ids.map((call, at) => [call, words[at]])) as { readonly [I in Id]: About };
 };
 
 /** What failed when a call failed, told before the reason (HTTP-LOAD-*, HTTP-CRUD-*). A call without words does not compile. */
@@ -121,20 +123,6 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'NOTIF-CALL-09': load(msg`Hedefler`),
   'ANN-CALL-01': load(msg`Duyurular`),
   'SUP-CALL-02': load(msg`Tedarikçiler`),
-  ...kind(KIND_LABEL.supplier, msg`Tedarikçiler`, [
-    'SUP-CALL-01',
-    'SUP-CALL-03',
-    'SUP-CALL-04',
-    'SUP-CALL-05',
-    'SUP-CALL-06',
-    'SUP-CALL-10',
-  ]),
-  ...kind(KIND_LABEL['field-visit'], msg`Saha ziyaretleri`, [
-    'FV-CALL-01',
-    'FV-CALL-02',
-    'FV-CALL-03',
-    'FV-CALL-04',
-    'FV-CALL-05',
-    'FV-CALL-06',
-  ]),
+  ...kind('supplier', msg`Tedarikçiler`, ['SUP-CALL-01', 'SUP-CALL-03', 'SUP-CALL-04', 'SUP-CALL-05', 'SUP-CALL-06', 'SUP-CALL-10']),
+  ...kind('field-visit', msg`Saha ziyaretleri`, ['FV-CALL-01', 'FV-CALL-02', 'FV-CALL-03', 'FV-CALL-04', 'FV-CALL-05', 'FV-CALL-06']),
 };

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { kindColumns } from '#client/server-kind/kind-columns.tsx';
 import { kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
 import { fileColumns } from '#client/list/sheet.ts';
@@ -10,6 +10,9 @@ import { fileFields } from '#core/record/list-file.ts';
 import { supplierPages } from '#modules/suppliers/client/supplier.pages.ts';
 import { supplierKind } from '#modules/suppliers/shared/supplier.kind.ts';
 import { supplierList, supplierSchema } from '#modules/suppliers/shared/supplier.schema.ts';
+
+// Hooks that ask the server have no place where only their declaration is read.
+vi.mock('#client/http/query.ts', () => ({}));
 
 const i18n = setupI18n({ locale: 'tr', messages: { tr: {} } });
 const words = i18n._.bind(i18n);

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
+import { AskedChoice } from '#client/records/values/AskedChoice.tsx';
+import { askedKind } from '#client/records/values/asked-record.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
@@ -34,7 +36,7 @@ const filter = ({ options, search }: { options: readonly unknown[]; search: stri
 /** What every choice of records has in common: typed words find it as a list does. */
 export const BY_TYPING = { filter, limit: MOST_DRAWN, searchable: true } as const;
 
-interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled' | 'placeholder'> {
+export interface RecordChoiceProps extends Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled' | 'placeholder'> {
   /** The kind of the record. */
   readonly to: string;
   readonly value: string | null;
@@ -44,7 +46,12 @@ interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'd
 }
 
 /** One record of a kind, chosen by its name. */
-export function RecordChoice({ to, value, isRequired = false, placeholder, ...shown }: Props) {
+export function RecordChoice({ to, ...props }: RecordChoiceProps) {
+  const asked = askedKind(to);
+  return asked === null ? <DeviceChoice to={to} {...props} /> : <AskedChoice kind={asked} {...props} />;
+}
+
+function DeviceChoice({ to, value, isRequired = false, placeholder, ...shown }: RecordChoiceProps) {
   const { t } = useLingui();
   const data = useRecordOptions(to, value === null ? [] : [value]);
   return (

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { type AskedKind, askedKind, useAskedTitle } from '#client/records/values/asked-record.ts';
+import { useMissingWords } from '#client/records/values/missing-words.ts';
 import { useRecord } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
@@ -10,9 +12,11 @@ interface Props {
   readonly id: string;
 }
 
-/** A record by its title, from the device; it never shows the id. */
+/** A record by its title, from the device or, if it lives there, from the server; it never shows the id. */
 export function RecordName({ to, or = [], id }: Props) {
   const kind = kindOf(to);
+  const asked = askedKind(to);
+  if (asked !== null) return <Asked kind={asked} id={id} />;
   return kind === undefined ? <Missing /> : <Known key={to} kind={kind.kind} or={or} id={id} />;
 }
 
@@ -22,6 +26,12 @@ function Known({ kind, or, id }: { kind: KindId; or: readonly string[]; id: stri
   if (record.state === 'loading') return '…';
   if (record.state !== 'ready' && next !== undefined) return <RecordName to={next} or={others} id={id} />;
   return (record.state === 'ready' && kindOf(kind)?.title(record.item.body).trim()) || <Missing />;
+}
+
+function Asked({ kind, id }: { kind: AskedKind; id: string }) {
+  const { title, error } = useAskedTitle(kind, id);
+  const missing = useMissingWords(error);
+  return title || (missing === null ? '…' : <em>{missing}</em>);
 }
 
 const Missing = () => (

@@ -23,6 +23,8 @@ const BODIES: Readonly<Record<string, JsonObject>> = {
 vi.mock('#client/sync/index.ts', () => ({
   useRecord: (_kind: string, id: string) => (BODIES[id] ? { state: 'ready', item: { body: BODIES[id] } } : { state: 'missing' }),
 }));
+// Nor has asking the server.
+vi.mock('#client/http/query.ts', () => ({ useAnswer: () => ({ data: undefined, error: null }) }));
 vi.mock('#client/ui/photo/use-near-photo.ts', () => ({
   useNearPhoto: ({ document_key }: { document_key: string }) => ({
     ref: { current: null },
