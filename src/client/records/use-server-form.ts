@@ -5,6 +5,7 @@ import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
+import { onlyNames, withoutNames } from '#client/records/unkept-fields.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
@@ -28,6 +29,8 @@ export interface ServerFormParts<T extends JsonObject> {
   readonly schema: v.GenericSchema<unknown, T>;
   /** Which fields only make sense together; every other one stands for itself when two tabs have typed. */
   readonly plan?: GroupPlan;
+  /** Names of fields that never lie on the device: they stand on this page alone and go with it. */
+  readonly unkept?: ReadonlySet<string>;
   /** Sends it. Null when it went well: then the kept text is thrown away. */
   readonly send: (values: T) => Promise<AppError | null>;
 }
@@ -58,13 +61,14 @@ export interface ServerForm<T extends JsonObject> {
 }
 
 const NO_PLAN: GroupPlan = {};
+const ALL_KEPT: ReadonlySet<string> = new Set();
 
 /**
  * The form of a record that lives on the server: sent at once, so it needs the network; what is typed is on the device within a
  * second all the same, and is there again after a reload, a crash or a day without signal.
  */
 export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): ServerForm<T> {
-  const { form: name, id, start, blank, schema, plan = NO_PLAN, send } = parts;
+  const { form: name, id, start, blank, schema, plan = NO_PLAN, unkept = ALL_KEPT, send } = parts;
   const { formDrafts } = useSyncEngine();
   const [document, setDocument] = useState<FormDocument<JsonObject> | null>(null);
   const [ended, setEnded] = useState<DraftFate | null>(null);
@@ -72,7 +76,10 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
   const saver = useDraftSaver(async (_: T) => document?.write());
-  useTabFacts({ modified: isModified, kept: true });
+  /** The fields of this page alone, and whether anything was typed into them. */
+  const alone = useRef<JsonObject>({});
+  const [isAloneTyped, setAloneTyped] = useState(false);
+  useTabFacts({ modified: isModified, kept: !isAloneTyped });
 
   // Which errors go is said below: by itself the form would take all of them away with the first one that is corrected.
   const form = useForm<T>({ validate: schemaResolver(schema, { sync: true }), clearInputErrorOnChange: false });
@@ -92,24 +99,26 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
         if (isGone || ground === undefined) return;
         begun.current = start;
         // What an older build kept may lack a field of today: the start fills it.
-        const body: JsonObject = { ...ground, ...state.row?.body };
+        const body: JsonObject = { ...ground, ...withoutNames(state.row?.body ?? {}, unkept) };
+        alone.current = onlyNames(body, unkept);
+        setAloneTyped(false);
         initialize(body as T);
         setValues(body as T);
         setModified(state.row !== null);
-        setDocument(new FormDocument({ port, plan, state, body, base: null, title: () => '', now: Date.now }));
+        setDocument(new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', now: Date.now }));
       });
     return () => {
       isGone = true;
     };
-  }, [start, blank, document, formDrafts, name, id, plan, initialize, setValues]);
+  }, [start, blank, document, formDrafts, name, id, plan, unkept, initialize, setValues]);
   useEffect(() => {
     const isAnother = start !== undefined && begun.current !== start;
     if (document === null || !isAnother) return;
-    const isTouched = document.savedAt !== null || document.isUnsaved || document.ended !== null;
+    const isTouched = isAloneTyped || document.savedAt !== null || document.isUnsaved || document.ended !== null;
     if (!isTouched) setDocument(null);
-  }, [start, document]);
+  }, [start, document, isAloneTyped]);
   useFollowed(document, ({ body, ended: fate, savedAt, isUnsaved }) => {
-    setValues(body as T);
+    setValues({ ...body, ...alone.current } as T);
     setEnded(fate);
     setModified(fate === null && (savedAt !== null || isUnsaved));
     if (fate === null && isUnsaved) schedule(body as T);
@@ -118,11 +127,16 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const change = useCallback(
     (next: Partial<T>) => {
       if (document === null || document.ended !== null) return;
-      const after: JsonObject = { ...document.body, ...next };
-      if (sameJson(after, document.body)) return;
-      document.set(after);
-      setValues(after as T);
-      schedule(after as T);
+      const after: JsonObject = { ...document.body, ...withoutNames(next as JsonObject, unkept) };
+      const isKept = !sameJson(after, document.body);
+      const only = { ...alone.current, ...onlyNames(next as JsonObject, unkept) };
+      const isAlone = !sameJson(only, alone.current);
+      if (!isKept && !isAlone) return;
+      alone.current = only;
+      if (isAlone) setAloneTyped(true);
+      if (isKept) document.set(after);
+      setValues({ ...after, ...only } as T);
+      if (isKept) schedule(after as T);
       setModified(true);
       // What is being corrected is not wrong any more before it is sent again.
       const isCorrected = (path: string) => (path.split('.')[0] ?? '') in next;
@@ -131,7 +145,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
         (before) => before && { ...before, items: before.items.filter(({ field }) => field === undefined || !isCorrected(field)) },
       );
     },
-    [document, setValues, setErrors, schedule],
+    [document, unkept, setValues, setErrors, schedule],
   );
 
   const end = useCallback(
@@ -139,6 +153,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
       saver.cancel();
       await document?.end(how);
       setModified(false);
+      setAloneTyped(false);
     },
     [saver, document],
   );

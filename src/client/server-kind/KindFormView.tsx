@@ -5,7 +5,9 @@ import { RecordField } from '#client/fields/RecordField.tsx';
 import { VersionConflictView } from '#client/records/conflict/VersionConflictView.tsx';
 import { FormEnded } from '#client/records/FormEnded.tsx';
 import type { GroupViews } from '#client/records/group-view.ts';
+import { wordsOf } from '#client/records/kind-labels.ts';
 import { kindViews } from '#client/records/values/kind-views.tsx';
+import { RECORD } from '#client/server-kind/kind-form-values.ts';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import type { KindForm } from '#client/server-kind/use-kind-form.ts';
@@ -29,7 +31,7 @@ interface Props {
 function useViews({ kind, labels }: ServerKindPages): GroupViews {
   return useMemo(() => {
     const views = kindViews(KINDS[kind], labels);
-    return { ...views, hidden: [...(views.hidden ?? []), '$record'] };
+    return { ...views, hidden: [...(views.hidden ?? []), RECORD] };
   }, [kind, labels]);
 }
 
@@ -63,6 +65,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
           onSettle={kindForm.settle}
         />
       )}
+      <Unkept pages={pages} names={kindForm.unkept.filter((name) => !left.includes(name))} />
       {names.map((name) => (
         <RecordField key={name} form={kindForm} name={name} />
       ))}
@@ -74,12 +77,31 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
           <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onLeave)}>
             <Trans>Vazgeç</Trans>
           </Button>
-          <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null || conflict !== null}>
+          <Button
+            type="submit"
+            loading={form.isSending}
+            disabled={isOffline || form.ended !== null || conflict !== null || !kindForm.isWhole}
+          >
             <Trans>Kaydet</Trans>
           </Button>
         </Group>
       </Group>
     </form>
+  );
+}
+
+/** Which fields do not lie on the device, so that nobody counts on them after the page is closed. */
+function Unkept({ pages: { labels }, names }: { pages: ServerKindPages; names: readonly string[] }) {
+  const { i18n } = useLingui();
+  if (names.length === 0) return null;
+  const fields = names
+    .flatMap((name) => wordsOf(labels.fields, name) ?? [])
+    .map(({ label }) => i18n._(label))
+    .join(', ');
+  return (
+    <Alert color="yellow" title={<Trans>Bu cihazda saklanmayan alanlar: {fields}</Trans>}>
+      <Trans>Gizli bilgiler yalnızca bu sayfada durur. Sayfa kapanmadan kaydedin; kapanırsa bu alanları yeniden yazmanız gerekir.</Trans>
+    </Alert>
   );
 }
 

@@ -6,7 +6,6 @@ import { useSend } from '#client/http/query.ts';
 import type { FieldForm } from '#client/fields/RecordField.tsx';
 import {
   type Choices,
-  type FormRecord,
   isSilent,
   isTyped,
   refusedState,
@@ -16,8 +15,9 @@ import {
   versionConflict,
 } from '#client/records/conflict/version-conflict.ts';
 import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
+import { bodyOf, isWhole, RECORD, recordOf, unkeptNames, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
-import { type JsonObject, sameJson } from '#core/change/json.ts';
+import { sameJson } from '#core/change/json.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { blankOf } from '#core/field/blank.ts';
@@ -26,18 +26,16 @@ import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { KINDS } from '#modules/registry.ts';
 
-/** What the form keeps of the record beside the fields of its body; no body has a field of this name. */
-const RECORD = '$record';
-type Values = JsonObject & { readonly [RECORD]: FormRecord };
-
-/** The body alone, as the calls take it. */
-const bodyOf = ({ [RECORD]: _record, ...body }: Values): JsonObject => body;
 const stateOf = ({ id: _id, version, ...body }: KindRow): ServerState => ({ version, body, by: null, at: null });
 
 export interface KindForm extends FieldForm<KindId> {
   readonly form: ServerForm<Values>;
   /** What others changed meanwhile, for the person to choose; null where there is nothing. */
   readonly conflict: VersionConflict | null;
+  /** Names of the fields that stand on this page only. */
+  readonly unkept: readonly string[];
+  /** False: the record is not here, and a save would empty those fields. */
+  readonly isWhole: boolean;
   /** Takes the choices over and saves. */
   settle(choices: Choices): void;
 }
@@ -55,8 +53,6 @@ interface Parts {
 export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
   const { kind, calls, labels, begin } = pages;
   const { schema, groups } = KINDS[kind];
-  // What is typed lies on the device, and such a field never does (invariant 13).
-  if (sensitiveNames(schema).size > 0) throw new Error(`${kind} has sensitive fields: its form keeps no draft of them yet`);
   const create = useSend(calls.create, [calls.list, calls.get], 'background');
   const update = useSend(calls.update, [calls.list, calls.get], 'background');
   const [refused, setRefused] = useState<ServerState | null>(null);
@@ -69,8 +65,8 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
     if (id === null) return blank;
     if (row === undefined) return undefined;
     const { version, body } = stateOf(row);
-    return { ...body, [RECORD]: { id, version, base: body } };
-  }, [id, row, blank]);
+    return valuesOf(schema, id, version, body);
+  }, [id, row, blank, schema]);
 
   /** What is typed, as the server would store it. */
   const stored = useCallback((values: Values) => v.safeParse(schema, bodyOf(values)).output, [schema]);
@@ -79,7 +75,7 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
     if (answer.ok) return null;
     const state = answer.error.code === 'VERSION_CONFLICT' ? refusedState(answer.error.record) : null;
     if (state === null) return answer.error;
-    const [record, mine] = [values[RECORD], bodyOf(values)];
+    const [record, mine] = [recordOf(values), bodyOf(values)];
     // Nothing is left to be saved: an earlier try arrived and only its answer was lost, or nothing was typed.
     if (sameJson(state.body, stored(values)) || !isTyped(groups, record, mine)) return null;
     const found = versionConflict(groups, record, mine, state);
@@ -97,6 +93,7 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
     const found = await call(calls.get, { params: { id: made } } as CallInput<AnyCall>, { manner: 'background' });
     return found.ok ? change(values, (found.data as { data: KindRow }).data.version) : answer.error; // the reply of every such call
   };
+  const unkept = useMemo(() => unkeptNames(schema), [schema]);
   const form = useServerForm<Values>({
     form: kind,
     id: id ?? 'new',
@@ -105,6 +102,7 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
     // The schema looks at its own fields and leaves the others alone.
     schema: schema as unknown as v.GenericSchema<unknown, Values>,
     plan: groups,
+    unkept,
     async send(values) {
       const error = await send(values);
       if (error === null) onSaved(values[RECORD].id);
@@ -116,7 +114,7 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
   const newest = refused !== null && (told === null || refused.version >= told.version) ? refused : told;
   const isReady = form.state === 'ready' && form.ended === null;
   const mine = isReady ? bodyOf(form.values) : null;
-  const record = isReady ? form.values[RECORD] : null;
+  const record = isReady ? recordOf(form.values) : null;
   const found = mine !== null && record !== null && isTyped(groups, record, mine) ? versionConflict(groups, record, mine, newest) : null;
   const conflict = found !== null && !isSilent(found) ? found : null;
   return {
@@ -130,10 +128,13 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
     errorOf: form.errorOf,
     change: (name, next) => form.change({ [name]: next } as Partial<Values>),
     conflict,
+    unkept: [...sensitiveNames(schema)],
+    isWhole: form.state === 'ready' && isWhole(schema, form.values),
     settle(choices) {
       if (conflict === null || mine === null || record === null) return;
       const next = settled(groups, record, mine, conflict.server, choices);
-      form.change({ ...next.body, [RECORD]: next.record } as Partial<Values>);
+      const { id: at, version, base } = next.record;
+      form.change({ ...valuesOf(schema, at, version, base ?? {}), ...next.body } as Partial<Values>);
       form.submit();
     },
   };
