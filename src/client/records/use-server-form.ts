@@ -76,8 +76,9 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
   const saver = useDraftSaver(async (_: T) => document?.write());
-  /** The fields of this page alone, and whether anything was typed into them. */
+  /** The fields of this page alone, and what of them was typed. */
   const alone = useRef<JsonObject>({});
+  const aloneTyped = useRef<JsonObject>({});
   const [isAloneTyped, setAloneTyped] = useState(false);
   useTabFacts({ modified: isModified, kept: !isAloneTyped });
 
@@ -101,6 +102,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
         // What an older build kept may lack a field of today: the start fills it.
         const body: JsonObject = { ...ground, ...withoutNames(state.row?.body ?? {}, unkept) };
         alone.current = onlyNames(body, unkept);
+        aloneTyped.current = {};
         setAloneTyped(false);
         initialize(body as T);
         setValues(body as T);
@@ -115,8 +117,15 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     const isAnother = start !== undefined && begun.current !== start;
     if (document === null || !isAnother) return;
     const isTouched = isAloneTyped || document.savedAt !== null || document.isUnsaved || document.ended !== null;
-    if (!isTouched) setDocument(null);
-  }, [start, document, isAloneTyped]);
+    if (!isTouched) return setDocument(null);
+    // The kept text was here before its record, or the record is newer: what is not kept comes from it.
+    const fresh = onlyNames(start, unkept);
+    const isLacking = Object.keys(fresh).some((field) => !(field in alone.current));
+    if (!isLacking && (isAloneTyped || unkept.size === 0)) return;
+    begun.current = start;
+    alone.current = { ...fresh, ...aloneTyped.current };
+    setValues({ ...document.body, ...alone.current } as T);
+  }, [start, document, isAloneTyped, unkept, setValues]);
   useFollowed(document, ({ body, ended: fate, savedAt, isUnsaved }) => {
     setValues({ ...body, ...alone.current } as T);
     setEnded(fate);
@@ -133,7 +142,10 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
       const isAlone = !sameJson(only, alone.current);
       if (!isKept && !isAlone) return;
       alone.current = only;
-      if (isAlone) setAloneTyped(true);
+      if (isAlone) {
+        aloneTyped.current = { ...aloneTyped.current, ...onlyNames(next as JsonObject, unkept) };
+        setAloneTyped(true);
+      }
       if (isKept) document.set(after);
       setValues({ ...after, ...only } as T);
       if (isKept) schedule(after as T);

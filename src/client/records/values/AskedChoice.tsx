@@ -9,9 +9,6 @@ import { useSyncFact } from '#client/sync/index.ts';
 
 /** How long the fingers rest before the server is asked. */
 const PAUSE_MS = 250;
-/** The server has looked for the words already, in every field. */
-const asAnswered = ({ options }: { options: readonly unknown[] }) => [...options] as { value: string; label: string }[];
-
 interface Props extends Omit<RecordChoiceProps, 'to'> {
   readonly kind: AskedKind;
 }
@@ -28,6 +25,8 @@ export function AskedChoice({ kind, value, isRequired = false, placeholder, ...s
   const { options, isAsked, isAnswered, error } = useAskedRecords(kind, rested === label ? '' : rested);
   const none = isOffline || error !== null ? t`Aramak için bağlantı gerekir.` : !isAsked ? t`En az iki harf yazın.` : t`Aranıyor…`;
   const known = options.some((option) => option.value === value) || value === null ? options : [{ value, label }, ...options];
+  // The server has looked for the words already, in every field; what is chosen stands among what it found only while nothing is typed.
+  const asAnswered = ({ search }: { search: string }) => (search === '' || search === label ? known : options);
   return (
     <Select
       {...shown}
