@@ -63,6 +63,14 @@ MGC-CALL-04 DELETE management-companies/:id
 NOTIF-CALL-10 GET session/active
 SES-CALL-01 POST session/create
 SES-CALL-02 POST session/end
+AUD-TOUR-CALL-01 POST security-tour-checklist-v1/list/:page/:limit/:workplace_id
+AUD-TOUR-CALL-02 GET security-tour-checklist-v1/:id
+AUD-TOUR-CALL-03 POST security-tour-checklist-v1
+AUD-TOUR-CALL-04 PUT security-tour-checklist-v1
+AUD-TOUR-CALL-05 DELETE security-tour-checklist-v1/:id
+AUD-TOUR-CALL-06 POST security-tour-checklist-v1/:id/report
+AUD-TOUR-CALL-07 POST security-tour-checklist-v1/:id/send-mail
+AUD-TOUR-CALL-08 GET security-tour-checklist-v1/:id/send-mail/:mailing_id
 SES-CALL-03 GET session/stats/all
 SES-CALL-04 GET session/stats/top-users
 SES-CALL-05 GET session/stats/user/:id

@@ -3,7 +3,7 @@ import type { AnyCall } from '#core/contract/call.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { adminArea } from '#modules/admin/shared/admin.area.ts';
-import { auditsArea } from '#modules/audits/shared/audits.area.ts';
+import { auditsArea, toursArea } from '#modules/audits/shared/audits.area.ts';
 import { authArea } from '#modules/auth/shared/auth.area.ts';
 import { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
 import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.ts';
@@ -31,6 +31,7 @@ export const AREAS = {
   storage: storageArea,
   suppliers: suppliersArea,
   sync: syncArea,
+  tours: toursArea,
 } as const;
 
 type Areas = typeof AREAS;

@@ -2,6 +2,7 @@ import type { CALLS } from '#modules/registry.ts';
 import { adminHandlers } from '#modules/admin/server/admin.handlers.ts';
 import { auditHandlers } from '#modules/audits/server/audit.handlers.ts';
 import { operationalHandlers } from '#modules/audits/server/operational/operational.handlers.ts';
+import { tourHandlers } from '#modules/audits/server/tour/tour.handlers.ts';
 import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
@@ -33,4 +34,5 @@ export const HANDLERS = {
   storage: storageHandlers,
   suppliers: supplierHandlers,
   sync: { ...syncHandlers, ...historyHandlers, ...deviceKeyHandlers },
+  tours: tourHandlers,
 } satisfies { readonly [A in keyof typeof CALLS]: Handlers<(typeof CALLS)[A]> };

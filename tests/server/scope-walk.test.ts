@@ -1,3 +1,4 @@
+import { blankTour } from '#modules/audits/shared/tour/tour.blank.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -56,6 +57,10 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     workplace_id: workplace,
     facilityName: `${name} Tesisi`,
     auditor: [person],
+  }),
+  'security-tour': ({ workplace, person, name }) => ({
+    ...blankTour({ workplace_id: workplace, question_set_version: 1, auditor: [person], today: '2026-03-02' }),
+    location: `${name} Sahası`,
   }),
   dfi: ({ workplace, person, name }) => ({
     workplace_id: workplace,

@@ -1,3 +1,6 @@
+import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import { auditProblems } from '#modules/audits/shared/operational/operational.rules.ts';
@@ -58,7 +61,7 @@ describe('the demonstration', () => {
         async (kind) => (await rowsOf('demo.saha', kind)).length,
       ),
     );
-    expect(sizes).toEqual([3, 6, 200, 8, 1]);
+    expect(sizes).toEqual([3, 6, 200, 8, 2]);
     expect((await rowsOf('demo.saha', 'unit')).length).toBeGreaterThanOrEqual(24);
     const names = (await rowsOf('demo.saha', 'employee')).map((row) => `${row.body['name']} ${row.body['surname']}`);
     expect(new Set(names).size).toBe(200);
@@ -119,9 +122,10 @@ describe('the demonstration', () => {
 
   test('DFI-FROM-01: every DFI is named with its number in its finding; some are closed, some expired', async () => {
     const dfis = await rowsOf('demo.saha', 'dfi');
-    const audits = new Map(
-      (await rowsOf('demo.saha', 'operational-audit')).map((row) => [row.id, row.body as unknown as OperationalAudit]),
-    );
+    const reports = new Map<string, readonly Finding[]>();
+    for (const kind of Object.values(AUDITS))
+      for (const row of await rowsOf('demo.saha', kind.id)) reports.set(row.id, kind.findingsOf(row.body as unknown as Audit));
+    expect(new Set(dfis.map((row) => (row.body as unknown as Dfi).source))).toEqual(new Set(['odr', 'security_tour', 'none']));
     expect(dfis.length).toBeGreaterThan(100);
     const states = new Set<string>();
     for (const row of dfis) {
@@ -129,7 +133,7 @@ describe('the demonstration', () => {
       states.add(`${deadlineStatus(body, today)} ${body.approval_status}`);
       states.add(stageOf(body));
       if (body.source === 'none') continue;
-      const finding = audits.get(body.source_id ?? '')?.bulguRapor.bulgu_rapor_list.find((f) => f.id === body.source_ref);
+      const finding = reports.get(body.source_id ?? '')?.find((f) => f.id === body.source_ref);
       expect(finding?.dfi_list).toContainEqual({ dfi_id: row.id, dfi_no: body.number });
     }
     const wanted = ['closed_on_time approved', 'closed_late approved', 'expired pending', 'within_deadline pending', 'expired declined'];
@@ -160,7 +164,7 @@ describe('the demonstration', () => {
     const refs = await api.db
       .selectFrom('record_ref')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('to_kind', '=', 'operational-audit')
+      .where('to_kind', 'in', ['operational-audit', 'security-tour'])
       .executeTakeFirstOrThrow();
     expect(refs.n).toBe(rows.filter((row) => row.kind === 'dfi' && row.body['source_id'] !== null).length);
     expect(rows.every((row) => row.created_at.getTime() < Date.now())).toBe(true);

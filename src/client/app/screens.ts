@@ -6,7 +6,7 @@ import { allLeft, type SyncEngine } from '#client/sync/index.ts';
 import type { Merged } from '#core/contract/area.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { adminClient } from '#modules/admin/client/admin.client.ts';
-import { auditsClient } from '#modules/audits/client/audits.client.ts';
+import { auditsClient, toursClient } from '#modules/audits/client/audits.client.ts';
 import { dfiClient } from '#modules/dfi/client/dfi.client.ts';
 import { fieldVisitsClient } from '#modules/field-visits/client/field-visits.client.ts';
 import { notificationsClient } from '#modules/notifications/client/notifications.client.ts';
@@ -20,6 +20,7 @@ import { syncClient } from '#modules/sync/client/sync.client.ts';
 const AREAS = [
   adminClient,
   auditsClient,
+  toursClient,
   dfiClient,
   fieldVisitsClient,
   notificationsClient,

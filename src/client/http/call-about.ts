@@ -9,6 +9,7 @@ type Calls = typeof CALLS;
 export type CallId = { [Area in keyof Calls]: Calls[Area][keyof Calls[Area]] extends { readonly id: infer Id } ? Id : never }[keyof Calls];
 
 const audit = KIND_LABEL['operational-audit'];
+const tour = KIND_LABEL['security-tour'];
 const company = KIND_LABEL['management-company'];
 const load = (what: typeof audit): About => ({ failed: 'load', what });
 const add = (what: typeof audit): About => ({ failed: 'add', what });
@@ -21,6 +22,9 @@ const notices = msg`Bildirimler`;
 const registered = told(msg`Kayıt tamamlanamadı.`);
 const synced = told(msg`Kayıtlar eşitlenemedi.`);
 const sent = told(msg`Dosya gönderilemedi.`);
+const reportMade = told(msg`Rapor dosyası hazırlanamadı.`);
+const mailed = told(msg`E-posta gönderilemedi.`);
+const mailsGone = load(msg`E-postaların durumu`);
 const fileMade = told(msg`Excel dosyası hazırlanamadı.`);
 const signedOn = told(msg`Oturum bilgisi gönderilemedi.`);
 
@@ -91,10 +95,18 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'AUD-OPS-CALL-03': edit(audit),
   'AUD-OPS-CALL-04': remove(audit),
   'AUD-OPS-CALL-05': load(msg`Önceki bulgular`),
-  'AUD-OPS-CALL-06': told(msg`Rapor dosyası hazırlanamadı.`),
-  'AUD-OPS-CALL-07': told(msg`E-posta gönderilemedi.`),
+  'AUD-OPS-CALL-06': reportMade,
+  'AUD-OPS-CALL-07': mailed,
   'AUD-OPS-CALL-08': load(msg`Denetim raporları`),
-  'AUD-OPS-CALL-09': load(msg`E-postaların durumu`),
+  'AUD-OPS-CALL-09': mailsGone,
+  'AUD-TOUR-CALL-01': load(msg`Güvenlik turları`),
+  'AUD-TOUR-CALL-02': load(tour),
+  'AUD-TOUR-CALL-03': add(tour),
+  'AUD-TOUR-CALL-04': edit(tour),
+  'AUD-TOUR-CALL-05': remove(tour),
+  'AUD-TOUR-CALL-06': reportMade,
+  'AUD-TOUR-CALL-07': mailed,
+  'AUD-TOUR-CALL-08': mailsGone,
   'AUD-GEN-CALL-01': { list: 'questions' },
   'AUD-GEN-CALL-02': edit(KIND_LABEL['question-set']),
   'AUD-GEN-CALL-03': load(msg`Denetim formunun listeleri`),

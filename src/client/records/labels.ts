@@ -12,6 +12,7 @@ export const KIND_LABEL = {
   'management-company': msg`İşletmeci şirket`,
   'question-set': msg`Soru seti`,
   'operational-audit': msg`Operasyonel denetim`,
+  'security-tour': msg`Güvenlik turu`,
   dfi: msg`DÖF`,
   supplier: msg`Tedarikçi`,
   'field-visit': msg`Saha ziyareti`,
@@ -21,6 +22,7 @@ export const KIND_LABEL = {
 export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'view' | 'edit') => string>>> = {
   'operational-audit': (id, wants) => `/companies/audit-reports/operational-audit-report/${wants}/${id}`,
   supplier: (id, wants) => `/suppliers/${wants === 'edit' ? 'edit' : 'profile'}/${id}`,
+  'security-tour': (id, wants) => `/companies/audit-reports/security-tour-checklist/${wants === 'view' ? 'show' : 'edit'}/${id}`,
   'field-visit': (id, wants) => `/companies/field-visits/${wants}/${id}`,
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,

@@ -5,13 +5,12 @@ import {
   FACILITY_LABEL,
   FIELD_LABEL,
   FILTER_LOCATION_LABEL,
-  FINDING_KIND_LABEL,
   FIXED_FILTER_LABEL,
   FUEL_LABEL,
   PEOPLE_LABEL,
-  PRIORITY,
   VEHICLE_LABEL,
 } from '#modules/audits/client/operational/operational.labels.ts';
+import { FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/client/audit.labels.ts';
 import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
 import { REPORT_TEXTS } from '#modules/audits/server/operational/operational.texts.ts';
 

@@ -18,7 +18,7 @@ export interface PlannedFinding {
 
 const DFI_SHARE: Readonly<Record<SampleFinding['priority'], number>> = { high: 0.95, medium: 0.4, low: 0.1 };
 
-function findingOf(sample: SampleFinding, random: Random, at: Date): PlannedFinding {
+export function findingOf(sample: SampleFinding, random: Random, at: Date): PlannedFinding {
   const dfi_id = random.chance(DFI_SHARE[sample.priority]) ? random.id(at) : null;
   const finding: Finding = {
     id: random.id(at),

@@ -1,5 +1,7 @@
 import { addDays, type Day } from '#core/date/day.ts';
 import { operationalHandlers } from '#modules/audits/server/operational/operational.handlers.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { bringForward, reaches } from '#server/seed/dfis.ts';
 import { draftBody, type PlannedFinding } from '#server/seed/audit-bodies.ts';
@@ -10,10 +12,10 @@ const HOUR = 3_600_000;
 /** Days that a DFI is given, by priority. */
 const TIME_GIVEN = { high: [14, 30], medium: [30, 60], low: [60, 90] } as const;
 
-const momentOf = (day: Day, hours: number): Date => new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR);
+export const momentOf = (day: Day, hours: number): Date => new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR);
 
 /** Who may audit where: auditors everywhere, the safety expert at assigned workplaces. */
-function auditorsAt(world: World, workplace: Workplace): string[] {
+export function auditorsAt(world: World, workplace: Workplace): string[] {
   return ['auditor', 'auditor2', 'auditor3', 'igu'].filter((key) => {
     const reach = world.people.get(key)?.scope.workplaces;
     return reach === null || reach?.includes(workplace.id);
@@ -67,7 +69,7 @@ function deadlineOf(world: World, one: PlannedFinding, day: Day): Day {
   return addDays(day, world.random.int(least, most));
 }
 
-async function raiseDfis(
+export async function raiseDfis(
   world: World,
   key: string,
   auditId: string,
@@ -75,6 +77,7 @@ async function raiseDfis(
   planned: readonly PlannedFinding[],
   day: Day,
   at: Date,
+  { id: source_kind, dfiSource: source }: Pick<AuditKind, 'id' | 'dfiSource'> = operationalAudit,
 ): Promise<void> {
   const answerable = ['company_manager', 'igu', 'maintenance_personnel', 'igu_account_manager'].flatMap((name) =>
     reaches(world, name, workplace.id) ? (world.people.get(name)?.user_id ?? []) : [],
@@ -85,8 +88,8 @@ async function raiseDfis(
       id: one.dfi_id,
       workplace_id: workplace.id,
       number: null,
-      source: 'odr',
-      source_kind: 'operational-audit',
+      source,
+      source_kind,
       source_id: auditId,
       source_ref: one.finding.id,
       deficiency_description: `${one.sample.text} ${one.sample.action}`,
@@ -109,7 +112,7 @@ function closingChance(deadline: Day, today: Day): number {
 }
 
 /** What became of the DFIs of a past report: most are closed, some too late, some were declined, some are still open. */
-async function settleDfis(world: World, planned: readonly PlannedFinding[], day: Day, today: Day): Promise<void> {
+export async function settleDfis(world: World, planned: readonly PlannedFinding[], day: Day, today: Day): Promise<void> {
   const { random } = world;
   for (const { dfi_id } of planned) {
     if (dfi_id === null) continue;

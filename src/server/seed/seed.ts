@@ -6,6 +6,7 @@ import { makeFieldVisits } from '#server/seed/field-visits.ts';
 import { makeOwnDfis } from '#server/seed/dfis.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
 import { makeSuppliers } from '#server/seed/suppliers.ts';
+import { makeTours } from '#server/seed/tours.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
 import { makeWorld, type SeedParts } from '#server/seed/world.ts';
 
@@ -40,6 +41,7 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makeOwnDfis(world, today);
     await makeNotifications(world, today);
     await makeSuppliers(world, founded);
+    await makeTours(world, today);
     await makeFieldVisits(world, today);
   });
 }

@@ -1,8 +1,10 @@
 import { newId } from '#core/id/uuid.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
+import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import type { Records } from '#server/records/port.ts';
 
 /** What every account needs from its first day on: the question sets of its audits. */
 export async function insertStartingRecords(records: Records, makeId: () => string = newId): Promise<void> {
   await records.insert('question-set', makeId(), OPERATIONAL_QUESTIONS);
+  await records.insert('question-set', makeId(), TOUR_QUESTIONS);
 }

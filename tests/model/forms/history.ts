@@ -199,8 +199,8 @@ export class FormHistory {
     if (!tab.report) await this.open(tab, this.reports[step.tab === 0 ? 1 : 0] ?? '');
     if (!tab.report?.isOpen) return;
     if (step.do === 'choose') {
-      if (tab.report.form?.body.bulguRapor.bulgu_rapor_list.length === 0) await this.enter(tab, 'no');
-      const finding = tab.report.form?.body.bulguRapor.bulgu_rapor_list.at(-1);
+      if (tab.report.body?.bulguRapor.bulgu_rapor_list.length === 0) await this.enter(tab, 'no');
+      const finding = tab.report.body?.bulguRapor.bulgu_rapor_list.at(-1);
       if (finding) tab.choose(finding.id, step.count);
     } else if (step.do === 'keep') await this.keep(tab);
     else if (step.do === 'close') {
@@ -250,13 +250,13 @@ export class FormHistory {
     const before = form.body as unknown as JsonObject;
     const n = ++this.words;
     const ref = `A${1 + Math.floor(n / 90)}.${n % 90}`;
-    const finding = form.body.bulguRapor.bulgu_rapor_list.at(-1);
+    const finding = report.body?.bulguRapor.bulgu_rapor_list.at(-1);
     if (what === 'answer') form.answer(ref, 'yes');
     else if (what === 'no') {
       form.answer(ref, 'no');
-    } else if (what === 'type') form.setField('generalEvaluation', `${form.body.generalEvaluation} §${n}§`, 'typing');
+    } else if (what === 'type') form.setField('generalEvaluation', `${report.body?.generalEvaluation} §${n}§`, 'typing');
     else if (what === 'refused-word') {
-      const { facilityName } = form.body;
+      const { facilityName = '' } = report.body ?? {};
       form.setField('facilityName', facilityName.startsWith('!') ? facilityName.slice(1) : `!${facilityName} §${n}§`, 'typing');
     } else if (finding && what === 'describe')
       form.putFinding({ ...finding, bulgu_description: `${finding.bulgu_description} §${n}§` }, 'typing');

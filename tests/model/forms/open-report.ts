@@ -4,8 +4,10 @@ import type { RecordItem } from '#client/sync/types.ts';
 import { type AuditActions, makeActions } from '#modules/audits/client/operational/form/auditActions.ts';
 import { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
 import { DraftKeeper } from '#modules/audits/client/operational/form/draftKeeper.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
+import { operationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import { findSet } from '#modules/audits/client/operational/questions/find-set.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -13,6 +15,7 @@ import { nameOfSet, type PublishedSetName, type QuestionSet } from '#modules/aud
 import type { FormTab } from '#tests/model/forms/tab.ts';
 
 const KIND = 'operational-audit';
+const kind: AuditKind = operationalAudit;
 const ACTOR = { user_id: 'me', role_id: 1, permissions: new Set(['aud.write', 'aud.manage']) };
 
 interface Open {
@@ -40,7 +43,8 @@ export class OpenReport {
     return this.open?.form ?? null;
   }
   get body(): OperationalAudit | null {
-    return this.form?.body ?? null;
+    // The histories write operational audits.
+    return (this.form?.body ?? null) as OperationalAudit | null;
   }
   /** Whether the person can enter something. */
   get isOpen(): boolean {
@@ -68,16 +72,16 @@ export class OpenReport {
     const set = await this.questions(body);
     if (set === null) return;
     this.shown = nameOfSet(set);
-    const document = new FormDocument<OperationalAudit>({
+    const document = new FormDocument<Audit>({
       port: { ...port, watch: (onChange) => port.watch(() => this.tab.awake(onChange)) },
       plan: operationalAuditRecord.groups,
       state,
       body: { ...body, report_status: 'draft' },
       base: this.item,
-      title: operationalAuditRecord.title,
+      title: kind.record.title,
       now: () => this.tab.now(),
     });
-    const form = new AuditForm({ id: this.id, document, today: () => '2026-11-21', set });
+    const form = new AuditForm({ id: this.id, kind, document, today: () => '2026-11-21', set });
     const keeper = new DraftKeeper(() => document.write(), document.savedAt);
     keeper.follow(form);
     this.ends.push(

@@ -1,7 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineClientArea } from '#client/records/client-area.ts';
 import { readAuditAhead } from '#modules/audits/client/operational/ahead.ts';
-import type { auditsArea } from '#modules/audits/shared/audits.area.ts';
+import type { auditsArea, toursArea } from '#modules/audits/shared/audits.area.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { securityTour } from '#modules/audits/shared/tour/tour.audit.ts';
 
 export const auditsClient = defineClientArea<typeof auditsArea>({
   screens: {
@@ -22,14 +24,30 @@ export const auditsClient = defineClientArea<typeof auditsArea>({
       'ViewOperationalAudit',
     ),
   },
-  ahead: { EditOperationalAudit: (engine, { form_id }) => readAuditAhead(engine, form_id ?? '') },
+  ahead: { EditOperationalAudit: (engine, { form_id }) => readAuditAhead(operationalAudit, engine, form_id ?? '') },
   kinds: {
     'question-set': {
       labels: () => import('#modules/audits/client/question-set.labels.ts').then(({ questionSetLabels }) => questionSetLabels),
     },
     'operational-audit': {
       labels: () => import('#modules/audits/client/operational/operational.labels.ts').then(({ operationalLabels }) => operationalLabels),
-      views: () => import('#modules/audits/client/operational/conflict.tsx').then(({ auditGroupViews }) => auditGroupViews),
+      views: () => import('#modules/audits/client/operational/conflict.tsx').then(({ operationalGroupViews }) => operationalGroupViews),
+    },
+  },
+});
+
+export const toursClient = defineClientArea<typeof toursArea>({
+  screens: {
+    IndexSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/IndexSecurityTour.tsx'), 'IndexSecurityTour'),
+    CreateSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/CreateSecurityTour.tsx'), 'CreateSecurityTour'),
+    EditSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/EditSecurityTour.tsx'), 'EditSecurityTour'),
+    ShowSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/ShowSecurityTour.tsx'), 'ShowSecurityTour'),
+  },
+  ahead: { EditSecurityTour: (engine, { form_id }) => readAuditAhead(securityTour, engine, form_id ?? '') },
+  kinds: {
+    'security-tour': {
+      labels: () => import('#modules/audits/client/tour/tour.labels.ts').then(({ tourLabels }) => tourLabels),
+      views: () => import('#modules/audits/client/tour/tour.conflict.ts').then(({ tourGroupViews }) => tourGroupViews),
     },
   },
 });

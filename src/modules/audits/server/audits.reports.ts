@@ -1,6 +1,10 @@
 import type { ReportPlan } from '#modules/audits/server/engine/report/head.ts';
 import { operationalReport } from '#modules/audits/server/operational/operational.report.ts';
+import { tourReport } from '#modules/audits/server/tour/tour.report.ts';
 import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 
 /** What each kind of audit prints; one that lacks here does not compile. */
-export const REPORTS: { readonly [K in AuditKindId]: ReportPlan } = { 'operational-audit': operationalReport };
+export const REPORTS: { readonly [K in AuditKindId]: ReportPlan } = {
+  'operational-audit': operationalReport,
+  'security-tour': tourReport,
+};

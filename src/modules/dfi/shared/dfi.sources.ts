@@ -6,6 +6,7 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 /** Every kind of record in which DFIs are raised; one that lacks here does not compile. */
 export const DFI_SOURCE_RECORDS: { readonly [K in DfiSourceKind]: DfiSource } = {
   'operational-audit': auditDfiSource(AUDITS['operational-audit']),
+  'security-tour': auditDfiSource(AUDITS['security-tour']),
 };
 
 /** The kind of record that DFIs of this source are raised in; undefined for a source that is none. */

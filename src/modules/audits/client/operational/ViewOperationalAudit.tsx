@@ -1,8 +1,6 @@
-import { useParams } from '@tanstack/react-router';
-import { ReportView } from './view/ReportView.tsx';
+import { auditScreen } from '#modules/audits/client/engine/AuditScreen.tsx';
+import { ViewAudit } from '#modules/audits/client/engine/ViewAudit.tsx';
+import { operationalUi } from './operational.ui.ts';
 
 /** SCR-AUD-OPS-04. */
-export function ViewOperationalAudit() {
-  const { form_id: id = '' } = useParams({ strict: false });
-  return <ReportView key={id} id={id} />;
-}
+export const ViewOperationalAudit = auditScreen(operationalUi, ViewAudit);

@@ -10,30 +10,22 @@ import type {
   FACILITY_TYPES,
   OperationalAudit,
 } from '#modules/audits/shared/operational/operational.schema.ts';
-import type { Answer, Finding, FINDING_KINDS, FINDING_STATUS, REPORT_STATUS, SHARING } from '#modules/audits/shared/engine/audit.schema.ts';
+
+import {
+  ANSWER_LABEL,
+  AUDIT_LABEL,
+  FINDING_LABEL,
+  FINDINGS_LABEL,
+  findingFields,
+  SHARING_LABEL,
+  STATUS_LABEL,
+} from '#modules/audits/client/audit.labels.ts';
+
+export { SHARING_LABEL, STATUS_LABEL } from '#modules/audits/client/audit.labels.ts';
 
 type Labels<K extends readonly string[]> = Readonly<Record<K[number], MessageDescriptor>>;
 
-export const ANSWER_LABEL: Readonly<Record<Answer, MessageDescriptor>> = {
-  yes: msg`Evet`,
-  no: msg`Hayır`,
-  not_applicable: msg`Uygulanamaz`,
-};
-
-export const STATUS_LABEL: Labels<typeof REPORT_STATUS> = { draft: msg`Taslak`, valid: msg`Geçerli` };
-
-export const SHARING_LABEL: Labels<typeof SHARING> = { not_shared: msg`Paylaşılmıyor`, shared: msg`Paylaşılıyor` };
-
 export const FACILITY_LABEL: Labels<typeof FACILITY_TYPES> = { storage: msg`Depolama`, hydrant: msg`Hidrant`, intoplane: msg`Uçağa ikmal` };
-
-export const FINDING_KIND_LABEL: Labels<typeof FINDING_KINDS> = { finding: msg`Bulgu`, comment: msg`Yorum` };
-
-/** Number, word and colour, in that order: colour alone never decides. */
-export const PRIORITY: Readonly<Record<(typeof FINDING_STATUS)[number], { number: number; label: MessageDescriptor }>> = {
-  low: { number: 1, label: msg`Düşük` },
-  medium: { number: 2, label: msg`Orta` },
-  high: { number: 3, label: msg`Yüksek` },
-};
 
 export const FUEL_LABEL: Labels<typeof A5_FUELS> = { jet_a: msg`Jet A`, jet_a_1: msg`Jet A-1`, avgas: msg`Avgas`, other: msg`Diğer` };
 
@@ -61,20 +53,13 @@ export const FILTER_LOCATION_LABEL: Labels<typeof A5_FILTER_LOCATIONS> = {
 
 /** Fields of the report by their wire names. */
 const REPORT_LABEL = {
-  workplace_id: msg`İşyeri`,
-  number: msg`Rapor numarası`,
-  report_status: msg`Rapor durumu`,
-  sharing: msg`Paylaşım`,
-  question_set_version: msg`Soru seti sürümü`,
-  question_set_hash: msg`Soru seti içeriğinin izi`,
+  ...AUDIT_LABEL,
   facilityName: msg`Tesis adı`,
   facilityType: msg`Tesis türü`,
   managementCompany: msg`İşletmeci şirket`,
-  auditor: msg`Denetçiler`,
   a1_report: msg`A1 raporu`,
   inspectionDate: msg`Denetim tarihi`,
   reportDate: msg`Rapor tarihi`,
-  duration: msg`Süre (dakika)`,
   generalEvaluation: msg`Genel değerlendirme`,
   lastJIGInspectionDate: msg`Son JIG denetimi`,
   lastExternalAudit: msg`Son dış denetim`,
@@ -85,30 +70,15 @@ const REPORT_LABEL = {
   infrastructureChange: msg`Altyapı değişti mi?`,
   supplyMethodChange: msg`İkmal yöntemi değişti mi?`,
   a5: msg`Tesis bilgileri (A5)`,
-  responses: msg`Yanıtlar`,
-  bulguRapor: msg`Bulgular`,
+  bulguRapor: FINDINGS_LABEL,
   previousBulguRapor: msg`Önceki bulgular`,
 } as const satisfies Record<keyof OperationalAudit, MessageDescriptor>;
 
 /** Merge groups of several fields. */
 const GROUP_LABEL = { dates: msg`Denetim ve rapor tarihi, süre`, facility: msg`Tesis`, answer: msg`Soru` };
 
-/** Fields of a finding. */
-const FINDING_LABEL = {
-  question_id: msg`Soru`,
-  kind: msg`Bulgu mu, yorum mu?`,
-  status: msg`Öncelik`,
-  bulgu_description: msg`Açıklama`,
-  manual_reference: msg`El kitabı referansı`,
-  reference: msg`Bulgu referansı`,
-  dfi_list: msg`DÖF listesi`,
-  photos: msg`Fotoğraflar`,
-} as const satisfies Record<Exclude<keyof Finding, 'id'>, MessageDescriptor>;
-
 /** Every word of the report by its wire name, for problems, the conflict page and the view. */
 export const FIELD_LABEL = { ...REPORT_LABEL, ...GROUP_LABEL, ...FINDING_LABEL };
-
-export const fieldLabel = (name: string): MessageDescriptor | undefined => (FIELD_LABEL as Record<string, MessageDescriptor>)[name];
 
 /** People and addresses of section A5. */
 export const PEOPLE_LABEL = {
@@ -132,15 +102,6 @@ export const A5_LABEL = {
   filter_locations: msg`Filtrelerin yeri`,
 } as const satisfies Partial<Record<keyof OperationalAudit['a5'], MessageDescriptor>>;
 
-const findingFields: KindLabels<Finding>['fields'] = {
-  ...FINDING_LABEL,
-  kind: { label: FINDING_LABEL.kind, options: FINDING_KIND_LABEL },
-  status: {
-    label: FINDING_LABEL.status,
-    options: { low: PRIORITY.low.label, medium: PRIORITY.medium.label, high: PRIORITY.high.label },
-  },
-  dfi_list: { label: FINDING_LABEL.dfi_list, fields: { dfi_id: msg`DÖF`, dfi_no: msg`DÖF numarası` } },
-};
 const findings = { label: REPORT_LABEL.bulguRapor, fields: findingFields };
 const hash = { label: REPORT_LABEL.question_set_hash, isHidden: true } as const;
 
@@ -180,17 +141,6 @@ export const operationalLabels: KindLabels<OperationalAudit> = {
   },
   groups: GROUP_LABEL,
 };
-
-/** Why something keeps a report from becoming valid. */
-export const PROBLEM_LABEL = {
-  required: msg`Bu alan zorunlu`,
-  min_length: msg`En az 10 karakter yazın`,
-  in_future: msg`Tarih ileride olamaz`,
-  before_inspection: msg`Rapor tarihi denetim tarihinden önce olamaz`,
-  in_past: msg`Tarih geçmişte olamaz`,
-  unanswered: msg`Yanıtlanmadı`,
-  no_finding: msg`Hayır yanıtı için en az bir bulgu ekleyin`,
-} as const satisfies Record<string, MessageDescriptor>;
 
 export const YES_NO_FIELDS = [
   'tier3Agreement',

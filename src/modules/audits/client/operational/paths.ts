@@ -1,9 +1,5 @@
-/** Where the screens of this kind lie (ledger: SCR-AUD-OPS-01 to 04). */
-const BASE = '/companies/audit-reports/operational-audit-report';
+import { auditPaths as pathsOf } from '#modules/audits/shared/engine/audit-paths.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 
-export const auditPaths = {
-  list: BASE,
-  create: `${BASE}/create`,
-  edit: (id: string) => `${BASE}/edit/${id}`,
-  view: (id: string) => `${BASE}/view/${id}`,
-} as const;
+/** Where the screens of this kind lie (ledger: SCR-AUD-OPS-01 to 04). */
+export const auditPaths = pathsOf(operationalAudit);

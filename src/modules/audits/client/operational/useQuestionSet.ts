@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
 import { type FetchedSet, fetchQuestionSet } from '#client/records/fetch-question-set.ts';
 import { useKeptSetNames, useQuestionSets, useRecordList, useSyncFact } from '#client/sync/index.ts';
-import { nameOfSet, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
+import { nameOfSet, type QuestionKind, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
 import { findSet, isContradicted, newestSet, type WhyMissing } from './questions/find-set.ts';
 
 /** A set that a report needs and this device does not have, with the way to it. */
@@ -20,18 +20,17 @@ export type QuestionSetState = { readonly state: 'loading' } | { readonly state:
 
 const LOADING = { state: 'loading' } as const;
 
-let bundled: Promise<QuestionSet> | null = null;
-/** The set that comes with the build, as a chunk of its own. */
-const loadBundled = (): Promise<QuestionSet> => {
-  bundled ??= import('#modules/audits/shared/operational/questions/index.ts').then((module) => module.OPERATIONAL_QUESTIONS);
-  return bundled;
+/** Sets that come with the build, each as a chunk of its own. */
+const BUNDLED: Partial<Record<QuestionKind, () => Promise<QuestionSet>>> = {
+  operational: () => import('#modules/audits/shared/operational/questions/index.ts').then((module) => module.OPERATIONAL_QUESTIONS),
+  tour: () => import('#modules/audits/shared/tour/questions/index.ts').then((module) => module.TOUR_QUESTIONS),
 };
 
 const wordOf = ({ kind, version, hash }: QuestionSetName): string => `${kind} ${version} ${hash ?? ''}`;
 
-/** Question sets of the feed; undefined while they are read. */
-function useFeedSets(isWanted: boolean): readonly QuestionSet[] | undefined {
-  const { rows, ready } = useRecordList('question-set', { status: 'operational' }, isWanted);
+/** Question sets of a kind in the feed; undefined while they are read. */
+function useFeedSets(kind: QuestionKind | null, isWanted: boolean): readonly QuestionSet[] | undefined {
+  const { rows, ready } = useRecordList('question-set', kind === null ? {} : { status: kind }, isWanted);
   return useMemo(() => (ready ? rows.map((row) => row.body) : undefined), [rows, ready]);
 }
 
@@ -60,11 +59,11 @@ function useKeptSet(asked: QuestionSetName | null, again: number): QuestionSet |
 /** The build's own set where a report names content, and only once all else was looked at; null where it is not asked for. */
 function useBundledSet(asked: QuestionSetName | null, isWanted: boolean): QuestionSet | null | undefined {
   const [set, setSet] = useState<QuestionSet | undefined>(undefined);
-  const isUseful = asked !== null && asked.hash !== null && asked.kind === 'operational';
+  const load = asked === null || asked.hash === null ? undefined : BUNDLED[asked.kind];
   useEffect(() => {
-    if (isUseful && isWanted) void loadBundled().then(setSet);
-  }, [isUseful, isWanted]);
-  return isUseful ? set : null;
+    if (load && isWanted) void load().then(setSet);
+  }, [load, isWanted]);
+  return load ? set : null;
 }
 
 /**
@@ -82,7 +81,7 @@ export function useQuestionSet(asked: QuestionSetName | null): QuestionSetState 
   const answer = said?.word === word ? said?.answer : undefined;
   const kept = useKeptSet(asked, tries);
   // A long record: where the copy is at hand, the feed's is looked at after the first answers.
-  const feed = useFeedSets(asked !== null && (isSeen || !kept));
+  const feed = useFeedSets(asked?.kind ?? null, asked !== null && (isSeen || !kept));
   const own = useBundledSet(asked, kept === null && feed !== undefined);
   const server = answer === 'unknown' || answer === 'differs' ? answer : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the word stands for the name
@@ -123,8 +122,8 @@ export function useQuestionSet(asked: QuestionSetName | null): QuestionSetState 
 }
 
 /** The set that a new report is begun on: the newest of the feed, kept on the device before the report is. */
-export function useNewestSet(): { readonly set: QuestionSet | null; readonly isKnown: boolean } {
-  const feed = useFeedSets(true);
+export function useNewestSet(kind: QuestionKind): { readonly set: QuestionSet | null; readonly isKnown: boolean } {
+  const feed = useFeedSets(kind, true);
   const names = useKeptSetNames();
   const set = useMemo(() => (feed && names ? newestSet(feed, names) : null), [feed, names]);
   return { set, isKnown: feed !== undefined && names !== undefined };
@@ -133,6 +132,6 @@ export function useNewestSet(): { readonly set: QuestionSet | null; readonly isK
 /** Whether the feed has other words under the version of a set that a report is shown with: they are not taken. */
 export function useContradicted(set: QuestionSet | null): boolean {
   const isSeen = useFirstScreenSeen();
-  const feed = useFeedSets(set !== null && isSeen);
+  const feed = useFeedSets(set?.kind ?? null, set !== null && isSeen);
   return useMemo(() => set !== null && feed !== undefined && isContradicted(nameOfSet(set), feed), [set, feed]);
 }

@@ -58,7 +58,7 @@ export function auditDfis<B extends AuditBody>(plan: AuditPlan<B>): AuditDfis<B>
   /** The fields of a stored report that no device changes. */
   const keptOf = (stored: B): Partial<B> =>
     // The names are those of the body's own fields.
-    Object.fromEntries((plan.kept ?? []).map((name) => [name, stored[name]])) as Partial<B>;
+    Object.fromEntries((plan.kept ?? []).map((name) => [name, stored[name as keyof B]])) as Partial<B>;
 
   return {
     dfiIdsOf,

@@ -12,6 +12,12 @@ export type AuditKindId = { [K in KindId]: Kinds[K] extends AuditBody ? K : neve
 /** The body of an audit of any kind. */
 export type Audit = Kinds[AuditKindId];
 
+/** A page of the form with fields of the report's own. */
+export interface HeadPage {
+  readonly key: string;
+  readonly fields: readonly string[];
+}
+
 /**
  * What one kind of audit says of itself; form, pages, server, report file and mail take it from here (breadth, point 7).
  * Kinds differ by data and these few functions.
@@ -31,6 +37,8 @@ export interface AuditPlan<B extends AuditBody> {
   /** Address of its list, and the word that leads from there to a report that is read. */
   readonly path: string;
   readonly viewWord: 'view' | 'show';
+  /** Pages of the form before the questions; the first one has all fields that the others do not name. */
+  readonly headPages: readonly [HeadPage, ...HeadPage[]];
   /** Dotted path of its findings. */
   readonly findingsPath: string;
   findingsOf(body: B): readonly Finding[];
@@ -39,10 +47,11 @@ export interface AuditPlan<B extends AuditBody> {
   dayOf(body: B): Day | null;
   /** A name beside the number by which people know it. */
   nameOf(body: B): string;
-  /** The sections that are asked; all of them by default. */
+  /** The sections that are asked; all of them by default. They change with the fields of `sectionFields` alone. */
   sections?(set: QuestionSet, body: B): Section[];
+  readonly sectionFields?: readonly string[];
   /** What its own fields lack for a valid report. */
   headProblems(body: B, today: Day): AuditProblem[];
   /** Fields beside number and sharing that the server fills in and a device does not change. */
-  readonly kept?: readonly (keyof B & string)[];
+  readonly kept?: readonly string[];
 }

@@ -66,12 +66,18 @@ export const operationalAudit = defineAudit<OperationalAudit>({
   dfiSource: 'odr',
   path: '/companies/audit-reports/operational-audit-report',
   viewWord: 'view',
+  headPages: [
+    { key: 'general', fields: [] },
+    { key: 'a5', fields: ['a5'] },
+    { key: 'a1', fields: ['a1_report', 'generalEvaluation'] },
+  ],
   findingsPath: 'bulguRapor.bulgu_rapor_list',
   findingsOf: (audit) => audit.bulguRapor.bulgu_rapor_list,
   withFindings: (audit, bulgu_rapor_list) => ({ ...audit, bulguRapor: { bulgu_rapor_list } }),
   dayOf: (audit) => audit.inspectionDate,
   nameOf: (audit) => audit.facilityName,
   sections: sectionsFor,
+  sectionFields: ['facilityType', 'bulguRapor'],
   headProblems,
   kept: ['previousBulguRapor'],
 });

@@ -1,5 +1,6 @@
 import { photosIn } from '#core/field/photos.ts';
-import { KINDS } from '#modules/registry.ts';
+import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
+import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { RecordItem, WantedPhoto } from '#client/sync/index.ts';
 
 /** The last finished report of a workplace. */
@@ -26,19 +27,24 @@ const DFI_SIZE = 1_500;
 
 /** Contents of all workplaces that have any; the records come newest first, as lists do. */
 export function contentsByPlace(
-  audits: readonly RecordItem<'operational-audit'>[],
+  audits: readonly RecordItem<AuditKindId>[],
   dfis: readonly RecordItem<'dfi'>[],
 ): ReadonlyMap<string, PlaceContents> {
   const places = new Map<string, PlaceContents>();
   const at = (id: string) => places.get(id) ?? NOTHING;
-  for (const { id, body } of audits) {
+  const known = new Set<string>();
+  for (const { id, kind, body } of audits) {
     const place = at(body.workplace_id);
-    const isLast = place.last === null && body.report_status === 'valid';
-    const findings = body.bulguRapor.bulgu_rapor_list;
+    const { record, dayOf, findingsOf } = AUDITS[kind];
+    // Of each kind the last finished one comes with its photos; the latest of them all is named.
+    const isLast = body.report_status === 'valid' && !known.has(`${kind} ${body.workplace_id}`);
+    if (isLast) known.add(`${kind} ${body.workplace_id}`);
     const photos = isLast
-      ? photosIn(KINDS['operational-audit'].schema, body).map(({ photo }) => ({ photo, kind: 'operational-audit' as const, record: id }))
+      ? [...place.photos, ...photosIn(record.schema, body).map(({ photo }) => ({ photo, kind, record: id }))]
       : place.photos;
-    const last = isLast ? { id, number: body.number, day: body.inspectionDate, findings: findings.length } : place.last;
+    const day = dayOf(body);
+    const isLatest = isLast && (place.last?.day ?? '') < (day ?? '');
+    const last = isLatest ? { id, number: body.number, day, findings: findingsOf(body).length } : place.last;
     places.set(body.workplace_id, { ...place, reports: place.reports + 1, last, photos });
   }
   for (const { body } of dfis) {

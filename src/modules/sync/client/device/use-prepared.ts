@@ -31,13 +31,14 @@ export function usePrepared(): Prepared {
   const onBoard = usePhotosOnBoard();
   const workplaces = useRecordList('workplace');
   const audits = useRecordList('operational-audit');
+  const tours = useRecordList('security-tour');
   const dfis = useRecordList('dfi');
-  const contents = useMemo(() => contentsByPlace(audits.rows, dfis.rows), [audits.rows, dfis.rows]);
+  const contents = useMemo(() => contentsByPlace([...audits.rows, ...tours.rows], dfis.rows), [audits.rows, tours.rows, dfis.rows]);
   return useMemo(() => {
     const assigned = new Set((user.assigned_workplaces ?? []).map((one) => one.workplace_id));
-    const records = workplaces.rows.length + audits.rows.length + dfis.rows.length;
+    const records = workplaces.rows.length + audits.rows.length + tours.rows.length + dfis.rows.length;
     const openDfis = dfis.rows.filter((row) => row.body.status !== 'closed').length;
-    if (!workplaces.ready || !audits.ready || !dfis.ready || onBoard === undefined || choice === undefined)
+    if (!workplaces.ready || !audits.ready || !tours.ready || !dfis.ready || onBoard === undefined || choice === undefined)
       return { all: undefined, chosen: undefined, photos: [], records, openDfis };
     const all = workplaces.rows
       .map(({ id, body }): Place => {
@@ -54,5 +55,5 @@ export function usePrepared(): Prepared {
     );
     const chosen = ids.flatMap((id) => byId.get(id) ?? []).sort((a, b) => compareTr(a.name, b.name));
     return { all, chosen, photos: chosen.flatMap((place) => place.photos), records, openDfis };
-  }, [user, workplaces, audits, dfis, contents, choice, onBoard]);
+  }, [user, workplaces, audits, tours, dfis, contents, choice, onBoard]);
 }

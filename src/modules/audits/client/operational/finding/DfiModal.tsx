@@ -12,7 +12,7 @@ import { PeopleField } from '#modules/audits/client/operational/fields/PeopleFie
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import type { DfiInput } from '#modules/audits/client/operational/form/intents.ts';
-import { PROBLEM_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { PROBLEM_LABEL } from '#modules/audits/client/audit.labels.ts';
 import classes from './finding.module.css';
 
 interface Props {

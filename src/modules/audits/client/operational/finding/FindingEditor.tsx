@@ -9,7 +9,7 @@ import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import { useProblem } from '#modules/audits/client/operational/form/useField.ts';
-import { FIELD_LABEL, FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/client/operational/operational.labels.ts';
+import { FINDING_LABEL, FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/client/audit.labels.ts';
 import { DfiList } from './DfiList.tsx';
 import classes from './finding.module.css';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -45,7 +45,7 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
           <IconTrash aria-hidden />
         </ActionIcon>
       </div>
-      <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FIELD_LABEL.kind)}>
+      <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
         <AnswerSegments
           labelledBy={`b-${finding.id}-kind-label`}
           options={kinds}
@@ -53,7 +53,7 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
           onChange={(kind) => form.putFinding({ ...finding, kind })}
         />
       </Choice>
-      <Choice id={`b-${finding.id}-status`} at={at('status')} label={i18n._(FIELD_LABEL.status)}>
+      <Choice id={`b-${finding.id}-status`} at={at('status')} label={i18n._(FINDING_LABEL.status)}>
         <AnswerSegments
           labelledBy={`b-${finding.id}-status-label`}
           options={priorities}
@@ -63,7 +63,7 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
       </Choice>
       <TextField
         id={`b-${finding.id}-bulgu_description`}
-        label={i18n._(FIELD_LABEL.bulgu_description)}
+        label={i18n._(FINDING_LABEL.bulgu_description)}
         value={finding.bulgu_description}
         max={2000}
         long
@@ -74,7 +74,7 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
       />
       <TextField
         id={`b-${finding.id}-manual_reference`}
-        label={i18n._(FIELD_LABEL.manual_reference)}
+        label={i18n._(FINDING_LABEL.manual_reference)}
         value={finding.manual_reference}
         max={250}
         onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}

@@ -8,9 +8,8 @@ import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
-import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { FINDING_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { MOST_PHOTOS, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
-import { photosOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import classes from './finding.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 
@@ -25,9 +24,9 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   const { t, i18n } = useLingui();
   const { form, keeper } = useFormSession();
   const store = usePhotoStore();
-  const inBody = useFormState((state) => photosOf(state.body));
+  const inBody = useFormState((state) => form.kind.photosOf(state.body));
   const { arriving, full, inRecord, take, retry, dismiss, question } = usePhotoList(
-    { kind: 'operational-audit', record: form.id, spot: findingId },
+    { kind: form.kind.id, record: form.id, spot: findingId },
     { count: photos.length, max: MOST_PHOTOS, record: { count: inBody, max: MOST_PHOTOS_OF_REPORT } },
   );
   const taken = photos.length + arriving.filter((photo) => photo.problem === null).length;
@@ -49,7 +48,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} fotoğrafları`}>
       <span className={classes.label}>
-        {i18n._(FIELD_LABEL.photos)} ({taken}/{MOST_PHOTOS})
+        {i18n._(FINDING_LABEL.photos)} ({taken}/{MOST_PHOTOS})
       </span>
       <div className={classes.strip}>
         {photos.map((photo, index) => {

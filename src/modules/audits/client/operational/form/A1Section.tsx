@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
 import classes from './form.module.css';
-import { useField } from './useField.ts';
+import { useField } from '#modules/audits/client/operational/use-field.ts';
 
 /** A1 report and general evaluation: the auditor's own words (AUD-OPS-13). */
 export function A1Section() {

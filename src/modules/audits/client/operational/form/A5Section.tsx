@@ -20,6 +20,7 @@ import {
   PEOPLE_LABEL,
   VEHICLE_LABEL,
 } from '#modules/audits/client/operational/operational.labels.ts';
+import { a5Of } from '#modules/audits/client/operational/use-field.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 
@@ -67,7 +68,7 @@ export function A5Section() {
 function PersonField({ field, max, inputMode, long = false }: (typeof PEOPLE)[number]) {
   const { i18n } = useLingui();
   const { form, keeper } = useFormSession();
-  const value = useFormState((state) => state.body.a5[field]);
+  const value = useFormState((state) => a5Of(state.body)[field]);
   return (
     <TextField
       id={`f-a5.${field}`}
@@ -76,7 +77,7 @@ function PersonField({ field, max, inputMode, long = false }: (typeof PEOPLE)[nu
       max={max}
       long={long}
       {...(inputMode ? { inputMode } : {})}
-      onChange={(next) => form.setField('a5', { ...form.body.a5, [field]: next }, 'typing')}
+      onChange={(next) => form.setField('a5', { ...a5Of(form.body), [field]: next }, 'typing')}
       onBlur={() => void keeper.flush()}
     />
   );
@@ -85,8 +86,8 @@ function PersonField({ field, max, inputMode, long = false }: (typeof PEOPLE)[nu
 function Fuels() {
   const { i18n } = useLingui();
   const { form } = useFormSession();
-  const fuels = useFormState((state) => state.body.a5.fuels);
-  const set = (next: string[]) => form.setField('a5', { ...form.body.a5, fuels: flagsOf(A5_FUELS, next) });
+  const fuels = useFormState((state) => a5Of(state.body).fuels);
+  const set = (next: string[]) => form.setField('a5', { ...a5Of(form.body), fuels: flagsOf(A5_FUELS, next) });
   return (
     <CheckGroup
       id="f-a5.fuels"
@@ -101,8 +102,8 @@ function Fuels() {
 function FilterLocations() {
   const { i18n } = useLingui();
   const { form } = useFormSession();
-  const places = useFormState((state) => state.body.a5.filter_locations);
-  const set = (next: string[]) => form.setField('a5', { ...form.body.a5, filter_locations: flagsOf(A5_FILTER_LOCATIONS, next) });
+  const places = useFormState((state) => a5Of(state.body).filter_locations);
+  const set = (next: string[]) => form.setField('a5', { ...a5Of(form.body), filter_locations: flagsOf(A5_FILTER_LOCATIONS, next) });
   return (
     <CheckGroup
       id="f-a5.filter_locations"
@@ -150,9 +151,9 @@ function CountField<G extends 'vehicles' | 'mobile_filters' | 'fixed_filters'>({
   const { i18n } = useLingui();
   const { form, keeper } = useFormSession();
   // Every group here holds counts or null; the compiler cannot see that through the generic key.
-  const value = useFormState((state) => state.body.a5[group][name] as number | null);
+  const value = useFormState((state) => a5Of(state.body)[group][name] as number | null);
   const set = (next: number | null) =>
-    form.setField('a5', { ...form.body.a5, [group]: { ...form.body.a5[group], [name]: next } }, 'typing');
+    form.setField('a5', { ...a5Of(form.body), [group]: { ...a5Of(form.body)[group], [name]: next } }, 'typing');
   return (
     <NumberField
       id={`f-a5.${group}.${name}`}

@@ -3,9 +3,9 @@ import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
+import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
-import { A1Section } from './A1Section.tsx';
-import { A5Section } from './A5Section.tsx';
 import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
 import type { AuditForm } from './auditForm.ts';
 import { AuditHead } from './AuditHead.tsx';
@@ -15,7 +15,6 @@ import type { DraftKeeper } from './draftKeeper.ts';
 import { EndedNote, useEnded } from './EndedNote.tsx';
 import { FormContext } from './FormContext.tsx';
 import classes from './form.module.css';
-import { GeneralSection } from './GeneralSection.tsx';
 import { PreviousFindings } from './PreviousFindings.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { QuestionSection } from './QuestionSection.tsx';
@@ -32,20 +31,21 @@ import { useStepTitle } from './useStepTitle.ts';
 function loadAhead(): void {
   void afterFirstScreen().then(() => {
     fetchImageWorkerAhead();
-    void import('#modules/audits/client/operational/ViewOperationalAudit.tsx');
+    void import('#modules/audits/client/operational/view/ReportView.tsx');
   });
 }
 
 interface Props {
   form: AuditForm;
   keeper: DraftKeeper;
-  item: RecordItem<'operational-audit'> | null;
+  item: RecordItem<AuditKindId> | null;
   /** Whether `item` is what the device has, or still being read. */
   known: boolean;
 }
 
 /** The frame of the field form: sticky head, one page of the form at a time, sticky foot. */
 export function AuditFormPage({ form, keeper, item, known }: Props) {
+  const { previousOf } = useAudit();
   useLeaveSafely(keeper);
   useEffect(loadAhead, []);
   useArrivedPhotos(form);
@@ -79,7 +79,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
         <AuditHead onSections={showSections} onPrevious={showPrevious} onSaveDraft={saveDraft} onSaveValid={saveValid} onDelete={remove} />
         <div className={classes.content}>
           <EndedNote isGone={isGone} />
-          <DiscardedValues kind="operational-audit" document={form.document} />
+          <DiscardedValues kind={form.kind.id} document={form.document} />
           <ConflictNote id={form.id} />
           <RefusedSetNote set={form.set} />
           <ProblemPanel attempt={attempt} />
@@ -92,27 +92,20 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
         <AuditFoot step={step} last={last} onSaveValid={saveValid} />
       </div>
       {sheet === 'sections' ? <SectionPicker current={step} onClose={close} /> : null}
-      {sheet === 'previous' ? <PreviousFindings previous={form.body.previousBulguRapor} onClose={close} /> : null}
+      {sheet === 'previous' && previousOf ? <PreviousFindings previous={previousOf(form.body)} onClose={close} /> : null}
     </FormContext>
   );
 }
 
 const StepView = memo(function StepView({ step, onTouched }: { step: Step; onTouched(ref: string): void }) {
   const title = useStepTitle();
+  const Page = useAudit().pages[step.key]?.Page;
   return (
     <>
       <h2 className={classes.sectionTitle} id="step-title" tabIndex={-1}>
         {title(step)}
       </h2>
-      {step.section ? (
-        <QuestionSection key={step.key} section={step.section} onTouched={onTouched} />
-      ) : step.key === 'general' ? (
-        <GeneralSection />
-      ) : step.key === 'a5' ? (
-        <A5Section />
-      ) : (
-        <A1Section />
-      )}
+      {step.section ? <QuestionSection key={step.key} section={step.section} onTouched={onTouched} /> : Page ? <Page /> : null}
     </>
   );
 });

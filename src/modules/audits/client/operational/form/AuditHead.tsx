@@ -6,6 +6,8 @@ import { memo } from 'react';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { CountBar } from '#client/ui/CountBar.tsx';
 import { formatClock } from '#core/date/day.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
+import { KIND_LABEL } from '#client/records/labels.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { useEnded } from './EndedNote.tsx';
 import { useFormSession, useFormState, useSaveState } from './FormContext.tsx';
@@ -21,8 +23,9 @@ interface Props {
 
 /** What the person works on, how far it is, and whether it is safe. Stays in view, and is drawn for itself. */
 export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, onDelete }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { form } = useFormSession();
+  const { previousOf } = useAudit();
   // What cannot be saved any more has no button that would: the note below says why, and leads on.
   const isOver = useEnded(form.document) !== null;
   const number = useFormState((state) => state.body.number);
@@ -30,9 +33,7 @@ export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSav
     <header className={classes.head}>
       <div className={classes.headRow}>
         <div className={classes.names}>
-          <h1 className={classes.title}>
-            {number === null ? <Trans>Operasyonel denetim · taslak</Trans> : <Trans>Operasyonel denetim · {number}</Trans>}
-          </h1>
+          <h1 className={classes.title}>{`${i18n._(KIND_LABEL[form.kind.id])} · ${number ?? t`taslak`}`}</h1>
           <div className={classes.facts}>
             <Workplace />
             <Figures />
@@ -61,9 +62,11 @@ export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSav
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}>
-                <Trans>Önceki bulgular</Trans>
-              </Menu.Item>
+              {previousOf ? (
+                <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}>
+                  <Trans>Önceki bulgular</Trans>
+                </Menu.Item>
+              ) : null}
               {isOver ? null : (
                 <>
                   <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}>
@@ -98,7 +101,7 @@ function Company() {
   const { form } = useFormSession();
   return (
     <div className={classes.company}>
-      <FormCompanyNote kind="operational-audit" id={form.id} />
+      <FormCompanyNote kind={form.kind.id} id={form.id} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { draftPath } from '#client/records/labels.ts';
-import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditDocument } from './auditForm.ts';
 import { useFormSession } from './FormContext.tsx';
 import classes from './form.module.css';
@@ -53,6 +53,7 @@ function GoneNote() {
 /** To the page of the draft, where it is exported or goes on as a new one; what stands here is kept for it first. */
 function Ways({ document, id }: { document: AuditDocument; id: string }) {
   const { t } = useLingui();
+  const { kind, paths } = useAudit();
   const navigate = useNavigate();
   const isDirty = useSyncExternalStore(document.onTaken, () => document.isDirty);
   const open = async () => {
@@ -61,7 +62,7 @@ function Ways({ document, id }: { document: AuditDocument; id: string }) {
     } catch {
       return showToast('error', t`Cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açıp yeniden deneyin.`);
     }
-    await navigate({ to: draftPath('operational-audit', id) });
+    await navigate({ to: draftPath(kind.id, id) });
   };
   return (
     <Group gap="xs" mt="sm">
@@ -71,7 +72,7 @@ function Ways({ document, id }: { document: AuditDocument; id: string }) {
         </Button>
       ) : null}
       {document.ended === 'final' ? (
-        <Button component={Link} to={auditPaths.view(id)} variant="default">
+        <Button component={Link} to={paths.view(id)} variant="default">
           <Trans>Raporu görüntüle</Trans>
         </Button>
       ) : null}

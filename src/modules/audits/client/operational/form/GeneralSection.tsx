@@ -4,14 +4,13 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { FACILITY_TYPES } from '#modules/audits/shared/operational/operational.schema.ts';
 import { CheckGroup } from '#modules/audits/client/operational/fields/CheckGroup.tsx';
 import { FieldFrame } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
-import { NumberField } from '#modules/audits/client/operational/fields/NumberField.tsx';
-import { PeopleField } from '#modules/audits/client/operational/fields/PeopleField.tsx';
+import { Auditors, Duration } from '#modules/audits/client/operational/form/common-fields.tsx';
 import { SelectField } from '#modules/audits/client/operational/fields/SelectField.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 import { FACILITY_LABEL, FIELD_LABEL, LAST_DATES, YES_NO_FIELDS } from '#modules/audits/client/operational/operational.labels.ts';
 import { useManagementCompanies } from '#modules/audits/client/operational/useNames.ts';
 import classes from './form.module.css';
-import { useField } from './useField.ts';
+import { useField } from '#modules/audits/client/operational/use-field.ts';
 import { WorkplaceField } from './WorkplaceField.tsx';
 import { YesNoField } from './YesNoField.tsx';
 
@@ -88,30 +87,6 @@ function Facility() {
         onChange={company.tap}
       />
     </>
-  );
-}
-
-function Auditors() {
-  const { i18n } = useLingui();
-  const { id, value, error, tap } = useField('auditor');
-  return <PeopleField id={id} label={i18n._(FIELD_LABEL.auditor)} chosen={value} most={10} error={error} required onChange={tap} />;
-}
-
-function Duration() {
-  const { i18n } = useLingui();
-  const { id, value, error, type, flush } = useField('duration');
-  // The schema starts at one minute: a typed 0 is nothing.
-  return (
-    <NumberField
-      id={id}
-      label={i18n._(FIELD_LABEL.duration)}
-      value={value}
-      max={100_000}
-      error={error}
-      required
-      onChange={(next) => type(next === 0 ? null : next)}
-      onBlur={flush}
-    />
   );
 }
 

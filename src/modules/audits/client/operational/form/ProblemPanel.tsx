@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { FIELD_LABEL, fieldLabel } from '#modules/audits/client/operational/operational.labels.ts';
+import { FINDINGS_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 import { stepOf } from './steps.ts';
@@ -13,6 +14,7 @@ const MOST_SHOWN = 40;
 export function ProblemPanel({ attempt }: { attempt: number }) {
   const { i18n, t } = useLingui();
   const { form, goTo } = useFormSession();
+  const { labels } = useAudit();
   const problems = useFormState((state) => state.problems);
   const refusals = useFormState((state) => state.refusals);
   const steps = useFormState((state) => state.steps);
@@ -26,12 +28,12 @@ export function ProblemPanel({ attempt }: { attempt: number }) {
   }, [attempt]);
   if (problems.length === 0 && refusals.size === 0) return null;
 
-  const questionOf = (id: string) => form.body.bulguRapor.bulgu_rapor_list.find((finding) => finding.id === id)?.question_id;
+  const questionOf = (id: string) => form.finding(id)?.question_id;
   const nameOf = (at: string): string => {
     const [family, name = '', field = ''] = at.split(':');
     if (family === 'answer') return name;
-    if (family === 'finding') return `${questionOf(name) ?? ''} · ${i18n._(fieldLabel(field) ?? FIELD_LABEL.bulguRapor)}`;
-    const label = fieldLabel(at);
+    if (family === 'finding') return `${questionOf(name) ?? ''} · ${i18n._(labels[field] ?? FINDINGS_LABEL)}`;
+    const label = labels[at];
     return label === undefined ? at : i18n._(label);
   };
   const count = problems.length;

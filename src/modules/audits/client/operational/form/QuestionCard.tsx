@@ -7,12 +7,19 @@ import type { Answer } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { FindingList } from '#modules/audits/client/operational/finding/FindingList.tsx';
-import { ANSWER_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { ANSWER_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import { keepInPlace } from './keepInPlace.ts';
 import classes from './question.module.css';
 import { useLeaveNo } from './useLeaveNo.tsx';
 import { useProblem } from './useField.ts';
+
+/** The colour of an answer; not applicable has none. */
+const TONES: Readonly<Record<Answer, { readonly tone?: 'safe' | 'danger' }>> = {
+  yes: { tone: 'safe' },
+  no: { tone: 'danger' },
+  not_applicable: {},
+};
 
 interface Props {
   question: Question;
@@ -28,10 +35,7 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
   const answer = useFormState((state) => state.body.responses[ref]);
   const problem = useProblem(`answer:${ref}`);
   const leaveNo = useLeaveNo();
-  const options = [
-    { value: 'yes' as const, label: i18n._(ANSWER_LABEL.yes), tone: 'safe' as const },
-    { value: 'no' as const, label: i18n._(ANSWER_LABEL.no), tone: 'danger' as const },
-  ];
+  const options = form.kind.answers.map((value) => ({ value, label: i18n._(ANSWER_LABEL[value]), ...TONES[value] }));
   const handleAnswer = (next: Answer | null) => {
     // As it is, not as it was drawn: another tap may have come within this frame.
     const given = form.body.responses[ref];

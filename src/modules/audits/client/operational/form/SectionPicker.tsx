@@ -13,7 +13,7 @@ export function SectionPicker({ current, onClose }: { current: string; onClose()
   const responses = useFormState((state) => state.body.responses);
   const problems = useFormState((state) => state.problems);
   const title = useStepTitle();
-  const questionOf = (id: string) => form.body.bulguRapor.bulgu_rapor_list.find((finding) => finding.id === id)?.question_id;
+  const questionOf = (id: string) => form.finding(id)?.question_id;
   const problemSteps = problems.map((problem) => stepOf(steps, problem.at, questionOf));
   return (
     <Drawer opened onClose={onClose} position="bottom" size="80%" title={t`Bölümler`} closeButtonProps={{ 'aria-label': t`Kapat` }}>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
-import { ANSWER_LABEL, FIELD_LABEL, type YES_NO_FIELDS } from '#modules/audits/client/operational/operational.labels.ts';
+import { ANSWER_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { FIELD_LABEL, type YES_NO_FIELDS } from '#modules/audits/client/operational/operational.labels.ts';
 import classes from './form.module.css';
-import { useField } from './useField.ts';
+import { useField } from '#modules/audits/client/operational/use-field.ts';
 
 /** A yes/no field of the head. */
 export function YesNoField({ field }: { field: (typeof YES_NO_FIELDS)[number] }) {

@@ -1,8 +1,7 @@
 import type { Outbox, PhotoStore, RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
-import { dfiIdsOf, lostByAnswer, withAnswer, withDfiNumber, withoutDfi } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { Answer, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { AuditForm } from './auditForm.ts';
 import { auditIntent, type DfiInput, dfiBody, dropDfis, photoKeys } from './intents.ts';
@@ -29,17 +28,18 @@ export interface AuditTools {
   readonly outbox: Pick<Outbox, 'write'>;
   readonly photos: Pick<PhotoStore, 'remove'>;
   readonly dfis: readonly RecordItem<'dfi'>[];
-  readonly item: RecordItem<'operational-audit'> | null;
+  readonly item: RecordItem<AuditKindId> | null;
 }
 
 /** `known` resolves when the record and its DFIs have been read: before, nothing may be written over them or leave without them. */
 export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => AuditTools, known: () => Promise<void>): AuditActions {
+  const { kind } = form;
   let problem: unknown = null;
 
   /** Hands the report to the outbox as `make` turns it, with what belongs to it, in one transaction; the form goes on from there. */
   async function write(
-    make: (body: OperationalAudit) => OperationalAudit,
-    around: { before?: readonly WriteIntent[]; behind?: (body: OperationalAudit) => readonly WriteIntent[] } = {},
+    make: (body: Audit) => Audit,
+    around: { before?: readonly WriteIntent[]; behind?: (body: Audit) => readonly WriteIntent[] } = {},
   ): Promise<boolean> {
     const before = around.before ?? [];
     await known();
@@ -48,7 +48,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
     try {
       await form.document.handOver(tools().outbox, (shown, base) => {
         const body = make(shown);
-        return { body, before, own: auditIntent(form.id, body, base, after), behind: around.behind?.(body) ?? [] };
+        return { body, before, own: auditIntent(kind, form.id, body, base, after), behind: around.behind?.(body) ?? [] };
       });
     } catch (error) {
       problem = error;
@@ -61,13 +61,13 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
 
   /** Forgets the bytes of photos that leave with a finding before any write took them. */
   async function forgetPhotos(findings: readonly Finding[]): Promise<void> {
-    const taken = new Set(photoKeys(form.document.base?.body ?? null));
+    const taken = new Set(photoKeys(kind, form.document.base?.body ?? null));
     const keys = findings.flatMap((finding) => finding.photos.map((photo) => photo.document_key)).filter((key) => !taken.has(key));
     await Promise.all(keys.map((key) => tools().photos.remove(key)));
   }
 
   /** A smaller report: through the outbox when DFIs go with it, else as a change of the draft. */
-  async function shrink(make: (body: OperationalAudit) => OperationalAudit, lost: readonly Finding[]): Promise<boolean> {
+  async function shrink(make: (body: Audit) => Audit, lost: readonly Finding[]): Promise<boolean> {
     if (lost.some((finding) => finding.dfi_list.length > 0)) await known();
     const drops = dropDfis(
       tools().dfis,
@@ -92,11 +92,14 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
       const { outbox, item } = tools();
       keeper.stop();
       try {
-        const { bulgu_rapor_list: findings } = form.body.bulguRapor;
+        const findings = kind.findingsOf(form.body);
         if (item === null) await form.document.end('discarded');
         else
           await form.document.drop((base, draft) =>
-            outbox.write([...dropDfis(tools().dfis, dfiIdsOf(form.body)), { ...auditIntent(form.id, null, base ?? baseOf(item)), draft }]),
+            outbox.write([
+              ...dropDfis(tools().dfis, kind.dfiIdsOf(form.body)),
+              { ...auditIntent(kind, form.id, null, base ?? baseOf(item)), draft },
+            ]),
           );
         await forgetPhotos(findings);
         return true;
@@ -106,27 +109,29 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
         return false;
       }
     },
-    moveAnswer: (ref, answer) => shrink((body) => withAnswer(body, ref, answer), lostByAnswer(form.body, ref, answer).findings),
+    moveAnswer: (ref, answer) => shrink((body) => kind.withAnswer(body, ref, answer), kind.lostByAnswer(form.body, ref, answer).findings),
     removeFinding: (finding) =>
       shrink(
-        (body) => ({
-          ...body,
-          bulguRapor: { bulgu_rapor_list: body.bulguRapor.bulgu_rapor_list.filter((entry) => entry.id !== finding.id) },
-        }),
+        (body) =>
+          kind.withFindings(
+            body,
+            kind.findingsOf(body).filter((entry) => entry.id !== finding.id),
+          ),
         [finding],
       ),
     raiseDfi(finding, input) {
       const id = newId();
       const dfi = { dfi_id: id, dfi_no: null };
-      return write((body) => withDfiNumber(body, finding.id, dfi) ?? body, {
-        behind: (body) => [{ kind: 'dfi', id, body: dfiBody({ id: form.id, body }, finding, input), base: null, after: [form.id] }],
+      return write((body) => kind.withDfiNumber(body, finding.id, dfi) ?? body, {
+        behind: (body) => [{ kind: 'dfi', id, body: dfiBody(kind, { id: form.id, body }, finding, input), base: null, after: [form.id] }],
       });
     },
     async removeDfi(dfiId) {
       await known();
       const [drop] = dropDfis(tools().dfis, [dfiId]);
       // One the server never saw leaves the report with it; else the server takes the reference out, so that a refusal brings it back (AUD-FIND-04).
-      if (drop === undefined || drop.base?.version === 0) return write((body) => withoutDfi(body, dfiId), drop ? { before: [drop] } : {});
+      if (drop === undefined || drop.base?.version === 0)
+        return write((body) => kind.withoutDfi(body, dfiId), drop ? { before: [drop] } : {});
       try {
         await tools().outbox.write([drop]);
         return true;

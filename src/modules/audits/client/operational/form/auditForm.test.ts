@@ -3,7 +3,10 @@ import { blankOperationalAudit } from '#modules/audits/shared/operational/operat
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
 import type { BaseState } from '#core/change/overlay.ts';
 import { AuditForm } from './auditForm.ts';
@@ -23,7 +26,7 @@ const WORKPLACE = '0198c0de-0000-7000-8000-000000000001';
 const blank = (): OperationalAudit =>
   blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [], today: '2026-11-21' });
 const open = (body = blank(), base: FormBase | null = null) => {
-  const document = new FormDocument<OperationalAudit>({
+  const document = new FormDocument<Audit>({
     port: memoryDraft(),
     plan: operationalAuditRecord.groups,
     state: NO_DRAFT,
@@ -32,8 +35,11 @@ const open = (body = blank(), base: FormBase | null = null) => {
     title: () => '',
     now: () => 1,
   });
-  return new AuditForm({ id: 'report', set, document, today: () => '2026-11-21' });
+  return new AuditForm({ id: 'report', kind: operationalAudit, set, document, today: () => '2026-11-21' });
 };
+/** These forms hold operational audits. */
+const bodyOf = (form: AuditForm) => form.body as OperationalAudit;
+const kind: AuditKind = operationalAudit;
 const dfi = { dfi_id: '0198c0de-0000-7000-8000-0000000000d1', dfi_no: null };
 
 describe('answers and findings', () => {
@@ -43,7 +49,7 @@ describe('answers and findings', () => {
     form.answer('A1.2', 'no');
     form.answer('A1.1', 'yes');
     expect(form.body.responses).toEqual({ 'A1.1': 'yes', 'A1.2': 'no' });
-    expect(form.body.bulguRapor.bulgu_rapor_list.map((finding) => finding.question_id)).toEqual(['A1.2']);
+    expect(bodyOf(form).bulguRapor.bulgu_rapor_list.map((finding) => finding.question_id)).toEqual(['A1.2']);
   });
 
   test('a fresh no opens one finding, a no that has findings gets no more', () => {
@@ -68,7 +74,7 @@ describe('answers and findings', () => {
     expect(form.state.findings.get('A1.2')).not.toBe(before.findings.get('A1.2'));
     expect(form.state.steps).toBe(before.steps);
     expect(form.state.figures).toBe(before.figures);
-    expect(before.body.bulguRapor.bulgu_rapor_list[1]?.bulgu_description).toBe('');
+    expect(kind.findingsOf(before.body)[1]?.bulgu_description).toBe('');
   });
 
   test('OFF-DATA-06: every change is told with its manner, and a change to the same is none', () => {
@@ -140,10 +146,10 @@ describe('what comes from elsewhere', () => {
       version: 3,
       body: { ...base().body, responses: { 'A1.1': 'yes', 'A1.2': 'no', 'C1.1': 'no' }, facilityName: 'Başka' },
     });
-    expect(form.body.facilityName).toBe('Başka');
+    expect(bodyOf(form).facilityName).toBe('Başka');
     form.setField('facilityName', 'Benim', 'typing');
     await form.document.tell({ version: 4, body: { ...form.document.base?.body, facilityName: 'Onların' } as OperationalAudit });
-    expect(form.body.facilityName).toBe('Benim');
+    expect(bodyOf(form).facilityName).toBe('Benim');
     expect(form.document.base?.version).toBe(3);
   });
 
@@ -160,15 +166,15 @@ describe('what comes from elsewhere', () => {
     form.answer('A1.2', 'no');
     const stored = Promise.withResolvers<void>();
     const handed = form.document.handOver({ write: () => stored.promise }, (shown) => {
-      const list = shown.bulguRapor.bulgu_rapor_list.map((finding, index) => (index === 0 ? { ...finding, dfi_list: [dfi] } : finding));
-      const body = { ...shown, bulguRapor: { bulgu_rapor_list: list } };
+      const list = kind.findingsOf(shown).map((finding, index) => (index === 0 ? { ...finding, dfi_list: [dfi] } : finding));
+      const body = kind.withFindings(shown, list);
       return { body, own: { kind: 'operational-audit', id: 'report', body, base: null } };
     });
     await Promise.resolve();
     form.setField('facilityName', 'Sonradan', 'typing');
     stored.resolve();
     await handed;
-    expect(form.body.facilityName).toBe('Sonradan');
+    expect(bodyOf(form).facilityName).toBe('Sonradan');
     expect(form.state.findings.get('A1.1')?.[0]?.dfi_list).toEqual([dfi]);
     expect(form.document.isDirty).toBe(true);
   });

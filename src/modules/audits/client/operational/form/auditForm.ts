@@ -3,9 +3,10 @@ import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
 import type { Photo } from '#core/field/field.ts';
-import { auditProblems, figuresOf, photosOf, withAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { AuditFigures } from '#modules/audits/shared/engine/audit-rules.ts';
 import { type Answer, type Finding, MOST_PHOTOS, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankFinding } from './blankFinding.ts';
@@ -18,13 +19,13 @@ export type Manner = 'tap' | 'typing';
 export type Drawn = 'now' | 'soon';
 
 /** A report's draft as an open form holds it. */
-export type AuditDocument = FormDocument<OperationalAudit>;
+export type AuditDocument = FormDocument<Audit>;
 
 /** Everything the form shows. Parts keep their identity while they do not change, so that selectors are cheap. */
 export interface AuditFormState {
-  readonly body: OperationalAudit;
+  readonly body: Audit;
   readonly steps: readonly Step[];
-  readonly figures: ReturnType<typeof figuresOf>;
+  readonly figures: AuditFigures;
   readonly findings: ReadonlyMap<string, readonly Finding[]>;
   /** After the first attempt to save as valid (AUD-GEN-11). */
   readonly flagged: boolean;
@@ -56,6 +57,7 @@ function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, rea
  */
 export class AuditForm {
   readonly id: string;
+  readonly kind: AuditKind;
   readonly document: AuditDocument;
   /** The questions it was opened with: they never change under the hands, whatever arrives (decision 33). */
   readonly #set: QuestionSet;
@@ -69,20 +71,21 @@ export class AuditForm {
   };
   #drawing = new FrameDrawing(this.#tell, KEEP_FIRST_MS);
 
-  constructor(start: { id: string; set: QuestionSet; document: AuditDocument; today: () => Day }) {
-    const { id, set, document, today } = start;
+  constructor(start: { id: string; kind: AuditKind; set: QuestionSet; document: AuditDocument; today: () => Day }) {
+    const { id, kind, set, document, today } = start;
     const { body } = document;
     this.id = id;
+    this.kind = kind;
     this.document = document;
     this.#set = set;
     this.#today = today;
-    const steps = stepsFor(set, body);
+    const steps = stepsFor(kind, set, body);
     this.#questions = questionsOf(steps);
     this.#state = {
       body,
       steps,
-      figures: figuresOf(body, this.#questions),
-      findings: groupFindings(body.bulguRapor.bulgu_rapor_list, new Map()),
+      figures: kind.figuresOf(body, this.#questions),
+      findings: groupFindings(kind.findingsOf(body), new Map()),
       flagged: false,
       problems: NO_PROBLEMS,
       problemAt: new Map(),
@@ -101,7 +104,7 @@ export class AuditForm {
   get state(): AuditFormState {
     return this.#state;
   }
-  get body(): OperationalAudit {
+  get body(): Audit {
     return this.#state.body;
   }
   /** Told of every change a person makes, to keep it on the device. */
@@ -110,35 +113,32 @@ export class AuditForm {
   }
 
   /** @param drawn when it is drawn: `now` before this returns, `soon` in time for the next frame. */
-  change(next: OperationalAudit, manner: Manner = 'tap', drawn: Drawn = 'now'): void {
+  change(next: Audit, manner: Manner = 'tap', drawn: Drawn = 'now'): void {
     // After its end elsewhere the form can be read, and goes nowhere any more.
     if (next === this.body || this.document.ended !== null) return;
     this.document.set(next);
     this.#show(next, drawn);
     this.#onChange?.(manner);
   }
-  setField<K extends keyof OperationalAudit>(field: K, value: OperationalAudit[K], manner: Manner = 'tap'): void {
+  /** Changes a field of the kind's own; `useField` knows what it holds. */
+  setField(field: string, value: unknown, manner: Manner = 'tap'): void {
     this.change({ ...this.body, [field]: value }, manner);
   }
   /** Answers a question. A fresh no opens its first finding: the report needs one. */
   answer(ref: string, answer: Answer, drawn: Drawn = 'now'): void {
-    const next = withAnswer(this.body, ref, answer);
+    const next = this.kind.withAnswer(this.body, ref, answer);
     const opens = answer === 'no' && !this.state.findings.has(ref);
-    this.change(
-      opens ? { ...next, bulguRapor: { bulgu_rapor_list: [...next.bulguRapor.bulgu_rapor_list, blankFinding(ref, 1)] } } : next,
-      'tap',
-      drawn,
-    );
+    this.change(opens ? this.kind.withFindings(next, [...this.kind.findingsOf(next), blankFinding(ref, 1)]) : next, 'tap', drawn);
   }
   addFinding(ref: string): void {
     this.putFinding(blankFinding(ref, (this.state.findings.get(ref)?.length ?? 0) + 1));
   }
   finding(id: string): Finding | undefined {
-    return this.body.bulguRapor.bulgu_rapor_list.find((finding) => finding.id === id);
+    return this.kind.findingsOf(this.body).find((finding) => finding.id === id);
   }
   /** Changes a finding, or adds it when the report does not have it yet. */
   putFinding(finding: Finding, manner: Manner = 'tap'): void {
-    const list = this.body.bulguRapor.bulgu_rapor_list;
+    const list = this.kind.findingsOf(this.body);
     const known = list.some((entry) => entry.id === finding.id);
     this.#setFindings(known ? list.map((entry) => (entry.id === finding.id ? finding : entry)) : [...list, finding], manner);
   }
@@ -147,13 +147,13 @@ export class AuditForm {
     const finding = this.finding(findingId);
     if (!finding) return false;
     if (finding.photos.some((other) => other.document_key === photo.document_key)) return true;
-    if (finding.photos.length >= MOST_PHOTOS || photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
+    if (finding.photos.length >= MOST_PHOTOS || this.kind.photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
     this.putFinding({ ...finding, photos: [...finding.photos, photo] });
     return true;
   }
   removeFinding(id: string): void {
     this.#setFindings(
-      this.body.bulguRapor.bulgu_rapor_list.filter((finding) => finding.id !== id),
+      this.kind.findingsOf(this.body).filter((finding) => finding.id !== id),
       'tap',
     );
   }
@@ -176,26 +176,26 @@ export class AuditForm {
   }
 
   #setFindings(list: readonly Finding[], manner: Manner): void {
-    this.change({ ...this.body, bulguRapor: { bulgu_rapor_list: [...list] } }, manner);
+    this.change(this.kind.withFindings(this.body, [...list]), manner);
   }
-  #check(body: OperationalAudit): Pick<AuditFormState, 'problems' | 'problemAt'> {
-    const problems = auditProblems(body, this.#set, this.#today());
+  #check(body: Audit): Pick<AuditFormState, 'problems' | 'problemAt'> {
+    const problems = this.kind.problems(body, this.#set, this.#today());
     return { problems, problemAt: new Map(problems.map((problem) => [problem.at, problem.code])) };
   }
-  #show(body: OperationalAudit, drawn: Drawn = 'now'): void {
+  #show(body: Audit, drawn: Drawn = 'now'): void {
     const old = this.#state;
-    const steps =
-      body.facilityType === old.body.facilityType && body.bulguRapor === old.body.bulguRapor
-        ? old.steps
-        : sameSteps(old.steps, stepsFor(this.#set, body));
+    const { kind } = this;
+    // The kind names fields of its own bodies.
+    const hasSameSections = (kind.sectionFields ?? []).every((field) => body[field as keyof Audit] === old.body[field as keyof Audit]);
+    const steps = hasSameSections ? old.steps : sameSteps(old.steps, stepsFor(kind, this.#set, body));
     if (steps !== old.steps) this.#questions = questionsOf(steps);
-    const figures = figuresOf(body, this.#questions);
+    const figures = kind.figuresOf(body, this.#questions);
     const state = {
       ...old,
       body,
       steps,
       figures: sameJson(figures, old.figures) ? old.figures : figures,
-      findings: body.bulguRapor === old.body.bulguRapor ? old.findings : groupFindings(body.bulguRapor.bulgu_rapor_list, old.findings),
+      findings: kind.findingsOf(body) === kind.findingsOf(old.body) ? old.findings : groupFindings(kind.findingsOf(body), old.findings),
       ...(old.flagged ? this.#check(body) : {}),
     };
     this.#update(state, drawn);

@@ -3,6 +3,8 @@ import { blankOperationalAudit } from '#modules/audits/shared/operational/operat
 import { FormDocument } from '#client/sync/form/form-document.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import { AuditForm } from './auditForm.ts';
 import { DraftKeeper } from './draftKeeper.ts';
 
@@ -15,7 +17,7 @@ const body = blankOperationalAudit({
 });
 
 function kept() {
-  const document = new FormDocument<OperationalAudit>({
+  const document = new FormDocument<Audit>({
     port: memoryDraft(),
     plan: {},
     state: NO_DRAFT,
@@ -24,12 +26,12 @@ function kept() {
     title: () => '',
     now: () => 1,
   });
-  const form = new AuditForm({ id: 'report', set, document, today: () => '2026-11-21' });
+  const form = new AuditForm({ id: 'report', kind: operationalAudit, set, document, today: () => '2026-11-21' });
   const saved: string[] = [];
   const disk: { finish: () => void; fail: (reason: unknown) => void }[] = [];
   const keeper = new DraftKeeper(
     () => {
-      const text = form.body.facilityName;
+      const text = operationalAudit.nameOf(form.body as OperationalAudit);
       return new Promise<void>((resolve, reject) =>
         disk.push({
           finish: () => {

@@ -1,7 +1,8 @@
 import type { RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 /** What a person fills in to raise a DFI; the rest follows from where it is raised. */
@@ -12,13 +13,13 @@ export interface DfiInput {
   readonly responsible: string | null;
 }
 
-/** A DFI raised in a finding of an operational audit; its source is called odr (ledger 07, decision 9). */
-export const dfiBody = (audit: { id: string; body: OperationalAudit }, finding: Finding, input: DfiInput): Dfi => ({
+/** A DFI raised in a finding of an audit, with the source that the kind is called by (ledger 07, decision 9). */
+export const dfiBody = (kind: AuditKind, audit: { id: string; body: Audit }, finding: Finding, input: DfiInput): Dfi => ({
   ...input,
   workplace_id: audit.body.workplace_id,
   number: null,
-  source: 'odr',
-  source_kind: 'operational-audit',
+  source: kind.dfiSource,
+  source_kind: kind.id,
   source_id: audit.id,
   source_ref: finding.id,
   shared_users: [],
@@ -28,16 +29,17 @@ export const dfiBody = (audit: { id: string; body: OperationalAudit }, finding: 
 });
 
 /** Document keys of all photos of a report. */
-export const photoKeys = (audit: OperationalAudit | null): string[] =>
-  (audit?.bulguRapor.bulgu_rapor_list ?? []).flatMap((finding) => finding.photos.map((photo) => photo.document_key));
+export const photoKeys = (kind: AuditKind, audit: Audit | null): string[] =>
+  (audit === null ? [] : kind.findingsOf(audit)).flatMap((finding) => finding.photos.map((photo) => photo.document_key));
 
 export const auditIntent = (
+  kind: AuditKind,
   id: string,
-  body: OperationalAudit | null,
-  base: BaseState<OperationalAudit> | null,
+  body: Audit | null,
+  base: BaseState<Audit> | null,
   after: readonly string[] = [],
 ): WriteIntent => ({
-  kind: 'operational-audit',
+  kind: kind.id,
   id,
   body,
   base,

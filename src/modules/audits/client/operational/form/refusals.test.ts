@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import { blankFinding } from './blankFinding.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -8,6 +9,7 @@ test('OFF-REP-09: the words of the server stand at the fields they are about', (
   const blank = blankOperationalAudit({ workplace_id: 'w', question_set_version: 1, auditor: [], today: '2026-11-21' });
   const body = { ...blank, bulguRapor: { bulgu_rapor_list: [finding] } };
   const places = refusalsOf(
+    operationalAudit,
     [
       { message: 'zorunlu', field: 'duration' },
       { message: 'eksik', field: 'bulguRapor.bulgu_rapor_list.0.status' },
@@ -24,5 +26,5 @@ test('OFF-REP-09: the words of the server stand at the fields they are about', (
     'answer:B2.1': 'yanıt yok',
     '': 'önce sonra',
   });
-  expect(refusalsOf([], 'Kilitli', body).get('')).toBe('Kilitli');
+  expect(refusalsOf(operationalAudit, [], 'Kilitli', body).get('')).toBe('Kilitli');
 });

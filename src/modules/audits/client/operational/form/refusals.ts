@@ -1,21 +1,22 @@
 import type { ErrorItem } from '#core/error/codes.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 
 /** A field as the server names it (`bulguRapor.bulgu_rapor_list.0.status`, `responses.C1.1`) as the form names it. */
-export function placeOf(field: string, body: OperationalAudit): string {
-  const finding = /^bulguRapor\.bulgu_rapor_list\.(\d+)\.(\w+)/.exec(field);
-  if (finding) {
-    const id = body.bulguRapor.bulgu_rapor_list[Number(finding[1])]?.id;
-    return id === undefined ? field : `finding:${id}:${finding[2]}`;
+export function placeOf(kind: AuditKind, field: string, body: Audit): string {
+  if (field.startsWith(`${kind.findingsPath}.`)) {
+    const [index, name] = field.slice(kind.findingsPath.length + 1).split('.');
+    const id = kind.findingsOf(body)[Number(index)]?.id;
+    return id === undefined || name === undefined ? field : `finding:${id}:${name}`;
   }
   return field.startsWith('responses.') ? `answer:${field.slice('responses.'.length)}` : field;
 }
 
 /** The server's messages by their place in the form; those without a field stand under an empty name. */
-export function refusalsOf(items: readonly ErrorItem[], message: string, body: OperationalAudit): ReadonlyMap<string, string> {
+export function refusalsOf(kind: AuditKind, items: readonly ErrorItem[], message: string, body: Audit): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const item of items) {
-    const at = item.field === undefined ? '' : placeOf(item.field, body);
+    const at = item.field === undefined ? '' : placeOf(kind, item.field, body);
     const before = places.get(at);
     places.set(at, before === undefined ? item.message : `${before} ${item.message}`);
   }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import { nextOpen, stepOf, stepsFor } from './steps.ts';
 
 const question = (ref: string) => ({ ref, text_tr: '', text_en: '', help_tr: '', help_en: '' });
 const section = (key: string, ...refs: string[]) => ({ key, title_tr: '', title_en: '', applies_to: [], questions: refs.map(question) });
 const set: QuestionSet = { kind: 'operational', version: 1, sections: [section('one', 'A1.1', 'A1.2'), section('two', 'B1.1')] };
-const steps = stepsFor(set, { facilityType: [] });
+const blank = blankOperationalAudit({ workplace_id: '', question_set_version: 1, auditor: [], today: '2026-11-21' });
+const steps = stepsFor(operationalAudit, set, blank);
 
 test('header sections stand before the questions', () => {
   expect(steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'one', 'two']);

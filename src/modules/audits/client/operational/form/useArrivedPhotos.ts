@@ -5,5 +5,5 @@ import type { AuditForm } from './auditForm.ts';
 /** Puts photos that are ready into their findings as these are then, also those that a closed tab left half done. */
 export function useArrivedPhotos(form: AuditForm): void {
   const arrivals = useArrivals();
-  useEffect(() => arrivals.attach('operational-audit', form.id, (photo, findingId) => form.putPhoto(photo, findingId)), [arrivals, form]);
+  useEffect(() => arrivals.attach(form.kind.id, form.id, (photo, findingId) => form.putPhoto(photo, findingId)), [arrivals, form]);
 }

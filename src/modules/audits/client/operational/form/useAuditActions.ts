@@ -3,12 +3,13 @@ import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
 import { type RecordItem, useOutbox, usePhotoStore, useRecordList } from '#client/sync/index.ts';
 import { type AuditActions, type AuditTools, makeActions } from './auditActions.ts';
 import type { AuditForm } from './auditForm.ts';
+import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 
 export function useAuditActions(
   form: AuditForm,
   keeper: DraftKeeper,
-  item: RecordItem<'operational-audit'> | null,
+  item: RecordItem<AuditKindId> | null,
   isRecordKnown: boolean,
 ): AuditActions {
   const outbox = useOutbox();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import { PROBLEM_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
+import { PROBLEM_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 
 /** What stands beside a place of the form: what is missing after the check, else what the server said. */
@@ -11,20 +11,26 @@ export function useProblem(at: string): string | undefined {
   return code === undefined ? refusal : i18n._(PROBLEM_LABEL[code]);
 }
 
-/** One field of the report: its value, its error, and how it is changed. Only this field is drawn again by it. */
-export function useField<K extends keyof OperationalAudit & string>(field: K) {
-  const { form, keeper } = useFormSession();
-  const value = useFormState((state) => state.body[field]);
-  const error = useProblem(field);
-  return {
-    id: `f-${field}`,
-    value,
-    error,
-    tap: (next: OperationalAudit[K]) => form.setField(field, next, 'tap'),
-    type: (next: OperationalAudit[K]) => form.setField(field, next, 'typing'),
-    flush: () => void keeper.flush(),
+/** Of the bodies of a kind, the hook for one field: its value, its error, and how it is changed. Only this field is drawn again by it. */
+export const fieldHook =
+  <B extends AuditBody>() =>
+  <K extends keyof B & string>(field: K) => {
+    const { form, keeper } = useFormSession();
+    // A page of a kind stands in forms of that kind alone.
+    const value = useFormState((state) => (state.body as unknown as B)[field]);
+    const error = useProblem(field);
+    return {
+      id: `f-${field}`,
+      value,
+      error,
+      tap: (next: B[K]) => form.setField(field, next, 'tap'),
+      type: (next: B[K]) => form.setField(field, next, 'typing'),
+      flush: () => void keeper.flush(),
+    };
   };
-}
+
+/** The same for the fields that every audit has. */
+export const useAuditField = fieldHook<AuditBody>();
 
 /** Id of the element that a place of the form is found by. */
 export const anchorOf = (at: string): string => {

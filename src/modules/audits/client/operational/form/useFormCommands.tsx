@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,8 +6,7 @@ import { showToast } from '#client/http/errors.tsx';
 import { DraftMoved, MissingPhotos, PhotosNotReady, TooLong, useSyncFact } from '#client/sync/index.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
-import { fieldLabel, PEOPLE_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
-import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditForm } from './auditForm.ts';
 import { useMissingPhotos } from './useMissingPhotos.tsx';
 import type { AuditActions } from './auditActions.ts';
@@ -16,6 +14,7 @@ import type { AuditActions } from './auditActions.ts';
 /** Save, save for good, delete: each says beforehand what it will do. `attempt` counts refused attempts to save for good. */
 export function useFormCommands(form: AuditForm, actions: AuditActions) {
   const { t, i18n } = useLingui();
+  const { labels, paths } = useAudit();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const isOffline = useSyncFact('connection') === 'offline';
@@ -23,7 +22,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
   const [isBusy, setBusy] = useState(false);
   const fieldName = (path: string): string => {
     const name = path.split('.').at(-1) ?? path;
-    const label = fieldLabel(name) ?? (PEOPLE_LABEL as Record<string, MessageDescriptor>)[name];
+    const label = labels[name];
     return label === undefined ? name : i18n._(label);
   };
   const ready = usePhotosReady(form.id);
@@ -90,7 +89,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
         confirmLabel: isOffline ? t`Bitir, bağlanınca gönderilir` : t`Bitir ve gönder`,
       });
       if (!isSure || !(await ready())) return;
-      if (await actions.saveValid()) await navigate({ to: auditPaths.view(form.id), replace: true });
+      if (await actions.saveValid()) await navigate({ to: paths.view(form.id), replace: true });
       else await notKept();
     });
   };
@@ -99,7 +98,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
     once(async () => {
       const message = t`Taslak, bulguları, fotoğrafları ve açılan DÖF’leri ile birlikte silinir. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
-      if (await actions.deleteReport()) await navigate({ to: auditPaths.list, replace: true });
+      if (await actions.deleteReport()) await navigate({ to: paths.list, replace: true });
       else await notKept();
     });
 

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
-import { lostByAnswer } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { Answer } from '#modules/audits/shared/engine/audit.schema.ts';
 import { useFormSession } from './FormContext.tsx';
 
@@ -13,7 +12,7 @@ export function useLeaveNo(): (ref: string, next: Answer) => void {
   const { form, actions } = useFormSession();
   return useCallback(
     (ref, next) => {
-      const lost = lostByAnswer(form.body, ref, next);
+      const lost = form.kind.lostByAnswer(form.body, ref, next);
       const findings = lost.findings.length;
       const dfis = lost.dfi_ids.length;
       const message = (

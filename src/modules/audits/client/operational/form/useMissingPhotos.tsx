@@ -11,7 +11,7 @@ export function useMissingPhotos(form: AuditForm): (missing: readonly MissingPho
   return useCallback(
     async (missing) => {
       const keys = new Set(missing.map(({ photo }) => photo.document_key));
-      const findings = form.body.bulguRapor.bulgu_rapor_list;
+      const findings = form.kind.findingsOf(form.body);
       const lines = findings.flatMap(({ id, reference, photos }) =>
         photos.flatMap((photo, index) =>
           keys.has(photo.document_key) ? [{ key: photo.document_key, id, reference, place: index + 1 }] : [],

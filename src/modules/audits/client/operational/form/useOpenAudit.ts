@@ -11,10 +11,9 @@ import {
   useSyncFact,
 } from '#client/sync/index.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import { useActor } from '#modules/audits/client/operational/useActor.ts';
 import { type MissingSet, useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { AuditForm } from './auditForm.ts';
@@ -31,7 +30,7 @@ export type OpenAudit =
       readonly state: 'ready';
       readonly form: AuditForm;
       readonly keeper: DraftKeeper;
-      readonly item: RecordItem<'operational-audit'> | null;
+      readonly item: RecordItem<AuditKindId> | null;
       /** Whether the replica has said what it has: a draft opens before. */
       readonly known: boolean;
     };
@@ -39,10 +38,10 @@ export type OpenAudit =
 const today = () => dayInIstanbul(Date.now());
 
 /** The draft of this device beside the record: undefined while it is being read. */
-function useStoredDraft(id: string): DraftState | undefined {
+function useStoredDraft(kind: AuditKindId, id: string): DraftState | undefined {
   const drafts = useDraftStore();
   const [draft, setDraft] = useState<{ id: string; state: DraftState } | undefined>(() => {
-    const state = drafts.peek('operational-audit', id);
+    const state = drafts.peek(kind, id);
     return state === undefined ? undefined : { id, state };
   });
   const isHere = draft?.id === id;
@@ -51,19 +50,19 @@ function useStoredDraft(id: string): DraftState | undefined {
     if (isHere) return;
     let isCurrent = true;
     void allLeft()
-      .then(() => drafts.port('operational-audit', id).read())
+      .then(() => drafts.port(kind, id).read())
       .then((state) => isCurrent && setDraft({ id, state }));
     return () => {
       isCurrent = false;
     };
-  }, [drafts, id, isHere]);
+  }, [drafts, kind, id, isHere]);
   return draft?.id === id ? draft.state : undefined;
 }
 
 /** A report opened for editing: from the draft on this device, else from the record; a refused one with the server's words. */
-export function useOpenAudit(id: string): OpenAudit {
-  const record = useRecord('operational-audit', id);
-  const stored = useStoredDraft(id);
+export function useOpenAudit(kind: AuditKind, id: string): OpenAudit {
+  const record = useRecord(kind.id, id);
+  const stored = useStoredDraft(kind.id, id);
   const drafts = useDraftStore();
   const actor = useActor();
   const caughtUp = useSyncFact('caughtUp');
@@ -72,9 +71,9 @@ export function useOpenAudit(id: string): OpenAudit {
   const item = record.state === 'ready' ? record.item : null;
   // Drafts hold bodies of this very kind: what was stored is what the form had.
   const row = stored?.row ?? null;
-  const draftBody = (row?.body ?? null) as OperationalAudit | null;
+  const draftBody = (row?.body ?? null) as Audit | null;
   const first = draftBody ?? item?.body ?? null;
-  const questions = useQuestionSet(first && questionSetOf(first));
+  const questions = useQuestionSet(first && kind.questionSetOf(first));
   const opened = useRef<{ id: string; form: AuditForm; keeper: DraftKeeper } | null>(null);
 
   const isLocked = useMemo(() => {
@@ -94,17 +93,17 @@ export function useOpenAudit(id: string): OpenAudit {
     first !== null &&
     questions.state === 'ready'
   ) {
-    const body: OperationalAudit = { ...first, report_status: 'draft' };
-    const document = new FormDocument<OperationalAudit>({
-      port: drafts.port('operational-audit', id),
-      plan: operationalAuditRecord.groups,
+    const body: Audit = { ...first, report_status: 'draft' };
+    const document = new FormDocument<Audit>({
+      port: drafts.port(kind.id, id),
+      plan: kind.record.groups,
       state: stored,
       body,
       base: item,
-      title: operationalAuditRecord.title,
+      title: kind.record.title,
       now: Date.now,
     });
-    const form = new AuditForm({ id, document, today, set: questions.set });
+    const form = new AuditForm({ id, kind, document, today, set: questions.set });
     const keeper = new DraftKeeper(() => document.write(), document.savedAt);
     keeper.follow(form);
     opened.current = { id, form, keeper };
@@ -118,7 +117,7 @@ export function useOpenAudit(id: string): OpenAudit {
   useEffect(() => open?.form.document.lock(isLocked), [open, isLocked]);
   const problem = parked?.problem;
   useEffect(() => {
-    open?.form.refuse(problem ? refusalsOf(problem.items, problem.message, open.form.body) : new Map());
+    open?.form.refuse(problem ? refusalsOf(open.form.kind, problem.items, problem.message, open.form.body) : new Map());
   }, [open, problem]);
 
   return useMemo((): OpenAudit => {

@@ -4,11 +4,11 @@ import { storedPlace, storePlace } from './place.ts';
 
 /** Which page of the form is shown, and the way to another one or to a place on it. */
 export function usePlace(id: string, keys: readonly string[]) {
-  const [place, setPlace] = useState(() => ({ step: storedPlace(id) ?? 'general', anchor: null as string | null, turn: 0 }));
+  const [place, setPlace] = useState(() => ({ step: storedPlace(id) ?? '', anchor: null as string | null, turn: 0 }));
   // A page that was kept behind another one comes back as it was left: only a new turn moves it.
   const shown = useRef(0);
   // A changed facility type can take the page away that was open.
-  const step = keys.includes(place.step) ? place.step : 'general';
+  const step = keys.includes(place.step) ? place.step : (keys[0] ?? '');
   const goTo = useCallback((next: string, anchor: string | null) => setPlace((old) => ({ step: next, anchor, turn: old.turn + 1 })), []);
   useEffect(() => {
     storePlace(id, step);

@@ -3,7 +3,7 @@ import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import { DfiRow } from '#modules/audits/client/operational/finding/DfiRow.tsx';
 import finding_ from '#modules/audits/client/operational/finding/finding.module.css';
 import { PhotoTile } from '#modules/audits/client/operational/finding/PhotoTile.tsx';
-import { FIELD_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { FINDING_LABEL } from '#modules/audits/client/audit.labels.ts';
 import classes from './parts.module.css';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
@@ -19,7 +19,7 @@ export function FindingView({ finding }: { finding: Finding }) {
       </div>
       <p className={classes.text}>{finding.bulgu_description === '' ? '–' : finding.bulgu_description}</p>
       {finding.manual_reference === '' ? null : (
-        <p className={classes.quiet}>{`${i18n._(FIELD_LABEL.manual_reference)}: ${finding.manual_reference}`}</p>
+        <p className={classes.quiet}>{`${i18n._(FINDING_LABEL.manual_reference)}: ${finding.manual_reference}`}</p>
       )}
       {finding.photos.length > 0 ? (
         <div className={classes.strip}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
-import { FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/client/operational/operational.labels.ts';
+import { FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/client/audit.labels.ts';
 
 const TONES = { low: 'safe', medium: 'caution', high: 'danger' } as const;
 

@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { draftPath } from '#client/records/labels.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { MissingSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 
 /** Says why a report's questions cannot be shown here, and brings them where that is possible. Never another set in their place. `draftOf`: id of a report with a draft on this device, which can be read and exported without its questions. */
 export function QuestionSetMissing({ missing, draftOf = null }: { missing: MissingSet; draftOf?: string | null }) {
   const { version } = missing.asked;
+  const { kind } = useAudit();
   return (
     <div data-missing-set={missing.why}>
       <ErrorView
@@ -21,7 +23,7 @@ export function QuestionSetMissing({ missing, draftOf = null }: { missing: Missi
         </Button>
       ) : null}
       {draftOf === null ? null : (
-        <Button component={Link} to={draftPath('operational-audit', draftOf)} variant="default" mt="md">
+        <Button component={Link} to={draftPath(kind.id, draftOf)} variant="default" mt="md">
           <Trans>Taslağı aç</Trans>
         </Button>
       )}

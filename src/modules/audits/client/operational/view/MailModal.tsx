@@ -6,17 +6,19 @@ import { useAnswer } from '#client/http/query.ts';
 import type { CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
-import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
+import type { AuditCalls } from '#modules/audits/shared/engine/audit.calls.ts';
 import { PeopleField } from '#modules/audits/client/operational/fields/PeopleField.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 
-type Mailing = CallReply<(typeof operationalCalls)['mailing']>;
+type Mailing = CallReply<AuditCalls['mailing']>;
 /** How often is asked how far the mails have come, ms. */
 const ASK_MS = 1_000;
 
 /** Mails a valid report to users and typed addresses; how far they have come is told, with a result per address (AUD-OPS-17, AUD-GEN-12). */
 export function MailModal({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useLingui();
+  const { calls } = useAudit().kind;
   const fieldId = useId();
   const [people, setPeople] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
@@ -33,7 +35,7 @@ export function MailModal({ id, onClose }: { id: string; onClose(): void }) {
     const users = [...people, ...addresses.map((email) => ({ email }))];
     press.current ??= newId();
     const options = { manner: 'background', key: press.current } as const;
-    const answer = await call(operationalCalls.sendMail, { params: { id }, body: { users } }, options);
+    const answer = await call(calls.sendMail, { params: { id }, body: { users } }, options);
     setSending(false);
     if (answer.ok || answer.error.status !== 0) press.current = null;
     if (answer.ok) setBegun(answer.data);
@@ -71,9 +73,10 @@ export function MailModal({ id, onClose }: { id: string; onClose(): void }) {
 /** What has become of each address so far; asked for until none waits. */
 function Results({ id, begun }: { id: string; begun: Mailing }) {
   const { t } = useLingui();
+  const { calls } = useAudit().kind;
   const [isOver, setOver] = useState(begun.waiting === 0);
   const asked = useAnswer(
-    operationalCalls.mailing,
+    calls.mailing,
     { params: { id, mailing_id: begun.mailing_id } },
     { enabled: begun.waiting > 0, ...(isOver ? {} : { everyMs: ASK_MS }) },
   );

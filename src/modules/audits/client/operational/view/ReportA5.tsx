@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   A5_FILTER_LOCATIONS,
   A5_FIXED_FILTERS,
@@ -17,22 +17,10 @@ import {
   PEOPLE_LABEL,
   VEHICLE_LABEL,
 } from '#modules/audits/client/operational/operational.labels.ts';
-import { FactRow } from './ReportFacts.tsx';
+import { FactRow } from './FactRow.tsx';
 import classes from './view.module.css';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
-
-/** Section A5 of a report that is read. */
-export function ReportA5({ a5 }: { a5: OperationalAudit['a5'] }) {
-  return (
-    <section className={classes.panel}>
-      <h2 className={classes.panelTitle}>
-        <Trans>Tesis bilgileri (A5)</Trans>
-      </h2>
-      <A5Facts a5={a5} />
-    </section>
-  );
-}
 
 /** Section A5 in words; counts that were not taken are left out. */
 export function A5Facts({ a5 }: { a5: OperationalAudit['a5'] }) {

@@ -8,8 +8,8 @@ import { historyPath } from '#client/records/labels.ts';
 import { usePermission } from '#client/auth/session.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useActor } from '#modules/audits/client/operational/useActor.ts';
 import { MailModal } from './MailModal.tsx';
 import { useDeleteReport } from './useDeleteReport.ts';
@@ -17,13 +17,14 @@ import { useReportFile } from './useReportFile.ts';
 
 interface Props {
   id: string;
-  body: OperationalAudit;
-  item: RecordItem<'operational-audit'> | null;
+  body: Audit;
+  item: RecordItem<AuditKindId> | null;
 }
 
 /** Edit, print, report file, mail, delete. What needs the server stays in its place offline and says why (OFF-AUD-05). */
 export function ReportActions({ id, body, item }: Props) {
   const { t } = useLingui();
+  const { kind, paths } = useAudit();
   const actor = useActor();
   const { print } = usePrinting();
   const isOffline = useSyncStatus().connection === 'offline';
@@ -54,7 +55,7 @@ export function ReportActions({ id, body, item }: Props) {
   return (
     <>
       {mayEdit ? (
-        <Button component={Link} to={auditPaths.edit(id)} leftSection={<IconPencil aria-hidden size="1.2em" />}>
+        <Button component={Link} to={paths.edit(id)} leftSection={<IconPencil aria-hidden size="1.2em" />}>
           {isRefused ? <Trans>Düzelt</Trans> : <Trans>Düzenle</Trans>}
         </Button>
       ) : null}
@@ -83,7 +84,7 @@ export function ReportActions({ id, body, item }: Props) {
             />
           ) : null}
           {isUnknown ? null : (
-            <Menu.Item component={Link} to={historyPath('operational-audit', id)} leftSection={<IconHistory aria-hidden size="1.2em" />}>
+            <Menu.Item component={Link} to={historyPath(kind.id, id)} leftSection={<IconHistory aria-hidden size="1.2em" />}>
               <Trans>Geçmiş</Trans>
             </Menu.Item>
           )}

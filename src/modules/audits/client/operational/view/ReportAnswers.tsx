@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sectionsFor } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
-import { ANSWER_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { ANSWER_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { FindingView } from '#modules/audits/client/operational/parts/FindingView.tsx';
 import parts from '#modules/audits/client/operational/parts/parts.module.css';
 import classes from './view.module.css';
 
 /** Answers by section with their findings: those answered no, or all of them. */
-export function ReportAnswers({ audit, set }: { audit: OperationalAudit; set: QuestionSet }) {
+export function ReportAnswers({ audit, set }: { audit: Audit; set: QuestionSet }) {
   const { i18n } = useLingui();
+  const { kind } = useAudit();
   const [isAll, setAll] = useState(false);
-  const findings = Map.groupBy(audit.bulguRapor.bulgu_rapor_list, (finding) => finding.question_id);
+  const findings = Map.groupBy(kind.findingsOf(audit), (finding) => finding.question_id);
   const isShown = (question: Question) => isAll || audit.responses[question.ref] === 'no' || findings.has(question.ref);
-  const sections = sectionsFor(set, audit)
+  const sections = kind
+    .sectionsFor(set, audit)
     .map((section) => ({ ...section, questions: section.questions.filter(isShown) }))
     .filter((section) => section.questions.length > 0);
   return (
@@ -55,7 +57,7 @@ function AnswerRow({
   findings,
 }: {
   question: Question;
-  answer: OperationalAudit['responses'][string] | undefined;
+  answer: Audit['responses'][string] | undefined;
   findings: readonly Finding[];
 }) {
   const { i18n } = useLingui();

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '#core/date/day.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import {
-  ANSWER_LABEL,
-  FACILITY_LABEL,
-  FIELD_LABEL,
-  LAST_DATES,
-  SHARING_LABEL,
-  YES_NO_FIELDS,
-} from '#modules/audits/client/operational/operational.labels.ts';
+import { FACILITY_LABEL, FIELD_LABEL, LAST_DATES, YES_NO_FIELDS } from '#modules/audits/client/operational/operational.labels.ts';
+import { ANSWER_LABEL, SHARING_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { A5Facts } from './ReportA5.tsx';
+import { FactRow } from './FactRow.tsx';
 import { useManagementCompanies, useUsers, useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import classes from './view.module.css';
 
@@ -33,24 +29,32 @@ export function ReportFacts({ audit }: { audit: OperationalAudit }) {
     ['sharing', i18n._(SHARING_LABEL[audit.sharing])],
   ];
   return (
-    <section className={classes.panel}>
-      <h2 className={classes.panelTitle}>
-        <Trans>Genel bilgiler</Trans>
-      </h2>
-      <dl className={classes.facts}>
-        {rows.map(([field, value]) => (
-          <FactRow key={field} label={i18n._(FIELD_LABEL[field])} value={value} />
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-export function FactRow({ label, value }: { label: string; value: string }) {
-  return (
     <>
-      <dt>{label}</dt>
-      <dd>{value === '' ? '–' : value}</dd>
+      <section className={classes.panel}>
+        <h2 className={classes.panelTitle}>
+          <Trans>Genel bilgiler</Trans>
+        </h2>
+        <dl className={classes.facts}>
+          {rows.map(([field, value]) => (
+            <FactRow key={field} label={i18n._(FIELD_LABEL[field])} value={value} />
+          ))}
+        </dl>
+      </section>
+      <section className={classes.panel}>
+        <h2 className={classes.panelTitle}>
+          <Trans>Tesis bilgileri (A5)</Trans>
+        </h2>
+        <A5Facts a5={audit.a5} />
+      </section>
+      <section className={`${classes.panel} ${classes.wide}`}>
+        <h2 className={classes.panelTitle}>
+          <Trans>A1 raporu ve genel değerlendirme</Trans>
+        </h2>
+        <dl className={classes.facts}>
+          <FactRow label={i18n._(FIELD_LABEL.a1_report)} value={audit.a1_report} />
+          <FactRow label={i18n._(FIELD_LABEL.generalEvaluation)} value={audit.generalEvaluation} />
+        </dl>
+      </section>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { auditFigures } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import classes from './view.module.css';
 
-export function ReportFigures({ audit, set }: { audit: OperationalAudit; set: QuestionSet }) {
+export function ReportFigures({ audit, set }: { audit: Audit; set: QuestionSet }) {
   const { t } = useLingui();
-  const { total, answered, no, findings, dfis } = auditFigures(audit, set);
+  const { total, answered, no, findings, dfis } = useAudit().kind.figures(audit, set);
   const figures: [string, string][] = [
     [t`Yanıtlanan soru`, `${answered}/${total}`],
     [t`Hayır`, String(no)],

@@ -4,25 +4,28 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatInstant } from '#core/date/day.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
-import { STATUS_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
+import { STATUS_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
+import { KIND_LABEL } from '#client/records/labels.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
 import { ReportActions } from './ReportActions.tsx';
 
 interface Props {
   id: string;
-  body: OperationalAudit;
-  item: RecordItem<'operational-audit'> | null;
+  body: Audit;
+  item: RecordItem<AuditKindId> | null;
 }
 
 /** Number, state, mark, who and when; what can be done with it at the right. */
 export function ReportHead({ id, body, item }: Props) {
   const { t, i18n } = useLingui();
+  const name = i18n._(KIND_LABEL[useAudit().kind.id]);
   const { nameOf } = useUsers();
   // A number is never made up here: until the server gave one, a short mark of the record stands in (ledger 05, decision 14).
   const mark = id.slice(-6);
   const { number } = body;
-  const title = number === null ? t`Operasyonel denetim · Taslak · cihazda` : t`Operasyonel denetim ${number}`;
+  const title = number === null ? `${name} · ${t`Taslak · cihazda`}` : `${name} ${number}`;
   const meta = item?.meta;
   const maker = meta?.created_by ? nameOf(meta.created_by) : '–';
   const made = formatInstant(meta?.created_at);

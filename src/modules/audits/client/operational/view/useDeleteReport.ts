@@ -4,14 +4,14 @@ import { showToast } from '#client/http/errors.tsx';
 import { type RecordItem, useDraftStore, useOutbox, useRecordList } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { baseOf } from '#core/change/overlay.ts';
-import { dfiIdsOf } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { auditIntent, dropDfis } from '#modules/audits/client/operational/form/intents.ts';
-import { auditPaths } from '#modules/audits/client/operational/paths.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 
 /** Deletes a draft with its findings and DFIs after asking (OFF-AUD-15). */
-export function useDeleteReport(id: string, body: OperationalAudit, item: RecordItem<'operational-audit'> | null): () => void {
+export function useDeleteReport(id: string, body: Audit, item: RecordItem<AuditKindId> | null): () => void {
   const { t } = useLingui();
+  const { kind, paths } = useAudit();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const outbox = useOutbox();
@@ -21,12 +21,12 @@ export function useDeleteReport(id: string, body: OperationalAudit, item: Record
     const message = t`Taslak, bulguları, fotoğrafları ve açılan DÖF’leri ile birlikte silinir. Bu işlem geri alınamaz.`;
     if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
     try {
-      if (item !== null) await outbox.write([...dropDfis(dfis, dfiIdsOf(body)), auditIntent(id, null, baseOf(item))]);
-      await drafts.remove('operational-audit', id);
+      if (item !== null) await outbox.write([...dropDfis(dfis, kind.dfiIdsOf(body)), auditIntent(kind, id, null, baseOf(item))]);
+      await drafts.remove(kind.id, id);
     } catch {
       return showToast('error', t`Taslak silinemedi: cihaza kaydedilemedi.`);
     }
-    await navigate({ to: auditPaths.list, replace: true });
+    await navigate({ to: paths.list, replace: true });
   };
   return () => void run();
 }

@@ -1,5 +1,6 @@
 import { type RecordItem, useDrafts, useRecord, useSyncStatus } from '#client/sync/index.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 
 export type Report =
   | { readonly state: 'loading' }
@@ -7,18 +8,18 @@ export type Report =
   /** `item` is null for a report that lies here as a draft only; `hasDraft`: there are changes here that were not handed over yet. */
   | {
       readonly state: 'ready';
-      readonly body: OperationalAudit;
-      readonly item: RecordItem<'operational-audit'> | null;
+      readonly body: Audit;
+      readonly item: RecordItem<AuditKindId> | null;
       readonly hasDraft: boolean;
     };
 
 /** A report to read: the record, else the draft that lies on this device alone (AUD-GEN-16, OFF-AUD-01). */
-export function useReport(id: string): Report {
-  const record = useRecord('operational-audit', id);
-  const draft = useDrafts().find((row) => row.kind === 'operational-audit' && row.id === id);
+export function useReport({ id: kind }: AuditKind, id: string): Report {
+  const record = useRecord(kind, id);
+  const draft = useDrafts().find((row) => row.kind === kind && row.id === id);
   const { caughtUp } = useSyncStatus();
   if (record.state === 'ready') return { state: 'ready', body: record.item.body, item: record.item, hasDraft: draft !== undefined };
   // Drafts of this kind hold bodies of this kind: the form stored them.
-  if (draft) return { state: 'ready', body: draft.body as OperationalAudit, item: null, hasDraft: true };
+  if (draft) return { state: 'ready', body: draft.body as Audit, item: null, hasDraft: true };
   return { state: record.state === 'loading' || !caughtUp ? 'loading' : 'missing' };
 }

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { call } from '#client/http/client.ts';
 import { showToast } from '#client/http/errors.tsx';
-import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 
 /** Has the server make the report file and hands it to the person: kept for a valid report, a preview for a draft (AUD-OPS-16). */
-export function useReportFile(id: string, body: Pick<OperationalAudit, 'number' | 'report_status'>) {
+export function useReportFile(id: string, body: Pick<Audit, 'number' | 'report_status'>) {
   const { t } = useLingui();
+  const { kind } = useAudit();
   const open = async () => {
     showToast('info', t`Rapor dosyası hazırlanıyor…`);
     const made = await call(
-      operationalCalls.report,
+      kind.calls.report,
       { params: { id }, query: { isPermanent: body.report_status === 'valid' ? 'true' : 'false' } },
       { manner: 'foreground' },
     );
@@ -22,7 +23,7 @@ export function useReportFile(id: string, body: Pick<OperationalAudit, 'number' 
     const url = URL.createObjectURL(new Blob([bytes.data as ArrayBuffer], { type: 'application/pdf' }));
     const link = document.createElement('a');
     link.href = url;
-    link.download = `${body.number ?? 'ODR'}.pdf`;
+    link.download = `${body.number ?? kind.series}.pdf`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   };

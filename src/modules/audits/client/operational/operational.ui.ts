@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { AuditUi } from '#modules/audits/client/engine/audit-ui.ts';
+import { auditPaths } from '#modules/audits/shared/engine/audit-paths.ts';
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { A1Section } from './form/A1Section.tsx';
+import { A5Section } from './form/A5Section.tsx';
+import { GeneralSection } from './form/GeneralSection.tsx';
+import { FIELD_LABEL, PEOPLE_LABEL } from './operational.labels.ts';
+import { usePreviousFindings } from './usePreviousFindings.ts';
+import { ReportFacts } from './view/ReportFacts.tsx';
+
+/** The operational audit on the screen. */
+export const operationalUi: AuditUi<OperationalAudit> = {
+  kind: operationalAudit,
+  paths: auditPaths(operationalAudit),
+  newTitle: msg`Yeni operasyonel denetim`,
+  newQuestion: msg`Denetlenecek işyerini seçin.`,
+  labels: { ...PEOPLE_LABEL, ...FIELD_LABEL },
+  pages: {
+    general: { title: msg`Genel bilgiler`, Page: GeneralSection },
+    a5: { title: msg`Tesis bilgileri (A5)`, Page: A5Section },
+    a1: { title: msg`A1 raporu ve genel değerlendirme`, Page: A1Section },
+  },
+  Facts: ReportFacts,
+  blank: blankOperationalAudit,
+  useCarried() {
+    const previousOf = usePreviousFindings();
+    return { carry: (audit, id) => ({ ...audit, previousBulguRapor: previousOf(audit.workplace_id, id) }) };
+  },
+  previousOf: (audit) => audit.previousBulguRapor,
+};

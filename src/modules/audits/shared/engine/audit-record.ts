@@ -1,0 +1,54 @@
+import type { GenericSchema } from 'valibot';
+import type { AnyCall } from '#core/contract/call.ts';
+import { deletionOf } from '#core/contract/envelope.ts';
+import type { Day } from '#core/date/day.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { dayListTime } from '#core/record/list-time.ts';
+import { defineRecord, type RecordKind } from '#core/record/record.ts';
+import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
+
+interface AuditRecordPlan<B extends AuditBody> {
+  readonly kind: KindId;
+  readonly schema: GenericSchema<unknown, B>;
+  readonly calls: { readonly create: AnyCall; readonly update: AnyCall; readonly remove: AnyCall };
+  /** Dotted path of its findings. */
+  readonly findingsPath: string;
+  /** Merge groups of several of its fields. */
+  readonly together: Readonly<Record<string, readonly (keyof B & string)[]>>;
+  dayOf(body: B): Day | null;
+  nameOf(body: B): string;
+}
+
+/** The record kind of a kind of audit: it lives on devices, belongs to its workplace, and is closed once it is valid (AUD-GEN-07). */
+export const auditRecord = <B extends AuditBody>({
+  kind,
+  schema,
+  calls,
+  findingsPath,
+  together,
+  dayOf,
+  nameOf,
+}: AuditRecordPlan<B>): RecordKind<B> =>
+  defineRecord<B>({
+    kind,
+    schema,
+    area: 'aud',
+    residence: 'device',
+    scope: 'workplace',
+    groups: {
+      together,
+      // One answer with its findings and their DFIs.
+      keyed: { answer: { maps: ['responses'], lists: [{ path: findingsPath, by: 'question_id' }] } },
+    },
+    workplaceOf: (audit) => audit.workplace_id,
+    title: (audit) => [audit.number, nameOf(audit)].filter(Boolean).join(' · '),
+    sortAt: (audit, id) => dayListTime(dayOf(audit), id),
+    status: (audit) => audit.report_status,
+    people: (audit) => audit.auditor,
+    locked: (audit) => audit.report_status === 'valid',
+    verbs: {
+      create: (id, audit) => ({ call: calls.create, input: { body: { id, ...audit } } }),
+      update: (id, audit, version) => ({ call: calls.update, input: { body: { id, version, ...audit } } }),
+      remove: (id, version) => ({ call: calls.remove, input: deletionOf(id, version) }),
+    },
+  });

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { addDays, dayInIstanbul, formatDay } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/pages/inspection.ts';
+import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
+import { apiAs, apiOf, expectAllSent, expectConnection, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { test } from '#tests/e2e/pages/test.ts';
+import { goOffline, goOnline, TABLET } from '#tests/support/browser.ts';
+
+test.use(TABLET);
+test.setTimeout(180_000);
+
+const TOURS = '/companies/audit-reports/security-tour-checklist';
+const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
+
+test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office once, with finding, photo and DFI', async ({
+  page,
+  context,
+  url,
+}) => {
+  const me = (await (await apiAs(url, 'igu'))('POST', 'auth/user-info/web', { body: {} })).body.data;
+  const place = `Dolum alanı ${newId().slice(-6)}`;
+  await signIn(page, 'auditor');
+  await readyForField(page);
+  await goOffline(context);
+
+  await page.goto(`${TOURS}/create`);
+  await expectConnection(page, 'offline');
+  await page.getByRole('button', { name: WORKPLACE }).click();
+  await page.waitForURL(/\/edit\/[0-9a-f-]{36}$/);
+  const id = page.url().slice(-36);
+  const form = new AuditForm(page, id);
+  await page.getByLabel('Gezilen yer').fill(place);
+  await page.getByLabel('Süre (dakika)').fill('75');
+  const refs = await form.answerAll((n) => (n === 7 ? 'Hayır' : n === 55 ? null : 'Evet'));
+  expect(refs).toHaveLength(60);
+  await form.goTo('Kaçış yolları ve çıkışlar');
+  const finding = form.finding('T2.2');
+  await finding.fill('Arka çıkış kapısı zincirlenmiş.', /Yüksek/);
+  await finding.takePhoto(await cameraPicture(page));
+  await finding.raiseDfi({ person: `${me.name} ${me.surname}`, day: formatDay(addDays(dayInIstanbul(Date.now()), 14)) });
+  await form.kept();
+  await expectAccessible(page, 'the form of a tour');
+  await expectNoSidewaysScroll(page, 'the form of a tour');
+
+  // The tablet is switched off and on again, still without signal: what was entered is there.
+  await page.close();
+  const tablet = await context.newPage();
+  await tablet.goto(`${TOURS}/edit/${id}`);
+  const again = new AuditForm(tablet, id);
+  await expect(again.saveState).toBeVisible();
+  await again.command('Geçerli olarak kaydet');
+  await expect(again.problems).toContainText('1 eksik var');
+  await again.problems.getByRole('button', { name: 'T10.2' }).click();
+  await tablet.locator('article[data-ref="T10.2"] label').filter({ hasText: 'Uygulanamaz' }).click();
+  await again.command('Geçerli olarak kaydet');
+  await tablet
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bitir/ })
+    .click();
+  await tablet.waitForURL(new RegExp(`/show/${id}$`));
+  await expect(tablet.getByRole('heading', { name: 'Güvenlik turu · Taslak · cihazda' })).toBeVisible();
+
+  await goOnline(context);
+  await expectAllSent(tablet);
+  const api = await apiOf(tablet);
+  const list = (await api('POST', 'security-tour-checklist-v1/list/1/100/0', { body: {} })).body.data;
+  const stored = list.filter((row: { location: string }) => row.location === place);
+  expect(stored).toMatchObject([{ id, report_status: 'valid', answered: 60, findings: 1 }]);
+  const { data } = (await api('GET', `security-tour-checklist-v1/${id}`)).body;
+  expect(data.responses['T10.2']).toBe('not_applicable');
+  const [found] = data.findings;
+  expect([found.photos.length, found.dfi_list.length]).toEqual([1, 1]);
+  const dfi = (await api('GET', `dfis/${found.dfi_list[0].dfi_id}`)).body.data;
+  expect(dfi).toMatchObject({ source: 'security_tour', source_kind: 'security-tour', source_id: id, number: found.dfi_list[0].dfi_no });
+
+  // Device and server say the same.
+  await expect(tablet.getByRole('heading', { name: `Güvenlik turu ${data.number}` })).toBeVisible();
+  await tablet.goto(TOURS);
+  await expect(tablet.getByText(data.number)).toBeVisible();
+});
