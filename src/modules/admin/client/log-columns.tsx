@@ -64,7 +64,12 @@ function Entity({ row }: { row: LogRow }) {
   return (
     <>
       <span className={classes.quiet}>{entityWord(row, (message) => i18n._(message))}</span>
-      {row.title === '' ? null : <> · {cutText(row.title)}</>}
+      {row.title === '' ? null : (
+        <>
+          {' · '}
+          <span translate="no">{cutText(row.title)}</span>
+        </>
+      )}
     </>
   );
 }

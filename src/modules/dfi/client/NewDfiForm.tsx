@@ -7,7 +7,6 @@ import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
-import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
@@ -55,7 +54,6 @@ export function NewDfiForm({ id, workplace }: { id: string; workplace: string })
     showCreated(t`DÖF açıldı.`);
     history.replace(dfiPaths.view(id));
   });
-  useTabFacts({ title: t`DÖF ekle` });
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const { values, change } = form;
   const problems = dfiProblems(values, dayInIstanbul(Date.now()));
