@@ -78,5 +78,5 @@ test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office o
   // Device and server say the same.
   await expect(tablet.getByRole('heading', { name: `Güvenlik turu ${data.number}` })).toBeVisible();
   await tablet.goto(TOURS);
-  await expect(tablet.getByText(data.number)).toBeVisible();
+  await expect(tablet.getByRole('link', { name: data.number })).toBeVisible();
 });
