@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
+import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { ASKED, type Try } from '#tests/support/asked.ts';
+import { AUDIT_CALL_IDS, auditTries, tourOf } from '#tests/support/audit-tries.ts';
 import {
   SERVER_ASKED,
   SERVER_BODIES,
@@ -37,6 +39,7 @@ interface Ids {
   log: string;
   audit: string;
   valid: string;
+  tours: readonly [draft: string, valid: string];
   dfi: string;
   records: Readonly<Record<ServerKindId, string>>;
   /** One with an open task, and one that waits for approval. */
@@ -72,6 +75,8 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   const named = [file, upload, left].map((document_key) => photoFor({ ...announce, document_key }));
   const audit = await records.insert('operational-audit', announce.owner_id, account.audit(at, findingsWith(named)));
   const valid = await records.insert('operational-audit', newId(), account.audit(at, { report_status: 'valid' }));
+  const tour = await records.insert('security-tour', newId(), tourOf(workplaces[at], user));
+  const validTour = await records.insert('security-tour', newId(), { ...tourOf(workplaces[at], user), report_status: 'valid' });
   const raised = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user));
   const ofServer: [ServerKindId, string][] = [];
   for (const kind of SERVER_KIND_IDS) {
@@ -118,6 +123,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     log,
     audit: audit.id,
     valid: valid.id,
+    tours: [tour.id, validTour.id],
     dfi: raised.id,
     records: Object.fromEntries(ofServer) as Ids['records'],
     plannedDfi: planned.id,
@@ -134,6 +140,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
 beforeAll(async () => {
   api = await startApp();
   [mine, theirs] = [await api.account('bizim.test'), await api.account('onlarin.test')];
+  for (const account of [mine, theirs]) await account.records.insert('question-set', newId(), TOUR_QUESTIONS);
   await mine.addUser('uzman', 6, { assigned: [mine.workplaces[0]] });
   await mine.addUser('yetkisiz', 10);
   await api.db.deleteFrom('role_permission').where('account_id', '=', mine.id).where('role_id', '=', 10).execute();
@@ -219,15 +226,18 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
     { path: 'dfis/list', body: { ids: [ids.dfi] } },
     { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } },
   ],
-  'AUD-OPS-CALL-01': (ids) => [{ path: `${ODR}/${ids.audit}` }],
-  'AUD-OPS-CALL-02': (ids) => [{ path: ODR, body: { id: newId(), ...ids.account.audit(ids === far ? 1 : 0) } }],
-  'AUD-OPS-CALL-03': (ids) => [{ path: ODR, body: { id: ids.audit, version: 1, ...ids.account.audit(ids === far ? 1 : 0) } }],
-  'AUD-OPS-CALL-04': (ids) => [{ path: `${ODR}/${ids.audit}` }],
+  ...auditTries<Ids>(ODR, AUDIT_CALL_IDS.operational, (ids) => ({
+    ...ids,
+    draft: ids.audit,
+    body: ids.account.audit(ids === far ? 1 : 0),
+  })),
   'AUD-OPS-CALL-05': (ids) => [{ path: `${ODR}/latest-bulgu-rapor/${ids.workplace}/0` }],
-  'AUD-OPS-CALL-06': (ids) => [{ path: `${ODR}/${ids.valid}/report` }],
-  'AUD-OPS-CALL-07': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail`, key: ids.valid, body: { users: [{ email: 'x@example.com' }] } }],
-  'AUD-OPS-CALL-09': (ids) => [{ path: `${ODR}/${ids.valid}/send-mail/${ids.valid}` }], // the key of the press above
-  'AUD-OPS-CALL-08': (ids) => [{ path: `${ODR}/list/1/10/${ids.workplace}`, body: {} }],
+  ...auditTries<Ids>('security-tour-checklist-v1', AUDIT_CALL_IDS.tour, (ids) => ({
+    workplace: ids.workplace,
+    draft: ids.tours[0],
+    valid: ids.tours[1],
+    body: tourOf(ids.workplace, ids.user),
+  })),
 };
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
 const FINDS_NOTHING = new Set(['DFI-CALL-11']);
