@@ -56,6 +56,7 @@ test('fault 23 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 
   await expectConnection(page, 'offline');
   await page.getByRole('button', { name: 'Menüyü aç' }).click();
   const menu = page.getByRole('dialog', { name: 'Ana menü' });
+  await menu.getByRole('button', { name: 'Denetim Raporları' }).click();
   await menu.getByRole('link', { name: 'Operasyonel Denetim Raporları' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Çevrimdışı: liste' })).toBeVisible();
 

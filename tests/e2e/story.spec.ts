@@ -47,6 +47,7 @@ test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD
     await expectConnection(tablet, 'offline');
     await tablet.getByRole('button', { name: 'Menüyü aç' }).click();
     const menu = tablet.getByRole('dialog', { name: 'Ana menü' });
+    await menu.getByRole('button', { name: 'Denetim Raporları' }).click();
     await menu.getByRole('link', { name: 'Operasyonel Denetim Raporları' }).click();
     await tablet.getByRole('link', { name: 'Yeni denetim' }).first().click();
     form = await AuditForm.create(tablet, WORKPLACE);
