@@ -26,6 +26,7 @@ import { LOGIN_ENDED_CHANNEL } from '#server/realtime/session-events.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
 import { makeListIndexes } from '#server/records/list-indexes.ts';
 import { readableRecord } from '#server/modules.ts';
+import { addMissingSets } from '#server/seed/missing-sets.ts';
 import { ensureSecrets, secretsOf } from '#server/settings/secrets.ts';
 import { makeDataFolder, type Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
@@ -114,6 +115,8 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       const link = await ensureSuperAdmin(db, settings.superAdmin, settings.publicUrl ?? `http://localhost:${settings.port}`, new Date());
       if (link !== null) log(`${settings.superAdmin} is super admin now. The password is chosen here, once and within an hour:\n  ${link}`);
     }
+    const sets = await addMissingSets(patientDb, new Date());
+    if (sets > 0) log(`Added ${sets} question sets of kinds of audit that are new in this version.`);
     const app = await buildApp(parts);
     const requests = watchRequests(app.server);
     sockets = openSockets({

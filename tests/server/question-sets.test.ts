@@ -6,15 +6,18 @@ import { operationalCalls } from '#modules/audits/shared/operational/operational
 import { auditCalls } from '#modules/audits/shared/audits.calls.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
+import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import { hashOfSet } from '#modules/audits/shared/question-set.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openDb, openPool } from '#server/db/open.ts';
+import { addMissingSets } from '#server/seed/missing-sets.ts';
 import { Refusal } from '#server/http/handler.ts';
 import { type Accounts, completeAudit, finding, makeAccounts, readAudit, saveAudit, withFindings } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { startApp } from '#tests/support/app.ts';
 import { sectionsOf } from '#tests/support/question-sets.ts';
 
 let api: Api;
@@ -44,6 +47,22 @@ const publish = (person: Person, version: number, sections = sectionsOf({ 'A1.1'
   person.send(auditCalls.publishQuestions, { params: { kind }, body: { version, sections } });
 const create = (over: Partial<OperationalAudit>) =>
   auditor.send(operationalCalls.create, { body: { id: newId(), ...completeAudit(accounts.one, over) } });
+
+test('AUD-TOUR-01: accounts of an earlier version get the questions of a new kind of audit once, whoever starts at the same time', async () => {
+  const app = await startApp();
+  try {
+    const [one, two] = [await app.account('eski.test'), await app.account('eskice.test')];
+    const setsOf = ({ records }: typeof one) => records.list('question-set', { status: 'tour' });
+    expect((await setsOf(one)).total).toBe(0);
+    const now = new Date();
+    const counts = await Promise.all([addMissingSets(app.db, now), addMissingSets(app.db, now), addMissingSets(app.db, now)]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    for (const account of [one, two]) expect((await setsOf(account)).rows.map(({ body }) => body)).toEqual([TOUR_QUESTIONS]);
+    expect(await addMissingSets(app.db, now)).toBe(0);
+  } finally {
+    await app.stop();
+  }
+});
 
 describe('finding I: publishing', () => {
   test('finding I: a change is the next version; the one before stays as it was, and both are served by their numbers', async () => {
