@@ -72,6 +72,8 @@ export async function everyScreen(page: Page, check: (what: string) => Promise<v
     ['/companies/dfis/list?stage=open', 'DÖF’ler'],
     ['/companies/dfis/statistics', 'DÖF istatistikleri'],
     ['/companies/dfis/add', 'DÖF ekle'],
+    ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
+    ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
