@@ -47,6 +47,9 @@ async function inherited(file: string, change: (database: StoredDatabase) => Sto
 
 afterEach(deleteAll);
 
+/** Kinds that came after the newest release whose rows are kept; the next one is recorded with them. */
+const SINCE: ReadonlySet<string> = new Set(['security-tour']);
+
 test('OFF-SW-08: rows of each format are among those that are tried', () => {
   const formats = RELEASES.flatMap((file) => {
     const { database } = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Fixture; // written by formats/record.ts alone
@@ -60,7 +63,8 @@ describe.each(RELEASES)('rows of %s', (file) => {
     const { outbox } = await inherited(file);
     const kinds = new Set(outbox.map((row) => row.kind));
     for (const kind of Object.values(KINDS))
-      if (kind.residence === 'device' && Object.keys(kind.verbs).length > 0) expect(kinds).toContain(kind.kind);
+      if (kind.residence === 'device' && Object.keys(kind.verbs).length > 0 && !SINCE.has(kind.kind)) expect(kinds).toContain(kind.kind);
+    for (const kind of SINCE) expect(kinds, 'the release is recorded with it').not.toContain(kind);
     for (const op of ['put', 'patch', 'drop']) expect(outbox.map((row) => row.change.op)).toContain(op);
     for (const state of ['queued', 'sending', 'acked', 'rejected', 'conflict', 'blocked'])
       expect(outbox.map((row) => row.state)).toContain(state);
