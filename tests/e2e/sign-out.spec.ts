@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
+import { expectAccessible } from './pages/inspection.ts';
 import { apiOf, chip, expectAllSent, expectConnection, signIn } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 
@@ -76,6 +77,21 @@ test('fault 25 OFF-DEV-11: sent first, then signed out', async ({ page, context 
   await expect(page).toHaveURL('/login', { timeout: 60_000 });
   await open(page);
   expect(await names(page)).toContain(name);
+});
+
+test('OFF-DEV-03: without a network a sign-out says first that nobody can sign in here until there is one', async ({ page, context }) => {
+  await goOffline(context);
+  await expectConnection(page, 'offline');
+  await askToLeave(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Çıkarsanız bağlantı gelene kadar bu cihazda kimse giriş yapamaz');
+  await expectAccessible(page, 'sign-out without a network');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(COMPANIES);
+  await askToLeave(page);
+  await dialog.getByRole('button', { name: 'Yine de çık' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('fault 25 OFF-DEV-11: discarded only after the typed word', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { LeaveOffline } from '#client/auth/LeaveOffline.tsx';
 import { leave } from '#client/auth/sign-out.ts';
 import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { upperTr } from '#core/text/turkish.ts';
@@ -5,19 +6,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/** Signing out while work is waiting: says how much, and lets the person choose before anything is cleared (OFF-DEV-03, OFF-DEV-11). */
-export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  const engine = useSyncEngine();
-  const { waiting, photosWaiting, connection, sending } = useSyncStatus();
-  const [isLeaving, setLeaving] = useState(false);
-  const [isDiscarding, setDiscarding] = useState(false);
-  const [typed, setTyped] = useState('');
-  const word = t`SİL`;
-  const count = waiting + photosWaiting;
-  const isEmpty = count === 0;
+type What = 'replica' | 'everything';
 
-  const go = (what: 'replica' | 'everything') => {
+/**
+ * Signing out while work is waiting or without a network: says how much waits and that nobody can sign in here for now, and lets the
+ * person choose before anything is cleared (OFF-DEV-03, OFF-DEV-11).
+ */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const engine = useSyncEngine();
+  const { waiting, photosWaiting, connection } = useSyncStatus();
+  const [isLeaving, setLeaving] = useState(false);
+  const isEmpty = waiting + photosWaiting === 0;
+  const isOffline = connection === 'offline';
+  const go = (what: What) => {
     setLeaving(true);
     void leave(engine, what);
   };
@@ -34,62 +35,91 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={<Trans>Gönderilmemiş kayıtlarınız var</Trans>}
+      title={isEmpty ? <Trans>Çıkış yap</Trans> : <Trans>Gönderilmemiş kayıtlarınız var</Trans>}
       closeOnClickOutside={false}
       withCloseButton={!isLeaving}
     >
       <Stack>
-        <Text>
-          <Plural value={waiting} one="# kayıt gönderilmeyi bekliyor." other="# kayıt gönderilmeyi bekliyor." />{' '}
-          {photosWaiting > 0 ? (
-            <Plural value={photosWaiting} one="# fotoğraf gönderilmeyi bekliyor." other="# fotoğraf gönderilmeyi bekliyor." />
-          ) : null}
-        </Text>
-        <Button
-          size="lg"
-          loading={isLeaving || (isSendChosen && sending)}
-          disabled={connection === 'offline'}
-          onClick={() => {
-            setSendChosen(true);
-            void engine.outbox.sendNow();
-          }}
-        >
-          <Trans>Şimdi gönder, sonra çık</Trans>
-        </Button>
-        {connection === 'offline' ? (
-          <Text size="sm" c="dimmed">
-            <Trans>Göndermek için bağlantı gerekiyor.</Trans>
-          </Text>
-        ) : null}
-        <Button size="lg" variant="default" disabled={isLeaving} onClick={() => go('replica')}>
-          <Trans>Sonraki girişime kadar bu cihazda sakla</Trans>
-        </Button>
-        {isDiscarding ? (
-          <Alert color="red" title={<Trans>Bekleyen kayıtlar ve taslaklar kalıcı olarak silinecek</Trans>}>
-            <Stack gap="sm">
-              <TextInput
-                size="lg"
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                autoComplete="off"
-                label={<Trans>Onaylamak için {word} yazın</Trans>}
-              />
-              <Button
-                size="lg"
-                color="red"
-                disabled={isLeaving || upperTr(typed.trim()) !== upperTr(word)}
-                onClick={() => go('everything')}
-              >
-                <Trans>Hepsini sil ve çık</Trans>
-              </Button>
-            </Stack>
-          </Alert>
-        ) : (
-          <Button size="lg" variant="subtle" color="red" disabled={isLeaving} onClick={() => setDiscarding(true)}>
-            <Trans>Göndermeden sil…</Trans>
+        {isOffline ? <LeaveOffline isLeaving={isLeaving} onClose={onClose} /> : null}
+        {isEmpty ? (
+          <Button size="lg" variant="default" disabled={isLeaving} onClick={() => go('replica')}>
+            {isOffline ? <Trans>Yine de çık</Trans> : <Trans>Çıkış yap</Trans>}
           </Button>
+        ) : (
+          <WaitingWork isLeaving={isLeaving} isSendChosen={isSendChosen} onSend={() => setSendChosen(true)} onLeave={go} />
         )}
       </Stack>
     </Modal>
+  );
+}
+
+interface WaitingProps {
+  readonly isLeaving: boolean;
+  readonly isSendChosen: boolean;
+  readonly onSend: () => void;
+  readonly onLeave: (what: What) => void;
+}
+
+/** What waits, and the three ways: send it first, keep it for the next sign-in, or throw it away. */
+function WaitingWork({ isLeaving, isSendChosen, onSend, onLeave }: WaitingProps) {
+  const { t } = useLingui();
+  const engine = useSyncEngine();
+  const { waiting, photosWaiting, connection, sending } = useSyncStatus();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [typed, setTyped] = useState('');
+  const word = t`SİL`;
+  return (
+    <>
+      <Text>
+        <Plural value={waiting} one="# kayıt gönderilmeyi bekliyor." other="# kayıt gönderilmeyi bekliyor." />{' '}
+        {photosWaiting > 0 ? (
+          <Plural value={photosWaiting} one="# fotoğraf gönderilmeyi bekliyor." other="# fotoğraf gönderilmeyi bekliyor." />
+        ) : null}
+      </Text>
+      <Button
+        size="lg"
+        loading={isLeaving || (isSendChosen && sending)}
+        disabled={connection === 'offline'}
+        onClick={() => {
+          onSend();
+          void engine.outbox.sendNow();
+        }}
+      >
+        <Trans>Şimdi gönder, sonra çık</Trans>
+      </Button>
+      {connection === 'offline' ? (
+        <Text size="sm" c="dimmed">
+          <Trans>Göndermek için bağlantı gerekiyor.</Trans>
+        </Text>
+      ) : null}
+      <Button size="lg" variant="default" disabled={isLeaving} onClick={() => onLeave('replica')}>
+        <Trans>Sonraki girişime kadar bu cihazda sakla</Trans>
+      </Button>
+      {isDiscarding ? (
+        <Alert color="red" title={<Trans>Bekleyen kayıtlar ve taslaklar kalıcı olarak silinecek</Trans>}>
+          <Stack gap="sm">
+            <TextInput
+              size="lg"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="off"
+              label={<Trans>Onaylamak için {word} yazın</Trans>}
+            />
+            <Button
+              size="lg"
+              color="red"
+              disabled={isLeaving || upperTr(typed.trim()) !== upperTr(word)}
+              onClick={() => onLeave('everything')}
+            >
+              <Trans>Hepsini sil ve çık</Trans>
+            </Button>
+          </Stack>
+        </Alert>
+      ) : (
+        <Button size="lg" variant="subtle" color="red" disabled={isLeaving} onClick={() => setDiscarding(true)}>
+          <Trans>Göndermeden sil…</Trans>
+        </Button>
+      )}
+    </>
   );
 }

@@ -80,8 +80,8 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
       reload,
       signOut() {
         if (engine === null) return;
-        const { waiting, photosWaiting } = engine.status.get();
-        if (waiting + photosWaiting > 0) setAsking(true);
+        const { waiting, photosWaiting, connection } = engine.status.get();
+        if (waiting + photosWaiting > 0 || connection === 'offline') setAsking(true);
         else void leave(engine, 'replica');
       },
     }),
