@@ -8,7 +8,7 @@ import { signInWith, test } from '#tests/support/field.ts';
 import { HANGS, hang } from '#tests/support/hangs.ts';
 
 const notice = (page: Page, part: string) => page.locator(`[data-stall="${part}"]`);
-const rows = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ rapor/ });
+const rows = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ kayıt/ });
 
 const databaseOf = (page: Page, prefix: string): Promise<string> =>
   page.evaluate(async (start) => (await indexedDB.databases()).find(({ name }) => name?.startsWith(start))?.name ?? '', prefix);

@@ -73,7 +73,7 @@ export async function hangingParts({ engine, line, profile, picture, step, check
     await step('a copy that never opens is filled anew', async () => {
       const since = await withHung(`open:${await databaseOf('rep-')}`);
       await told('copy', since);
-      await person.until('the list', `return /[1-9]\\d* rapor/.test(document.body.innerText)`);
+      await person.until('the list', `return /[1-9]\\d* kayıt/.test(document.body.innerText)`);
       await over('copy');
     });
     const typed = `Askıda ${engine.name}`;

@@ -69,7 +69,7 @@ export class Person {
   async readyForField(): Promise<void> {
     await this.until('the service worker', `await navigator.serviceWorker.ready; return navigator.serviceWorker.controller !== null`);
     await this.open(LIST);
-    await this.until('the list', `return /[1-9]\\d* rapor/.test(document.body.innerText)`);
+    await this.until('the list', `return /[1-9]\\d* kayıt/.test(document.body.innerText)`);
     await this.until('the end of filling', `return document.querySelector('a[data-connection=online]') !== null`);
   }
 

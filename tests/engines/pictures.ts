@@ -15,7 +15,7 @@ const SIZES = [
 /** Screens by the name of their picture, with what shows that they are drawn. */
 const SCREENS: readonly (readonly [string, string, string])[] = [
   ['dashboard', '/dashboard', `return document.querySelector('main h1, main h2') !== null`],
-  ['reports', LIST, `return /[1-9]\\d* rapor/.test(document.body.innerText)`],
+  ['reports', LIST, `return /[1-9]\\d* kayıt/.test(document.body.innerText)`],
   ['notifications', '/notifications', `return document.querySelector('main h1') !== null`],
   ['profile', '/profile', `return document.querySelector('main h1, main h2') !== null`],
   ['outbox', '/sync/outbox', `return document.querySelector('main h1') !== null`],

@@ -15,7 +15,7 @@ export async function stuckTables({ engine, line, profile, step }: Scene): Promi
       await step(`a page left while it fills the device holds nobody up (${n})`, async () => {
         await person.open(n % 2 === 1 ? LIST : '/');
         await person.open(LIST);
-        await person.until('the list', `return /[1-9]\\d* rapor/.test(document.body.innerText)`);
+        await person.until('the list', `return /[1-9]\\d* kayıt/.test(document.body.innerText)`);
       });
   } finally {
     await browser.close().catch(() => undefined);
