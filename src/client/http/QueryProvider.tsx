@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openAnswers } from '#client/http/kept-answers.ts';
-import { createQueryClient, followConnection } from '#client/http/query-client.ts';
+import { askAgainWhenKnown, createQueryClient, followConnection } from '#client/http/query-client.ts';
 import { type QueryParts, QueryPartsContext } from '#client/http/query.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 
@@ -19,8 +19,14 @@ export function QueryProvider({ children }: { children: ReactNode }) {
       () => engine.status.get().connection === 'offline',
       (onChange) => engine.status.subscribe(onChange),
     );
+    const endAgain = askAgainWhenKnown(
+      client,
+      () => engine.status.get().connection,
+      (onChange) => engine.status.subscribe(onChange),
+    );
     return () => {
       end();
+      endAgain();
       answers.close();
       client.clear();
       setParts(null);

@@ -3,7 +3,15 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { openAnswers } from '#client/http/kept-answers.ts';
-import { answerKey, ask, createQueryClient, followConnection, followShelf, keptAnswer } from '#client/http/query-client.ts';
+import {
+  answerKey,
+  ask,
+  askAgainWhenKnown,
+  createQueryClient,
+  followConnection,
+  followShelf,
+  keptAnswer,
+} from '#client/http/query-client.ts';
 import type { Result } from '#client/http/result.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { defineCall } from '#core/contract/call.ts';
@@ -50,6 +58,31 @@ test('a kept answer is there for the same person and question, and nobody else; 
   expect(await keptAnswer(openAnswers({ account: 'a', user: 'other' }), count, {})).toBeNull();
   await again.put(JSON.stringify(answerKey(count, {})), { n: 'seven' });
   expect(await keptAnswer(again, count, {})).toBeNull();
+});
+
+test('what got no answer before the line was known is asked again when it turns out to be there; what was refused is not', async () => {
+  const client = createQueryClient();
+  const line = new ValueStore<'unknown' | 'online' | 'offline'>('unknown');
+  const end = askAgainWhenKnown(client, () => line.get(), line.subscribe);
+  const answers = { silent: NO_RESPONSE, refused: { code: 'PERMISSION_DENIED', status: 403, message: '', items: [] } satisfies AppError };
+  const asked = { silent: 0, refused: 0 };
+  const watch = (name: 'silent' | 'refused') =>
+    new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: () => {
+        asked[name]++;
+        return asked[name] === 1 ? Promise.reject(answers[name]) : Promise.resolve(name);
+      },
+    }).subscribe(() => undefined);
+  const ends = [watch('silent'), watch('refused')];
+  await vi.waitFor(() =>
+    expect([client.getQueryState(['silent'])?.status, client.getQueryState(['refused'])?.status]).toEqual(['error', 'error']),
+  );
+  line.set('online');
+  await vi.waitFor(() => expect(client.getQueryData(['silent'])).toBe('silent'));
+  expect(asked).toEqual({ silent: 2, refused: 1 });
+  for (const stop of [...ends, end]) stop();
+  client.clear();
 });
 
 test('what another tab was answered later is shown here too; what it was answered earlier is not', async () => {

@@ -2,6 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { CallFunction } from '#client/http/create-client.ts';
 import type { AnswerStore, KeptAnswer } from '#client/http/kept-answers.ts';
+import type { SyncStatus } from '#client/sync/index.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
@@ -40,6 +41,21 @@ export function followConnection(isOffline: () => boolean, subscribe: (onChange:
     return subscribe(tell);
   });
   return () => onlineManager.setEventListener(() => () => undefined);
+}
+
+type Line = SyncStatus['connection'];
+
+/**
+ * A page that starts without a line asks before anybody knows that there is none. Where the line is there by the time that it is
+ * known, nothing was ever said to be back: what got no answer is asked again then. Returns the end of it.
+ */
+export function askAgainWhenKnown(client: QueryClient, line: () => Line, subscribe: (onChange: () => void) => () => void): () => void {
+  let before = line();
+  return subscribe(() => {
+    const isFound = before === 'unknown' && line() === 'online';
+    before = line();
+    if (isFound) void client.refetchQueries({ type: 'active', predicate: ({ state }) => (state.error as AppError | null)?.status === 0 });
+  });
 }
 
 /** Asks the server. @throws AppError the refusal, as TanStack Query wants its failures */
