@@ -52,5 +52,10 @@ export async function readyForField(page: Page): Promise<void> {
   const api = await apiOf(page);
   const { body } = await api('POST', 'operational-audit-report-v1/list/1/10/0', { body: {} });
   await page.goto('/companies/audit-reports/operational-audit-report');
-  await expect(page.getByRole('status').filter({ hasText: `${body.total} kayıt` })).toBeVisible({ timeout: 60_000 });
+  // An empty list says so in the place of a count.
+  const filled =
+    body.total === 0
+      ? page.getByText('Henüz operasyonel denetim raporu yok.')
+      : page.getByRole('status').filter({ hasText: `${body.total} kayıt` });
+  await expect(filled).toBeVisible({ timeout: 60_000 });
 }
