@@ -5,7 +5,7 @@ import { keyRing } from '#server/auth/key-ring.ts';
 import { signAccessToken } from '#server/auth/tokens.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
-import { apiAs, chip, expectAllSent, expectConnection, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { apiAs, chip, expectAllSent, expectConnection, readyForField, signIn, unfold } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { goOnline, openDevice } from '#tests/support/browser.ts';
 import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
@@ -56,7 +56,7 @@ test('fault 23 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 
   await expectConnection(page, 'offline');
   await page.getByRole('button', { name: 'Menüyü aç' }).click();
   const menu = page.getByRole('dialog', { name: 'Ana menü' });
-  await menu.getByRole('button', { name: 'Denetim Raporları' }).click();
+  await unfold(menu, 'Firmalar', 'Denetim Raporları');
   await menu.getByRole('link', { name: 'Operasyonel Denetim Raporları' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Çevrimdışı: liste' })).toBeVisible();
 

@@ -4,7 +4,7 @@ import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths, AuditList } from '#tests/e2e/pages/audit-list.ts';
 import { cameraPicture, jpegSize } from '#tests/e2e/pages/pictures.ts';
-import { apiAs, apiOf, expectAllSent, expectConnection, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { apiAs, apiOf, expectAllSent, expectConnection, readyForField, signIn, unfold } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { DESK, goOffline, goOnline, TABLET } from '#tests/support/browser.ts';
 
@@ -47,7 +47,7 @@ test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD
     await expectConnection(tablet, 'offline');
     await tablet.getByRole('button', { name: 'Menüyü aç' }).click();
     const menu = tablet.getByRole('dialog', { name: 'Ana menü' });
-    await menu.getByRole('button', { name: 'Denetim Raporları' }).click();
+    await unfold(menu, 'Firmalar', 'Denetim Raporları');
     await menu.getByRole('link', { name: 'Operasyonel Denetim Raporları' }).click();
     await tablet.getByRole('link', { name: 'Yeni denetim' }).first().click();
     form = await AuditForm.create(tablet, WORKPLACE);

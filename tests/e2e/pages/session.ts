@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/seed.ts';
 import { unsentOnDevice } from '#tests/e2e/pages/device-store.ts';
 import { type Client, clientFor } from '#tests/support/app.ts';
@@ -19,6 +19,15 @@ export async function signIn(page: Page, user: DemoUser, account = 'demo.saha', 
 export async function apiOf(page: Page): Promise<Client> {
   const token = await page.evaluate(() => localStorage.getItem('saha.access-token'));
   return clientFor(new URL(page.url()).origin, token);
+}
+
+/** Opens these groups of the menu, one in the other, where they are not open yet. */
+export async function unfold(menu: Locator, ...groups: readonly string[]): Promise<void> {
+  for (const name of groups) {
+    const group = menu.getByRole('button', { name, exact: true });
+    await expect(group).toBeVisible();
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+  }
 }
 
 /** A person's way to the server without any browser. */
