@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
@@ -63,6 +64,9 @@ export interface ServerForm<T extends JsonObject> {
 const NO_PLAN: GroupPlan = {};
 const ALL_KEPT: ReadonlySet<string> = new Set();
 
+/** Whether anything was typed into it, or became of it, that another beginning would take away. */
+const isTouched = ({ savedAt, isUnsaved, ended }: FormDocument<JsonObject>): boolean => savedAt !== null || isUnsaved || ended !== null;
+
 /**
  * The form of a record that lives on the server: sent at once, so it needs the network; what is typed is on the device within a
  * second all the same, and is there again after a reload, a crash or a day without signal.
@@ -89,7 +93,9 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const { schedule } = saver;
 
   useEffect(() => {
-    if (document !== null) return;
+    const stays = () => document !== null && (isAloneTyped || isTouched(document));
+    const isAnother = start !== undefined && begun.current !== start;
+    if (stays() || (document !== null && !isAnother)) return;
     const port = formDrafts.port(name, id);
     let isGone = false;
     void allLeft()
@@ -97,27 +103,31 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
       .then((state) => {
         // A kept text needs no record: it is shown when there is none, or no network to fetch it by.
         const ground = start ?? (state.row === null ? undefined : blank);
-        if (isGone || ground === undefined) return;
+        // The form before stays in its place until then: what was typed into it meanwhile stays too.
+        if (isGone || ground === undefined || stays()) return;
         begun.current = start;
         // What an older build kept may lack a field of today: the start fills it.
         const body: JsonObject = { ...ground, ...withoutNames(state.row?.body ?? {}, unkept) };
         alone.current = onlyNames(body, unkept);
         aloneTyped.current = {};
-        setAloneTyped(false);
-        initialize(body as T);
-        setValues(body as T);
-        setModified(state.row !== null);
-        setDocument(new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', now: Date.now }));
+        // At once: a letter typed before the page knows of the new text would go into the one before.
+        flushSync(() => {
+          setAloneTyped(false);
+          initialize(body as T);
+          setValues(body as T);
+          setModified(state.row !== null);
+          setDocument(
+            new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', now: Date.now }),
+          );
+        });
       });
     return () => {
       isGone = true;
     };
-  }, [start, blank, document, formDrafts, name, id, plan, unkept, initialize, setValues]);
+  }, [start, blank, document, isAloneTyped, formDrafts, name, id, plan, unkept, initialize, setValues]);
   useEffect(() => {
     const isAnother = start !== undefined && begun.current !== start;
-    if (document === null || !isAnother) return;
-    const isTouched = isAloneTyped || document.savedAt !== null || document.isUnsaved || document.ended !== null;
-    if (!isTouched) return setDocument(null);
+    if (document === null || !isAnother || !(isAloneTyped || isTouched(document))) return;
     // The kept text was here before its record, or the record is newer: what is not kept comes from it.
     const fresh = onlyNames(start, unkept);
     const isLacking = Object.keys(fresh).some((field) => !(field in alone.current));

@@ -57,10 +57,11 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
   const update = useSend(calls.update, [calls.list, calls.get], 'background');
   const [refused, setRefused] = useState<ServerState | null>(null);
   const { user } = useSession();
-  const blank = useMemo((): Values => {
+  // Once for a form: what is read anew of the person begins no other record under it.
+  const [blank] = useState((): Values => {
     const begun = id === null ? begin?.(user) : undefined;
     return { ...blankOf(schema), ...begun, [RECORD]: { id: id ?? newId(), version: 0, base: null } };
-  }, [schema, id, begin, user]);
+  });
   const start = useMemo((): Values | undefined => {
     if (id === null) return blank;
     if (row === undefined) return undefined;
