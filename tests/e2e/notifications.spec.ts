@@ -77,7 +77,7 @@ test('SHELL-TOP-08 NOTIF-BELL-03 NOTIF-STATE-01 NOTIF-STATE-03 SCR-ANN-04: writt
   await office.getByRole('link', { name: 'Bildirim ekle' }).first().click();
   await office.getByLabel('Tür', { exact: true }).selectOption('reminder');
   await office.getByLabel('Metin').fill('Tatbikat tutanağını yükleyin.');
-  await expect(office.getByText(/^Cihaza kaydedildi/)).toBeVisible();
+  await expect(office.locator('[data-testid=save-state][data-state=saved]')).toBeVisible();
   // What is typed outlives a reload.
   await office.reload();
   await expect(office.getByLabel('Metin')).toHaveValue('Tatbikat tutanağını yükleyin.');
@@ -220,7 +220,7 @@ test('NOTIF-BELL-03 OFF-DATA-06: without a network the last ones stay, also afte
   await office.getByLabel('Metin').fill('Sinyalsiz yazılan duyuru');
   await expect(office.getByText('Kaydetmek ve hedef aramak için bağlantı gerekir.')).toBeVisible();
   await expect(office.getByRole('button', { name: 'Kaydet' })).toBeDisabled();
-  await expect(office.getByText(/^Cihaza kaydedildi/)).toBeVisible();
+  await expect(office.locator('[data-testid=save-state][data-state=saved]')).toBeVisible();
   await goOnline(office.context());
   await expect(office.getByRole('button', { name: 'Kaydet' })).toBeEnabled({ timeout: 30_000 });
   await expect(office.getByLabel('Metin')).toHaveValue('Sinyalsiz yazılan duyuru');

@@ -3,7 +3,7 @@ import { signInWith, test } from '#tests/support/field.ts';
 import { expectAccessible } from './pages/inspection.ts';
 
 const text = (page: Page) => page.getByLabel('Metin');
-const kept = (page: Page) => expect(page.getByText(/^Cihaza kaydedildi/)).toBeVisible();
+const kept = (page: Page) => expect(page.locator('[data-testid=save-state][data-state=saved]')).toBeVisible();
 
 test('finding A SCR-ANN-02: one announcement written in two tabs: each shows what the other types, it is made once, and the other tab says so', async ({
   page,

@@ -5,6 +5,7 @@ import { RecordField } from '#client/fields/RecordField.tsx';
 import { VersionConflictView } from '#client/records/conflict/VersionConflictView.tsx';
 import { FormEnded } from '#client/records/FormEnded.tsx';
 import type { GroupViews } from '#client/records/group-view.ts';
+import { KeptNote } from '#client/records/KeptNote.tsx';
 import { wordsOf } from '#client/records/kind-labels.ts';
 import { kindViews } from '#client/records/values/kind-views.tsx';
 import { RECORD } from '#client/server-kind/kind-form-values.ts';
@@ -13,7 +14,6 @@ import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import type { KindForm } from '#client/server-kind/use-kind-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
-import { formatClock } from '#core/date/day.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
@@ -37,12 +37,10 @@ function useViews({ kind, labels }: ServerKindPages): GroupViews {
 
 /** The fields of a record of a server kind, in the order of its labels. What is typed stays on the device; to be saved it needs the network. */
 export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: Props) {
-  const { t } = useLingui();
   const views = useViews(pages);
   const { left } = useAllowed(pages);
   const isOffline = useSyncFact('connection') === 'offline';
   const { form, conflict, values } = kindForm;
-  const clock = form.savedAt === null ? null : formatClock(form.savedAt);
   // A type of a name follows from the kind, which only shows at run time.
   const names = Object.keys(pages.labels.fields).filter((name) => !left.includes(name)) as (keyof BodyOf<KindId> & string)[];
   return (
@@ -71,7 +69,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
       ))}
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
+          <KeptNote form={form} />
         </Text>
         <Group gap="xs">
           <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onLeave)}>

@@ -39,7 +39,7 @@ export async function changeSupplier(client: Client, id: string, version: number
 export const names = (page: Page) => page.getByRole('rowheader');
 export const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true });
-export const kept = (page: Page) => expect(page.getByText(/^Cihaza kaydedildi/)).toBeVisible();
+export const kept = (page: Page) => expect(page.locator('[data-testid=save-state][data-state=saved]')).toBeVisible();
 
 export async function openList(page: Page): Promise<void> {
   await page.goto('/suppliers/list');

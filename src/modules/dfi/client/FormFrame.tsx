@@ -3,10 +3,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
+import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
-import { formatClock } from '#core/date/day.ts';
 
 interface Props {
   readonly form: RecordForm<'dfi'>;
@@ -22,7 +22,6 @@ interface Props {
 export function FormFrame({ form, submitLabel, needsLine, onCancel, onSubmit, children }: Props) {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
-  const clock = form.savedAt === null ? null : formatClock(form.savedAt);
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack maw="46rem">
@@ -41,7 +40,7 @@ export function FormFrame({ form, submitLabel, needsLine, onCancel, onSubmit, ch
         {children}
         <Group justify="space-between">
           <Text size="sm" c="dimmed" component="div" role="status">
-            {clock === null ? '' : t`Cihaza kaydedildi ${clock}`} <FormCompanyNote kind="dfi" id={form.id} />
+            <KeptNote form={form} /> <FormCompanyNote kind="dfi" id={form.id} />
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={() => void form.discard().then(onCancel)}>

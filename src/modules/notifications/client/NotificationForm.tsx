@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { FormEnded } from '#client/records/FormEnded.tsx';
+import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { useDensity } from '#client/ui/density.tsx';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
-import { formatClock } from '#core/date/day.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import {
   DELIVERY_METHODS,
@@ -41,7 +41,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
   const wholeAccount = useWholeAccount();
   const density = useDensity();
   const isOffline = useSyncStatus().connection === 'offline';
-  const { values, change, failure, savedAt } = form;
+  const { values, change, failure } = form;
   const errorOf = (name: keyof FormValues & string): string | null => {
     const error = form.errorOf(name);
     if (error === 'inner_path') return t`Uygulamanın bir sayfası olmalı, örneğin /dashboard.`;
@@ -52,7 +52,6 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
     label: i18n._(TYPE_LABEL[value]),
   }));
   const length = values.content.length;
-  const clock = savedAt === null ? null : formatClock(savedAt);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <FormEnded form={form} views={notificationViews} onLeave={onCancel} />
@@ -121,7 +120,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
       </fieldset>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {clock === null ? '' : t`Cihaza kaydedildi ${clock}`}
+          <KeptNote form={form} />
         </Text>
         <Group gap="xs">
           <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onCancel)}>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { KeptNote } from '#client/records/KeptNote.tsx';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { formatClock } from '#core/date/day.ts';
 import type { ManagementCompany } from '#modules/organisation/shared/organisation.schema.ts';
 
 const BLANK: ManagementCompany = { name: '', active: true };
@@ -20,8 +20,6 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
     if (form.isNew) showCreated(t`İşletmeci şirket eklendi`);
     onClose();
   });
-  const { savedAt } = form;
-  const clock = savedAt === null ? null : formatClock(savedAt);
   return (
     <Modal opened onClose={onClose} title={form.isNew ? t`İşletmeci şirket ekle` : t`İşletmeci şirketi düzenle`}>
       {form.state === 'loading' ? (
@@ -48,7 +46,7 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
             <RecordField form={form} name="active" description={t`Pasif şirketler denetim formunda seçilemez.`} />
             <Group justify="space-between">
               <Text size="sm" c="dimmed" component="div" role="status">
-                {clock === null ? '' : t`Cihaza kaydedildi ${clock}`} <FormCompanyNote kind="management-company" id={id} />
+                <KeptNote form={form} /> <FormCompanyNote kind="management-company" id={id} />
               </Text>
               <Group gap="xs">
                 <Button variant="default" onClick={() => void form.discard().then(onClose)}>

@@ -1,0 +1,27 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
+import type { FormDocument } from '#client/sync/index.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { formatClock } from '#core/date/day.ts';
+
+/** A write that takes longer is said, ms; a word that changes at each letter would only flicker. */
+const UNSAID_MS = 1_500;
+
+interface Props {
+  /** The form, as the hooks of forms give it: when its draft was last kept, and the draft itself. */
+  readonly form: { readonly savedAt: number | null; readonly document: FormDocument<JsonObject> | null };
+}
+
+/** When what stands in a plain form was last kept on the device (OFF-DATA-05); nothing before the first change. */
+export function KeptNote({ form: { savedAt, document } }: Props) {
+  const { t } = useLingui();
+  const isSaving = document?.isUnsaved ?? false;
+  const [isLasting] = useDebouncedValue(isSaving, UNSAID_MS);
+  const clock = savedAt === null ? null : formatClock(savedAt);
+  const kept = clock === null ? '' : t`Cihaza kaydedildi ${clock}`;
+  return (
+    <span data-testid="save-state" data-state={isSaving ? 'saving' : clock === null ? 'none' : 'saved'}>
+      {isSaving && isLasting ? t`Kaydediliyor…` : kept}
+    </span>
+  );
+}
