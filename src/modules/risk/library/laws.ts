@@ -1,0 +1,101 @@
+import type { LibraryText } from './library.ts';
+
+/** What the shipped questions rest on: laws and regulations of Türkiye with their Official Gazette (RG), then the standards of the trade. */
+const LAWS = {
+  ohs10: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 10 (risk değerlendirmesi, kontrol, ölçüm ve araştırma)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 10 (risk assessment, control, measurement and research)',
+  },
+  ohs16: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 16 (çalışanların bilgilendirilmesi)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 16 (information of employees)',
+  },
+  atex: {
+    tr: 'Çalışanların Patlayıcı Ortamların Tehlikelerinden Korunması Hakkında Yönetmelik (RG 30.04.2013/28633)',
+    en: 'Regulation on the Protection of Employees from the Dangers of Explosive Atmospheres (OG 30.04.2013/28633)',
+  },
+  equipment: {
+    tr: 'İş Ekipmanlarının Kullanımında Sağlık ve Güvenlik Şartları Yönetmeliği (RG 25.04.2013/28628)',
+    en: 'Regulation on Health and Safety Conditions in the Use of Work Equipment (OG 25.04.2013/28628)',
+  },
+  ppe: {
+    tr: 'Kişisel Koruyucu Donanımların İşyerlerinde Kullanılması Hakkında Yönetmelik (RG 02.07.2013/28695)',
+    en: 'Regulation on the Use of Personal Protective Equipment in Workplaces (OG 02.07.2013/28695)',
+  },
+  emergency: {
+    tr: 'İşyerlerinde Acil Durumlar Hakkında Yönetmelik (RG 18.06.2013/28681)',
+    en: 'Regulation on Emergencies in Workplaces (OG 18.06.2013/28681)',
+  },
+  fire: {
+    tr: 'Binaların Yangından Korunması Hakkında Yönetmelik (RG 19.12.2007/26735)',
+    en: 'Regulation on the Protection of Buildings from Fire (OG 19.12.2007/26735)',
+  },
+  chemicals: {
+    tr: 'Kimyasal Maddelerle Çalışmalarda Sağlık ve Güvenlik Önlemleri Hakkında Yönetmelik (RG 12.08.2013/28733)',
+    en: 'Regulation on Health and Safety Measures in Work with Chemicals (OG 12.08.2013/28733)',
+  },
+  noise: {
+    tr: 'Çalışanların Gürültü ile İlgili Risklerden Korunmalarına Dair Yönetmelik (RG 28.07.2013/28721)',
+    en: 'Regulation on the Protection of Employees from Risks Related to Noise (OG 28.07.2013/28721)',
+  },
+  signs: {
+    tr: 'Sağlık ve Güvenlik İşaretleri Yönetmeliği (RG 11.09.2013/28762)',
+    en: 'Regulation on Health and Safety Signs (OG 11.09.2013/28762)',
+  },
+  premises: {
+    tr: 'İşyeri Bina ve Eklentilerinde Alınacak Sağlık ve Güvenlik Önlemlerine İlişkin Yönetmelik (RG 17.07.2013/28710)',
+    en: 'Regulation on Health and Safety Measures in Workplace Buildings and Annexes (OG 17.07.2013/28710)',
+  },
+  construction: {
+    tr: 'Yapı İşlerinde İş Sağlığı ve Güvenliği Yönetmeliği (RG 05.10.2013/28786)',
+    en: 'Regulation on Occupational Health and Safety in Construction Work (OG 05.10.2013/28786)',
+  },
+  seveso: {
+    tr: 'Büyük Endüstriyel Kazaların Önlenmesi ve Etkilerinin Azaltılması Hakkında Yönetmelik (RG 02.03.2019/30702)',
+    en: 'Regulation on the Prevention and Mitigation of Major Industrial Accidents (OG 02.03.2019/30702)',
+  },
+  labelling: {
+    tr: 'Maddelerin ve Karışımların Sınıflandırılması, Etiketlenmesi ve Ambalajlanması Hakkında Yönetmelik (RG 11.12.2013/28848 mükerrer)',
+    en: 'Regulation on the Classification, Labelling and Packaging of Substances and Mixtures (OG 11.12.2013/28848 mükerrer)',
+  },
+  soil: {
+    tr: 'Toprak Kirliliğinin Kontrolü ve Noktasal Kaynaklı Kirlenmiş Sahalara Dair Yönetmelik (RG 08.06.2010/27605)',
+    en: 'Regulation on the Control of Soil Pollution and Sites Contaminated by Point Sources (OG 08.06.2010/27605)',
+  },
+  water: { tr: 'Su Kirliliği Kontrolü Yönetmeliği (RG 31.12.2004/25687)', en: 'Water Pollution Control Regulation (OG 31.12.2004/25687)' },
+  jig2: { tr: 'JIG 2: Havaalanı depoları ve hidrant sistemleri', en: 'JIG 2: Airport depots and hydrants' },
+  hsse: { tr: 'JIG HSSE Yönetim Sistemi Standardı', en: 'JIG HSSE Management System Standard' },
+  ei1530: {
+    tr: 'EI/JIG 1530: Havacılık yakıtlarının üretimi, depolanması ve havaalanına sevkinde kalite güvencesi',
+    en: 'EI/JIG 1530: Quality assurance for the manufacture, storage and distribution of aviation fuels to airports',
+  },
+  ei1540: {
+    tr: 'EI 1540: Havacılık yakıt ikmal tesislerinin tasarımı, yapımı, işletmeye alınması, bakımı ve testi',
+    en: 'EI 1540: Design, construction, commissioning, maintenance and testing of aviation fuelling facilities',
+  },
+  ei1542: {
+    tr: 'EI 1542: Havacılık yakıtı tesis ve ekipmanlarının ürün tanıtım işaretleri',
+    en: 'EI 1542: Identification markings for aviation fuel facilities and equipment',
+  },
+  nfpa30: { tr: 'NFPA 30: Alevlenir ve yanıcı sıvılar', en: 'NFPA 30: Flammable and combustible liquids' },
+  api2350: { tr: 'API 2350: Depolama tanklarında aşırı dolum koruması', en: 'API 2350: Overfill prevention for storage tanks' },
+  api653: {
+    tr: 'API 653: Tank muayenesi, onarımı, değişikliği ve yeniden kurulması',
+    en: 'API 653: Tank inspection, repair, alteration and reconstruction',
+  },
+  api2003: {
+    tr: 'API RP 2003: Statik elektrik, yıldırım ve kaçak akımdan kaynaklanan tutuşmaya karşı korunma',
+    en: 'API RP 2003: Protection against ignitions from static, lightning and stray currents',
+  },
+  iec32: { tr: 'IEC/TS 60079-32-1: Elektrostatik tehlikeler', en: 'IEC/TS 60079-32-1: Electrostatic hazards' },
+  en858: { tr: 'TS EN 858: Hafif sıvı ayırıcıları', en: 'EN 858: Separator systems for light liquids' },
+} as const satisfies Record<string, LibraryText>;
+
+/** Key of one law, regulation or standard. */
+export type Law = keyof typeof LAWS;
+
+/** The legal basis of one question: its laws and standards in full, one after another. */
+export const basis = (...laws: readonly [Law, ...Law[]]): LibraryText => ({
+  tr: laws.map((law) => LAWS[law].tr).join('; '),
+  en: laws.map((law) => LAWS[law].en).join('; '),
+});
