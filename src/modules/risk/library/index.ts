@@ -1,4 +1,8 @@
 import type { LibraryList } from './library.ts';
+import { HYDRANT_EQUIPMENT } from './lists/hydrant-equipment.ts';
+import { HYDRANT_OPERATION } from './lists/hydrant-operation.ts';
+import { ROAD_TANKER_ACCEPTANCE } from './lists/road-tanker-acceptance.ts';
+import { ROAD_TANKER_TRANSFER } from './lists/road-tanker-transfer.ts';
 import { TANK_OPERATION } from './lists/tank-operation.ts';
 import { TANK_STRUCTURE } from './lists/tank-structure.ts';
 
@@ -10,5 +14,19 @@ export const LIBRARY_LISTS: readonly LibraryList[] = [
     type: 'sector',
     name: { tr: 'Tank sahası ve depolama tankları', en: 'Tank farm and storage tanks' },
     questions: [...TANK_STRUCTURE, ...TANK_OPERATION],
+  },
+  {
+    key: 'road-tanker',
+    category: 'fuel-transfer',
+    type: 'sector',
+    name: { tr: 'Karayolu tankeri dolum ve boşaltma', en: 'Loading and unloading of road tankers' },
+    questions: [...ROAD_TANKER_ACCEPTANCE, ...ROAD_TANKER_TRANSFER],
+  },
+  {
+    key: 'hydrant-dispenser',
+    category: 'into-plane',
+    type: 'sector',
+    name: { tr: 'Hidrant servis aracı ile uçak ikmali', en: 'Fuelling with hydrant dispensers' },
+    questions: [...HYDRANT_EQUIPMENT, ...HYDRANT_OPERATION],
   },
 ];

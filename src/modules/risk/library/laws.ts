@@ -10,6 +10,10 @@ const LAWS = {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 16 (çalışanların bilgilendirilmesi)',
     en: 'Occupational Health and Safety Law no. 6331, art. 16 (information of employees)',
   },
+  ohs19: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 19 (çalışanların yükümlülükleri)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 19 (duties of employees)',
+  },
   atex: {
     tr: 'Çalışanların Patlayıcı Ortamların Tehlikelerinden Korunması Hakkında Yönetmelik (RG 30.04.2013/28633)',
     en: 'Regulation on the Protection of Employees from the Dangers of Explosive Atmospheres (OG 30.04.2013/28633)',
@@ -30,14 +34,23 @@ const LAWS = {
     tr: 'Binaların Yangından Korunması Hakkında Yönetmelik (RG 19.12.2007/26735)',
     en: 'Regulation on the Protection of Buildings from Fire (OG 19.12.2007/26735)',
   },
+  earthing: {
+    tr: 'Elektrik Tesislerinde Topraklamalar Yönetmeliği (RG 21.08.2001/24500)',
+    en: 'Regulation on Earthing in Electrical Installations (OG 21.08.2001/24500)',
+  },
   chemicals: {
     tr: 'Kimyasal Maddelerle Çalışmalarda Sağlık ve Güvenlik Önlemleri Hakkında Yönetmelik (RG 12.08.2013/28733)',
     en: 'Regulation on Health and Safety Measures in Work with Chemicals (OG 12.08.2013/28733)',
+  },
+  carcinogens: {
+    tr: 'Kanserojen veya Mutajen Maddelerle Çalışmalarda Sağlık ve Güvenlik Önlemleri Hakkında Yönetmelik (RG 06.08.2013/28730)',
+    en: 'Regulation on Health and Safety Measures in Work with Carcinogens or Mutagens (OG 06.08.2013/28730)',
   },
   noise: {
     tr: 'Çalışanların Gürültü ile İlgili Risklerden Korunmalarına Dair Yönetmelik (RG 28.07.2013/28721)',
     en: 'Regulation on the Protection of Employees from Risks Related to Noise (OG 28.07.2013/28721)',
   },
+  handling: { tr: 'Elle Taşıma İşleri Yönetmeliği (RG 24.07.2013/28717)', en: 'Regulation on Manual Handling (OG 24.07.2013/28717)' },
   signs: {
     tr: 'Sağlık ve Güvenlik İşaretleri Yönetmeliği (RG 11.09.2013/28762)',
     en: 'Regulation on Health and Safety Signs (OG 11.09.2013/28762)',
@@ -58,11 +71,23 @@ const LAWS = {
     tr: 'Maddelerin ve Karışımların Sınıflandırılması, Etiketlenmesi ve Ambalajlanması Hakkında Yönetmelik (RG 11.12.2013/28848 mükerrer)',
     en: 'Regulation on the Classification, Labelling and Packaging of Substances and Mixtures (OG 11.12.2013/28848 mükerrer)',
   },
+  dangerous_goods: {
+    tr: 'Tehlikeli Maddelerin Karayoluyla Taşınması Hakkında Yönetmelik (RG 18.06.2022/31870)',
+    en: 'Regulation on the Carriage of Dangerous Goods by Road (OG 18.06.2022/31870)',
+  },
   soil: {
     tr: 'Toprak Kirliliğinin Kontrolü ve Noktasal Kaynaklı Kirlenmiş Sahalara Dair Yönetmelik (RG 08.06.2010/27605)',
     en: 'Regulation on the Control of Soil Pollution and Sites Contaminated by Point Sources (OG 08.06.2010/27605)',
   },
   water: { tr: 'Su Kirliliği Kontrolü Yönetmeliği (RG 31.12.2004/25687)', en: 'Water Pollution Control Regulation (OG 31.12.2004/25687)' },
+  shifts: {
+    tr: 'Postalar Halinde İşçi Çalıştırılarak Yürütülen İşlerde Çalışmalara İlişkin Özel Usul ve Esaslar Hakkında Yönetmelik (RG 07.04.2004/25426)',
+    en: 'Regulation on Work Carried Out in Shifts (OG 07.04.2004/25426)',
+  },
+  traffic: { tr: '2918 sayılı Karayolları Trafik Kanunu', en: 'Highway Traffic Law no. 2918' },
+  labour: { tr: '4857 sayılı İş Kanunu', en: 'Labour Law no. 4857' },
+  ground_handling: { tr: 'Havaalanları Yer Hizmetleri Yönetmeliği (SHY-22)', en: 'Regulation on Ground Handling at Airports (SHY-22)' },
+  jig1: { tr: 'JIG 1: Uçak yakıt ikmal hizmetleri', en: 'JIG 1: Into-plane fuelling services' },
   jig2: { tr: 'JIG 2: Havaalanı depoları ve hidrant sistemleri', en: 'JIG 2: Airport depots and hydrants' },
   hsse: { tr: 'JIG HSSE Yönetim Sistemi Standardı', en: 'JIG HSSE Management System Standard' },
   ei1530: {
@@ -77,6 +102,21 @@ const LAWS = {
     tr: 'EI 1542: Havacılık yakıtı tesis ve ekipmanlarının ürün tanıtım işaretleri',
     en: 'EI 1542: Identification markings for aviation fuel facilities and equipment',
   },
+  ei1529: {
+    tr: 'EI 1529: Havacılık yakıt ikmal hortumları ve hortum takımları',
+    en: 'EI 1529: Aviation fuelling hose and hose assemblies',
+  },
+  ei1560: {
+    tr: 'EI 1560: Hidrant sistemlerinin işletilmesi, muayenesi, bakımı ve işletmeye alınması',
+    en: 'EI 1560: Operation, inspection, maintenance and commissioning of hydrant systems',
+  },
+  ei1581: { tr: 'EI 1581: Filtre/su ayırıcıları', en: 'EI 1581: Filter/water separators' },
+  ei1584: { tr: 'EI 1584: Dört inçlik hidrant sistemi bileşenleri', en: 'EI 1584: Four-inch hydrant system components' },
+  iata: {
+    tr: 'IATA Havaalanı Yer Hizmetleri El Kitabı (AHM) ve Yer Operasyonları El Kitabı (IGOM)',
+    en: 'IATA Airport Handling Manual (AHM) and Ground Operations Manual (IGOM)',
+  },
+  nfpa407: { tr: 'NFPA 407: Uçak yakıt ikmali', en: 'NFPA 407: Aircraft fuel servicing' },
   nfpa30: { tr: 'NFPA 30: Alevlenir ve yanıcı sıvılar', en: 'NFPA 30: Flammable and combustible liquids' },
   api2350: { tr: 'API 2350: Depolama tanklarında aşırı dolum koruması', en: 'API 2350: Overfill prevention for storage tanks' },
   api653: {
@@ -88,6 +128,15 @@ const LAWS = {
     en: 'API RP 2003: Protection against ignitions from static, lightning and stray currents',
   },
   iec32: { tr: 'IEC/TS 60079-32-1: Elektrostatik tehlikeler', en: 'IEC/TS 60079-32-1: Electrostatic hazards' },
+  d4176: { tr: 'ASTM D4176: Serbest su ve partikülün gözle kontrolü', en: 'ASTM D4176: Visual check for free water and particulates' },
+  adr: {
+    tr: 'ADR: Tehlikeli malların karayolu ile uluslararası taşımacılığına ilişkin anlaşma',
+    en: 'ADR: Agreement concerning the international carriage of dangerous goods by road',
+  },
+  en13922: {
+    tr: 'TS EN 13922: Tankerler için aşırı dolum önleme sistemleri',
+    en: 'EN 13922: Overfill prevention systems for tank vehicles',
+  },
   en858: { tr: 'TS EN 858: Hafif sıvı ayırıcıları', en: 'EN 858: Separator systems for light liquids' },
 } as const satisfies Record<string, LibraryText>;
 
