@@ -1,6 +1,10 @@
 import type { LibraryList } from './library.ts';
 import { HYDRANT_EQUIPMENT } from './lists/hydrant-equipment.ts';
 import { HYDRANT_OPERATION } from './lists/hydrant-operation.ts';
+import { QUALITY_FILTERS } from './lists/quality-filters.ts';
+import { QUALITY_SAMPLING } from './lists/quality-sampling.ts';
+import { REFUELLER_OPERATION } from './lists/refueller-operation.ts';
+import { REFUELLER_VEHICLE } from './lists/refueller-vehicle.ts';
 import { ROAD_TANKER_ACCEPTANCE } from './lists/road-tanker-acceptance.ts';
 import { ROAD_TANKER_TRANSFER } from './lists/road-tanker-transfer.ts';
 import { TANK_OPERATION } from './lists/tank-operation.ts';
@@ -28,5 +32,19 @@ export const LIBRARY_LISTS: readonly LibraryList[] = [
     type: 'sector',
     name: { tr: 'Hidrant servis aracı ile uçak ikmali', en: 'Fuelling with hydrant dispensers' },
     questions: [...HYDRANT_EQUIPMENT, ...HYDRANT_OPERATION],
+  },
+  {
+    key: 'refueller',
+    category: 'into-plane',
+    type: 'sector',
+    name: { tr: 'İkmal tankeri ile uçak ikmali ve apron güvenliği', en: 'Fuelling with refuellers and apron safety' },
+    questions: [...REFUELLER_VEHICLE, ...REFUELLER_OPERATION],
+  },
+  {
+    key: 'sampling-and-filters',
+    category: 'fuel-quality',
+    type: 'sector',
+    name: { tr: 'Yakıt kalitesi, numune alma ve filtreler', en: 'Fuel quality, sampling and filters' },
+    questions: [...QUALITY_SAMPLING, ...QUALITY_FILTERS],
   },
 ];

@@ -2,17 +2,41 @@ import type { LibraryText } from './library.ts';
 
 /** What the shipped questions rest on: laws and regulations of Türkiye with their Official Gazette (RG), then the standards of the trade. */
 const LAWS = {
+  ohs4: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 4 (işverenin genel yükümlülüğü)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 4 (general duty of the employer)',
+  },
   ohs10: {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 10 (risk değerlendirmesi, kontrol, ölçüm ve araştırma)',
     en: 'Occupational Health and Safety Law no. 6331, art. 10 (risk assessment, control, measurement and research)',
+  },
+  ohs13: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 13 (çalışmaktan kaçınma hakkı)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 13 (right to refuse dangerous work)',
+  },
+  ohs14: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 14 (iş kazası ve meslek hastalıklarının kayıt ve bildirimi)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 14 (recording and notification of accidents and occupational diseases)',
+  },
+  ohs15: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 15 (sağlık gözetimi)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 15 (health surveillance)',
   },
   ohs16: {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 16 (çalışanların bilgilendirilmesi)',
     en: 'Occupational Health and Safety Law no. 6331, art. 16 (information of employees)',
   },
+  ohs17: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 17 (çalışanların eğitimi)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 17 (training of employees)',
+  },
   ohs19: {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 19 (çalışanların yükümlülükleri)',
     en: 'Occupational Health and Safety Law no. 6331, art. 19 (duties of employees)',
+  },
+  ohs23: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 23 (iş sağlığı ve güvenliğinin koordinasyonu)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 23 (coordination between employers)',
   },
   atex: {
     tr: 'Çalışanların Patlayıcı Ortamların Tehlikelerinden Korunması Hakkında Yönetmelik (RG 30.04.2013/28633)',
@@ -63,6 +87,10 @@ const LAWS = {
     tr: 'Yapı İşlerinde İş Sağlığı ve Güvenliği Yönetmeliği (RG 05.10.2013/28786)',
     en: 'Regulation on Occupational Health and Safety in Construction Work (OG 05.10.2013/28786)',
   },
+  vocational: {
+    tr: 'Tehlikeli ve Çok Tehlikeli Sınıfta Yer Alan İşlerde Çalıştırılacakların Mesleki Eğitimlerine Dair Yönetmelik (RG 13.07.2013/28706)',
+    en: 'Regulation on the Vocational Training of Persons Employed in Hazardous and Very Hazardous Work (OG 13.07.2013/28706)',
+  },
   seveso: {
     tr: 'Büyük Endüstriyel Kazaların Önlenmesi ve Etkilerinin Azaltılması Hakkında Yönetmelik (RG 02.03.2019/30702)',
     en: 'Regulation on the Prevention and Mitigation of Major Industrial Accidents (OG 02.03.2019/30702)',
@@ -75,6 +103,11 @@ const LAWS = {
     tr: 'Tehlikeli Maddelerin Karayoluyla Taşınması Hakkında Yönetmelik (RG 18.06.2022/31870)',
     en: 'Regulation on the Carriage of Dangerous Goods by Road (OG 18.06.2022/31870)',
   },
+  pressure: {
+    tr: 'Basınçlı Ekipmanlar Yönetmeliği (2014/68/AB) (RG 03.03.2018/30348)',
+    en: 'Pressure Equipment Regulation (2014/68/EU) (OG 03.03.2018/30348)',
+  },
+  waste: { tr: 'Atık Yönetimi Yönetmeliği (RG 02.04.2015/29314)', en: 'Waste Management Regulation (OG 02.04.2015/29314)' },
   soil: {
     tr: 'Toprak Kirliliğinin Kontrolü ve Noktasal Kaynaklı Kirlenmiş Sahalara Dair Yönetmelik (RG 08.06.2010/27605)',
     en: 'Regulation on the Control of Soil Pollution and Sites Contaminated by Point Sources (OG 08.06.2010/27605)',
@@ -111,7 +144,21 @@ const LAWS = {
     en: 'EI 1560: Operation, inspection, maintenance and commissioning of hydrant systems',
   },
   ei1581: { tr: 'EI 1581: Filtre/su ayırıcıları', en: 'EI 1581: Filter/water separators' },
+  ei1583: { tr: 'EI 1583: Filtre monitörleri', en: 'EI 1583: Filter monitors' },
   ei1584: { tr: 'EI 1584: Dört inçlik hidrant sistemi bileşenleri', en: 'EI 1584: Four-inch hydrant system components' },
+  ei1590: { tr: 'EI 1590: Mikrofiltreler', en: 'EI 1590: Microfilters' },
+  ei1596: {
+    tr: 'EI 1596: Havacılık yakıtı filtre gövdelerinin tasarımı ve yapımı',
+    en: 'EI 1596: Design and construction of aviation fuel filter vessels',
+  },
+  ei1598: {
+    tr: 'EI 1598: Serbest su ve partikül elektronik sensörleri',
+    en: 'EI 1598: Electronic sensors for free water and particulate matter',
+  },
+  icao9977: {
+    tr: 'ICAO Doc 9977: Sivil havacılık jet yakıtı ikmali el kitabı',
+    en: 'ICAO Doc 9977: Manual on civil aviation jet fuel supply',
+  },
   iata: {
     tr: 'IATA Havaalanı Yer Hizmetleri El Kitabı (AHM) ve Yer Operasyonları El Kitabı (IGOM)',
     en: 'IATA Airport Handling Manual (AHM) and Ground Operations Manual (IGOM)',
@@ -128,7 +175,14 @@ const LAWS = {
     en: 'API RP 2003: Protection against ignitions from static, lightning and stray currents',
   },
   iec32: { tr: 'IEC/TS 60079-32-1: Elektrostatik tehlikeler', en: 'IEC/TS 60079-32-1: Electrostatic hazards' },
+  astm: { tr: 'ASTM D1655 ve DEF STAN 91-091: Jet A-1 özellikleri', en: 'ASTM D1655 and DEF STAN 91-091: Jet A-1 specification' },
+  d4057: { tr: 'ASTM D4057: Petrol ürünlerinden elle numune alma', en: 'ASTM D4057: Manual sampling of petroleum products' },
   d4176: { tr: 'ASTM D4176: Serbest su ve partikülün gözle kontrolü', en: 'ASTM D4176: Visual check for free water and particulates' },
+  d5452: {
+    tr: 'ASTM D5452 ve D2276: Havacılık yakıtında partikül',
+    en: 'ASTM D5452 and D2276: Particulate contamination in aviation fuel',
+  },
+  d2624: { tr: 'ASTM D2624: Havacılık yakıtlarının elektriksel iletkenliği', en: 'ASTM D2624: Electrical conductivity of aviation fuels' },
   adr: {
     tr: 'ADR: Tehlikeli malların karayolu ile uluslararası taşımacılığına ilişkin anlaşma',
     en: 'ADR: Agreement concerning the international carriage of dangerous goods by road',
