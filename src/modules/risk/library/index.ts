@@ -1,4 +1,8 @@
 import type { LibraryList } from './library.ts';
+import { CONFINED_CLEANING } from './lists/confined-cleaning.ts';
+import { CONFINED_ENTRY } from './lists/confined-entry.ts';
+import { FIRE_PROTECTION } from './lists/fire-protection.ts';
+import { FIRE_RESPONSE } from './lists/fire-response.ts';
 import { HYDRANT_EQUIPMENT } from './lists/hydrant-equipment.ts';
 import { HYDRANT_OPERATION } from './lists/hydrant-operation.ts';
 import { QUALITY_FILTERS } from './lists/quality-filters.ts';
@@ -46,5 +50,19 @@ export const LIBRARY_LISTS: readonly LibraryList[] = [
     type: 'sector',
     name: { tr: 'Yakıt kalitesi, numune alma ve filtreler', en: 'Fuel quality, sampling and filters' },
     questions: [...QUALITY_SAMPLING, ...QUALITY_FILTERS],
+  },
+  {
+    key: 'fire-and-emergency',
+    category: 'emergency',
+    type: 'risk',
+    name: { tr: 'Yangından korunma ve acil durum', en: 'Fire protection and emergencies' },
+    questions: [...FIRE_PROTECTION, ...FIRE_RESPONSE],
+  },
+  {
+    key: 'confined-space',
+    category: 'high-risk-work',
+    type: 'risk',
+    name: { tr: 'Kapalı alan ve tank temizliği', en: 'Confined spaces and tank cleaning' },
+    questions: [...CONFINED_ENTRY, ...CONFINED_CLEANING],
   },
 ];

@@ -10,6 +10,14 @@ const LAWS = {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 10 (risk değerlendirmesi, kontrol, ölçüm ve araştırma)',
     en: 'Occupational Health and Safety Law no. 6331, art. 10 (risk assessment, control, measurement and research)',
   },
+  ohs11: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 11 (acil durum planları, yangınla mücadele ve ilk yardım)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 11 (emergency plans, fire fighting and first aid)',
+  },
+  ohs12: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 12 (tahliye)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 12 (evacuation)',
+  },
   ohs13: {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 13 (çalışmaktan kaçınma hakkı)',
     en: 'Occupational Health and Safety Law no. 6331, art. 13 (right to refuse dangerous work)',
@@ -38,6 +46,10 @@ const LAWS = {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 23 (iş sağlığı ve güvenliğinin koordinasyonu)',
     en: 'Occupational Health and Safety Law no. 6331, art. 23 (coordination between employers)',
   },
+  risk: {
+    tr: 'İş Sağlığı ve Güvenliği Risk Değerlendirmesi Yönetmeliği (RG 29.12.2012/28512)',
+    en: 'Regulation on Occupational Health and Safety Risk Assessment (OG 29.12.2012/28512)',
+  },
   atex: {
     tr: 'Çalışanların Patlayıcı Ortamların Tehlikelerinden Korunması Hakkında Yönetmelik (RG 30.04.2013/28633)',
     en: 'Regulation on the Protection of Employees from the Dangers of Explosive Atmospheres (OG 30.04.2013/28633)',
@@ -61,6 +73,10 @@ const LAWS = {
   earthing: {
     tr: 'Elektrik Tesislerinde Topraklamalar Yönetmeliği (RG 21.08.2001/24500)',
     en: 'Regulation on Earthing in Electrical Installations (OG 21.08.2001/24500)',
+  },
+  wiring: {
+    tr: 'Elektrik İç Tesisleri Yönetmeliği (RG 04.11.1984/18565)',
+    en: 'Regulation on Indoor Electrical Installations (OG 04.11.1984/18565)',
   },
   chemicals: {
     tr: 'Kimyasal Maddelerle Çalışmalarda Sağlık ve Güvenlik Önlemleri Hakkında Yönetmelik (RG 12.08.2013/28733)',
@@ -118,6 +134,10 @@ const LAWS = {
     en: 'Regulation on Work Carried Out in Shifts (OG 07.04.2004/25426)',
   },
   traffic: { tr: '2918 sayılı Karayolları Trafik Kanunu', en: 'Highway Traffic Law no. 2918' },
+  tobacco: {
+    tr: '4207 sayılı Tütün Ürünlerinin Zararlarının Önlenmesi ve Kontrolü Hakkında Kanun',
+    en: 'Law no. 4207 on the Prevention and Control of Harms of Tobacco Products',
+  },
   labour: { tr: '4857 sayılı İş Kanunu', en: 'Labour Law no. 4857' },
   ground_handling: { tr: 'Havaalanları Yer Hizmetleri Yönetmeliği (SHY-22)', en: 'Regulation on Ground Handling at Airports (SHY-22)' },
   jig1: { tr: 'JIG 1: Uçak yakıt ikmal hizmetleri', en: 'JIG 1: Into-plane fuelling services' },
@@ -130,6 +150,10 @@ const LAWS = {
   ei1540: {
     tr: 'EI 1540: Havacılık yakıt ikmal tesislerinin tasarımı, yapımı, işletmeye alınması, bakımı ve testi',
     en: 'EI 1540: Design, construction, commissioning, maintenance and testing of aviation fuelling facilities',
+  },
+  ei1541: {
+    tr: 'EI 1541: Tank ve boru iç kaplama sistemleri',
+    en: 'EI 1541: Protective coating systems for aviation fuel tanks and piping',
   },
   ei1542: {
     tr: 'EI 1542: Havacılık yakıtı tesis ve ekipmanlarının ürün tanıtım işaretleri',
@@ -164,11 +188,21 @@ const LAWS = {
     en: 'IATA Airport Handling Manual (AHM) and Ground Operations Manual (IGOM)',
   },
   nfpa407: { tr: 'NFPA 407: Uçak yakıt ikmali', en: 'NFPA 407: Aircraft fuel servicing' },
+  nfpa11: { tr: 'NFPA 11: Köpük sistemleri', en: 'NFPA 11: Foam systems' },
   nfpa30: { tr: 'NFPA 30: Alevlenir ve yanıcı sıvılar', en: 'NFPA 30: Flammable and combustible liquids' },
+  nfpa51b: { tr: 'NFPA 51B: Sıcak iş', en: 'NFPA 51B: Hot work' },
+  nfpa326: {
+    tr: 'NFPA 326: Tankların giriş, temizlik ve onarım için güvenli hale getirilmesi',
+    en: 'NFPA 326: Safeguarding of tanks for entry, cleaning or repair',
+  },
   api2350: { tr: 'API 2350: Depolama tanklarında aşırı dolum koruması', en: 'API 2350: Overfill prevention for storage tanks' },
   api653: {
     tr: 'API 653: Tank muayenesi, onarımı, değişikliği ve yeniden kurulması',
     en: 'API 653: Tank inspection, repair, alteration and reconstruction',
+  },
+  api2015: {
+    tr: 'API 2015: Petrol depolama tanklarına güvenli giriş ve tank temizliği',
+    en: 'API 2015: Safe entry and cleaning of petroleum storage tanks',
   },
   api2003: {
     tr: 'API RP 2003: Statik elektrik, yıldırım ve kaçak akımdan kaynaklanan tutuşmaya karşı korunma',
