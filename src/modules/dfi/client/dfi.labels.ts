@@ -1,23 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
+import { APPROVAL_LABEL, SOURCE_LABEL, TASK_LABEL } from '#modules/dfi/client/dfi-words.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 export const dfiLabels: KindLabels<Dfi> = {
   fields: {
     workplace_id: msg`İşyeri`,
     number: msg`Numara`,
-    source: {
-      label: msg`Kaynak`,
-      options: {
-        dfi: msg`DÖF`,
-        secg: msg`SEÇG denetimi`,
-        odr: msg`Operasyonel denetim`,
-        incident_report: msg`Olay bildirimi`,
-        security_tour: msg`Güvenlik turu`,
-        none: msg`Kaynağı yok`,
-      },
-    },
+    source: { label: msg`Kaynak`, options: SOURCE_LABEL },
     source_kind: { label: msg`Kaynak kaydın türü`, options: KIND_LABEL },
     source_id: msg`Kaynak kayıt`,
     // The finding in that record; nobody but the product reads it.
@@ -28,10 +19,7 @@ export const dfiLabels: KindLabels<Dfi> = {
     responsible: msg`Sorumlu`,
     shared_users: msg`Paylaşılan kişiler`,
     status: { label: msg`Durum`, options: { in_progress: msg`Sürüyor`, closed: msg`Kapalı` } },
-    approval_status: {
-      label: msg`Onay durumu`,
-      options: { pending: msg`Onay bekliyor`, approved: msg`Onaylandı`, declined: msg`Reddedildi` },
-    },
+    approval_status: { label: msg`Onay durumu`, options: APPROVAL_LABEL },
     supplier: msg`Tedarikçiyle ilgili`,
     supplier_id: msg`Tedarikçi`,
     supplier_users: { label: msg`Tedarikçinin kullanıcıları`, isHidden: true },
@@ -40,10 +28,7 @@ export const dfiLabels: KindLabels<Dfi> = {
       fields: {
         user_id: msg`Kişi`,
         deadline: msg`Termin`,
-        status: {
-          label: msg`Durum`,
-          options: { in_progress: msg`Sürüyor`, completed: msg`Tamamlandı`, not_completed: msg`Tamamlanamadı` },
-        },
+        status: { label: msg`Durum`, options: TASK_LABEL },
         todo: msg`Yapılacak`,
         done: msg`Yapılan`,
       },

@@ -5,13 +5,9 @@ import type { Dfi, DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 
 export type WholeDfi = Required<Dfi>;
 
-/** A DFI with everything that an older build had no field for. */
-export const wholeDfi = (dfi: Dfi): WholeDfi => ({
-  supplier_id: null,
+/** A DFI that nobody has reviewed or decided yet. */
+export const UNDONE = {
   supplier_users: [],
-  responsible_users: [],
-  root_causes: '',
-  solution_recommendations: '',
   review_notes: '',
   documents: [],
   review_date: null,
@@ -21,6 +17,15 @@ export const wholeDfi = (dfi: Dfi): WholeDfi => ({
   closed_on: null,
   result_history: [],
   approval_history: [],
+} satisfies Partial<Dfi>;
+
+/** A DFI with everything that an older build had no field for. */
+export const wholeDfi = (dfi: Dfi): WholeDfi => ({
+  ...UNDONE,
+  supplier_id: null,
+  responsible_users: [],
+  root_causes: '',
+  solution_recommendations: '',
   ...dfi,
 });
 

@@ -1,6 +1,6 @@
 import type { Day } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
-import { wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
+import { UNDONE, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { dfiSourceOf } from '#modules/dfi/shared/dfi.sources.ts';
 
@@ -50,20 +50,11 @@ export function sourceProblems(dfi: Pick<Dfi, 'source' | 'source_id'>): DfiProbl
  */
 export const newDfi = (dfi: Dfi): Dfi => ({
   ...wholeDfi(dfi),
+  ...UNDONE,
   number: null,
   status: 'in_progress',
   approval_status: 'pending',
-  supplier_users: [],
   responsible_users: (dfi.responsible_users ?? []).map((task) => ({ ...task, status: 'in_progress', done: '' })),
-  review_notes: '',
-  documents: [],
-  review_date: null,
-  reviewed_by: null,
-  approval_date: null,
-  approval_message: '',
-  closed_on: null,
-  result_history: [],
-  approval_history: [],
 });
 
 /**
