@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { GroupPlan } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AnyCall } from '#core/contract/call.ts';
+import type { Guard } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { ListPlan } from '#core/record/list.ts';
 
@@ -77,8 +78,10 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   status(body: Body): string;
   /** Users named by the record: it is theirs too for roles that see their own only. */
   people?(body: Body): readonly string[];
-  /** What of the body this person is told; the whole of it by default. What no device may hold is marked `sensitive` in the schema. */
-  toldTo?(body: Body, id: string, actor: Actor): Body;
+  /** What of the body not everybody is told who reaches the record. What no device may hold at all is marked `sensitive` in the schema. */
+  readonly guard?: Guard<Body>;
+  /** While the record has this status only those reach it who made it or are named in it, and whoever has this level of its area. */
+  readonly unshared?: { readonly status: string; readonly except: string };
   /** Whether nobody may change or delete it any more (AUD-GEN-07). */
   locked?(body: Body): boolean;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */

@@ -22,7 +22,7 @@ export class KnownBodies<K extends KindId> {
   /** @param most how many are kept */
   constructor(kind: K, most: number) {
     // One body is kept for all readers.
-    if ('toldTo' in KINDS[kind]) throw new Error(`${kind} is told differently to different people`);
+    if ('guard' in KINDS[kind]) throw new Error(`${kind} is told differently to different people`);
     this.kind = kind;
     this.most = most;
   }

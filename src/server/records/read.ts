@@ -1,13 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { MOST_WORDS } from '#core/field/field.ts';
 import { UUID } from '#core/id/uuid.ts';
+import { asRead } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { foldTr } from '#core/text/turkish.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { RecordFilter, RecordHead, StoredRecord } from '#server/records/port.ts';
-import { accountWhere, scopeWhere, toldTo } from '#server/records/scope.ts';
+import { accountWhere, scopeWhere } from '#server/records/scope.ts';
 import type { RecordRow } from '#server/records/write.ts';
 
 type Query<O> = SelectQueryBuilder<Database, 'record', O>;
@@ -105,7 +106,7 @@ export async function readRows(db: Db, caller: Caller, kind: KindId, filter: Rec
 
 /** A row as handlers get it when they read for somebody: with what of the body this person is told. */
 export const told = <K extends KindId>(kind: K, row: RecordRow, caller: Caller): StoredRecord<BodyOf<K>> =>
-  stored(kind, { ...row, body: toldTo(KINDS[kind], caller, row.id, row.body) });
+  stored(kind, { ...row, body: asRead(KINDS[kind], row.body, row.id, caller) });
 
 /** A row as it is. The body passed its kind's schema when it was written. */
 export const stored = <K extends KindId>(kind: K, row: RecordRow): StoredRecord<BodyOf<K>> => ({

@@ -1,9 +1,9 @@
-import { withoutSensitive } from '#core/field/sensitive.ts';
 import type * as v from 'valibot';
 import type { JsonObject } from '#core/change/json.ts';
 import type { ErrorItem } from '#core/error/codes.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
-import { Refusal } from '#server/http/handler.ts';
+import { type Caller, Refusal } from '#server/http/handler.ts';
+import { onDeviceOf } from '#server/records/scope.ts';
 
 /** A word of the catalogue, or Valibot's own English, which says what was got and expected: then only its kind is told. */
 const WORD = /^[a-z][a-z_]*$/;
@@ -34,16 +34,17 @@ export interface RefusedRow {
 }
 
 /** What a device is told beside VERSION_CONFLICT and RECORD_LOCKED: the record as it may hold it (OFF-CONF-01, invariant 13). */
-export const refusedRecord = (kind: AnyRecordKind, row: RefusedRow): unknown => ({
+export const refusedRecord = (kind: AnyRecordKind, row: RefusedRow, caller: Caller): unknown => ({
   id: row.id,
   version: row.version,
   // One that was written in the running transaction has no place yet.
   ...(row.seq > 0 ? { seq: row.seq } : {}),
-  body: withoutSensitive(kind.schema, row.body),
+  body: onDeviceOf(kind, caller, row.id, row.body),
   updated_by: row.updated_by,
   updated_at: row.updated_at.toISOString(),
 });
 
-export const conflict = (kind: AnyRecordKind, row: RefusedRow): Refusal =>
-  new Refusal('VERSION_CONFLICT', { record: refusedRecord(kind, row) });
-export const locked = (kind: AnyRecordKind, row: RefusedRow): Refusal => new Refusal('RECORD_LOCKED', { record: refusedRecord(kind, row) });
+export const conflict = (kind: AnyRecordKind, row: RefusedRow, caller: Caller): Refusal =>
+  new Refusal('VERSION_CONFLICT', { record: refusedRecord(kind, row, caller) });
+export const locked = (kind: AnyRecordKind, row: RefusedRow, caller: Caller): Refusal =>
+  new Refusal('RECORD_LOCKED', { record: refusedRecord(kind, row, caller) });

@@ -1,6 +1,7 @@
 import { withoutSensitive } from '#core/field/sensitive.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
+import { asHeld } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { Actor, AnyRecordKind } from '#core/record/record.ts';
 import { KIND_IDS, KINDS } from '#modules/registry.ts';
@@ -58,6 +59,12 @@ export function isOwnOnly(caller: Caller, kind: KindId): boolean {
   return (scope === 'workplace' && caller.scope.own) || (caller.permissions.has(`${area}.own`) && !caller.permissions.has(`${area}.read`));
 }
 
+/** Whether records of a kind are told before they are shared, whoever made them. */
+export function seesUnshared(caller: Actor, kind: KindId): boolean {
+  const { area, unshared } = declared(kind);
+  return unshared === undefined || caller.permissions.has(`${area}.${unshared.except}`);
+}
+
 /** Whether the person's rights reach records of a kind at all; which of them, the scope says. */
 export function mayRead(caller: Caller, kind: KindId): boolean {
   const { area, forEverybody } = declared(kind);
@@ -97,20 +104,18 @@ export function scopeWhere(caller: Caller, kinds: readonly KindId[]): Expression
     const bounds = [sql<SqlBool>`record.kind = ${kinds.length === 1 ? sql.lit(kind) : kind}`];
     const near = nearWhere(caller, kind);
     if (near) bounds.push(sql<SqlBool>`${near}`);
-    if (isOwnOnly(caller, kind))
-      bounds.push(sql<SqlBool>`(record.created_by = ${caller.user_id} or record.people @> array[${caller.user_id}::uuid])`);
+    const isTheirs = sql<SqlBool>`(record.created_by = ${caller.user_id} or record.people @> array[${caller.user_id}::uuid])`;
+    const { unshared } = declared(kind);
+    if (isOwnOnly(caller, kind)) bounds.push(isTheirs);
+    else if (unshared && !seesUnshared(caller, kind)) bounds.push(sql<SqlBool>`(record.status <> ${unshared.status} or ${isTheirs})`);
     return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
   });
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
 
-/** What of a record's body this person is told. */
-export const toldTo = (kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject =>
-  kind.toldTo?.(body, id, caller) ?? body;
-
 /** What of a record's body may lie on this person's device (invariant 13). */
 export function onDeviceOf(kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject {
-  return withoutSensitive(kind.schema, toldTo(kind, caller, id, body));
+  return withoutSensitive(kind.schema, asHeld(kind, body, id, caller));
 }
 
 /** Whether a record for a workplace may be made or moved there. */

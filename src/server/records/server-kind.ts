@@ -45,7 +45,11 @@ const askOf = ({ params: { workplace_id }, body: query }: { params: { workplace_
 });
 
 /** A record that another one names stays: that one would show a gap. */
-async function refuseNamed(kind: AnyRecordKind, stored: RefusedRow & { readonly body: JsonObject }, { db, locale }: Ctx): Promise<void> {
+async function refuseNamed(
+  kind: AnyRecordKind,
+  stored: RefusedRow & { readonly body: JsonObject },
+  { db, locale, caller }: Ctx,
+): Promise<void> {
   const named = await db.selectFrom('record_ref').where('to_id', '=', stored.id).select('from_id').distinct().execute();
   if (named.length === 0) return;
   const title = kind.title(stored.body);
@@ -53,7 +57,7 @@ async function refuseNamed(kind: AnyRecordKind, stored: RefusedRow & { readonly 
     tr: `“${title}” ${named.length} kayıtta geçiyor, silinemez.`,
     en: `“${title}” is named in ${named.length} record(s) and cannot be deleted.`,
   };
-  throw new Refusal('RECORD_LOCKED', { message: message[locale], record: refusedRecord(kind, stored) });
+  throw new Refusal('RECORD_LOCKED', { message: message[locale], record: refusedRecord(kind, stored, caller) });
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { JsonObject } from '#core/change/json.ts';
 import { UUID } from '#core/id/uuid.ts';
+import { keepingGuarded } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { KINDS } from '#modules/registry.ts';
@@ -13,7 +14,7 @@ import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { filesOf, freshFiles, nameFiles } from '#server/records/files.ts';
-import { readAccount, readHeads, readRow, readRows, stored, told } from '#server/records/read.ts';
+import { readAccount, readHeads, readRow, readRows, told } from '#server/records/read.ts';
 import { readChunks, readPage } from '#server/records/read-list.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesIn } from '#core/field/references.ts';
@@ -229,7 +230,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     async insert(kindId, id, input, last) {
       if (!UUID.test(id)) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'id' }] });
       const kind: AnyRecordKind = KINDS[kindId];
-      return stored(
+      return told(
         kindId,
         await change(async (tx, wake) => {
           const given = valid(kind, input);
@@ -249,25 +250,28 @@ export function createRecords(db: Db, of: RecordsOf): Records {
             wake,
           );
         }),
+        caller,
       );
     },
 
     async update(kindId, id, version, input) {
       const kind: AnyRecordKind = KINDS[kindId];
-      return stored(
+      return told(
         kindId,
         await change(async (tx, wake) => {
-          const body = valid(kind, input);
+          const given = valid(kind, input);
           const before = await live(tx, kindId, id);
+          const body = keepingGuarded(kind, before.body, given, id, caller);
           const { account_id } = before;
-          if (kind.final || (version !== null && kind.locked?.(before.body))) throw locked(kind, before);
-          if (version !== null && (version !== before.version || isOther(before))) throw conflict(kind, before);
+          if (kind.final || (version !== null && kind.locked?.(before.body))) throw locked(kind, before, caller);
+          if (version !== null && (version !== before.version || isOther(before))) throw conflict(kind, before, caller);
           const workplace = kind.workplaceOf(body);
           if (workplace !== before.workplace_id && (await accountAt(tx, workplace)) !== account_id) throw new Refusal('NOT_FOUND');
           const references = { before: referencesIn(kind.schema, before.body), after: referencesIn(kind.schema, body) };
           await checkReferences(tx, account_id, references.after, references.before);
           return write(tx, { id, kind: kindId, account_id, body, op: 'update', before, references }, wake);
         }),
+        caller,
       );
     },
 
@@ -275,9 +279,11 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       const kind: AnyRecordKind = KINDS[kindId];
       await change(async (tx, wake) => {
         const before = await live(tx, kindId, id);
-        if (kind.final || kind.locked?.(before.body)) throw locked(kind, before);
-        if (version !== undefined && version < before.version && (await changedByOthers(tx, id, version))) throw conflict(kind, before);
-        if (version !== undefined && isOther(before) && (await isWrittenOver(tx, before, of.basePlace))) throw conflict(kind, before);
+        if (kind.final || kind.locked?.(before.body)) throw locked(kind, before, caller);
+        if (version !== undefined && version < before.version && (await changedByOthers(tx, id, version)))
+          throw conflict(kind, before, caller);
+        if (version !== undefined && isOther(before) && (await isWrittenOver(tx, before, of.basePlace)))
+          throw conflict(kind, before, caller);
         const references = { before: referencesIn(kind.schema, before.body), after: [] };
         return write(tx, { id, kind: kindId, account_id: before.account_id, body: before.body, op: 'delete', before, references }, wake);
       });

@@ -48,7 +48,7 @@ function refusalOf(refused: Refused, stored: Stored, ctx: Ctx): Refusal {
   const { locale } = ctx;
   switch (refused.because) {
     case 'locked':
-      return locked(dfiRecord, stored);
+      return locked(dfiRecord, stored, ctx.caller);
     case 'permission':
       return new Refusal('PERMISSION_DENIED', { permission: refused.permission });
     case 'field': {
@@ -65,7 +65,7 @@ async function hold(ctx: Ctx, id: string, version?: number): Promise<Stored> {
   await lockRecord(ctx.db, id);
   const stored = await ctx.records.get('dfi', id);
   const isClosed = stored.body.status === 'closed';
-  if (!isClosed && version !== undefined && version !== stored.version) throw conflict(dfiRecord, stored);
+  if (!isClosed && version !== undefined && version !== stored.version) throw conflict(dfiRecord, stored, ctx.caller);
   return stored;
 }
 
@@ -80,7 +80,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
   const { id, version, root_causes, solution_recommendations, shared_users, review_notes, documents, ...fixed } = body;
   const stored = await hold(ctx, id, version);
-  if (Object.entries(fixed).some(([name, value]) => !same(value, stored.body[name as keyof Dfi]))) throw locked(dfiRecord, stored);
+  if (Object.entries(fixed).some(([name, value]) => !same(value, stored.body[name as keyof Dfi])))
+    throw locked(dfiRecord, stored, ctx.caller);
   const work = { root_causes, solution_recommendations, shared_users, review_notes, documents };
   const step = workOn(stored.body, work, stored.created_by, ctx.caller, { now: ctx.now, newId });
   const row = await write(ctx, stored, step);

@@ -49,7 +49,10 @@ export const removeManagementCompany: Handler<Calls['removeManagementCompany']> 
       tr: `“${company.body.name}” ${total} denetim raporunda geçiyor, silinemez. Listeden kaldırmak için pasif yapın.`,
       en: `“${company.body.name}” is named in ${total} audit report(s) and cannot be deleted. Make it inactive to take it off the lists.`,
     };
-    throw new Refusal('RECORD_LOCKED', { message: message[ctx.locale], record: refusedRecord(managementCompanyRecord, company) });
+    throw new Refusal('RECORD_LOCKED', {
+      message: message[ctx.locale],
+      record: refusedRecord(managementCompanyRecord, company, ctx.caller),
+    });
   }
   await ctx.records.remove('management-company', params.id, query.version);
   return { success: true };

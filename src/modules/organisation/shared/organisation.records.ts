@@ -83,7 +83,7 @@ export const userRecord = defineRecord<UserEntry>({
   scope: 'account',
   forEverybody: true,
   // Names are on every page; who has which role is for those who may read people.
-  toldTo: (u, id, actor) => (id === actor.user_id || actor.permissions.has('usr.read') ? u : { ...u, role_id: null }),
+  guard: { fields: ['role_id'], readBy: (_, id, actor) => id === actor.user_id || actor.permissions.has('usr.read') },
   verbs: {},
 });
 

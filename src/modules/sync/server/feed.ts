@@ -6,12 +6,17 @@ import { type BucketDigest, type FeedPage, type FeedRow, sortDescOf } from '#mod
 import { gapAround } from '#server/db/put-back.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { isOwnOnly, kindsOnDevice, onDeviceOf, scopeWhere } from '#server/records/scope.ts';
+import { isOwnOnly, kindsOnDevice, onDeviceOf, scopeWhere, seesUnshared } from '#server/records/scope.ts';
 import type { RecordRow } from '#server/records/write.ts';
 
 /** Whatever decides which rows a person may hold, and what of them: when it changes, the device starts anew. */
 async function fingerprint(tx: Db, caller: Caller): Promise<string> {
-  const kinds = kindsOnDevice(caller).map((kind) => [kind, isOwnOnly(caller, kind), caller.permissions.has(`${KINDS[kind].area}.read`)]);
+  const kinds = kindsOnDevice(caller).map((kind) => [
+    kind,
+    isOwnOnly(caller, kind),
+    caller.permissions.has(`${KINDS[kind].area}.read`),
+    ...(seesUnshared(caller, kind) ? [] : ['shared']),
+  ]);
   return createHash('sha256')
     .update(JSON.stringify([caller.user_id, caller.scope.workplaces, kinds, await companiesOf(tx, caller)]))
     .digest('hex')

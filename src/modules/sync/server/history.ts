@@ -47,7 +47,7 @@ type Shown = (body: JsonObject) => JsonObject;
 
 /** Kept values as far as they may be shown: a group is looked at in a body that has it. */
 function shownParts(kind: AnyRecordKind, shown: Shown, plan: GroupPlan, body: JsonObject, parts: JsonObject): JsonObject {
-  if (sensitiveNames(kind.schema).size === 0 && kind.toldTo === undefined) return parts;
+  if (sensitiveNames(kind.schema).size === 0 && kind.guard === undefined) return parts;
   const seen = splitBody(plan, shown(joinParts(plan, { ...splitBody(plan, body), ...parts })));
   return Object.fromEntries(Object.keys(parts).map((group) => [group, seen[group] ?? null]));
 }

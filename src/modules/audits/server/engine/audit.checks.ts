@@ -80,12 +80,12 @@ export function refuseTooManyPhotos(ctx: Ctx, kind: AuditKind, before: Audit | n
 }
 
 /** What a device is told of a report that stays as it is, with the reason. */
-export const lockedAudit = (kind: AuditKind, row: StoredAudit, message: string): Refusal =>
-  new Refusal('RECORD_LOCKED', { message, record: refusedRecord(kind.record, row) });
+export const lockedAudit = (ctx: Ctx, kind: AuditKind, row: StoredAudit, message: string): Refusal =>
+  new Refusal('RECORD_LOCKED', { message, record: refusedRecord(kind.record, row, ctx.caller) });
 
 /** AUD-GEN-07, then AUD-GEN-03: a valid report is closed to everybody, a draft to those whose work it is not. */
 export function refuseOthersAndLocked(ctx: Ctx, kind: AuditKind, row: StoredAudit): void {
-  if (row.body.report_status === 'valid') throw lockedAudit(kind, row, LOCKED[ctx.locale]);
+  if (row.body.report_status === 'valid') throw lockedAudit(ctx, kind, row, LOCKED[ctx.locale]);
   if (!canEditAudit(row.body, row.created_by, ctx.caller))
     throw new Refusal('PERMISSION_DENIED', { message: NOT_YOURS[ctx.locale], permission: 'aud.manage' });
 }

@@ -76,7 +76,7 @@ async function baseOf(ctx: Ctx, kind: AuditKind, stored: StoredAudit, version: n
 
 /** Deletes DFIs in the same transaction. One that is approved stays and stops the whole change (ledger 05, decision 19). */
 async function removeDfis(ctx: Ctx, kind: AuditKind, dfis: readonly StoredRecord<Dfi>[], audit: StoredAudit): Promise<void> {
-  if (dfis.some((dfi) => dfi.body.approval_status === 'approved')) throw lockedAudit(kind, audit, APPROVED[ctx.locale]);
+  if (dfis.some((dfi) => dfi.body.approval_status === 'approved')) throw lockedAudit(ctx, kind, audit, APPROVED[ctx.locale]);
   for (const dfi of dfis) await ctx.records.remove('dfi', dfi.id);
 }
 

@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import type { Json, JsonObject } from '#core/change/json.ts';
+import { schemaAt, shapeOf } from '#core/field/shape.ts';
+import { SORTS } from '#core/field/sorts.ts';
+import type { Actor } from '#core/record/record.ts';
+
+/** Parts of a body that not everybody who reaches the record may know, e.g. who was injured (ledger 08, decision 15). */
+export interface Guard<Body> {
+  /** Top-level fields that may be open: nothing entered stands in their place for everybody else. No search finds them. */
+  readonly fields: readonly string[];
+  /** Whether this person is told them. */
+  readBy(body: Body, id: string, actor: Actor): boolean;
+  /**
+   * Whether they may lie on this person's devices; whoever is told them, by default. Nobody else writes them: what such a device
+   * sends has none, and the record keeps its own.
+   */
+  heldBy?(body: Body, id: string, actor: Actor): boolean;
+}
+
+/** What of a kind this page looks at. */
+interface Guarded {
+  readonly schema: v.GenericSchema;
+  // biome-ignore lint/suspicious/noExplicitAny: kinds of every body are looked at alike
+  readonly guard?: Guard<any>;
+}
+
+/** Names of the guarded fields of a kind. */
+export const guardedNames = ({ guard }: Guarded): ReadonlySet<string> => new Set(guard?.fields ?? []);
+
+/** Nothing entered in a field of this name. */
+function blankFor(schema: v.GenericSchema, name: string): Json {
+  const entry = schemaAt(schema, name);
+  const shape = entry && shapeOf(entry);
+  if (shape?.is === 'field') return SORTS[shape.meta.kind].blank;
+  return shape?.is === 'list' ? [] : null;
+}
+
+function withoutGuarded({ schema, guard }: Guarded, body: JsonObject): JsonObject {
+  if (guard === undefined) return body;
+  return { ...body, ...Object.fromEntries(guard.fields.map((name) => [name, blankFor(schema, name)])) };
+}
+
+const mayHold = (guard: Guard<JsonObject>, body: JsonObject, id: string, actor: Actor): boolean =>
+  guard.readBy(body, id, actor) && (guard.heldBy?.(body, id, actor) ?? true);
+
+/** The body as this person is told it. */
+export const asRead = (kind: Guarded, body: JsonObject, id: string, actor: Actor): JsonObject =>
+  kind.guard === undefined || kind.guard.readBy(body, id, actor) ? body : withoutGuarded(kind, body);
+
+/** The body as a device of this person may hold it. */
+export const asHeld = (kind: Guarded, body: JsonObject, id: string, actor: Actor): JsonObject =>
+  kind.guard === undefined || mayHold(kind.guard, body, id, actor) ? body : withoutGuarded(kind, body);
+
+/** The body that somebody writes over another one: what the writer could not know stays as it was. */
+export function keepingGuarded({ guard }: Guarded, before: JsonObject, after: JsonObject, id: string, actor: Actor): JsonObject {
+  if (guard === undefined || mayHold(guard, before, id, actor)) return after;
+  return { ...after, ...Object.fromEntries(guard.fields.map((name) => [name, before[name] ?? null])) };
+}
