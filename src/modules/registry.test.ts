@@ -56,6 +56,12 @@ FV-CALL-05 DELETE field-visits/:id
 FV-CALL-06 POST field-visits/excel
 HTTP-CALL-01 POST client-errors
 HTTP-CALL-02 GET health
+INC-CALL-01 POST incident-reports/:page/:limit/:workplace_id
+INC-CALL-02 GET incident-reports/:id
+INC-CALL-03 POST incident-reports
+INC-CALL-04 PUT incident-reports
+INC-CALL-05 PATCH incident-reports/status/:id
+INC-CALL-06 DELETE incident-reports/:id
 MGC-CALL-01 GET management-companies
 MGC-CALL-02 POST management-companies
 MGC-CALL-03 PUT management-companies

@@ -7,6 +7,7 @@ import { auditsArea, toursArea } from '#modules/audits/shared/audits.area.ts';
 import { authArea } from '#modules/auth/shared/auth.area.ts';
 import { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
 import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.ts';
+import { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
 import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
 import { profileArea } from '#modules/profile/shared/profile.area.ts';
@@ -24,6 +25,7 @@ export const AREAS = {
   auth: authArea,
   dfi: dfiArea,
   fieldVisits: fieldVisitsArea,
+  incidents: incidentsArea,
   notifications: notificationsArea,
   organisation: organisationArea,
   profile: profileArea,

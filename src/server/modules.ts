@@ -6,6 +6,7 @@ import { tourHandlers } from '#modules/audits/server/tour/tour.handlers.ts';
 import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
+import { incidentHandlers } from '#modules/incidents/server/incidents.handlers.ts';
 import { notificationHandlers } from '#modules/notifications/server/notifications.handlers.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
 import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
@@ -27,6 +28,7 @@ export const HANDLERS = {
   auth: { ...authHandlers, ...accountHandlers },
   dfi: dfiHandlers,
   fieldVisits: serverKindHandlers('field-visit'),
+  incidents: incidentHandlers,
   notifications: notificationHandlers,
   organisation: organisationHandlers,
   profile: profileHandlers,

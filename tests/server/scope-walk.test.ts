@@ -11,6 +11,7 @@ import { loadCaller } from '#server/auth/caller.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
+import { sampleIncident } from '#tests/support/incidents.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { SERVER_BODIES } from '#tests/support/server-kinds.ts';
 
@@ -62,6 +63,8 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     ...blankTour({ workplace_id: workplace, question_set_version: 1, auditor: [person], today: '2026-03-02' }),
     location: `${name} Sahası`,
   }),
+  // A draft: told to its reporter and to whoever may approve.
+  'incident-report': ({ workplace, person, name }) => sampleIncident(workplace, person, { location: `${name} Apronu` }),
   dfi: ({ workplace, person, name }) => ({
     workplace_id: workplace,
     number: null,

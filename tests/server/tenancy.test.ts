@@ -18,7 +18,8 @@ import {
 } from '#tests/support/server-kinds.ts';
 import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
-import { DFI_WORK, sampleDfi } from '#tests/support/dfis.ts';
+import { DFI_TRIES, sampleDfi } from '#tests/support/dfis.ts';
+import { INCIDENT_TRIES, sampleIncident } from '#tests/support/incidents.ts';
 
 let api: TestApp;
 let mine: TestAccount;
@@ -41,6 +42,7 @@ interface Ids {
   valid: string;
   tours: readonly [draft: string, valid: string];
   dfi: string;
+  incident: string;
   records: Readonly<Record<ServerKindId, string>>;
   /** One with an open task, and one that waits for approval. */
   plannedDfi: string;
@@ -125,6 +127,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     valid: valid.id,
     tours: [tour.id, validTour.id],
     dfi: raised.id,
+    incident: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user))).id,
     records: Object.fromEntries(ofServer) as Ids['records'],
     plannedDfi: planned.id,
     reviewedDfi: reviewed.id,
@@ -212,20 +215,8 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'UNIT-CALL-01': (ids) => [{ path: `units/by-workplace/${ids.workplace}` }],
   'MGC-CALL-03': (ids) => [{ path: 'management-companies', body: { id: ids.managementCompany, version: 1, name: 'x', active: true } }],
   'MGC-CALL-04': (ids) => [{ path: `management-companies/${ids.managementCompany}` }],
-  'DFI-CALL-01': (ids) => [{ path: `dfis/1/10/${ids.workplace}`, body: {} }],
-  'DFI-CALL-03': (ids) => [{ path: 'dfis', body: { id: newId(), ...sampleDfi(ids.workplace, ids.account.manager) } }],
-  'DFI-CALL-04': (ids) => [{ path: `dfis/${ids.dfi}` }],
-  'DFI-CALL-05': (ids) => [{ path: 'dfis', body: { id: ids.dfi, version: 1, ...DFI_WORK } }],
-  'DFI-CALL-06': (ids) => [
-    { path: 'dfis/operation-todo', body: { dfi_id: ids.plannedDfi, responsible_user_id: ids.account.manager, todo: 'x' } },
-  ],
-  'DFI-CALL-07': (ids) => [{ path: `dfis/delete-dfi/${ids.dfi}` }],
-  'DFI-CALL-08': (ids) => [{ path: `dfis/notify-responsible/${ids.plannedDfi}`, body: {} }],
-  'DFI-CALL-09': (ids) => [{ path: `dfis/approval/${ids.reviewedDfi}`, body: { approval_status: 'approved', message: '' } }],
-  'DFI-CALL-11': (ids) => [
-    { path: 'dfis/list', body: { ids: [ids.dfi] } },
-    { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } },
-  ],
+  ...INCIDENT_TRIES,
+  ...DFI_TRIES,
   ...auditTries<Ids>(ODR, AUDIT_CALL_IDS.operational, (ids) => ({
     ...ids,
     draft: ids.audit,

@@ -39,6 +39,7 @@ const planOf = (name: string, seed: number): AccountPlan => ({
     { key: 'igu', role: 'igu' },
     { key: 'statistics', role: 'statistics' },
     { key: 'personel', role: 'personel' },
+    { key: 'doctor', role: 'doctor' },
   ],
 });
 

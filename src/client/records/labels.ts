@@ -14,6 +14,7 @@ export const KIND_LABEL = {
   'operational-audit': msg`Operasyonel denetim`,
   'security-tour': msg`Güvenlik turu`,
   dfi: msg`DÖF`,
+  'incident-report': msg`Olay bildirimi`,
   supplier: msg`Tedarikçi`,
   'field-visit': msg`Saha ziyareti`,
 } as const satisfies Record<KindId, MessageDescriptor>;

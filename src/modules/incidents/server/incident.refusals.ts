@@ -1,0 +1,52 @@
+import type { IncidentProblem, MoveRefusal } from '#modules/incidents/shared/incident.flow.ts';
+import { incidentProblems } from '#modules/incidents/shared/incident.flow.ts';
+import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
+import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+import { locked } from '#server/records/refusals.ts';
+
+const FIELD_WORDS: Readonly<Record<IncidentProblem['code'], { tr: string; en: string }>> = {
+  required: { tr: 'Bu alan zorunlu.', en: 'This field is required.' },
+  in_future: { tr: 'Tarih gelecekte olamaz.', en: 'The date cannot lie in the future.' },
+};
+const INCOMPLETE = { tr: 'Lütfen tüm alanları doldurun.', en: 'Please fill all fields.' };
+const MESSAGE = { tr: 'Neyin eksik olduğunu yazın.', en: 'Say what is missing.' };
+const NOT_SAVED = {
+  tr: 'Yalnızca kesin kaydedilmiş bir bildirim sonuçlandırılabilir.',
+  en: 'Only a report that was saved for good can be finalized.',
+};
+const INJURY = {
+  tr: 'Yaralanma bilgilerini yalnızca bildiren kişi değiştirebilir; bu bildirimin kategorisini siz değiştiremezsiniz.',
+  en: 'Only the reporter may change the injury, so you cannot change the category of this report.',
+};
+
+/** The category of a report whose injury the writer cannot know. */
+export const injuryStays = ({ locale }: Ctx): Refusal =>
+  new Refusal('VALIDATION', { message: INJURY[locale], items: [{ field: 'category', message: INJURY[locale] }] });
+
+/** @param to the status that was wanted: it says which right was lacking */
+export function moveRefusal(ctx: Ctx, because: MoveRefusal, to: IncidentStatus, stored: StoredRecord<IncidentReport> | null): Refusal {
+  const { locale } = ctx;
+  switch (because) {
+    case 'locked':
+      return stored ? locked(incidentRecord, stored, ctx.caller) : new Refusal('RECORD_LOCKED');
+    case 'permission':
+      return new Refusal('PERMISSION_DENIED', { permission: to === 'finalized' || to === 'draft' ? 'inc.approve' : 'inc.write' });
+    case 'message':
+      return new Refusal('VALIDATION', { items: [{ field: 'message', message: MESSAGE[locale] }] });
+    case 'not_saved':
+      return new Refusal('VALIDATION', { message: NOT_SAVED[locale], items: [{ field: 'status', message: NOT_SAVED[locale] }] });
+  }
+}
+
+/** @throws Refusal VALIDATION with the fields that keep the report from its status (INC-VAL-01, INC-ERR-06) */
+export function refuseProblems(ctx: Ctx, report: IncidentReport): void {
+  const problems = incidentProblems(report, ctx.now.getTime());
+  if (problems.length === 0) return;
+  const message = problems.some(({ code }) => code === 'required') ? INCOMPLETE[ctx.locale] : FIELD_WORDS.in_future[ctx.locale];
+  throw new Refusal('VALIDATION', {
+    message,
+    items: problems.map(({ field, code }) => ({ field, message: FIELD_WORDS[code][ctx.locale] })),
+  });
+}

@@ -1,0 +1,95 @@
+import { dayInIstanbul } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { injuryStays, moveRefusal, refuseProblems } from '#modules/incidents/server/incident.refusals.ts';
+import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import { incidentNumber, losesInjury, refusedMove, settled } from '#modules/incidents/shared/incident.flow.ts';
+import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
+import type { IncidentReport, IncidentStatus, IncidentStep } from '#modules/incidents/shared/incident.schema.ts';
+import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { lockRecord } from '#server/records/lock.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+import { conflict, locked } from '#server/records/refusals.ts';
+import { onDeviceOf } from '#server/records/scope.ts';
+
+type Calls = typeof incidentCalls;
+type Stored = StoredRecord<IncidentReport>;
+
+/** Oldest steps go first: the history of the record keeps them all. */
+const MOST_STEPS = 50;
+
+const written = (ctx: Ctx, { id, version, seq, body }: Stored) => ({
+  success: true as const,
+  data: { id, version, number: body.number, seq, record: onDeviceOf(incidentRecord, ctx.caller, id, body) },
+});
+
+/** The report, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope. */
+async function hold(ctx: Ctx, id: string): Promise<Stored> {
+  await lockRecord(ctx.db, id);
+  return ctx.records.get('incident-report', id);
+}
+
+function stepsAfter(ctx: Ctx, before: IncidentReport | null, status: IncidentStatus, message = ''): IncidentStep[] {
+  const steps = before?.steps ?? [];
+  if (status === (before?.status ?? 'draft')) return steps;
+  const step = { id: newId(), at: ctx.now.toISOString(), by: ctx.caller.user_id, status, message: message.trim() };
+  return [...steps, step].slice(-MOST_STEPS);
+}
+
+export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
+  const refused = refusedMove(null, { to: wanted.status }, ctx.caller);
+  if (refused !== null) throw moveRefusal(ctx, refused, wanted.status, null);
+  refuseProblems(ctx, wanted);
+  const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
+  const body = settled(wanted, {
+    number: null,
+    reporter_id: ctx.caller.user_id,
+    received_at: ctx.now.toISOString(),
+    steps: stepsAfter(ctx, null, wanted.status),
+  });
+  const row = await ctx.records.insert('incident-report', id, body, async (report) => ({
+    ...report,
+    number: incidentNumber(year, await ctx.records.nextNumber('OB', year)),
+  }));
+  return written(ctx, row);
+};
+
+export const updateIncident: Handler<Calls['update']> = async ({ body: { id, version, ...wanted } }, ctx) => {
+  const stored = await hold(ctx, id);
+  const { number, reporter_id, received_at, opened_at, opened_zone, opened_offset } = stored.body;
+  const refused = refusedMove(stored.body, { to: wanted.status }, ctx.caller);
+  if (refused === 'locked' || refused === 'permission') throw moveRefusal(ctx, refused, wanted.status, stored);
+  const steps = stepsAfter(ctx, stored.body, wanted.status);
+  const body = { ...settled(wanted, { number, reporter_id, received_at, steps }), opened_at, opened_zone, opened_offset };
+  const row = await ctx.records.update('incident-report', id, version, body);
+  // After the version: what another person changed is merged first, and only then right or not.
+  if (refused !== null) throw moveRefusal(ctx, refused, wanted.status, stored);
+  if (losesInjury(stored.body, body, ctx.caller)) throw injuryStays(ctx);
+  refuseProblems(ctx, row.body);
+  return written(ctx, row);
+};
+
+export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, body: asked }, ctx) => {
+  const stored = await hold(ctx, params.id);
+  const refused = refusedMove(stored.body, { to: asked.status, message: asked.message }, ctx.caller);
+  if (refused !== null) throw moveRefusal(ctx, refused, asked.status, stored);
+  if (asked.version !== undefined && asked.version !== stored.version) throw conflict(incidentRecord, stored, ctx.caller);
+  const report: IncidentReport = {
+    ...stored.body,
+    status: asked.status,
+    sgk_notified_on: asked.sgk_notified_on ?? stored.body.sgk_notified_on,
+    steps: stepsAfter(ctx, stored.body, asked.status, asked.message),
+  };
+  refuseProblems(ctx, report);
+  const row = await ctx.records.update('incident-report', stored.id, null, report);
+  return { success: true, data: { id: row.id, status: row.body.status, version: row.version } };
+};
+
+/** Deletes a draft (INC-CALL-06); whatever was submitted stays. */
+export const removeIncident: Handler<Calls['remove']> = async ({ params, query }, ctx) => {
+  const stored = await hold(ctx, params.id);
+  const refused = refusedMove(stored.body, { to: 'draft', message: 'x' }, ctx.caller);
+  if (refused !== null && refused !== 'locked') throw new Refusal('PERMISSION_DENIED', { permission: 'inc.write' });
+  if (stored.body.status !== 'draft') throw locked(incidentRecord, stored, ctx.caller);
+  await ctx.records.remove('incident-report', stored.id, query.version);
+  return { success: true };
+};

@@ -1,0 +1,26 @@
+import { changeIncidentStatus, createIncident, removeIncident, updateIncident } from '#modules/incidents/server/incident.writes.ts';
+import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+import { pageOf } from '#server/records/server-kind.ts';
+
+const rowOf = (row: StoredRecord<IncidentReport>) => ({ id: row.id, version: row.version, ...row.body });
+
+export const incidentHandlers: Handlers<typeof incidentCalls> = {
+  async list({ params, body }, ctx) {
+    const { page, limit } = pageOf(params);
+    const place = params.workplace_id === '0' ? {} : { workplace_id: params.workplace_id };
+    const { rows, total } = await ctx.records.page('incident-report', { query: body, page, limit, ...place });
+    return { success: true, data: rows.map(rowOf), total, page, limit };
+  },
+
+  async get({ params }, ctx) {
+    return { success: true, data: rowOf(await ctx.records.get('incident-report', params.id)) };
+  },
+
+  create: createIncident,
+  update: updateIncident,
+  status: changeIncidentStatus,
+  remove: removeIncident,
+};

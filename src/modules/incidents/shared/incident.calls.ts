@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { defineCall } from '#core/contract/call.ts';
+import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
+import { choice, day, id, longText } from '#core/field/field.ts';
+import { listQuerySchema } from '#core/record/list.ts';
+import { INCIDENT_STATUS, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
+
+const incidentRow = v.object({ id: v.string(), version: v.number(), ...incidentSchema.entries });
+
+export const incidentCalls = {
+  list: defineCall({
+    id: 'INC-CALL-01',
+    method: 'POST',
+    path: 'incident-reports/:page/:limit/:workplace_id',
+    access: 'inc.own',
+    offline: 'replica',
+    effect: 'none',
+    summary: 'A page of incident reports in scope, filtered, searched and sorted; workplace_id 0 means all',
+    body: listQuerySchema(incidentList),
+    reply: listReply(incidentRow),
+  }),
+  get: defineCall({
+    id: 'INC-CALL-02',
+    method: 'GET',
+    path: 'incident-reports/:id',
+    access: 'inc.own',
+    offline: 'replica',
+    summary: 'One incident report; the injury only for those who may know of it',
+    reply: dataReply(incidentRow),
+  }),
+  create: defineCall({
+    id: 'INC-CALL-03',
+    method: 'POST',
+    path: 'incident-reports',
+    access: 'inc.own',
+    offline: 'queue',
+    effect: 'once',
+    summary: 'Report an incident under an id made on the device; gives it its number',
+    body: v.object({ id: id(), ...incidentSchema.entries }),
+    reply: writtenReply,
+  }),
+  update: defineCall({
+    id: 'INC-CALL-04',
+    method: 'PUT',
+    path: 'incident-reports',
+    access: 'inc.own',
+    offline: 'queue',
+    effect: 'once',
+    summary: 'Save a report on the version that was seen, with the status that it is to have',
+    body: v.object({ id: id(), version: v.number(), ...incidentSchema.entries }),
+    reply: writtenReply,
+  }),
+  status: defineCall({
+    id: 'INC-CALL-05',
+    method: 'PATCH',
+    path: 'incident-reports/status/:id',
+    access: 'inc.own',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Bring a report to another status without its texts: submit, send back, save for good, finalize',
+    body: v.object({
+      status: choice(INCIDENT_STATUS),
+      message: longText(1000),
+      version: v.exactOptional(v.number()),
+      /** Known only after the report was saved for good, more often than not. */
+      sgk_notified_on: v.exactOptional(day()),
+    }),
+    reply: dataReply(v.object({ id: v.string(), status: v.string(), version: v.number() })),
+  }),
+  remove: defineCall({
+    id: 'INC-CALL-06',
+    method: 'DELETE',
+    path: 'incident-reports/:id',
+    access: 'inc.own',
+    offline: 'queue',
+    effect: 'once',
+    summary: 'Delete a draft',
+    query: deletionQuery,
+    reply: doneReply,
+  }),
+} as const;

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '#core/record/record.ts';
+import { startingPermissions } from '#modules/auth/shared/permissions.ts';
+import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
+import {
+  incidentNumber,
+  incidentProblems,
+  losesInjury,
+  mayEdit,
+  mayHoldInjury,
+  mayReadInjury,
+  mayReport,
+  nextStatuses,
+  refusedMove,
+  settled,
+} from '#modules/incidents/shared/incident.flow.ts';
+import { blankPart, holdsEntries, withCategory } from '#modules/incidents/shared/incident.parts.ts';
+import { type IncidentReport, INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
+import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+
+const ID = (n: number) => `0190a5d2-7c1e-7abc-8def-${String(n).padStart(12, '0')}`;
+const [REPORTER, OTHER] = [ID(1), ID(2)];
+const of = (role: RoleId, user_id = OTHER): Actor => ({ user_id, role_id: role, permissions: new Set(startingPermissions(role)) });
+const report = (change: Partial<IncidentReport> = {}) => sampleIncident(ID(10), REPORTER, change);
+const injured = (change: Partial<IncidentReport> = {}) => sampleInjury(ID(10), REPORTER, change);
+const rolesThat = (may: (role: RoleId) => boolean) => ROLE_IDS.filter(may);
+
+describe('who may, by role (ledger 08, decisions 2 and 13)', () => {
+  test('all roles report but 10, 19 and 20', () => {
+    expect(rolesThat((role) => !mayReport(of(role)))).toEqual([10, 19, 20]);
+  });
+
+  const WRITERS = [1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14, 15, 21];
+  const APPROVERS = [1, 2, 3, 4, 6, 8, 12, 14];
+
+  test.each<[string, Partial<IncidentReport>, IncidentReport['status'], RoleId[]]>([
+    ['a draft of another person is submitted', { status: 'draft' }, 'pending', WRITERS as RoleId[]],
+    ['a pending one is saved for good', { status: 'pending' }, 'saved', WRITERS as RoleId[]],
+    ['a draft is saved in one step', { status: 'draft' }, 'saved', WRITERS as RoleId[]],
+    ['a pending one is sent back', { status: 'pending' }, 'draft', APPROVERS as RoleId[]],
+    ['a saved one is finalized', { status: 'saved' }, 'finalized', APPROVERS as RoleId[]],
+    ['a pending one is finalized', { status: 'pending' }, 'finalized', []],
+    ['a saved one is opened again', { status: 'saved' }, 'draft', []],
+    ['a finalized one is opened again', { status: 'finalized' }, 'saved', []],
+  ])('INC-STATE-01: %s', (_, before, to, roles) => {
+    expect(rolesThat((role) => refusedMove(report(before), { to, message: 'Eksik' }, of(role)) === null)).toEqual(roles);
+  });
+
+  test('roles with own records only submit their own, and stop there', () => {
+    for (const role of [9, 11, 16, 17, 18] as const) {
+      const own = of(role, REPORTER);
+      expect(refusedMove(null, { to: 'pending' }, own)).toBeNull();
+      expect(refusedMove(null, { to: 'saved' }, own)).toBe('permission');
+      expect(refusedMove(report(), { to: 'pending' }, own)).toBeNull();
+      expect(nextStatuses(report({ status: 'pending' }), own)).toEqual(['draft']);
+      expect(mayEdit(report({ status: 'pending' }), own)).toBe(true);
+      expect(mayEdit(report(), of(role))).toBe(false);
+    }
+  });
+
+  test('INC-STATE-02: from saved on every change of the texts is locked, for the reporter and a manager alike', () => {
+    for (const status of ['saved', 'finalized'] as const)
+      for (const actor of [of(6, REPORTER), of(2)]) {
+        expect(mayEdit(report({ status }), actor)).toBe(false);
+        for (const to of ['draft', 'pending', 'saved'] as const) expect(refusedMove(report({ status }), { to }, actor)).toBe('locked');
+      }
+    expect(refusedMove(report({ status: 'finalized' }), { to: 'finalized' }, of(2))).toBe('locked');
+    expect(refusedMove(report({ status: 'pending' }), { to: 'finalized' }, of(2))).toBe('not_saved');
+  });
+
+  test('whoever sends a report back says why; its reporter takes it back without a word', () => {
+    expect(refusedMove(report({ status: 'pending' }), { to: 'draft', message: ' ' }, of(6))).toBe('message');
+    expect(refusedMove(report({ status: 'pending' }), { to: 'draft' }, of(9, REPORTER))).toBeNull();
+  });
+
+  test('an injury is read by its reporter, approvers and health roles, and held by its reporter alone', () => {
+    expect(rolesThat((role) => mayReadInjury(injured(), of(role)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 14]);
+    expect(rolesThat((role) => mayHoldInjury(injured(), of(role)))).toEqual([]);
+    expect(mayHoldInjury(injured(), of(9, REPORTER))).toBe(true);
+    expect(losesInjury(injured(), report(), of(13))).toBe(true);
+    expect(losesInjury(injured(), report(), of(13, REPORTER))).toBe(false);
+  });
+});
+
+describe('what a report lacks', () => {
+  const NOW = Date.parse('2026-03-02T10:00:00Z');
+  const REQUIRED = [
+    'operation_area',
+    'category',
+    'occurred_at',
+    'location',
+    'description',
+    'what_happened',
+    'why',
+    'lessons_learned',
+  ] as const;
+  const lacking = (one: IncidentReport) => incidentProblems(one, NOW).map(({ field, code }) => `${field} ${code}`);
+
+  test.each(INCIDENT_STATUS)('INC-VAL-01: the nine fields count in every status but draft: %s', (status) => {
+    expect(lacking(report({ status }))).toEqual([]);
+    for (const field of REQUIRED) {
+      const open = { [field]: field === 'category' || field === 'occurred_at' ? null : '  ' };
+      expect(lacking(report({ status, ...open }))).toEqual(status === 'draft' ? [] : [`${field} required`]);
+    }
+    expect(lacking(report({ status, workplace_id: '' }))).toEqual(['workplace_id required']);
+  });
+
+  test.each([
+    ['2026-03-02T10:10:00Z', []],
+    ['2026-03-02T10:10:01Z', ['occurred_at in_future']],
+  ])('ledger 08, decision 9: a clock may be ten minutes ahead, and no more: %s', (occurred_at, problems) => {
+    expect(lacking(report({ occurred_at }))).toEqual(problems);
+  });
+
+  test('ledger 08, decision 11: a work permit has its number once the report is more than a draft', () => {
+    expect(lacking(report({ status: 'pending', work_permit: true }))).toEqual(['work_permit_no required']);
+    expect(lacking(report({ status: 'pending', work_permit: true, work_permit_no: 'İİ-7' }))).toEqual([]);
+    expect(lacking(report({ work_permit: true }))).toEqual([]);
+  });
+});
+
+describe('the forms of the categories', () => {
+  test.each(INCIDENT_CATEGORIES)('INC-CAT-02: changing to %s empties the former form and begins its own', (category) => {
+    const before = { ...withCategory(report(), 'fire'), fire: { ...blankPart('fire'), source: 'Kaynak' } };
+    expect(holdsEntries(before)).toBe(true);
+    const after = withCategory(before, category);
+    const own = { injury: 'injury', financial_damage: 'financial_damage', debris: 'fuel', misfuelling: 'fuel' } as Record<string, string>;
+    if (category === 'fire') return expect(after).toBe(before);
+    for (const part of ['injury', 'financial_damage', 'fire', 'fuel'] as const)
+      expect(after[part]).toEqual(own[category] === part ? blankPart(part) : null);
+    expect(holdsEntries(after)).toBe(false);
+  });
+
+  test('what is stored has no foreign form, permit number or SGK day, and the server’s own fields', () => {
+    const server = { number: 'OB-2026-0001', reporter_id: REPORTER, received_at: null, steps: [] };
+    const sent = report({
+      fire: blankPart('fire'),
+      work_permit: false,
+      work_permit_no: '7',
+      sgk_notified_on: '2026-03-03',
+      number: 'OB-1',
+    });
+    expect(settled(sent, server)).toMatchObject({ ...server, fire: null, work_permit_no: '', sgk_notified_on: null });
+    expect(settled(injured({ sgk_notified_on: '2026-03-03' }), server)).toMatchObject({ sgk_notified_on: '2026-03-03' });
+  });
+});
+
+test('ledger 08, decision 14: numbers of a year', () => {
+  expect([incidentNumber(2026, 7), incidentNumber(2026, 12_345)]).toEqual(['OB-2026-0007', 'OB-2026-12345']);
+});

@@ -1,0 +1,122 @@
+import { type Day, dayInIstanbul } from '#core/date/day.ts';
+import type { Actor } from '#core/record/record.ts';
+import { onlyOwnPart } from '#modules/incidents/shared/incident.parts.ts';
+import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
+
+/** How far a device's clock may be ahead before an incident lies in the future (ledger 08, decision 9). */
+export const CLOCK_TOLERANCE_MS = 10 * 60_000;
+
+/** What every report has that is more than a draft (INC-VAL-01). */
+export const REQUIRED = [
+  'workplace_id',
+  'operation_area',
+  'category',
+  'occurred_at',
+  'location',
+  'description',
+  'what_happened',
+  'why',
+  'lessons_learned',
+] as const satisfies readonly (keyof IncidentReport)[];
+
+export interface IncidentProblem {
+  readonly field: keyof IncidentReport & string;
+  readonly code: 'required' | 'in_future';
+}
+
+const isOpen = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What keeps a report from having its status: a draft needs its workplace alone, and nothing lies in the future. */
+export function incidentProblems(report: IncidentReport, now: number): IncidentProblem[] {
+  const names = report.status === 'draft' ? (['workplace_id'] as const) : REQUIRED;
+  const missing = names.filter((field) => isOpen(report[field])).map((field): IncidentProblem => ({ field, code: 'required' }));
+  const at = report.occurred_at === null ? 0 : Date.parse(report.occurred_at);
+  const told = report.sgk_notified_on;
+  return [
+    ...missing,
+    ...(at > now + CLOCK_TOLERANCE_MS ? [{ field: 'occurred_at', code: 'in_future' } as const] : []),
+    ...(told !== null && told > dayInIstanbul(now + CLOCK_TOLERANCE_MS) ? [{ field: 'sgk_notified_on', code: 'in_future' } as const] : []),
+    ...(report.work_permit === true && report.status !== 'draft' && isOpen(report.work_permit_no)
+      ? [{ field: 'work_permit_no', code: 'required' } as const]
+      : []),
+  ];
+}
+
+/** Whether nobody changes its texts any more (INC-STATE-02; ledger 08, decision 2). */
+export const isLocked = ({ status }: Pick<IncidentReport, 'status'>): boolean => status === 'saved' || status === 'finalized';
+
+/** Who may report: whoever writes here, and roles with own records only; one who only reads does not (ledger 08, decision 13). */
+export const mayReport = ({ permissions }: Actor): boolean =>
+  permissions.has('inc.write') || (permissions.has('inc.own') && !permissions.has('inc.read'));
+
+const isReporter = (report: Pick<IncidentReport, 'reporter_id'>, actor: Actor): boolean => report.reporter_id === actor.user_id;
+
+/** Whether a person may change the texts of a report: its reporter, and whoever writes here, until it is saved. */
+export const mayEdit = (report: Pick<IncidentReport, 'status' | 'reporter_id'>, actor: Actor): boolean =>
+  !isLocked(report) && (actor.permissions.has('inc.write') || (isReporter(report, actor) && mayReport(actor)));
+
+/** Who is told of an injury: the reporter, approve rights and health roles (ledger 08, decision 15). */
+export const mayReadInjury = (report: Pick<IncidentReport, 'reporter_id'>, actor: Actor): boolean =>
+  isReporter(report, actor) || actor.permissions.has('inc.approve') || actor.permissions.has('med.read');
+
+/** Whose device holds it, and who enters it: the reporter's alone. */
+export const mayHoldInjury = isReporter;
+
+/** Why a report stays in its status: it is locked, a right or the message lacks, or it was not saved first. */
+export type MoveRefusal = 'locked' | 'permission' | 'message' | 'not_saved';
+
+/** A change of status, or the lack of one. `message` is what the person said with it. */
+export interface Move {
+  readonly to: IncidentStatus;
+  readonly message?: string;
+}
+
+/**
+ * Why a report may not pass from one status to another; null when it may (ledger 08, decision 2).
+ * @param from null for a new one
+ */
+export function refusedMove(from: Pick<IncidentReport, 'status' | 'reporter_id'> | null, move: Move, actor: Actor): MoveRefusal | null {
+  const { permissions } = actor;
+  const { to } = move;
+  if (to === 'finalized') {
+    if (from?.status === 'finalized') return 'locked';
+    if (!permissions.has('inc.approve')) return 'permission';
+    return from?.status === 'saved' ? null : 'not_saved';
+  }
+  if (from !== null && isLocked(from)) return 'locked';
+  if (from === null ? !mayReport(actor) : !mayEdit(from, actor)) return 'permission';
+  if (to === 'saved') return permissions.has('inc.write') ? null : 'permission';
+  if (from?.status !== 'pending' || to !== 'draft') return null;
+  // The reporter takes it back; others say what is missing.
+  if (isReporter(from, actor)) return null;
+  if (!permissions.has('inc.approve')) return 'permission';
+  return (move.message ?? '').trim() === '' ? 'message' : null;
+}
+
+/** The statuses that a person may bring a report to from here, in their order. */
+export const nextStatuses = (report: IncidentReport, actor: Actor): IncidentStatus[] =>
+  (['draft', 'pending', 'saved', 'finalized'] as const).filter(
+    (to) => to !== report.status && refusedMove(report, { to, message: 'x' }, actor) === null,
+  );
+
+/** Whether a change takes an injury away that the writer cannot know of. */
+export const losesInjury = (before: IncidentReport, after: IncidentReport, actor: Actor): boolean =>
+  before.category === 'injury' && after.category !== 'injury' && !mayHoldInjury(before, actor);
+
+/** What of a report the server alone writes. */
+export type ServerFields = Pick<IncidentReport, 'number' | 'reporter_id' | 'received_at' | 'steps'>;
+
+/** A body as it is stored: the server's own fields, no form of a foreign category, and no number of a permit that there was not. */
+export const settled = (report: IncidentReport, server: ServerFields): IncidentReport => ({
+  ...onlyOwnPart(report),
+  ...server,
+  work_permit_no: report.work_permit === true ? report.work_permit_no : '',
+  sgk_notified_on: report.category === 'injury' ? report.sgk_notified_on : null,
+});
+
+/** OB-2026-0007 of a year and the running number in it (ledger 08, decision 14). */
+export const incidentNumber = (year: number, running: number): string => `OB-${year}-${String(running).padStart(4, '0')}`;
+
+/** The day in Istanbul on which it happened; null while that is open. */
+export const dayOf = ({ occurred_at }: Pick<IncidentReport, 'occurred_at'>): Day | null =>
+  occurred_at === null ? null : dayInIstanbul(new Date(occurred_at));

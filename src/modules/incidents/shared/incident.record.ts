@@ -1,0 +1,40 @@
+import { deletionOf } from '#core/contract/envelope.ts';
+import { defineRecord } from '#core/record/record.ts';
+import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import { isLocked, mayHoldInjury, mayReadInjury } from '#modules/incidents/shared/incident.flow.ts';
+import { CATEGORY_PARTS } from '#modules/incidents/shared/incident.parts.ts';
+import { type IncidentReport, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
+
+declare module '#core/record/kinds.ts' {
+  interface Kinds {
+    'incident-report': IncidentReport;
+  }
+}
+
+export const incidentRecord = defineRecord<IncidentReport>({
+  kind: 'incident-report',
+  schema: incidentSchema,
+  area: 'inc',
+  residence: 'device',
+  list: incidentList,
+  scope: 'workplace',
+  // The form of a category lives and goes with it; two people who change either of them are asked.
+  groups: { together: { category: ['category', ...CATEGORY_PARTS], permit: ['work_permit', 'work_permit_no'] } },
+  workplaceOf: (report) => report.workplace_id,
+  title: (report) => [report.number, report.location].filter(Boolean).join(' · '),
+  sortAt: (report) => Date.parse(report.occurred_at ?? report.opened_at ?? '2000-01-01T00:00:00Z'),
+  status: (report) => report.status,
+  people: (report) => (report.reporter_id === null ? [] : [report.reporter_id]),
+  guard: {
+    fields: ['injury'],
+    readBy: (report, _, actor) => mayReadInjury(report, actor),
+    heldBy: (report, _, actor) => mayHoldInjury(report, actor),
+  },
+  unshared: { status: 'draft', except: 'approve' },
+  locked: isLocked,
+  verbs: {
+    create: (id, report) => ({ call: incidentCalls.create, input: { body: { id, ...report } } }),
+    update: (id, report, version) => ({ call: incidentCalls.update, input: { body: { id, version, ...report } } }),
+    remove: (id, version) => ({ call: incidentCalls.remove, input: deletionOf(id, version) }),
+  },
+});

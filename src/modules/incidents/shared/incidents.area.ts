@@ -1,0 +1,5 @@
+import { defineArea } from '#core/contract/area.ts';
+import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
+
+export const incidentsArea = defineArea({ calls: incidentCalls, kinds: { 'incident-report': incidentRecord } });

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
+import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
+import { historyCalls } from '#modules/sync/shared/history.calls.ts';
+import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
+import { type Accounts, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
+import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+
+let api: Api;
+let accounts: Accounts;
+/** Write, approve, own records only, and health. */
+let auditor: Person;
+let igu: Person;
+let worker: Person;
+let doctor: Person;
+let statistics: Person;
+
+beforeAll(async () => {
+  api = await openApi();
+  accounts = await makeAccounts(api);
+  const people = ['auditor', 'igu', 'personel', 'doctor', 'statistics'].map((key) => accounts.signIn(accounts.one, key));
+  [auditor, igu, worker, doctor, statistics] = (await Promise.all(people)) as [Person, Person, Person, Person, Person];
+});
+afterAll(() => api.stop());
+
+const nearMiss = (over: Partial<IncidentReport> = {}) => sampleIncident(workplaceOf(accounts.one), idOf(accounts.one, 'auditor'), over);
+const injury = (over: Partial<IncidentReport> = {}) => sampleInjury(workplaceOf(accounts.one), idOf(accounts.one, 'auditor'), over);
+const report = async (body: IncidentReport, by = auditor): Promise<string> => {
+  const id = newId();
+  const reply = await by.send(incidentCalls.create, { body: { id, ...body } });
+  if (reply.status !== 200) throw new Error(reply.raw.body);
+  return id;
+};
+const read = async (id: string, by = igu) => by.send(incidentCalls.get, { params: { id } });
+const bodyOf = async (id: string, by = igu): Promise<IncidentReport & { version: number }> => (await read(id, by)).body.data;
+/** Sends the report as this person has it, with a change. */
+const write = async (id: string, change: Partial<IncidentReport>, by = auditor) => {
+  const { version, ...body } = await bodyOf(id, by);
+  return by.send(incidentCalls.update, { body: { ...body, id, version, ...change } });
+};
+const move = (id: string, status: IncidentReport['status'], by = igu, more: object = {}) =>
+  by.send(incidentCalls.status, { params: { id }, body: { status, message: '', ...more } });
+const listed = async (by: Person, query: object = {}): Promise<IncidentReport[]> =>
+  (await by.send(incidentCalls.list, { params: { page: '1', limit: '100', workplace_id: '0' }, body: query as never })).body.data;
+const fed = async (by: Person): Promise<{ id: string; data: IncidentReport }[]> =>
+  (await by.send(syncCalls.changes, { query: { after: '0', limit: '1000' } as never })).body.changes;
+
+describe('reporting', () => {
+  test('INC-CALL-03: the server gives number, reporter and time of receipt, once for a press that comes twice', async () => {
+    const id = newId();
+    const sent = { id, ...nearMiss({ number: 'OB-1999-0001', reporter_id: idOf(accounts.one, 'igu'), status: 'pending' }) };
+    const key = newId();
+    const first = await auditor.send(incidentCalls.create, { body: sent }, { key });
+    expect((await auditor.send(incidentCalls.create, { body: sent }, { key })).body).toEqual(first.body);
+    expect(first.body.data.number).toMatch(/^OB-\d{4}-\d{4}$/);
+    const stored = await bodyOf(id);
+    expect(stored).toMatchObject({ version: 1, reporter_id: idOf(accounts.one, 'auditor'), opened_zone: 'Europe/Istanbul' });
+    expect(Date.now() - Date.parse(stored.received_at ?? '')).toBeLessThan(60_000);
+    expect(stored.steps).toMatchObject([{ status: 'pending', by: idOf(accounts.one, 'auditor') }]);
+    const second = await report(nearMiss());
+    expect((await bodyOf(second)).number).not.toBe(stored.number);
+  });
+
+  test('INC-VAL-01 INC-ERR-06: a draft needs its workplace alone; more than that names every missing field', async () => {
+    const open = { location: '', why: ' ', category: null };
+    await report(nearMiss(open));
+    const reply = await auditor.send(incidentCalls.create, { body: { id: newId(), ...nearMiss({ ...open, status: 'pending' }) } });
+    expect(reply.error).toMatchObject({ code: 'VALIDATION', message: 'Lütfen tüm alanları doldurun.' });
+    expect(reply.error.items.map(({ field }) => field)).toEqual(['category', 'location', 'why']);
+    const later = new Date(Date.now() + 11 * 60_000).toISOString();
+    const future = await auditor.send(incidentCalls.create, { body: { id: newId(), ...nearMiss({ occurred_at: later }) } });
+    expect(future.error.items.map(({ field }) => field)).toEqual(['occurred_at']);
+  });
+
+  test('ledger 08, decision 13: a role that only reads does not report; one with own records stops at pending', async () => {
+    const denied = await statistics.send(incidentCalls.create, { body: { id: newId(), ...nearMiss() } });
+    expect(denied.error.code).toBe('PERMISSION_DENIED');
+    const saved = await worker.send(incidentCalls.create, { body: { id: newId(), ...nearMiss({ status: 'saved' }) } });
+    expect(saved.error.code).toBe('PERMISSION_DENIED');
+    const id = await report(nearMiss({ status: 'pending' }), worker);
+    expect((await write(id, { weather: 'Yağmurlu' }, worker)).status).toBe(200);
+    expect((await read(await report(nearMiss({ status: 'pending' })), worker)).status).toBe(404);
+  });
+
+  test('INC-CAT-02: a form that is not of its category is not stored', async () => {
+    const id = await report(injury());
+    const { injury: part } = await bodyOf(id, auditor);
+    expect((await write(id, { category: 'near_miss', injury: part })).status).toBe(200);
+    expect(await bodyOf(id, auditor)).toMatchObject({ category: 'near_miss', injury: null });
+  });
+});
+
+describe('statuses', () => {
+  test('INC-STATE-02: from saved on every write of the texts is answered RECORD_LOCKED, and nothing of it stays', async () => {
+    const id = await report(nearMiss({ status: 'saved' }));
+    const before = await bodyOf(id);
+    for (const by of [auditor, igu]) {
+      expect((await write(id, { why: 'Başka' }, by)).error.code).toBe('RECORD_LOCKED');
+      for (const status of ['draft', 'pending', 'saved'] as const) expect((await move(id, status, by)).error.code).toBe('RECORD_LOCKED');
+      expect((await by.send(incidentCalls.remove, { params: { id }, query: {} })).error.code).toBe('RECORD_LOCKED');
+    }
+    expect(await bodyOf(id)).toEqual(before);
+  });
+
+  test('INC-CALL-05: sent back with a message, submitted, saved and finalized, each step kept with who and when', async () => {
+    const id = await report(nearMiss({ status: 'pending' }));
+    expect((await move(id, 'draft')).error.items.map(({ field }) => field)).toEqual(['message']);
+    expect((await move(id, 'draft', doctor, { message: 'Eksik' })).error.code).toBe('PERMISSION_DENIED');
+    expect((await move(id, 'draft', igu, { message: 'Tanıkları yazın' })).status).toBe(200);
+    expect((await move(id, 'pending', auditor)).status).toBe(200);
+    expect((await move(id, 'finalized')).error.code).toBe('VALIDATION');
+    expect((await move(id, 'saved', auditor)).status).toBe(200);
+    expect((await move(id, 'finalized', auditor)).error.code).toBe('PERMISSION_DENIED');
+    expect((await move(id, 'finalized', igu, { version: 1 })).error.code).toBe('VERSION_CONFLICT');
+    expect((await move(id, 'finalized')).body.data).toMatchObject({ id, status: 'finalized' });
+    const { steps } = await bodyOf(id);
+    expect(steps.map(({ status, message }) => [status, message])).toEqual([
+      ['pending', ''],
+      ['draft', 'Tanıkları yazın'],
+      ['pending', ''],
+      ['saved', ''],
+      ['finalized', ''],
+    ]);
+    expect(steps.at(-1)).toMatchObject({ by: idOf(accounts.one, 'igu') });
+  });
+
+  test('the day on which SGK was told may be given with the last step, and lies not in the future', async () => {
+    const id = await report(injury({ status: 'saved' }));
+    expect((await move(id, 'finalized', igu, { sgk_notified_on: '2099-01-01' })).error.items.map(({ field }) => field)).toEqual([
+      'sgk_notified_on',
+    ]);
+    expect((await move(id, 'finalized', igu, { sgk_notified_on: today() })).status).toBe(200);
+    expect(await bodyOf(id)).toMatchObject({ status: 'finalized', sgk_notified_on: today() });
+  });
+
+  test('INC-CALL-06: a draft is deleted, a submitted report is not', async () => {
+    const [draft, pending] = [await report(nearMiss()), await report(nearMiss({ status: 'pending' }))];
+    expect((await auditor.send(incidentCalls.remove, { params: { id: pending }, query: {} })).error.code).toBe('RECORD_LOCKED');
+    expect((await auditor.send(incidentCalls.remove, { params: { id: draft }, query: {} })).status).toBe(200);
+    expect((await read(draft)).status).toBe(404);
+  });
+
+  test('OFF-CONF-01: a change on a version that has moved on is a conflict', async () => {
+    const id = await report(nearMiss());
+    const { version: _, ...body } = await bodyOf(id);
+    expect((await write(id, { weather: 'Sisli' })).status).toBe(200);
+    const late = await igu.send(incidentCalls.update, { body: { ...body, id, version: 1, weather: 'Açık' } });
+    expect(late.error.code).toBe('VERSION_CONFLICT');
+    expect((await bodyOf(id)).weather).toBe('Sisli');
+  });
+});
+
+describe('what not everybody is told', () => {
+  test('ledger 08, decision 2: a draft is told to its reporter and to approvers, on every way', async () => {
+    const id = await report(nearMiss({ location: 'Görünmez Peron' }), worker);
+    const ways = async (by: Person) => [
+      (await read(id, by)).status === 200,
+      (await listed(by)).some(({ location }) => location === 'Görünmez Peron'),
+      (await listed(by, { text: 'görünmez' })).length > 0,
+      (await fed(by)).some((row) => row.id === id),
+      (await by.send(historyCalls.record, { params: { kind: 'incident-report', id }, query: {} as never })).status === 200,
+    ];
+    expect(await ways(auditor)).toEqual([false, false, false, false, false]);
+    expect(await ways(worker)).toEqual([true, true, true, true, true]);
+    expect(await ways(igu)).toEqual([true, true, true, true, true]);
+    expect((await move(id, 'pending', worker)).status).toBe(200);
+    expect(await ways(auditor)).toEqual([true, true, true, true, true]);
+  });
+
+  test('ledger 08, decision 15: the injury is read by its reporter, approvers and health roles, and lies on the reporter’s devices alone', async () => {
+    const { injury: part } = injury();
+    const id = await report(injury({ status: 'pending', injury: part && { ...part, name: 'Yusuf Öztekin' } }), worker);
+    const holds = (value: unknown) => JSON.stringify(value ?? '').includes('Yusuf Öztekin');
+    const ways = async (by: Person) => {
+      const history = await by.send(historyCalls.record, { params: { kind: 'incident-report', id }, query: {} as never });
+      expect(history.status).toBe(200);
+      return [holds((await read(id, by)).body), holds(await listed(by)), holds(await fed(by)), holds(history.body)];
+    };
+    expect(await ways(worker)).toEqual([true, true, true, true]);
+    for (const by of [igu, doctor]) expect(await ways(by)).toEqual([true, true, false, false]);
+    for (const by of [auditor, statistics]) expect(await ways(by)).toEqual([false, false, false, false]);
+    for (const by of [worker, igu, auditor]) expect(await listed(by, { text: 'öztekin' })).toEqual([]);
+  });
+
+  test('ledger 08, decision 15: refusals and replies tell no injury, and whoever cannot know it cannot take it away', async () => {
+    const id = await report(injury({ status: 'pending' }), worker);
+    const { version: _, ...stale } = await bodyOf(id, auditor);
+    expect(stale.injury).toBeNull();
+    const reply = await write(id, { weather: 'Rüzgârlı' });
+    expect([reply.status, reply.raw.body.includes('Veli')]).toEqual([200, false]);
+    const late = await auditor.send(incidentCalls.update, { body: { ...stale, id, version: 1 } });
+    expect([late.error.code, late.raw.body.includes('Veli')]).toEqual(['VERSION_CONFLICT', false]);
+    const other = await write(id, { category: 'fire' });
+    expect(other.error.items.map(({ field }) => field)).toEqual(['category']);
+    expect((await move(id, 'saved', auditor)).status).toBe(200);
+    const locked = await auditor.send(incidentCalls.update, { body: { ...stale, id, version: 1 } });
+    expect([locked.error.code, locked.raw.body.includes('Veli')]).toEqual(['RECORD_LOCKED', false]);
+    expect(await bodyOf(id, worker)).toMatchObject({ weather: 'Rüzgârlı', status: 'saved', injury: { name: 'Veli Gürbüz', lost_days: 4 } });
+  });
+});
+
+test('INC-CALL-01: pages are filtered by category, status, reporter and date, and searched by number', async () => {
+  const id = await report(nearMiss({ status: 'saved', category: 'other', occurred_at: '2025-07-04T09:00:00Z' }));
+  const { number } = await bodyOf(id);
+  const only = async (query: object) => (await listed(auditor, query)).map((row) => (row as unknown as { id: string }).id);
+  const july = { date_from: '2025-07-01T00:00:00Z', date_to: '2025-07-31T23:59:59Z' };
+  expect(await only(july)).toEqual([id]);
+  expect(await only({ ...july, category: 'fire' })).toEqual([]);
+  expect(await only({ ...july, category: ['fire', 'other'], status: 'saved', reporter_id: idOf(accounts.one, 'auditor') })).toEqual([id]);
+  expect(await only({ text: number ?? '' })).toEqual([id]);
+});
