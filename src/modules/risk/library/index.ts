@@ -1,10 +1,14 @@
 import type { LibraryList } from './library.ts';
 import { CONFINED_CLEANING } from './lists/confined-cleaning.ts';
 import { CONFINED_ENTRY } from './lists/confined-entry.ts';
+import { ELECTRICITY_ATEX } from './lists/electricity-atex.ts';
+import { ELECTRICITY_POWER } from './lists/electricity-power.ts';
 import { FIRE_PROTECTION } from './lists/fire-protection.ts';
 import { FIRE_RESPONSE } from './lists/fire-response.ts';
 import { HYDRANT_EQUIPMENT } from './lists/hydrant-equipment.ts';
 import { HYDRANT_OPERATION } from './lists/hydrant-operation.ts';
+import { MAINTENANCE_HEIGHT } from './lists/maintenance-height.ts';
+import { MAINTENANCE_TOOLS } from './lists/maintenance-tools.ts';
 import { QUALITY_FILTERS } from './lists/quality-filters.ts';
 import { QUALITY_SAMPLING } from './lists/quality-sampling.ts';
 import { REFUELLER_OPERATION } from './lists/refueller-operation.ts';
@@ -64,5 +68,19 @@ export const LIBRARY_LISTS: readonly LibraryList[] = [
     type: 'risk',
     name: { tr: 'Kapalı alan ve tank temizliği', en: 'Confined spaces and tank cleaning' },
     questions: [...CONFINED_ENTRY, ...CONFINED_CLEANING],
+  },
+  {
+    key: 'electricity-and-atex',
+    category: 'high-risk-work',
+    type: 'risk',
+    name: { tr: 'Elektrik, patlayıcı ortam, yıldırım ve statik', en: 'Electricity, explosive atmospheres, lightning and static' },
+    questions: [...ELECTRICITY_ATEX, ...ELECTRICITY_POWER],
+  },
+  {
+    key: 'maintenance-and-lifting',
+    category: 'high-risk-work',
+    type: 'risk',
+    name: { tr: 'Bakım, yüksekte çalışma, kaldırma ve el aletleri', en: 'Maintenance, work at height, lifting and hand tools' },
+    questions: [...MAINTENANCE_HEIGHT, ...MAINTENANCE_TOOLS],
   },
 ];

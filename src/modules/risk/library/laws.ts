@@ -78,6 +78,10 @@ const LAWS = {
     tr: 'Elektrik İç Tesisleri Yönetmeliği (RG 04.11.1984/18565)',
     en: 'Regulation on Indoor Electrical Installations (OG 04.11.1984/18565)',
   },
+  power: {
+    tr: 'Elektrik Kuvvetli Akım Tesisleri Yönetmeliği (RG 30.11.2000/24246)',
+    en: 'Regulation on Electrical High-Current Installations (OG 30.11.2000/24246)',
+  },
   chemicals: {
     tr: 'Kimyasal Maddelerle Çalışmalarda Sağlık ve Güvenlik Önlemleri Hakkında Yönetmelik (RG 12.08.2013/28733)',
     en: 'Regulation on Health and Safety Measures in Work with Chemicals (OG 12.08.2013/28733)',
@@ -209,6 +213,19 @@ const LAWS = {
     en: 'API RP 2003: Protection against ignitions from static, lightning and stray currents',
   },
   iec32: { tr: 'IEC/TS 60079-32-1: Elektrostatik tehlikeler', en: 'IEC/TS 60079-32-1: Electrostatic hazards' },
+  iec10: {
+    tr: 'TS EN IEC 60079-10-1: Patlayıcı gaz ortamlarının sınıflandırılması',
+    en: 'EN IEC 60079-10-1: Classification of explosive gas atmospheres',
+  },
+  iec14: {
+    tr: 'TS EN 60079-14: Elektrik tesislerinin tasarımı, seçimi ve kurulması',
+    en: 'EN 60079-14: Design, selection and erection of electrical installations',
+  },
+  iec17: {
+    tr: 'TS EN 60079-17: Elektrik tesislerinin muayenesi ve bakımı',
+    en: 'EN 60079-17: Inspection and maintenance of electrical installations',
+  },
+  lightning: { tr: 'TS EN 62305: Yıldırımdan korunma', en: 'EN 62305: Protection against lightning' },
   astm: { tr: 'ASTM D1655 ve DEF STAN 91-091: Jet A-1 özellikleri', en: 'ASTM D1655 and DEF STAN 91-091: Jet A-1 specification' },
   d4057: { tr: 'ASTM D4057: Petrol ürünlerinden elle numune alma', en: 'ASTM D4057: Manual sampling of petroleum products' },
   d4176: { tr: 'ASTM D4176: Serbest su ve partikülün gözle kontrolü', en: 'ASTM D4176: Visual check for free water and particulates' },
@@ -226,6 +243,15 @@ const LAWS = {
     en: 'EN 13922: Overfill prevention systems for tank vehicles',
   },
   en858: { tr: 'TS EN 858: Hafif sıvı ayırıcıları', en: 'EN 858: Separator systems for light liquids' },
+  asbestos: {
+    tr: 'Asbestle Çalışmalarda Sağlık ve Güvenlik Önlemleri Hakkında Yönetmelik (RG 25.01.2013/28539)',
+    en: 'Regulation on Health and Safety Measures in Work with Asbestos (OG 25.01.2013/28539)',
+  },
+  vibration: {
+    tr: 'Çalışanların Titreşimle İlgili Risklerden Korunmalarına Dair Yönetmelik (RG 22.08.2013/28743)',
+    en: 'Regulation on the Protection of Employees from Risks Related to Vibration (OG 22.08.2013/28743)',
+  },
+  dust: { tr: 'Tozla Mücadele Yönetmeliği (RG 05.11.2013/28812)', en: 'Regulation on Dust Control (OG 05.11.2013/28812)' },
 } as const satisfies Record<string, LibraryText>;
 
 /** Key of one law, regulation or standard. */

@@ -111,7 +111,7 @@ export const CONFINED_CLEANING: readonly LibraryQuestion[] = [
       en: 'Choose wet methods or extraction, give hearing protection and supplied-air hood, limit time.',
     },
     affected_people: ['contractors', 'maintenance'],
-    legal_basis: basis('noise', 'equipment'),
+    legal_basis: basis('noise', 'vibration', 'dust'),
   },
   {
     ref: 'confined-21',
