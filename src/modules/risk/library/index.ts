@@ -7,6 +7,7 @@ import { FIRE_PROTECTION } from './lists/fire-protection.ts';
 import { FIRE_RESPONSE } from './lists/fire-response.ts';
 import { HYDRANT_EQUIPMENT } from './lists/hydrant-equipment.ts';
 import { HYDRANT_OPERATION } from './lists/hydrant-operation.ts';
+import { LABORATORY } from './lists/laboratory.ts';
 import { MAINTENANCE_HEIGHT } from './lists/maintenance-height.ts';
 import { MAINTENANCE_TOOLS } from './lists/maintenance-tools.ts';
 import { QUALITY_FILTERS } from './lists/quality-filters.ts';
@@ -17,6 +18,8 @@ import { ROAD_TANKER_ACCEPTANCE } from './lists/road-tanker-acceptance.ts';
 import { ROAD_TANKER_TRANSFER } from './lists/road-tanker-transfer.ts';
 import { TANK_OPERATION } from './lists/tank-operation.ts';
 import { TANK_STRUCTURE } from './lists/tank-structure.ts';
+import { WORKPLACE_MANAGEMENT } from './lists/workplace-management.ts';
+import { WORKPLACE_PREMISES } from './lists/workplace-premises.ts';
 
 /** The control lists that are shipped with the product. */
 export const LIBRARY_LISTS: readonly LibraryList[] = [
@@ -82,5 +85,19 @@ export const LIBRARY_LISTS: readonly LibraryList[] = [
     type: 'risk',
     name: { tr: 'Bakım, yüksekte çalışma, kaldırma ve el aletleri', en: 'Maintenance, work at height, lifting and hand tools' },
     questions: [...MAINTENANCE_HEIGHT, ...MAINTENANCE_TOOLS],
+  },
+  {
+    key: 'general-workplace',
+    category: 'workplace',
+    type: 'risk',
+    name: { tr: 'Genel işyeri, ofis, ergonomi ve ilk yardım', en: 'General workplace, offices, ergonomics and first aid' },
+    questions: [...WORKPLACE_MANAGEMENT, ...WORKPLACE_PREMISES],
+  },
+  {
+    key: 'laboratory-and-chemicals',
+    category: 'fuel-quality',
+    type: 'risk',
+    name: { tr: 'Laboratuvar ve kimyasallar', en: 'Laboratory and chemicals' },
+    questions: [...LABORATORY],
   },
 ];

@@ -6,6 +6,10 @@ const LAWS = {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 4 (işverenin genel yükümlülüğü)',
     en: 'Occupational Health and Safety Law no. 6331, art. 4 (general duty of the employer)',
   },
+  ohs6: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 6 (iş sağlığı ve güvenliği hizmetleri)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 6 (occupational health and safety services)',
+  },
   ohs10: {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 10 (risk değerlendirmesi, kontrol, ölçüm ve araştırma)',
     en: 'Occupational Health and Safety Law no. 6331, art. 10 (risk assessment, control, measurement and research)',
@@ -38,9 +42,21 @@ const LAWS = {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 17 (çalışanların eğitimi)',
     en: 'Occupational Health and Safety Law no. 6331, art. 17 (training of employees)',
   },
+  ohs18: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 18 (çalışanların görüşlerinin alınması ve katılımlarının sağlanması)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 18 (consultation and participation of employees)',
+  },
   ohs19: {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 19 (çalışanların yükümlülükleri)',
     en: 'Occupational Health and Safety Law no. 6331, art. 19 (duties of employees)',
+  },
+  ohs20: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 20 (çalışan temsilcisi)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 20 (employee representative)',
+  },
+  ohs22: {
+    tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 22 (iş sağlığı ve güvenliği kurulu)',
+    en: 'Occupational Health and Safety Law no. 6331, art. 22 (occupational health and safety board)',
   },
   ohs23: {
     tr: '6331 sayılı İş Sağlığı ve Güvenliği Kanunu m. 23 (iş sağlığı ve güvenliğinin koordinasyonu)',
@@ -95,6 +111,10 @@ const LAWS = {
     en: 'Regulation on the Protection of Employees from Risks Related to Noise (OG 28.07.2013/28721)',
   },
   handling: { tr: 'Elle Taşıma İşleri Yönetmeliği (RG 24.07.2013/28717)', en: 'Regulation on Manual Handling (OG 24.07.2013/28717)' },
+  screens: {
+    tr: 'Ekranlı Araçlarla Çalışmalarda Sağlık ve Güvenlik Önlemleri Hakkında Yönetmelik (RG 16.04.2013/28620)',
+    en: 'Regulation on Health and Safety Measures in Work with Display Screen Equipment (OG 16.04.2013/28620)',
+  },
   signs: {
     tr: 'Sağlık ve Güvenlik İşaretleri Yönetmeliği (RG 11.09.2013/28762)',
     en: 'Regulation on Health and Safety Signs (OG 11.09.2013/28762)',
@@ -107,13 +127,26 @@ const LAWS = {
     tr: 'Yapı İşlerinde İş Sağlığı ve Güvenliği Yönetmeliği (RG 05.10.2013/28786)',
     en: 'Regulation on Occupational Health and Safety in Construction Work (OG 05.10.2013/28786)',
   },
+  firstaid: { tr: 'İlkyardım Yönetmeliği (RG 29.07.2015/29429)', en: 'First Aid Regulation (OG 29.07.2015/29429)' },
+  training: {
+    tr: 'Çalışanların İş Sağlığı ve Güvenliği Eğitimlerinin Usul ve Esasları Hakkında Yönetmelik (RG 15.05.2013/28648)',
+    en: 'Regulation on the Procedures and Principles of Occupational Health and Safety Training of Employees (OG 15.05.2013/28648)',
+  },
   vocational: {
     tr: 'Tehlikeli ve Çok Tehlikeli Sınıfta Yer Alan İşlerde Çalıştırılacakların Mesleki Eğitimlerine Dair Yönetmelik (RG 13.07.2013/28706)',
     en: 'Regulation on the Vocational Training of Persons Employed in Hazardous and Very Hazardous Work (OG 13.07.2013/28706)',
   },
+  board: {
+    tr: 'İş Sağlığı ve Güvenliği Kurulları Hakkında Yönetmelik (RG 18.01.2013/28532)',
+    en: 'Regulation on Occupational Health and Safety Boards (OG 18.01.2013/28532)',
+  },
   seveso: {
     tr: 'Büyük Endüstriyel Kazaların Önlenmesi ve Etkilerinin Azaltılması Hakkında Yönetmelik (RG 02.03.2019/30702)',
     en: 'Regulation on the Prevention and Mitigation of Major Industrial Accidents (OG 02.03.2019/30702)',
+  },
+  kkdik: {
+    tr: 'Kimyasalların Kaydı, Değerlendirilmesi, İzni ve Kısıtlanması Hakkında Yönetmelik (KKDİK) (RG 23.06.2017/30105 mükerrer)',
+    en: 'Regulation on the Registration, Evaluation, Authorisation and Restriction of Chemicals (KKDİK) (OG 23.06.2017/30105 mükerrer)',
   },
   labelling: {
     tr: 'Maddelerin ve Karışımların Sınıflandırılması, Etiketlenmesi ve Ambalajlanması Hakkında Yönetmelik (RG 11.12.2013/28848 mükerrer)',
@@ -252,6 +285,18 @@ const LAWS = {
     en: 'Regulation on the Protection of Employees from Risks Related to Vibration (OG 22.08.2013/28743)',
   },
   dust: { tr: 'Tozla Mücadele Yönetmeliği (RG 05.11.2013/28812)', en: 'Regulation on Dust Control (OG 05.11.2013/28812)' },
+  pregnant: {
+    tr: 'Gebe veya Emziren Kadınların Çalıştırılma Şartlarıyla Emzirme Odaları ve Çocuk Bakım Yurtlarına Dair Yönetmelik (RG 16.08.2013/28737)',
+    en: 'Regulation on the Working Conditions of Pregnant or Breastfeeding Women, Nursing Rooms and Day Nurseries (OG 16.08.2013/28737)',
+  },
+  biological: {
+    tr: 'Biyolojik Etkenlere Maruziyet Risklerinin Önlenmesi Hakkında Yönetmelik (RG 15.06.2013/28678)',
+    en: 'Regulation on the Prevention of Risks of Exposure to Biological Agents (OG 15.06.2013/28678)',
+  },
+  services: {
+    tr: 'İş Sağlığı ve Güvenliği Hizmetleri Yönetmeliği (RG 29.12.2012/28512)',
+    en: 'Regulation on Occupational Health and Safety Services (OG 29.12.2012/28512)',
+  },
 } as const satisfies Record<string, LibraryText>;
 
 /** Key of one law, regulation or standard. */
