@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createArrivals, type Prepare } from '#client/sync/device/arrivals.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import { PhotosNotReady } from '#client/sync/outbox/photos.ts';
 import { TooLong } from '#client/sync/outbox/limits.ts';
 import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
-import type { Photo } from '#core/field/field.ts';
+import type { Photo, StoredFile } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
 import { AUDIT, audit, auditBody } from '#tests/model/intents.ts';
@@ -63,7 +64,7 @@ function openTab() {
 }
 /** A form of a report: the photos that stand in it. */
 function openForm(tab: ReturnType<typeof openTab>, record: string, hasSpot = true) {
-  const shown: Photo[] = [];
+  const shown: (Photo | StoredFile)[] = [];
   const close = tab.arrivals.attach(AUDIT, record, (photo, spot) => {
     if (!hasSpot || spot !== SPOT) return false;
     if (!shown.some((one) => one.document_key === photo.document_key)) shown.push(photo);
@@ -158,4 +159,27 @@ test('a text that is too long is refused before anything is stored', async () =>
   const refused = await device.outbox.write([audit(id, 'a'.repeat(251))]).catch((error: unknown) => error);
   expect(refused instanceof TooLong && refused.texts).toEqual([{ path: 'facilityName', max: 250, over: 1 }]);
   expect(await device.rows()).toEqual([]);
+});
+
+test('a document is kept as it is and taken up by the next form; what the server would refuse never gets that far', async () => {
+  const id = newId();
+  const bytes = new TextEncoder().encode('%PDF-1.7 tutanak');
+  const paper = (name: string, content: BlobPart = bytes) => new File([content], name, { type: 'application/pdf' });
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const first = openTab();
+  // No form stands open: as if the tab had died before the draft named it.
+  first.arrivals.take([paper('Tutanak.pdf'), paper('sayfa.pdf', '<html>')], { kind: AUDIT, record: id, spot: 'a1_files', as: 'file' });
+  await vi.waitFor(() => expect(first.arrivals.of(id).get()).toMatchObject([{ name: 'sayfa.pdf', as: 'file', problem: 'wrong_type' }]));
+  first.close();
+  const second = openTab();
+  const shown: unknown[] = [];
+  second.arrivals.attach(AUDIT, id, (file, spot) => shown.push([file, spot]) > 0);
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  const [key] = await device.device.blobs.where('state').equals('draft').primaryKeys();
+  const named = { document_key: key ?? '', hash, type: 'application/pdf' as const, size: bytes.length, name: 'Tutanak.pdf' };
+  expect(shown).toEqual([[named, 'a1_files']]);
+  expect(new Uint8Array((await device.device.photoBytes(named.document_key)) ?? [])).toEqual(bytes);
+  await device.outbox.write([{ kind: AUDIT, id, base: null, body: { ...auditBody('a'), a1_files: [named] } }]);
+  await device.heal();
+  expect(server.files.get(named.document_key)).toBe('stored');
 });

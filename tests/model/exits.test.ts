@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
-import type { OutboxRow } from '#client/sync/port.ts';
+import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import { photoKeysIn } from '#core/field/photos.ts';
+import { fileKeysIn } from '#core/field/named-files.ts';
 import { newId } from '#core/id/uuid.ts';
 import { KINDS } from '#modules/registry.ts';
 import { endTestDevice, freshOwner, startTestDevice, TestDevice } from '#tests/model/device.ts';
-import { AUDIT, audit, auditBody, dfi } from '#tests/model/intents.ts';
+import { AUDIT, audit as auditNaming, auditBody as bodyNaming, dfi, type NamedAs } from '#tests/model/intents.ts';
 import type { ModelServer } from '#tests/model/server.ts';
 
 /** Of the three bytes that every photo here has. */
@@ -32,6 +32,12 @@ interface Scene {
   /** The change itself; a follower stands behind it in its lane. */
   readonly row: OutboxRow;
 }
+
+/** What the files of the bodies are: every rule holds for both. */
+let as: NamedAs;
+const auditBody = (name: string, keys: readonly string[] = []) => bodyNaming(name, keys, as);
+const audit = (id: string, name: string, keys: readonly string[] = [], base: WriteIntent['base'] = null) =>
+  auditNaming(id, name, keys, base, as);
 
 let server: ModelServer;
 let device: TestDevice;
@@ -116,7 +122,7 @@ async function scene(refusal: Refusal): Promise<Scene> {
 }
 
 const bytesHere = async (...keys: string[]) => Promise.all(keys.map(async (key) => (await device.device.photoBytes(key)) !== null));
-const photosOf = (body: JsonObject | undefined): string[] => [...photoKeysIn(KINDS[AUDIT].schema, body)];
+const photosOf = (body: JsonObject | undefined): string[] => [...fileKeysIn(KINDS[AUDIT].schema, body)];
 const rowOf = async (lane: string) => (await device.rows()).find((row) => row.lane === lane);
 const drafts = () => device.device.drafts.toArray();
 /** A year on: whatever a clock would take is gone. */
@@ -125,133 +131,139 @@ const wait = async () => {
   await tidy(device.device, device.clock.wall);
 };
 
-/** One line per way out: what becomes of the record, and of each thing that hangs on it. */
-describe('ways out of the outbox', () => {
-  test('OFF-CONF-04: made anew: record, follower, photos, draft and DFI go on under the new id, and all of it arrives', async () => {
-    const { id, stored, theirs, waiting, refused, drafted, dfi: waitingDfi, row } = await scene('gone');
-    await device.outbox.resolve(row.id, { '*': 'mine' });
-    const made = (await device.rows()).find((one) => one.kind === AUDIT);
-    const fresh = made?.lane ?? '';
-    expect(fresh).not.toBe(id);
-    // The draft beside it is the draft of the new record.
-    expect((await drafts()).map((draft) => [draft.id, draft.body['facilityName']])).toEqual([[fresh, 'typed last']]);
-    expect((await rowOf(waitingDfi))?.change).toMatchObject({ op: 'put', body: { source_id: fresh } });
-    // No photo is told apart from its record: each has a button.
-    expect((await device.device.blobs.where('record').equals(id).toArray()).map((blob) => blob.id)).toEqual([]);
-    await device.heal();
-    expect(await device.rows()).toEqual([]);
-    expect(photosOf(server.records.get(fresh)?.body)).toEqual([stored, theirs, waiting, refused]);
-    expect(server.records.get(fresh)?.body['facilityName']).toBe('change again');
-    expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
-    expect(server.records.get(waitingDfi)?.body['source_id']).toBe(fresh);
-    await wait();
-    expect(await bytesHere(stored, waiting, drafted)).toEqual([true, true, true]);
-    expect(await bytesHere(refused)).toEqual([false]);
+describe.each(['photo', 'file'] as const)('%s', (sort) => {
+  beforeEach(() => {
+    as = sort;
   });
 
-  test('OFF-CONF-05: moved to a new draft: the photos go with the draft, the DFI waits until it is saved, and all of it arrives', async () => {
-    const { id, stored, theirs, waiting, refused, drafted, dfi: waitingDfi, sentDfi, row } = await scene('locked');
-    let carried: ReadonlySet<string> = new Set();
-    const fresh = await device.outbox.toNewDraft(row.id, (body, over) => {
-      carried = over;
-      return { ...body, report_status: 'draft' };
-    });
-    expect([...carried]).toEqual([waitingDfi]);
-    expect(carried.has(sentDfi)).toBe(false);
-    // The old change is out of the outbox; the draft that lay beside it is where it was.
-    expect((await device.rows()).map((one) => [one.lane, one.state, one.dependsOn])).toEqual([[waitingDfi, 'held', []]]);
-    expect((await drafts()).map((draft) => draft.id).toSorted()).toEqual([id, fresh].toSorted());
-    await wait();
-    expect(await bytesHere(stored, waiting, refused, drafted)).toEqual([true, true, true, true]);
-    await device.heal();
-    expect(server.records.has(waitingDfi)).toBe(false);
-    const draft = (await drafts()).find((one) => one.id === fresh);
-    await device.outbox.write([{ kind: AUDIT, id: fresh ?? '', body: draft?.body ?? {}, base: null }]);
-    await device.heal();
-    expect(await device.rows()).toEqual([]);
-    expect(photosOf(server.records.get(fresh ?? '')?.body)).toEqual([stored, theirs, waiting, refused]);
-    expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
-    expect(server.records.get(waitingDfi)?.body['source_id']).toBe(fresh);
-  });
-
-  test.each<Refusal>(['gone', 'locked', 'invalid'])(
-    'thrown away at a person’s word (%s): what the draft names stays, the rest of its photos goes',
-    async (refusal) => {
-      const { id, stored, waiting, refused, drafted, dfi: waitingDfi, row } = await scene(refusal);
-      await device.outbox.discard(row.id, 'not wanted');
-      expect([await rowOf(id), await rowOf(waitingDfi)]).toEqual([undefined, undefined]);
+  /** One line per way out: what becomes of the record, and of each thing that hangs on it. */
+  describe('ways out of the outbox', () => {
+    test('OFF-CONF-04: made anew: record, follower, photos, draft and DFI go on under the new id, and all of it arrives', async () => {
+      const { id, stored, theirs, waiting, refused, drafted, dfi: waitingDfi, row } = await scene('gone');
+      await device.outbox.resolve(row.id, { '*': 'mine' });
+      const made = (await device.rows()).find((one) => one.kind === AUDIT);
+      const fresh = made?.lane ?? '';
+      expect(fresh).not.toBe(id);
+      // The draft beside it is the draft of the new record.
+      expect((await drafts()).map((draft) => [draft.id, draft.body['facilityName']])).toEqual([[fresh, 'typed last']]);
+      expect((await rowOf(waitingDfi))?.change).toMatchObject({ op: 'put', body: { source_id: fresh } });
+      // No photo is told apart from its record: each has a button.
+      expect((await device.device.blobs.where('record').equals(id).toArray()).map((blob) => blob.id)).toEqual([]);
+      await device.heal();
+      expect(await device.rows()).toEqual([]);
+      expect(photosOf(server.records.get(fresh)?.body)).toEqual([stored, theirs, waiting, refused]);
+      expect(server.records.get(fresh)?.body['facilityName']).toBe('change again');
+      expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
+      expect(server.records.get(waitingDfi)?.body['source_id']).toBe(fresh);
       await wait();
       expect(await bytesHere(stored, waiting, drafted)).toEqual([true, true, true]);
       expect(await bytesHere(refused)).toEqual([false]);
-      expect((await drafts()).map((draft) => draft.id)).toEqual([id]);
-    },
-  );
+    });
 
-  test('let go after the record is gone: the same', async () => {
-    const { waiting, refused, drafted, row } = await scene('gone');
-    await device.outbox.resolve(row.id, { '*': 'theirs' });
-    await wait();
-    expect(await bytesHere(waiting, drafted, refused)).toEqual([true, true, false]);
-  });
+    test('OFF-CONF-05: moved to a new draft: the photos go with the draft, the DFI waits until it is saved, and all of it arrives', async () => {
+      const { id, stored, theirs, waiting, refused, drafted, dfi: waitingDfi, sentDfi, row } = await scene('locked');
+      let carried: ReadonlySet<string> = new Set();
+      const fresh = await device.outbox.toNewDraft(row.id, (body, over) => {
+        carried = over;
+        return { ...body, report_status: 'draft' };
+      });
+      expect([...carried]).toEqual([waitingDfi]);
+      expect(carried.has(sentDfi)).toBe(false);
+      // The old change is out of the outbox; the draft that lay beside it is where it was.
+      expect((await device.rows()).map((one) => [one.lane, one.state, one.dependsOn])).toEqual([[waitingDfi, 'held', []]]);
+      expect((await drafts()).map((draft) => draft.id).toSorted()).toEqual([id, fresh].toSorted());
+      await wait();
+      expect(await bytesHere(stored, waiting, refused, drafted)).toEqual([true, true, true, true]);
+      await device.heal();
+      expect(server.records.has(waitingDfi)).toBe(false);
+      const draft = (await drafts()).find((one) => one.id === fresh);
+      await device.outbox.write([{ kind: AUDIT, id: fresh ?? '', body: draft?.body ?? {}, base: null }]);
+      await device.heal();
+      expect(await device.rows()).toEqual([]);
+      expect(photosOf(server.records.get(fresh ?? '')?.body)).toEqual([stored, theirs, waiting, refused]);
+      expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
+      expect(server.records.get(waitingDfi)?.body['source_id']).toBe(fresh);
+    });
 
-  test('corrected and tried again: one mutation with all photos', async () => {
-    const { id, stored, theirs, waiting, refused, dfi: waitingDfi } = await scene('invalid');
-    const photos = [stored, theirs, waiting, refused];
-    await device.outbox.write([audit(id, 'right', photos, seen(photos, '!change again'))]);
-    await device.outbox.sendNow();
-    await device.heal();
-    expect(await device.rows()).toEqual([]);
-    expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
-    expect(server.records.get(waitingDfi)?.body['source_id']).toBe(id);
-  });
+    test.each<Refusal>(['gone', 'locked', 'invalid'])(
+      'thrown away at a person’s word (%s): what the draft names stays, the rest of its photos goes',
+      async (refusal) => {
+        const { id, stored, waiting, refused, drafted, dfi: waitingDfi, row } = await scene(refusal);
+        await device.outbox.discard(row.id, 'not wanted');
+        expect([await rowOf(id), await rowOf(waitingDfi)]).toEqual([undefined, undefined]);
+        await wait();
+        expect(await bytesHere(stored, waiting, drafted)).toEqual([true, true, true]);
+        expect(await bytesHere(refused)).toEqual([false]);
+        expect((await drafts()).map((draft) => draft.id)).toEqual([id]);
+      },
+    );
 
-  test('undone: a record that is deleted before it was sent takes its photos and its DFI, and nothing else', async () => {
-    const [id, child, other] = [newId(), newId(), newId()];
-    const [own, shared] = [await photo(id), await photo(id)];
-    server.offline = true;
-    await device.outbox.write([audit(id, 'a', [own, shared]), raised(child, id, [id]), audit(other, 'a copy of it', [shared])]);
-    await device.outbox.write([{ kind: AUDIT, id, body: null, base: { version: 0, body: auditBody('a', [own, shared]) } }]);
-    await wait();
-    expect((await device.rows()).map((row) => row.lane)).toEqual([other]);
-    expect(await bytesHere(own, shared)).toEqual([false, true]);
-    await device.heal();
-    expect([server.files.get(shared), server.files.has(own), server.records.has(child)]).toEqual(['stored', false, false]);
-  });
+    test('let go after the record is gone: the same', async () => {
+      const { waiting, refused, drafted, row } = await scene('gone');
+      await device.outbox.resolve(row.id, { '*': 'theirs' });
+      await wait();
+      expect(await bytesHere(waiting, drafted, refused)).toEqual([true, true, false]);
+    });
 
-  test('taken over by a colleague: change, follower, photos and DFI arrive from there', async () => {
-    const { id, waiting, refused, dfi: waitingDfi } = await scene('invalid');
-    const hands = (one: TestDevice) =>
-      createHandOvers(
-        one.device,
-        one.owner,
-        () => one.clock.wall,
-        async () => null,
-        async () => undefined,
-      );
-    const { file, passphrase } = await hands(device).pack(waitingDfi, 'Ayşe');
-    const second = new TestDevice(server, freshOwner(), 'dexie');
-    await second.start();
-    const work = await hands(second).open(file, passphrase);
-    await hands(second).take(work, { records: work.manifest.mutations.map((one) => one.lane), loose: true });
-    const body = server.records.get(id)?.body ?? {};
-    await second.send();
-    const photos = [...photosOf(body), waiting, refused];
-    await second.outbox.write([audit(id, 'right', photos, { version: 2, body: auditBody('!change again', photos) })]);
-    await second.heal();
-    expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
-    expect(server.records.get(waitingDfi)?.body['source_id']).toBe(id);
-    await second.crash();
-  });
+    test('corrected and tried again: one mutation with all photos', async () => {
+      const { id, stored, theirs, waiting, refused, dfi: waitingDfi } = await scene('invalid');
+      const photos = [stored, theirs, waiting, refused];
+      await device.outbox.write([audit(id, 'right', photos, seen(photos, '!change again'))]);
+      await device.outbox.sendNow();
+      await device.heal();
+      expect(await device.rows()).toEqual([]);
+      expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
+      expect(server.records.get(waitingDfi)?.body['source_id']).toBe(id);
+    });
 
-  test('restored: what the server lost goes out again with its photos', async () => {
-    const backup = server.snapshot();
-    const id = newId();
-    const one = await photo(id);
-    await device.outbox.write([audit(id, 'a', [one])]);
-    await device.heal();
-    server.restore(backup);
-    server.forgetFiles();
-    await device.heal();
-    expect([server.files.get(one), server.records.get(id)?.body['facilityName']]).toEqual(['stored', 'a']);
+    test('undone: a record that is deleted before it was sent takes its photos and its DFI, and nothing else', async () => {
+      const [id, child, other] = [newId(), newId(), newId()];
+      const [own, shared] = [await photo(id), await photo(id)];
+      server.offline = true;
+      await device.outbox.write([audit(id, 'a', [own, shared]), raised(child, id, [id]), audit(other, 'a copy of it', [shared])]);
+      await device.outbox.write([{ kind: AUDIT, id, body: null, base: { version: 0, body: auditBody('a', [own, shared]) } }]);
+      await wait();
+      expect((await device.rows()).map((row) => row.lane)).toEqual([other]);
+      expect(await bytesHere(own, shared)).toEqual([false, true]);
+      await device.heal();
+      expect([server.files.get(shared), server.files.has(own), server.records.has(child)]).toEqual(['stored', false, false]);
+    });
+
+    test('taken over by a colleague: change, follower, photos and DFI arrive from there', async () => {
+      const { id, waiting, refused, dfi: waitingDfi } = await scene('invalid');
+      const hands = (one: TestDevice) =>
+        createHandOvers(
+          one.device,
+          one.owner,
+          () => one.clock.wall,
+          async () => null,
+          async () => undefined,
+        );
+      const { file, passphrase } = await hands(device).pack(waitingDfi, 'Ayşe');
+      const second = new TestDevice(server, freshOwner(), 'dexie');
+      await second.start();
+      const work = await hands(second).open(file, passphrase);
+      await hands(second).take(work, { records: work.manifest.mutations.map((one) => one.lane), loose: true });
+      const body = server.records.get(id)?.body ?? {};
+      await second.send();
+      const photos = [...photosOf(body), waiting, refused];
+      await second.outbox.write([audit(id, 'right', photos, { version: 2, body: auditBody('!change again', photos) })]);
+      await second.heal();
+      expect([waiting, refused].map((key) => server.files.get(key))).toEqual(['stored', 'stored']);
+      expect(server.records.get(waitingDfi)?.body['source_id']).toBe(id);
+      await second.crash();
+    });
+
+    test('restored: what the server lost goes out again with its photos', async () => {
+      const backup = server.snapshot();
+      const id = newId();
+      const one = await photo(id);
+      await device.outbox.write([audit(id, 'a', [one])]);
+      await device.heal();
+      server.restore(backup);
+      server.forgetFiles();
+      await device.heal();
+      expect([server.files.get(one), server.records.get(id)?.body['facilityName']]).toEqual(['stored', 'a']);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { RecordItem } from '#client/sync/types.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import type { Photo } from '#core/field/field.ts';
-import { photoKeysIn } from '#core/field/photos.ts';
+import { fileKeysIn } from '#core/field/named-files.ts';
 import { newId } from '#core/id/uuid.ts';
 import { KINDS } from '#modules/registry.ts';
 import { auditBody, photoNamed } from '#tests/model/intents.ts';
@@ -225,7 +225,7 @@ class History {
     const item = how === 'edit-late' ? (memory.opened ?? shown) : shown;
     memory.opened = shown;
     const edit = ++this.stamps;
-    const photos = item === undefined ? [] : [...photoKeysIn(KINDS[KIND].schema, item.body)];
+    const photos = item === undefined ? [] : [...fileKeysIn(KINDS[KIND].schema, item.body)];
     if (how === 'photo') {
       const taken = photoNamed(newId());
       await this.store(taken, memory.id);

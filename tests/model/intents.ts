@@ -1,6 +1,6 @@
 import type { WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import type { Photo } from '#core/field/field.ts';
+import type { Photo, StoredFile } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 
@@ -53,12 +53,24 @@ export const photoNamed = (document_key: string): Photo => ({
   position: null,
 });
 
+export const documentNamed = (document_key: string): StoredFile => ({
+  document_key,
+  hash: 'a'.repeat(64),
+  type: 'application/pdf',
+  size: 3,
+  name: 'Tutanak.pdf',
+});
+
+/** In what sort of field a body names its files. */
+export type NamedAs = 'photo' | 'file';
+
 const AUDITOR = newId();
 const FINDING = newId();
 
-/** A draft of a report; its photos stand in one finding on question A1.1. A name that begins with `!` is refused by the model's server. */
-export function auditBody(facilityName: string, photos: readonly string[] = []): JsonObject {
+/** A draft of a report; its photos stand in one finding on question A1.1, its documents beside the A1 report. A name that begins with `!` is refused by the model's server. */
+export function auditBody(facilityName: string, photos: readonly string[] = [], as: NamedAs = 'photo'): JsonObject {
   const blank = blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [AUDITOR], today: '2026-11-21' });
+  if (as === 'file') return { ...blank, facilityName, a1_files: photos.map((key) => ({ ...documentNamed(key) })) };
   const finding = {
     id: FINDING,
     question_id: 'A1.1',
@@ -74,9 +86,15 @@ export function auditBody(facilityName: string, photos: readonly string[] = []):
   return { ...blank, facilityName, ...(photos.length === 0 ? {} : answered) };
 }
 
-export const audit = (id: string, facilityName: string, photos: readonly string[] = [], base: WriteIntent['base'] = null): WriteIntent => ({
+export const audit = (
+  id: string,
+  facilityName: string,
+  photos: readonly string[] = [],
+  base: WriteIntent['base'] = null,
+  as: NamedAs = 'photo',
+): WriteIntent => ({
   kind: AUDIT,
   id,
-  body: auditBody(facilityName, photos),
+  body: auditBody(facilityName, photos, as),
   base,
 });

@@ -78,6 +78,7 @@ test('OFF-REP-02 OFF-UI-02: "send now" tries what waits for its next try, photos
     merged: 0,
     attention: 0,
     photosRefused: 0,
+    hasDocuments: false,
     waiting: 0,
     photosWaiting: 0,
     why: null,

@@ -5,7 +5,7 @@ import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import type { Owner } from '#client/sync/names.ts';
 import { queueWrites } from '#client/sync/outbox/write.ts';
 import type { WriteIntent } from '#client/sync/port.ts';
-import { photoKeysIn } from '#core/field/photos.ts';
+import { fileKeysIn } from '#core/field/named-files.ts';
 import { KINDS } from '#modules/registry.ts';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
@@ -15,7 +15,7 @@ const PIXEL_HASH = createHash('sha256').update(PIXEL).digest('hex');
 export async function handedFile(owner: Owner, intents: readonly WriteIntent[]): Promise<{ file: Buffer; passphrase: string }> {
   const device = new DeviceDatabase(`handed-${owner.user}`);
   for (const { id: record, kind, body } of intents) {
-    for (const id of photoKeysIn(KINDS[kind].schema, body))
+    for (const id of fileKeysIn(KINDS[kind].schema, body))
       await device.putPhoto({
         id,
         mutation: '',

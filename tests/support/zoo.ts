@@ -1,5 +1,21 @@
 import * as v from 'valibot';
-import { choice, choices, count, day, flag, id, instant, longText, photos, ref, refs, text, texts, yesNo } from '#core/field/field.ts';
+import {
+  choice,
+  choices,
+  count,
+  day,
+  files,
+  flag,
+  id,
+  instant,
+  longText,
+  photos,
+  ref,
+  refs,
+  text,
+  texts,
+  yesNo,
+} from '#core/field/field.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 
 /** A body with a field of every sort, by itself, in an object, in a list and in a map; no kind of the product. */
@@ -16,6 +32,7 @@ export const zooSchema = v.object({
   company: ref('management-company'),
   people: refs('user'),
   photos: photos(),
+  papers: files(),
   risks: texts(),
   rows: v.array(v.object({ id: id(), by: ref('user'), level: choice(['low', 'high']) })),
   answers: v.record(v.string(), choice(['yes', 'no'])),

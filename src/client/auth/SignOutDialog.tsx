@@ -64,7 +64,7 @@ interface WaitingProps {
 function WaitingWork({ isLeaving, isSendChosen, onSend, onLeave }: WaitingProps) {
   const { t } = useLingui();
   const engine = useSyncEngine();
-  const { waiting, photosWaiting, connection, sending } = useSyncStatus();
+  const { waiting, photosWaiting, documentsWaiting, connection, sending } = useSyncStatus();
   const [isDiscarding, setDiscarding] = useState(false);
   const [typed, setTyped] = useState('');
   const word = t`SİL`;
@@ -73,7 +73,11 @@ function WaitingWork({ isLeaving, isSendChosen, onSend, onLeave }: WaitingProps)
       <Text>
         <Plural value={waiting} one="# kayıt gönderilmeyi bekliyor." other="# kayıt gönderilmeyi bekliyor." />{' '}
         {photosWaiting > 0 ? (
-          <Plural value={photosWaiting} one="# fotoğraf gönderilmeyi bekliyor." other="# fotoğraf gönderilmeyi bekliyor." />
+          documentsWaiting > 0 ? (
+            <Plural value={photosWaiting} one="# dosya gönderilmeyi bekliyor." other="# dosya gönderilmeyi bekliyor." />
+          ) : (
+            <Plural value={photosWaiting} one="# fotoğraf gönderilmeyi bekliyor." other="# fotoğraf gönderilmeyi bekliyor." />
+          )
         ) : null}
       </Text>
       <Button

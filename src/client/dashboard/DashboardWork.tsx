@@ -16,7 +16,7 @@ const OUTBOX = '/sync/outbox';
 export function DashboardWork() {
   const { i18n } = useLingui();
   const { attention, waiting } = outboxGroups(useOutboxRows(), useWaitingFiles());
-  const { syncedAt, photosWaiting } = useSyncStatus();
+  const { syncedAt, photosWaiting, documentsWaiting } = useSyncStatus();
   const sending = waiting.filter((group) => group.sync === 'sending').length;
   const states: readonly (readonly [SyncState, number])[] = [
     ['needs-attention', attention.length],
@@ -59,7 +59,11 @@ export function DashboardWork() {
         </ul>
       ) : null}
       <p className={classes.facts}>
-        {photosWaiting > 0 ? <Trans>{photosWaiting} fotoğraf gönderilmeyi bekliyor. </Trans> : null}
+        {photosWaiting === 0 ? null : documentsWaiting > 0 ? (
+          <Trans>{photosWaiting} dosya gönderilmeyi bekliyor. </Trans>
+        ) : (
+          <Trans>{photosWaiting} fotoğraf gönderilmeyi bekliyor. </Trans>
+        )}
         {moment === null ? <Trans>Henüz eşitlenmedi.</Trans> : <Trans>Son eşitleme {moment}</Trans>}
       </p>
     </DashboardCard>

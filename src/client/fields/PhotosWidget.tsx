@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton, FileButton, Button, Input } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useArrived } from '#client/fields/use-arrived.ts';
 import type { WidgetProps } from '#client/fields/widget.ts';
-import { useArrivals, usePhotoStore } from '#client/sync/index.ts';
+import { usePhotoStore } from '#client/sync/index.ts';
 import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import type { Photo } from '#core/field/field.ts';
+import { isWholePhoto, type Photo } from '#core/field/field.ts';
 import classes from './PhotosWidget.module.css';
 
 function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) | null }) {
@@ -32,26 +32,11 @@ function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) |
 export function PhotosWidget({ meta, name, value, onChange, label, description, error, disabled, record }: WidgetProps<'photos'>) {
   const { t, i18n } = useLingui();
   const store = usePhotoStore();
-  const arrivals = useArrivals();
   const { arriving, room, take, retry, dismiss, question } = usePhotoList(
     { kind: record.kind, record: record.id, spot: name },
     { count: value.length, max: meta.max },
   );
-  // What is put in is put into the value as it is then.
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
-  useEffect(
-    () =>
-      arrivals.attach(record.kind, record.id, (photo, spot) => {
-        const now = latest.current;
-        if (spot !== name || now.value.length >= meta.max) return false;
-        if (now.value.some((other) => other.document_key === photo.document_key)) return true;
-        latest.current = { ...now, value: [...now.value, photo] };
-        now.onChange(latest.current.value);
-        return true;
-      }),
-    [arrivals, record.kind, record.id, name, meta.max],
-  );
+  useArrived(record, name, { value, max: meta.max, onChange }, isWholePhoto);
   const drop = (photo: Photo) => {
     onChange(value.filter((other) => other.document_key !== photo.document_key));
     void store.remove(photo.document_key);

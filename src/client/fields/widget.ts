@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Day } from '#core/date/day.ts';
-import type { FieldKind, FieldMeta, Photo } from '#core/field/field.ts';
+import type { FieldKind, FieldMeta, Photo, StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** What a field of each kind holds. */
@@ -17,6 +17,7 @@ export interface FieldValue {
   ref: string | null;
   refs: readonly string[];
   photos: readonly Photo[];
+  files: readonly StoredFile[];
   texts: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import { ChoicesWidget, ChoiceWidget, YesNoWidget } from '#client/fields/choice-widgets.tsx';
+import { FilesWidget } from '#client/fields/FilesWidget.tsx';
 import { PhotosWidget } from '#client/fields/PhotosWidget.tsx';
 import { IdWidget, RefsWidget, RefWidget } from '#client/fields/ref-widgets.tsx';
 import { DayWidget, FlagWidget, InstantWidget, NumberWidget, TextWidget } from '#client/fields/plain-widgets.tsx';
@@ -18,5 +19,6 @@ export const WIDGETS = {
   ref: RefWidget,
   refs: RefsWidget,
   photos: PhotosWidget,
+  files: FilesWidget,
   texts: TextsWidget,
 } as const satisfies Widgets;

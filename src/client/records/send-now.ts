@@ -20,10 +20,29 @@ const whyWords = (why: NonNullable<SendReport['why']>): string =>
   })[why];
 
 /** What "send now" did, in one text: what went, what needs a look, what still waits and why. */
-export function sendReportWords({ records, photos, merged, attention, photosRefused, waiting, photosWaiting, why }: SendReport): string {
+export function sendReportWords({
+  records,
+  photos,
+  merged,
+  attention,
+  photosRefused,
+  waiting,
+  photosWaiting,
+  hasDocuments,
+  why,
+}: SendReport): string {
+  const gone = hasDocuments
+    ? msg({ message: plural(photos, { one: '# dosya gönderildi.', other: '# dosya gönderildi.' }) })
+    : msg({ message: plural(photos, { one: '# fotoğraf gönderildi.', other: '# fotoğraf gönderildi.' }) });
+  const refused = hasDocuments
+    ? msg({ message: plural(photosRefused, { one: 'Sunucu # dosyayı kabul etmedi.', other: 'Sunucu # dosyayı kabul etmedi.' }) })
+    : msg({ message: plural(photosRefused, { one: 'Sunucu # fotoğrafı kabul etmedi.', other: 'Sunucu # fotoğrafı kabul etmedi.' }) });
+  const filesLeft = hasDocuments
+    ? msg({ message: plural(photosWaiting, { one: '# dosya', other: '# dosya' }) })
+    : msg({ message: plural(photosWaiting, { one: '# fotoğraf', other: '# fotoğraf' }) });
   const said = [
     records > 0 ? i18n._(msg({ message: plural(records, { one: '# kayıt gönderildi.', other: '# kayıt gönderildi.' }) })) : '',
-    photos > 0 ? i18n._(msg({ message: plural(photos, { one: '# fotoğraf gönderildi.', other: '# fotoğraf gönderildi.' }) })) : '',
+    photos > 0 ? i18n._(gone) : '',
     merged > 0
       ? i18n._(
           msg({
@@ -35,16 +54,12 @@ export function sendReportWords({ records, photos, merged, attention, photosRefu
         )
       : '',
     attention > 0 ? i18n._(msg({ message: plural(attention, { one: '# kayıt işlem bekliyor.', other: '# kayıt işlem bekliyor.' }) })) : '',
-    photosRefused > 0
-      ? i18n._(
-          msg({ message: plural(photosRefused, { one: 'Sunucu # fotoğrafı kabul etmedi.', other: 'Sunucu # fotoğrafı kabul etmedi.' }) }),
-        )
-      : '',
+    photosRefused > 0 ? i18n._(refused) : '',
   ].filter((words) => words !== '');
   if (why !== null) {
     const left = [
       waiting > 0 ? i18n._(msg({ message: plural(waiting, { one: '# kayıt', other: '# kayıt' }) })) : '',
-      photosWaiting > 0 ? i18n._(msg({ message: plural(photosWaiting, { one: '# fotoğraf', other: '# fotoğraf' }) })) : '',
+      photosWaiting > 0 ? i18n._(filesLeft) : '',
     ]
       .filter((words) => words !== '')
       .join(', ');

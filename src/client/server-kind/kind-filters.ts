@@ -35,6 +35,7 @@ function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null 
     case 'number':
     case 'instant':
     case 'photos':
+    case 'files':
     case 'texts':
       return null;
   }

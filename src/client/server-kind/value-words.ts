@@ -33,6 +33,7 @@ export function valueWords({ schema, words }: Position, value: Json | undefined,
     case 'ref':
     case 'refs':
     case 'photos':
+    case 'files':
       return '';
   }
 }

@@ -9,6 +9,7 @@ const WAITS: SyncStatus = {
   waiting: 1,
   parked: 0,
   photosWaiting: 0,
+  documentsWaiting: 0,
   photosRefused: 0,
   oldest: 0,
   syncedAt: 0,

@@ -37,6 +37,7 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
   const { connection, parked, photosRefused, oldest, syncedAt } = status;
   const waiting = status.waiting - parked;
   const photosWaiting = status.photosWaiting - photosRefused;
+  const hasFiles = status.documentsWaiting > 0;
   const head =
     connection === 'offline' ? t`Çevrimdışı` : status.sending ? t`Gönderiliyor` : connection === 'online' ? t`Çevrimiçi` : t`Bağlanıyor`;
   const rest: string[] = [];
@@ -45,9 +46,18 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
   if (isLongBlocked(status, now)) rest.push(t`gönderilenler yanıtsız`);
   if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt işlem bekliyor', other: '# kayıt işlem bekliyor' })}`);
   if (photosRefused > 0)
-    rest.push(t`${plural({ photosRefused }, { one: '# fotoğraf işlem bekliyor', other: '# fotoğraf işlem bekliyor' })}`);
+    rest.push(
+      hasFiles
+        ? t`${plural({ photosRefused }, { one: '# dosya işlem bekliyor', other: '# dosya işlem bekliyor' })}`
+        : t`${plural({ photosRefused }, { one: '# fotoğraf işlem bekliyor', other: '# fotoğraf işlem bekliyor' })}`,
+    );
   if (waiting > 0) rest.push(t`${plural({ waiting }, { one: '# kayıt bekliyor', other: '# kayıt bekliyor' })}`);
-  if (photosWaiting > 0) rest.push(t`${plural({ photosWaiting }, { one: '# fotoğraf bekliyor', other: '# fotoğraf bekliyor' })}`);
+  if (photosWaiting > 0)
+    rest.push(
+      hasFiles
+        ? t`${plural({ photosWaiting }, { one: '# dosya bekliyor', other: '# dosya bekliyor' })}`
+        : t`${plural({ photosWaiting }, { one: '# fotoğraf bekliyor', other: '# fotoğraf bekliyor' })}`,
+    );
   if (oldest !== null && status.waiting > 0) {
     const age = ago(oldest);
     rest.push(t`en eskisi ${age}`);

@@ -191,6 +191,7 @@ class Engine implements SyncEngine {
   readonly list: SyncEngine['list'] = (kind, query) => this.views.list(kind, query);
   readonly record: SyncEngine['record'] = (kind, id) => this.views.record(kind, id);
   readonly photo: SyncEngine['photo'] = (photo) => this.photos.state(photo);
+  readonly file: SyncEngine['file'] = (key) => this.photos.whereabouts(key);
 
   start(): void {
     // First: the name of the replica is little, and stands in one line with the reading of the outbox.

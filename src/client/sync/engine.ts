@@ -18,7 +18,7 @@ import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
-import type { Photo } from '#core/field/field.ts';
+import type { Photo, StoredFile } from '#core/field/field.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { PublishedSetName, QuestionSet, QuestionSetName } from '#modules/audits/shared/question-set.ts';
@@ -99,10 +99,14 @@ export interface QuestionSetStore {
   readonly names: Store<readonly PublishedSetName[] | undefined>;
 }
 
-/** Photos on the device. They belong to what names them: drafts and waiting changes (ADR 31). */
+/** Photos and documents on the device. They belong to what names them: drafts and waiting changes (ADR 31). */
 export interface PhotoStore {
   /** @param owner `spot`: where in the record it is to stand once a form is open */
-  add(photo: Photo, bytes: ArrayBuffer, owner: { readonly kind: KindId; readonly record: string; readonly spot?: string }): Promise<void>;
+  add(
+    file: Photo | StoredFile,
+    bytes: ArrayBuffer,
+    owner: { readonly kind: KindId; readonly record: string; readonly spot?: string },
+  ): Promise<void>;
   /** From the device, else from the server; null when neither has them now. */
   bytes(document_key: string): Promise<ArrayBuffer | null>;
   /** Pictures of a record that lie here and that no change carries yet, as chosen or as photos; thrown away ones are left out. */
@@ -111,6 +115,13 @@ export interface PhotoStore {
   reclaim(document_key: string): Promise<void>;
   /** A person takes a photo out: its bytes go once nothing names it any more. */
   remove(document_key: string): Promise<void>;
+}
+
+/** Where the bytes of a file are: none of them is read for that. */
+export interface FileState {
+  readonly sync: SyncState;
+  /** They lie on this device. */
+  readonly isHere: boolean;
 }
 
 /** A photo as a screen shows it. `missing`: neither the device nor the server gives its bytes now. */
@@ -152,7 +163,9 @@ export interface SyncEngine {
   lossRead(): void;
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>>;
   record<K extends KindId>(kind: K, id: string): Store<RecordState<K>>;
-  photo(photo: Pick<Photo, 'document_key' | 'type'>): Store<PhotoState>;
+  photo(photo: Pick<StoredFile, 'document_key' | 'type'>): Store<PhotoState>;
+  /** Undefined while it is read. */
+  file(document_key: string): Store<FileState | undefined>;
   /**
    * Deletes what the server can tell again. The device store goes only with `'everything'`, at a person's typed word
    * (OFF-DEV-03, OFF-DEV-11). The engine is stopped by it.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { allLeft } from '#client/sync/form/leaving.ts';
-import type { DraftStore, ListQuery, PhotoState, PhotoStore, QuestionSetStore } from '#client/sync/engine.ts';
+import type { DraftStore, FileState, ListQuery, PhotoState, PhotoStore, QuestionSetStore } from '#client/sync/engine.ts';
 import type { Arrivals, ArrivingPhoto } from '#client/sync/device/arrivals.ts';
 import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
@@ -9,7 +9,7 @@ import type { DraftRow, Outbox, OutboxHead, SyncStatus, WaitingFile } from '#cli
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
-import type { Photo } from '#core/field/field.ts';
+import type { StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { PublishedSetName } from '#modules/audits/shared/question-set.ts';
 
@@ -117,11 +117,17 @@ const PHOTO_NOT_ASKED = unasked<PhotoState>({ url: null, sync: 'on-server', miss
  * An address for an `img`, from the device or else from the server, and what the photo is (OFF-PHOTO-01, OFF-PHOTO-02).
  * @param isWanted false: not read yet; nothing is known of it
  */
-export function usePhotoUrl(photo: Pick<Photo, 'document_key' | 'type'>, isWanted = true): PhotoState {
+export function usePhotoUrl(photo: Pick<StoredFile, 'document_key' | 'type'>, isWanted = true): PhotoState {
   const engine = useSyncEngine();
   const { document_key, type } = photo;
   const store = useMemo(() => engine.photo({ document_key, type }), [engine, document_key, type]);
   return useStore(isWanted ? store : PHOTO_NOT_ASKED);
+}
+
+/** Where the bytes of a file are, without reading them; undefined while it is looked up. */
+export function useFileState(document_key: string): FileState | undefined {
+  const engine = useSyncEngine();
+  return useStore(useMemo(() => engine.file(document_key), [engine, document_key]));
 }
 
 /** Workplaces that the person chose to prepare; null while nobody chose, undefined while it is read (OFF-UI-04). */

@@ -7,13 +7,23 @@
  */
 export type { Answer, FeedRequest, PullApi, RawFeedPage, Sending, SyncApi } from '#client/sync/api.ts';
 export { createSyncEngine, type EngineParts } from '#client/sync/create-engine.ts';
-export type { DraftPort, DraftStore, NudgeReason, PhotoState, PhotoStore, QuestionSetStore, SyncEngine } from '#client/sync/engine.ts';
+export type {
+  DraftPort,
+  DraftStore,
+  FileState,
+  NudgeReason,
+  PhotoState,
+  PhotoStore,
+  QuestionSetStore,
+  SyncEngine,
+} from '#client/sync/engine.ts';
 export { allLeft, leaveBehind } from '#client/sync/form/leaving.ts';
 export { type DocumentStart, FormDocument } from '#client/sync/form/form-document.ts';
 export {
   useDraftRow,
   useDraftStore,
   useDrafts,
+  useFileState,
   useKeptSetNames,
   useLoss,
   useOutbox,
@@ -36,7 +46,7 @@ export { type OpenProblem, UnopenableFile } from '#client/sync/hand-over/sealed-
 export type { HandOver } from '#client/sync/hand-over/contents.ts';
 export { type Doing, firstChoice, type TakeProblem, withNeeded, without } from '#client/sync/hand-over/check.ts';
 export type { Choice, HandOvers, OfferedRecord, Offer } from '#client/sync/hand-over/hand-over.ts';
-export type { Arrivals, ArrivalProblem, ArrivingPhoto, Place } from '#client/sync/device/arrivals.ts';
+export type { ArrivalProblem, Arrivals, ArrivesAs, ArrivingPhoto, Place } from '#client/sync/device/arrivals.ts';
 export type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 export { DraftMoved } from '#client/sync/device/draft-ends.ts';
 export { TooLong } from '#client/sync/outbox/limits.ts';

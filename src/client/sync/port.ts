@@ -4,7 +4,7 @@ import type { GroupConflict } from '#core/change/merge.ts';
 import type { BaseState, MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
 import type { LostValue } from '#core/change/merge-forms.ts';
 import type { AppError } from '#core/error/app-error.ts';
-import type { Photo } from '#core/field/field.ts';
+import type { Photo, StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** A row of the replica: what the server said, written by the pull alone. */
@@ -106,7 +106,9 @@ export interface BlobRow {
   letGo?: true;
   /** Where in its record it is to stand, until the record names it: a finding, a field. */
   spot?: string;
-  /** What else a record says of it; absent in rows of older builds. */
+  /** It was chosen as a document and goes as it is; absent: a photo. */
+  as?: 'file';
+  /** What else a record says of a photo; absent in rows of older builds. */
   about?: Pick<Photo, 'width' | 'height' | 'taken_at' | 'position'>;
   /** Tab that makes a raw picture ready; another one takes it over when that tab is gone. */
   maker?: string;
@@ -116,7 +118,10 @@ export interface BlobRow {
 export interface WaitingFile {
   readonly document_key: string;
   readonly record: string;
-  readonly type: Photo['type'];
+  readonly type: StoredFile['type'];
+  /** A photo, or a document that is opened by its name. */
+  readonly as: 'photo' | 'file';
+  readonly name: string;
   /** Bytes, and how many of them the server is known to have. */
   readonly size: number;
   readonly sent: number;
@@ -275,6 +280,8 @@ export interface Outbox {
 export interface SendReport {
   readonly records: number;
   readonly photos: number;
+  /** Documents are among the photos that went or wait: all are called files then. */
+  readonly hasDocuments: boolean;
   /** Changes that were merged unasked with somebody else's (OFF-CONF-02). */
   readonly merged: number;
   /** Records on which a person has to decide, and photos that the server refused. */
@@ -297,6 +304,8 @@ export interface SyncStatus {
   waiting: number;
   parked: number;
   photosWaiting: number;
+  /** Those of them that are documents: with one among them, all are called files. */
+  documentsWaiting: number;
   /** Those of them that the server refused: a person has to look. */
   photosRefused: number;
   /** Oldest unsent work, ms since 1970; null when there is none. */

@@ -13,6 +13,7 @@ const QUIET: SyncStatus = {
   waiting: 0,
   parked: 0,
   photosWaiting: 0,
+  documentsWaiting: 0,
   photosRefused: 0,
   oldest: null,
   syncedAt: null,

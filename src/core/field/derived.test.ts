@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ref, refs, sensitive, text } from '#core/field/field.ts';
+import { files, photos, quoted, ref, refs, sensitive, text } from '#core/field/field.ts';
 import { columnsOf, fieldsOf } from '#core/field/fields.ts';
-import { photosIn } from '#core/field/photos.ts';
+import { filesIn } from '#core/field/named-files.ts';
 import { referencesIn } from '#core/field/references.ts';
 import { searchTextsIn } from '#core/field/search-texts.ts';
 import { sensitiveNames, withoutSensitive } from '#core/field/sensitive.ts';
@@ -39,7 +39,7 @@ test('references are found wherever they stand, each once per field', () => {
     { field: 'relatives.by', kinds: ['user'], to: 'u3' },
     { field: 'health.doctor', kinds: ['user'], to: 'u4' },
   ]);
-  expect(photosIn(schema, body)).toEqual([]);
+  expect(filesIn(schema, body)).toEqual([]);
 });
 
 test('OFF-DEV-08: what is sensitive is as if nothing had been entered, and found by no search', () => {
@@ -78,4 +78,20 @@ test('an export has a column for every field that holds one value a record, and 
     'risks texts',
     'print text',
   ]);
+});
+
+test('photos and documents of a body are found alike, wherever they stand, but not those that it quotes', () => {
+  const named = (key: string) => ({ document_key: key, hash: 'a'.repeat(64), type: 'application/pdf', size: 1, name: `${key}.pdf` });
+  const shape = v.object({
+    papers: files(),
+    rows: v.array(v.object({ photos: photos(), notes: v.exactOptional(files()) })),
+    before: quoted(v.object({ papers: files() })),
+  });
+  const found = { papers: [named('a')], rows: [{ photos: [named('b')], notes: [named('c')] }], before: { papers: [named('d')] } };
+  expect(filesIn(shape, found).map(({ file, at, index }) => [file.document_key, at.join('.'), index])).toEqual([
+    ['a', 'papers', 0],
+    ['b', 'rows.0.photos', 0],
+    ['c', 'rows.0.notes', 0],
+  ]);
+  expect([...searchTextsIn(shape, found)]).toEqual(['a.pdf', 'c.pdf', 'd.pdf']);
 });

@@ -6,6 +6,7 @@ import {
   count,
   day,
   fieldMeta,
+  files,
   flag,
   id,
   instant,
@@ -31,6 +32,8 @@ const photo = {
   taken_at: null,
   position: null,
 };
+
+const paper = { document_key: UUID, hash: 'b'.repeat(64), type: 'application/pdf' as const, size: 1000, name: 'Tutanak.pdf' };
 
 /** The codes of a refusal; empty when the value is accepted. */
 const codes = (schema: v.GenericSchema, value: unknown): string[] => {
@@ -58,6 +61,7 @@ describe('fields accept', () => {
     ['an open reference', ref('user'), null],
     ['references', refs('user', 2), [UUID, newId()]],
     ['photos up to the limit', photos(2), [photo, photo]],
+    ['a document and a picture', files(2), [paper, { ...paper, type: 'image/png' }]],
   ])('%s', (_, schema: v.GenericSchema, value) => expect(codes(schema, value)).toEqual([]));
 });
 
@@ -77,6 +81,10 @@ describe('OFF-PHOTO-04: fields refuse, with a code', () => {
     ['the same choice twice', choices(['a', 'b']), ['a', 'a'], 'unique'],
     ['a reference that is no id', ref('user'), 'me', 'id'],
     ['too many references', refs('user', 1), [UUID, UUID], 'max_items'],
+    ['a third document where two fit', files(2), [paper, paper, paper], 'max_items'],
+    ['a document above 10 MB', files(), [{ ...paper, size: 10_000_001 }], 'too_large'],
+    ['a document of another type', files(), [{ ...paper, type: 'text/html' }], 'file_type'],
+    ['a PDF among photos', photos(), [{ ...photo, type: 'application/pdf' }], 'choice'],
     ['OFF-PHOTO-04: an eleventh photo', photos(), Array.from({ length: 11 }, () => photo), 'max_items'],
     ['OFF-PHOTO-04: a photo above 10 MB', photoSchema, { ...photo, size: 10_000_001 }, 'too_large'],
     ['a photo whose hash is none', photoSchema, { ...photo, hash: 'A'.repeat(64) }, 'hash'],
@@ -108,6 +116,7 @@ test('each builder says what kind of field it made', () => {
   expect(fieldMeta(ref('user'))).toEqual({ kind: 'ref', to: 'user' });
   expect(fieldMeta(refs('user'))).toEqual({ kind: 'refs', to: 'user' });
   expect(fieldMeta(photos(3))).toEqual({ kind: 'photos', max: 3 });
+  expect(fieldMeta(files(3))).toEqual({ kind: 'files', max: 3 });
 });
 
 test('a schema that is no field has no description', () => {

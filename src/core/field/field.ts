@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '#core/date/day.ts';
+import { FILE_TYPES, MAX_FILE_BYTES } from '#core/file/type.ts';
 import { UUID } from '#core/id/uuid.ts';
 
 /** What numbers are counted in; screens have a word for each. */
@@ -22,6 +23,7 @@ export type FieldMeta =
   | { kind: 'ref'; to: string; or?: readonly string[] }
   | { kind: 'refs'; to: string }
   | { kind: 'photos'; max: number }
+  | { kind: 'files'; max: number }
   | { kind: 'texts'; items: number; max: number };
 
 export type FieldKind = FieldMeta['kind'];
@@ -132,7 +134,7 @@ export const photoSchema = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'hash')),
   type: v.picklist(['image/jpeg', 'image/png', 'image/webp'], 'choice'),
   /** Bytes. */
-  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000, 'too_large')),
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, 'too_large')),
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
   name: v.pipe(v.string(), v.maxLength(250)),
@@ -147,8 +149,20 @@ export type Photo = v.InferOutput<typeof photoSchema>;
 export const isPhoto = (value: unknown): value is Photo =>
   typeof value === 'object' && value !== null && 'document_key' in value && typeof value.document_key === 'string';
 
+const { document_key, hash, size, name } = photoSchema.entries;
+
+/** A file as a record names it: what its bytes are for good (OFF-PHOTO-02; decisions/0035, 0056). */
+export const fileSchema = v.object({ document_key, hash, type: v.picklist(FILE_TYPES, 'file_type'), size, name });
+export type StoredFile = v.InferOutput<typeof fileSchema>;
+
+/** Whether a file is a photo: only of these is known how large the picture is. */
+export const isWholePhoto = (file: StoredFile): file is Photo => 'width' in file;
+
 /** Photos of a record, at most `max` (OFF-PHOTO-04). */
 export const photos = (max = 10) => v.pipe(v.array(photoSchema), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'photos', max })));
+
+/** Documents of a record, at most `max`, each up to `MAX_FILE_BYTES`: PDF and pictures. */
+export const files = (max = 10) => v.pipe(v.array(fileSchema), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'files', max })));
 
 /** A part of a body that repeats what another record says: its photos and files belong to that record. */
 export const quoted = <S extends v.GenericSchema>(schema: S) => v.pipe(schema, v.metadata({ quoted: true }));

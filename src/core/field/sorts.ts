@@ -1,5 +1,5 @@
 import type { Json } from '#core/change/json.ts';
-import { type FieldKind, type FieldMeta, isPhoto, type Photo } from '#core/field/field.ts';
+import { type FieldKind, type FieldMeta, isPhoto, type StoredFile } from '#core/field/field.ts';
 
 /** In what form a field stands in a table of a spreadsheet; null: it does not. */
 export type Cell = 'text' | 'number' | 'flag' | 'day' | 'instant' | 'option' | 'options' | 'name' | 'names' | 'texts' | null;
@@ -9,7 +9,7 @@ interface Sort {
   /** Ids of the records that a value names: it waits for them, and the server checks that they exist. */
   readonly names: (value: unknown) => readonly string[];
   /** Files that a value holds: their bytes travel with the record. */
-  readonly files: (value: unknown) => readonly Photo[];
+  readonly files: (value: unknown) => readonly StoredFile[];
   /** What a text search finds of a value. */
   readonly texts: (value: unknown) => readonly string[];
   /** Nothing entered: what stands in place of a value that may not be told. */
@@ -21,6 +21,7 @@ const none = (): readonly never[] => [];
 const NEITHER = { names: none, files: none, texts: none } as const;
 const text = (value: unknown): readonly string[] => (typeof value === 'string' && value !== '' ? [value] : []);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.flatMap(text) : []);
+const named = (value: unknown): readonly StoredFile[] => (Array.isArray(value) ? value.filter(isPhoto) : []);
 
 /** Every sort of field; one that lacks here does not compile. */
 export const SORTS: { readonly [K in FieldKind]: Sort } = {
@@ -36,7 +37,9 @@ export const SORTS: { readonly [K in FieldKind]: Sort } = {
   choices: { ...NEITHER, blank: [], cell: 'options' },
   ref: { ...NEITHER, names: text, blank: null, cell: 'name' },
   refs: { ...NEITHER, names: textsOf, blank: [], cell: 'names' },
-  photos: { ...NEITHER, files: (value) => (Array.isArray(value) ? value.filter(isPhoto) : []), blank: [], cell: null },
+  photos: { ...NEITHER, files: named, blank: [], cell: null },
+  // Who looks for a document knows what it is called.
+  files: { ...NEITHER, files: named, texts: (value) => named(value).flatMap((file) => text(file.name)), blank: [], cell: null },
 };
 
 /** All sorts, in the order of the table. */

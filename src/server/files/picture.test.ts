@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isBomb, MAX_PIXELS, pictureFacts } from '#server/files/picture.ts';
+import { MAX_PIXELS, pictureFacts } from '#core/file/picture.ts';
+import { isBomb } from '#server/files/picture.ts';
 
 const u32 = (n: number): number[] => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 const chunk = (type: string, data: Uint8Array): Uint8Array =>

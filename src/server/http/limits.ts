@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { AnyCall } from '#core/contract/call.ts';
-import { MAX_FILE_BYTES } from '#modules/storage/shared/storage.calls.ts';
+import { MAX_FILE_BYTES } from '#core/file/type.ts';
 import { Refusal } from '#server/http/handler.ts';
 
 /** Bytes of a JSON body (ledger 04, decision 12), and of one from somebody who is not signed in. */

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { JsonObject } from '#core/change/json.ts';
-import { photoSchema } from '#core/field/field.ts';
+import { fileSchema } from '#core/field/field.ts';
 import { SORTS, sortsWith } from '#core/field/sorts.ts';
 import { visitFields } from '#core/field/walk.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -30,9 +30,9 @@ export function filesOf(kind: AnyRecordKind, body: JsonObject): NamedFile[] {
   visitFields(kind.schema, body, WITH_FILES, ({ meta, value, path }) => {
     for (const entry of SORTS[meta.kind].files(value)) {
       // Parts of a body that was never validated as a whole come here too.
-      const photo = v.safeParse(photoSchema, entry);
-      if (!photo.success) continue;
-      const { document_key: key, hash, size, type, name } = photo.output;
+      const file = v.safeParse(fileSchema, entry);
+      if (!file.success) continue;
+      const { document_key: key, hash, size, type, name } = file.output;
       found.set(`${key} ${hash} ${size} ${type}`, { path, key, hash, size, type, name });
     }
   });

@@ -49,7 +49,7 @@ export async function expectAllSent(page: Page, timeout = 30_000): Promise<void>
   // First what is on the disk: the screen follows it a moment later.
   await expect.poll(() => unsentOnDevice(page).catch(() => -1), { timeout }).toBe(0);
   await expect(chip(page)).toHaveAttribute('data-waiting', '0', { timeout });
-  await expect(chip(page)).not.toContainText('fotoğraf bekliyor', { timeout });
+  await expect(chip(page)).not.toContainText(/(fotoğraf|dosya) bekliyor/, { timeout });
 }
 
 /** Waits until this browser can do without the network: the service worker is in charge and the local copy is filled. */

@@ -88,7 +88,7 @@ export class OpenReport {
       document.onTaken(() => keeper.heard(document)),
       document.follow(),
       whenStoreLost(this.tab.storeWatch.store, () => this.tab.awake(() => void document.storeLost())),
-      this.tab.arrivals.attach(KIND, this.id, (photo, findingId) => form.putPhoto(photo, findingId)),
+      this.tab.arrivals.attach(KIND, this.id, (file, spot) => form.putArrived(file, spot)),
     );
     const tools = () => ({ outbox: this.tab.outbox, photos: this.tab.photos, dfis: [], item: this.item });
     this.open = { form, keeper, actions: makeActions(form, keeper, tools, () => Promise.resolve()) };

@@ -17,7 +17,7 @@ const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isEmpty = (value: Json | undefined): value is undefined | null | '' =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const isList = (meta: FieldMeta): boolean =>
-  meta.kind === 'refs' || meta.kind === 'choices' || meta.kind === 'photos' || meta.kind === 'texts';
+  meta.kind === 'refs' || meta.kind === 'choices' || meta.kind === 'photos' || meta.kind === 'files' || meta.kind === 'texts';
 
 /** A value at its place in a body, in words: names for references, pictures for photos, never an id or a key. */
 export function FieldValue({ position, value }: { position: Position; value: Json | undefined }) {

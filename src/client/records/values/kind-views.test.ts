@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
+import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -22,7 +23,10 @@ const BODIES: Readonly<Record<string, JsonObject>> = {
 // What the device knows: hooks of the engine have no place in a page that is drawn as text.
 vi.mock('#client/sync/index.ts', () => ({
   useRecord: (_kind: string, id: string) => (BODIES[id] ? { state: 'ready', item: { body: BODIES[id] } } : { state: 'missing' }),
+  useFileState: () => ({ sync: 'on-server', isHere: false }),
+  usePhotoStore: () => ({}),
 }));
+vi.mock('#client/http/errors.tsx', () => ({ showToast: () => undefined }));
 // Nor has asking the server.
 vi.mock('#client/http/query.ts', () => ({ useAnswer: () => ({ data: undefined, error: null }) }));
 vi.mock('#client/ui/photo/use-near-photo.ts', () => ({
@@ -47,6 +51,7 @@ const labels: KindLabels<Zoo> = {
     company: msg`Şirket`,
     people: msg`Kişiler`,
     photos: msg`Fotoğraflar`,
+    papers: msg`Belgeler`,
     risks: msg`Riskler`,
     rows: { label: msg`Satırlar`, fields: { by: msg`Kim`, level: { label: msg`Düzey`, options: { low: msg`Düşük`, high: msg`Yüksek` } } } },
     answers: { label: msg`Yanıtlar`, options: { yes: msg`Evet`, no: msg`Hayır` } },
@@ -79,6 +84,7 @@ const body: Zoo & JsonObject = {
   company: COMPANY,
   people: [AYSE, GONE],
   photos: [photo],
+  papers: [{ document_key: uuid(6), hash: 'b'.repeat(64), type: 'application/pdf', size: 1_250_000, name: 'Tutanak.pdf' }],
   risks: ['Kapak açık', 'Zemin kaygan'],
   rows: [{ id: uuid(9), by: AYSE, level: 'high' }],
   answers: { high: 'no' },
@@ -86,8 +92,10 @@ const body: Zoo & JsonObject = {
 };
 
 const views = kindViews(zooKind, labels);
+/** Of the library's own, neither styles nor variables: only what is read. */
+const bare = { withCssVariables: false, withGlobalClasses: false, withStaticClasses: false };
 const drawn = (element: ReactNode): string =>
-  renderToStaticMarkup(createElement(I18nProvider, { i18n }, element))
+  renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(MantineProvider, bare, element)))
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -112,6 +120,7 @@ describe('OFF-CONF-03: the groups of a kind are shown by its schema and its labe
       Şirket: 'Kuzey Yakıt',
       Kişiler: 'Ayşe Demir silinmiş veya bu cihazda olmayan kayıt',
       Fotoğraflar: '',
+      Belgeler: 'Tutanak.pdf PDF · 1,3 MB Sunucuda İndir',
       Riskler: 'Kapak açık Zemin kaygan',
       'Soru high': 'Yanıtlar Hayır Satırlar Kim Ayşe Demir Düzey Yüksek',
       İz: 'f00d',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { FieldWords } from '#client/records/kind-labels.ts';
 import { UNIT_LABEL } from '#client/records/unit-labels.ts';
+import { FileList } from '#client/ui/file/FileRow.tsx';
 import { TruncatedText } from '#client/ui/TruncatedText.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import type { Json } from '#core/change/json.ts';
@@ -83,6 +84,12 @@ function Photos({ value, words }: ViewProps<'photos'>) {
   return <PhotoList photos={photos} label={words === undefined ? t`Fotoğraflar` : i18n._(words.label)} />;
 }
 
+function Files({ value, words }: ViewProps<'files'>) {
+  const { i18n, t } = useLingui();
+  const files = Array.isArray(value) ? value.filter(isPhoto) : [];
+  return <FileList files={files} label={words === undefined ? t`Dosyalar` : i18n._(words.label)} />;
+}
+
 export const SORT_VIEWS: SortViews = {
   id: ({ meta, value }) => (meta.to === undefined || typeof value !== 'string' ? null : <RecordName to={meta.to} id={value} />),
   text: ({ value, words }) => (words?.options === undefined ? <TextValue value={value} /> : <OptionWord value={value} words={words} />),
@@ -96,5 +103,6 @@ export const SORT_VIEWS: SortViews = {
   ref: ({ meta, value }) => (typeof value === 'string' ? <RecordName to={meta.to} or={meta.or} id={value} /> : null),
   refs: Names,
   photos: Photos,
+  files: Files,
   texts: ({ value }) => <Items values={texts(value)} item={TextValue} />,
 };

@@ -4,18 +4,24 @@ import type { Environment } from '#client/sync/environment.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { hasRoomForPhoto, readRoom } from '#client/sync/prepare/room.ts';
 import { type Store, ValueStore } from '#client/sync/store.ts';
-import { type ImageProblem, MAX_ORIGINAL_BYTES, type PreparedResult } from '#client/workers/image-facts.ts';
-import type { Photo } from '#core/field/field.ts';
+import { MAX_ORIGINAL_BYTES, type PreparedResult } from '#client/workers/image-facts.ts';
+import { type FileProblem, prepareFile } from '#client/workers/make-file.ts';
+import type { Photo, StoredFile } from '#core/field/field.ts';
+import { MAX_FILE_BYTES } from '#core/file/type.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** `no_space`: the device would not keep the bytes. */
-export type ArrivalProblem = ImageProblem | 'no_space';
+export type ArrivalProblem = FileProblem | 'no_space';
 
-/** A picture that was chosen or taken and is no photo of its record yet. */
+/** What a chosen file becomes: a photo is drawn anew and small, a document stays as it is. */
+export type ArrivesAs = 'photo' | 'file';
+
+/** A picture or document that was chosen or taken and does not stand in its record yet. */
 export interface ArrivingPhoto {
-  /** Document key of the photo that it becomes. */
+  /** Document key that it gets. */
   readonly key: string;
+  readonly as: ArrivesAs;
   /** Where in the record it is to stand: a finding, a field. */
   readonly spot: string;
   readonly name: string;
@@ -29,15 +35,17 @@ export interface ArrivalOwner {
   readonly kind: KindId;
   readonly record: string;
   readonly spot: string;
+  /** A photo by default. */
+  readonly as?: ArrivesAs;
 }
 
 /** Makes a stored photo out of a file; never throws. */
 export type Prepare = (file: Blob) => Promise<PreparedResult>;
 
-/** Puts a photo into the document as it is now; false where its spot is not there any more. One that stands there already is put. */
-export type Place = (photo: Photo, spot: string) => boolean;
+/** Puts a file into the document as it is now; false where its spot is not there any more. One that stands there already is put. */
+export type Place = (file: Photo | StoredFile, spot: string) => boolean;
 
-/** Pictures of records on their way to become photos, whichever component took them (OFF-PHOTO-01). */
+/** Photos and documents on their way into their records, whichever component took them (OFF-PHOTO-01). */
 export interface Arrivals {
   /** Those of a record, oldest first. */
   of(record: string): Store<readonly ArrivingPhoto[]>;
@@ -61,9 +69,11 @@ interface Job extends ArrivalOwner {
   readonly isKept: Promise<void>;
 }
 
-const photoOf = ({ id, hash, type, size, name, about }: BlobRow): Photo | null =>
-  // Rows are made of photos only.
-  about === undefined ? null : { document_key: id, hash, type: type as Photo['type'], size, name, ...about };
+function fileOf({ id, hash, type, size, name, as, about }: BlobRow): Photo | StoredFile | null {
+  // Rows are made of files that were accepted, and those that tell of a picture of photos only.
+  const file = { document_key: id, hash, type: type as Photo['type'], size, name };
+  return about === undefined ? (as === 'file' ? file : null) : { ...file, ...about };
+}
 
 export const makerLock = (maker: string): string => `photo-maker-${maker}`;
 
@@ -113,9 +123,10 @@ export function createArrivals(
   };
 
   /** The chosen bytes lie on the device before they are opened: a tab that dies then loses none. Without room they stay in memory. */
-  async function keepRaw(key: string, file: File, { kind, record, spot }: ArrivalOwner): Promise<void> {
+  async function keepRaw(key: string, file: File, { kind, record, spot, as }: ArrivalOwner): Promise<void> {
     const now = environment.now();
-    if (file.size > MAX_ORIGINAL_BYTES || !hasRoomForPhoto(await readRoom(now), file.size)) return;
+    const most = as === 'file' && !file.type.startsWith('image/') ? MAX_FILE_BYTES : MAX_ORIGINAL_BYTES;
+    if (file.size > most || !hasRoomForPhoto(await readRoom(now), file.size)) return;
     const bytes = await file.arrayBuffer();
     await device.putPhoto({
       id: key,
@@ -132,26 +143,39 @@ export function createArrivals(
       nextAt: now,
       spot,
       maker: me,
+      ...(as === 'file' ? { as } : {}),
     });
   }
 
   async function make(job: Job): Promise<void> {
-    const { key, file, kind, record, spot } = job;
+    const { key, kind, record, spot } = job;
     await job.isKept;
     if (ended.aborted || !jobs.has(key)) return;
-    const prepared = await prepare(file);
+    const ready = await made(job);
     if (ended.aborted || !jobs.has(key)) return;
-    if (!prepared.ok) return fail(job, prepared.problem);
-    const { bytes, ...facts } = prepared.image;
-    const photo: Photo = { document_key: key, name: file.name.slice(0, NAME_MAX), ...facts };
+    if (typeof ready === 'string') return fail(job, ready);
     try {
-      await photos.add(photo, bytes, { kind, record, spot });
+      await photos.add(ready.file, ready.bytes, { kind, record, spot });
     } catch {
       return fail(job, 'no_space');
     }
     // Where no form is open, or the spot is gone, it is found again by the next form or among the photos without a holder.
-    for (const place of places.get(record) ?? []) if (place(photo, spot)) break;
+    for (const place of places.get(record) ?? []) if (place(ready.file, spot)) break;
     forget(key);
+  }
+
+  /** What the record will name, with its bytes; or why there is nothing. */
+  async function made({ key, file, as }: Job): Promise<{ file: Photo | StoredFile; bytes: ArrayBuffer } | FileProblem> {
+    if (as === 'file') {
+      const prepared = await prepareFile(file, prepare);
+      if (!prepared.ok) return prepared.problem;
+      const { bytes, name, ...facts } = prepared.file;
+      return { file: { document_key: key, name: shortName(name), ...facts }, bytes };
+    }
+    const prepared = await prepare(file);
+    if (!prepared.ok) return prepared.problem;
+    const { bytes, ...facts } = prepared.image;
+    return { file: { document_key: key, name: shortName(file.name), ...facts }, bytes };
   }
 
   async function fail({ key, record }: Job, problem: ArrivalProblem): Promise<void> {
@@ -165,13 +189,13 @@ export function createArrivals(
   }
 
   function begin(job: Job): void {
-    const { key, record, spot, file } = job;
+    const { key, record, spot, file, as = 'photo' } = job;
     if (jobs.has(key)) return;
     hold();
     jobs.set(key, job);
     const preview = URL.createObjectURL(file);
     previews.set(key, preview);
-    change(record, (list) => [...list, { key, spot, name: file.name, preview, problem: null }]);
+    change(record, (list) => [...list, { key, as, spot, name: file.name, preview, problem: null }]);
     queue = queue.then(() => make(job)).catch((error: unknown) => console.error('photo', error));
   }
 
@@ -187,6 +211,7 @@ export function createArrivals(
         kind,
         record: row.record,
         spot: row.spot ?? '',
+        as: row.as ?? 'photo',
         file: new File([bytes], row.name, { type: row.type }),
         isKept: Promise.resolve(),
       });
@@ -233,8 +258,8 @@ export function createArrivals(
         .toArray()
         .then((rows) => {
           for (const row of rows) {
-            const photo = row.state === 'draft' ? photoOf(row) : null;
-            if (photo && isOpen()) place(photo, row.spot ?? '');
+            const file = row.state === 'draft' ? fileOf(row) : null;
+            if (file && isOpen()) place(file, row.spot ?? '');
             else if (row.state === 'raw') void takeOver(row, kind, isOpen);
           }
         })
@@ -246,5 +271,8 @@ export function createArrivals(
   };
 }
 
-/** Longest name of a photo in its record, in characters. */
+/** Longest name of a file in its record, in characters. */
 const NAME_MAX = 250;
+
+/** The end says what a file is: what is too much goes out of the middle. */
+const shortName = (name: string): string => (name.length <= NAME_MAX ? name : `${name.slice(0, NAME_MAX - 21)}…${name.slice(-20)}`);

@@ -5,7 +5,7 @@ import { draftKey, endDraft, newerDraft, nextVersion, readDraftHere } from '#cli
 import { knownBirth } from '#client/sync/device/tally.ts';
 import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
 import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
-import { photoKeysIn } from '#core/field/photos.ts';
+import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
 
@@ -89,7 +89,7 @@ function watchKey(device: DeviceDatabase, key: string, onChange: () => void): ()
 async function letGoWith(device: DeviceDatabase, kind: KindId, id: string): Promise<void> {
   const schema = kindOf(kind)?.schema;
   const row = await device.drafts.get(draftKey(kind, id));
-  if (schema && row) await device.letGo(device.blobs.where('id').anyOf([...photoKeysIn(schema, row.body)]));
+  if (schema && row) await device.letGo(device.blobs.where('id').anyOf([...fileKeysIn(schema, row.body)]));
 }
 
 /** Typed text on the device (OFF-DATA-06). */

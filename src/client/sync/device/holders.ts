@@ -2,7 +2,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
-import { photoKeysIn } from '#core/field/photos.ts';
+import { fileKeysIn } from '#core/field/named-files.ts';
 import { kindOf } from '#modules/registry.ts';
 
 /** Document keys anywhere in a value whose place in a schema is not known. */
@@ -17,7 +17,7 @@ async function namedPhotos(device: DeviceDatabase): Promise<ReadonlySet<string> 
   const named = new Set<string>();
   const take = (kind: string, body: unknown): boolean => {
     const known = kindOf(kind);
-    if (known) for (const key of photoKeysIn(known.schema, body)) named.add(key);
+    if (known) for (const key of fileKeysIn(known.schema, body)) named.add(key);
     return known !== undefined;
   };
   for (const draft of await device.drafts.toArray()) {

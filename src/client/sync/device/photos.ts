@@ -2,11 +2,11 @@ import { liveQuery } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
-import type { PhotoState, PhotoStore } from '#client/sync/engine.ts';
+import type { FileState, PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
-import type { Photo } from '#core/field/field.ts';
+import { isWholePhoto, type Photo, type StoredFile } from '#core/field/field.ts';
 import type { SyncState } from '#core/change/overlay.ts';
 
 const SYNC_OF: Record<BlobRow['state'], SyncState> = {
@@ -19,6 +19,14 @@ const SYNC_OF: Record<BlobRow['state'], SyncState> = {
   known: 'on-server',
 };
 
+/** What a record says of a photo beside its bytes. */
+export const aboutOf = ({ width, height, taken_at, position }: Photo): NonNullable<BlobRow['about']> => ({
+  width,
+  height,
+  taken_at,
+  position,
+});
+
 /** A draft that a photo was taken out of is stored by then, ms. What it names until then stays. */
 const SWEEP_MS = 3_000;
 
@@ -28,8 +36,12 @@ export function createPhotoStore(
   api: SyncApi,
   now: () => number,
   ended: AbortSignal,
-): PhotoStore & { state(photo: Pick<Photo, 'document_key' | 'type'>): Store<PhotoState> } {
+): PhotoStore & {
+  state(photo: Pick<StoredFile, 'document_key' | 'type'>): Store<PhotoState>;
+  whereabouts(key: string): Store<FileState | undefined>;
+} {
   const stores = new Map<string, Store<PhotoState>>();
+  const places = new Map<string, Store<FileState | undefined>>();
   const fetched = async (key: string): Promise<ArrayBuffer | null> => {
     const answer = await api.file(key, ended);
     return answer.ok ? answer.data : null;
@@ -42,8 +54,8 @@ export function createPhotoStore(
     }, SWEEP_MS);
   };
   return {
-    async add(photo, bytes, { kind, record, spot }) {
-      const { document_key: id, hash, type, name, size, width, height, taken_at, position } = photo;
+    async add(file, bytes, { kind, record, spot }) {
+      const { document_key: id, hash, type, name, size } = file;
       // Text goes before photos: they are refused while there is still room for what is typed (OFF-SPACE-01).
       if (!hasRoomForPhoto(await readRoom(now()), bytes.byteLength)) throw new DOMException('no room for photos', 'QuotaExceededError');
       try {
@@ -61,7 +73,7 @@ export function createPhotoStore(
           attempts: 0,
           nextAt: now(),
           ...(spot === undefined ? {} : { spot }),
-          about: { width, height, taken_at, position },
+          ...(isWholePhoto(file) ? { about: aboutOf(file) } : { as: 'file' as const }),
         });
       } catch (error) {
         if (isQuotaError(error)) await noteFull(now());
@@ -93,6 +105,24 @@ export function createPhotoStore(
         () => stores.delete(key),
       );
       stores.set(key, store);
+      return store;
+    },
+    whereabouts(key) {
+      const known = places.get(key);
+      if (known) return known;
+      const store = new SharedStore<FileState | undefined>(
+        undefined,
+        (set) => {
+          const look = async (): Promise<FileState> => {
+            const row = await device.blobs.get(key);
+            return { sync: row ? SYNC_OF[row.state] : 'on-server', isHere: row !== undefined && row.state !== 'known' };
+          };
+          const watch = liveQuery(look).subscribe({ next: set, error: (error) => console.error('file', error) });
+          return () => watch.unsubscribe();
+        },
+        () => places.delete(key),
+      );
+      places.set(key, store);
       return store;
     },
   };

@@ -3,7 +3,7 @@ import { isPlainData } from '#client/sync/hand-over/plain-data.ts';
 import type { BlobRow, OutboxRow } from '#client/sync/port.ts';
 import type { Owner } from '#client/sync/names.ts';
 import { type OnShare, openFile, sealFile, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';
-import { photoSchema } from '#core/field/field.ts';
+import { fileSchema } from '#core/field/field.ts';
 import { UUID } from '#core/id/uuid.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -48,10 +48,10 @@ const photo = v.object({
   mutation: v.union([v.literal(''), id]),
   record: id,
   kind: word,
-  hash: photoSchema.entries.hash,
-  type: photoSchema.entries.type,
-  name: photoSchema.entries.name,
-  size: photoSchema.entries.size,
+  hash: fileSchema.entries.hash,
+  type: fileSchema.entries.type,
+  name: fileSchema.entries.name,
+  size: fileSchema.entries.size,
 });
 
 /** What stands first in the file: everything but the bytes of the photos, which follow in this order. */

@@ -2,11 +2,11 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { bodyAfter, isParked, kindNamed } from '#client/sync/outbox/rows.ts';
 import type { BlobRow, OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import type { BaseState } from '#core/change/overlay.ts';
-import { type NamedPhoto, photoKeysIn, photosIn } from '#core/field/photos.ts';
+import { type NamedFile, fileKeysIn, filesIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
-/** A photo that a body names and nobody has. */
-export interface MissingPhoto extends NamedPhoto {
+/** A photo or document that a body names and nobody has. */
+export interface MissingPhoto extends NamedFile {
   readonly kind: KindId;
   readonly record: string;
 }
@@ -36,10 +36,13 @@ export class PhotosNotReady extends Error {
 /** What the server said of a record, as this device last heard it; undefined: nothing. */
 export type OnServer = (kind: KindId, id: string) => Promise<BaseState | undefined>;
 
+/** Whether it is shown by its name, not as a picture; what was handed over says so by its type alone. */
+export const isDocument = ({ as, type }: Pick<BlobRow, 'as' | 'type'>): boolean => as === 'file' || !type.startsWith('image/');
+
 /** Whether the bytes are safe on the server by its own word. */
 export const isConfirmed = ({ state }: Pick<BlobRow, 'state'>): boolean => state === 'stored' || state === 'known';
 
-const keysIn = (kind: string, body: unknown): ReadonlySet<string> => photoKeysIn(kindNamed(kind).schema, body);
+const keysIn = (kind: string, body: unknown): ReadonlySet<string> => fileKeysIn(kindNamed(kind).schema, body);
 
 /** Keys of these that lie here or of which this device knows that the server has them. */
 async function foundHere(device: DeviceDatabase, keys: readonly string[]): Promise<Set<string>> {
@@ -50,16 +53,16 @@ async function foundHere(device: DeviceDatabase, keys: readonly string[]): Promi
   return new Set([...bytes, ...rows.filter((row) => row.bytes !== undefined || isConfirmed(row)).map((row) => row.id)]);
 }
 
-const namedIn = ({ kind, body }: WriteIntent): readonly NamedPhoto[] => (body === null ? [] : photosIn(kindNamed(kind).schema, body));
+const namedIn = ({ kind, body }: WriteIntent): readonly NamedFile[] => (body === null ? [] : filesIn(kindNamed(kind).schema, body));
 
 async function notHere(device: DeviceDatabase, intent: WriteIntent): Promise<MissingPhoto[]> {
   const { kind, id } = intent;
   const named = namedIn(intent);
   const here = await foundHere(
     device,
-    named.map(({ photo }) => photo.document_key),
+    named.map(({ file }) => file.document_key),
   );
-  return named.filter(({ photo }) => !here.has(photo.document_key)).map((one) => ({ ...one, kind, record: id }));
+  return named.filter(({ file }) => !here.has(file.document_key)).map((one) => ({ ...one, kind, record: id }));
 }
 
 /**
@@ -96,7 +99,7 @@ export async function refuseMissing(device: DeviceDatabase, intents: readonly Wr
   const missing: MissingPhoto[] = [];
   // Only where something is asked of the store: a hundred waits for nothing, and the library takes the transaction for done.
   for (const intent of intents.filter((one) => namedIn(one).length > 0))
-    missing.push(...(await notHere(device, intent)).filter(({ photo }) => !onServer.has(photo.document_key)));
+    missing.push(...(await notHere(device, intent)).filter(({ file }) => !onServer.has(file.document_key)));
   if (missing.length > 0) throw new MissingPhotos(missing);
   for (const { id } of intents.filter(({ kind, body }) => body !== null && kindNamed(kind).locked?.(body))) {
     const raw = await countRaw(device, id);

@@ -1,6 +1,7 @@
 import { readBare } from '#client/sync/device/apart.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { recordOf } from '#client/sync/outbox/kept-values.ts';
+import { isDocument } from '#client/sync/outbox/photos.ts';
 import { isParked } from '#client/sync/outbox/rows.ts';
 import type { BlobRow, OutboxHead, SendReport, SyncStatus } from '#client/sync/port.ts';
 
@@ -8,6 +9,8 @@ import type { BlobRow, OutboxHead, SendReport, SyncStatus } from '#client/sync/p
 interface Standing {
   readonly records: ReadonlyMap<string, readonly OutboxHead[]>;
   readonly files: ReadonlyMap<string, BlobRow['state']>;
+  /** Whether a document is among them. */
+  readonly hasDocuments: boolean;
   /** Keys of changes that were merged with other people's. */
   readonly merged: ReadonlySet<string>;
 }
@@ -19,7 +22,12 @@ export async function standing(device: DeviceDatabase): Promise<Standing> {
     const merged = await device.journal.filter((entry) => entry.outcome === 'superseded' && entry.reason === 'merged').primaryKeys();
     const records = new Map<string, OutboxHead[]>();
     for (const row of open) records.set(recordOf(row), [...(records.get(recordOf(row)) ?? []), row]);
-    return { records, files: new Map(files.map((file) => [file.id, file.state])), merged: new Set(merged.map(String)) };
+    return {
+      records,
+      files: new Map(files.map((file) => [file.id, file.state])),
+      hasDocuments: files.some(isDocument),
+      merged: new Set(merged.map(String)),
+    };
   });
 }
 
@@ -48,6 +56,7 @@ export function reportOf(before: Standing, after: Standing, facts: Facts): SendR
   const report = {
     records: records.filter((rows) => rows.length === 0).length,
     photos: files.filter((state) => state === undefined).length,
+    hasDocuments: before.hasDocuments,
     merged: [...after.merged].filter((key) => !before.merged.has(key)).length,
     attention: records.filter((rows) => rows.some(isParked)).length,
     photosRefused: files.filter((state) => state === 'rejected').length,

@@ -4,12 +4,12 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
-import type { Photo } from '#core/field/field.ts';
+import type { StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
-/** A photo of the server that shall lie on the device too. */
+/** A photo or document of the server that shall lie on the device too. */
 export interface WantedPhoto {
-  readonly photo: Pick<Photo, 'document_key' | 'hash' | 'type' | 'name' | 'size'>;
+  readonly photo: StoredFile;
   readonly kind: KindId;
   readonly record: string;
 }

@@ -3,11 +3,11 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { readBare } from '#client/sync/device/apart.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { isParked, type OutboxChanges } from '#client/sync/outbox/rows.ts';
+import { isDocument } from '#client/sync/outbox/photos.ts';
 import type { OutboxHead, WaitingFile } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { sameJson } from '#core/change/json.ts';
 import { type SyncState, worse } from '#core/change/overlay.ts';
-import type { Photo } from '#core/field/field.ts';
 
 const sameRows = (a: readonly OutboxHead[], b: readonly OutboxHead[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
@@ -29,11 +29,13 @@ async function waitingFiles(device: DeviceDatabase): Promise<readonly WaitingFil
           .keys(),
   );
   const rows = found.filter((row) => carried.has(row.mutation));
-  return rows.map(({ id, record, type, size, sent = 0, state, problem }) => ({
-    // Rows are made of photos only.
+  return rows.map(({ id, record, type, as, name, size, sent = 0, state, problem }) => ({
     document_key: id,
     record,
-    type: type as Photo['type'],
+    // Rows are made of files that were accepted.
+    type: type as WaitingFile['type'],
+    as: isDocument({ type, ...(as === undefined ? {} : { as }) }) ? 'file' : 'photo',
+    name,
     size,
     sent,
     sync: FILE_STATES[state] ?? 'on-device',

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { withoutHolder } from '#client/sync/device/holders.ts';
+import { isDocument } from '#client/sync/outbox/photos.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
@@ -10,6 +11,8 @@ export interface UnclaimedPhoto {
   /** The record that it came from. */
   readonly record: string;
   readonly type: string;
+  /** A document is shown by its name. */
+  readonly isDocument: boolean;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
@@ -43,6 +46,7 @@ export async function unclaimedPhotos(device: DeviceDatabase, now: number): Prom
       kind: row.kind as KindId,
       record: row.record,
       type: row.type,
+      isDocument: isDocument(row),
       name: row.name,
       size: row.size,
       taken_at: row.about?.taken_at ?? null,

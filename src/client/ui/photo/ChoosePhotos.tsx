@@ -2,9 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import type { ArrivesAs } from '#client/sync/index.ts';
 import classes from './ChoosePhotos.module.css';
 
 interface Props {
+  as: ArrivesAs;
   files: readonly File[];
   /** How many of them fit. */
   room: number;
@@ -12,8 +14,8 @@ interface Props {
   onClose(): void;
 }
 
-/** More pictures were chosen than fit: the person says which, before any is taken (OFF-PHOTO-04). */
-export function ChoosePhotos({ files, room, onChosen, onClose }: Props) {
+/** More pictures or documents were chosen than fit: the person says which, before any is taken (OFF-PHOTO-04). */
+export function ChoosePhotos({ as, files, room, onChosen, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(files.slice(0, room).map((_, index) => index)));
   const urls = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
@@ -23,6 +25,7 @@ export function ChoosePhotos({ files, room, onChosen, onClose }: Props) {
     },
     [urls],
   );
+  const isPhotos = as === 'photo';
   const count = files.length;
   const left = room - chosen.size;
   const toggle = (index: number) =>
@@ -32,10 +35,18 @@ export function ChoosePhotos({ files, room, onChosen, onClose }: Props) {
       return next;
     });
   return (
-    <Modal opened onClose={onClose} size="lg" title={t`Hangi fotoğraflar eklensin?`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={isPhotos ? t`Hangi fotoğraflar eklensin?` : t`Hangi dosyalar eklensin?`}
+      closeButtonProps={{ 'aria-label': t`Kapat` }}
+    >
       <p role="status">
-        {t`${plural({ count }, { one: '# fotoğraf seçtiniz', other: '# fotoğraf seçtiniz' })}`},{' '}
-        {t`${plural({ room }, { one: 'buraya # tane daha sığar.', other: 'buraya # tane daha sığar.' })}`}{' '}
+        {isPhotos
+          ? t`${plural({ count }, { one: '# fotoğraf seçtiniz', other: '# fotoğraf seçtiniz' })}`
+          : t`${plural({ count }, { one: '# dosya seçtiniz', other: '# dosya seçtiniz' })}`}
+        , {t`${plural({ room }, { one: 'buraya # tane daha sığar.', other: 'buraya # tane daha sığar.' })}`}{' '}
         {left < 0
           ? t`${plural({ over: -left }, { one: '# tanesinin işaretini kaldırın.', other: '# tanesinin işaretini kaldırın.' })}`
           : null}
@@ -43,7 +54,7 @@ export function ChoosePhotos({ files, room, onChosen, onClose }: Props) {
       <ul className={classes.grid}>
         {files.map((file, index) => (
           <li key={urls[index]} className={classes.item}>
-            <img src={urls[index]} alt="" className={classes.image} />
+            {isPhotos ? <img src={urls[index]} alt="" className={classes.image} /> : null}
             <Checkbox
               label={<span className={classes.name}>{file.name}</span>}
               checked={chosen.has(index)}
@@ -58,7 +69,9 @@ export function ChoosePhotos({ files, room, onChosen, onClose }: Props) {
           <Trans>Hiçbirini ekleme</Trans>
         </Button>
         <Button disabled={chosen.size === 0 || left < 0} onClick={() => onChosen(files.filter((_, index) => chosen.has(index)))}>
-          {t`${plural({ chosen: chosen.size }, { one: '# fotoğrafı ekle', other: '# fotoğrafı ekle' })}`}
+          {isPhotos
+            ? t`${plural({ chosen: chosen.size }, { one: '# fotoğrafı ekle', other: '# fotoğrafı ekle' })}`
+            : t`${plural({ chosen: chosen.size }, { one: '# dosyayı ekle', other: '# dosyayı ekle' })}`}
         </Button>
       </Group>
     </Modal>

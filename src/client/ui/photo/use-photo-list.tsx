@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type ArrivingPhoto, useArrivals, useArriving } from '#client/sync/index.ts';
+import { type ArrivesAs, type ArrivingPhoto, useArrivals, useArriving } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { ChoosePhotos } from './ChoosePhotos.tsx';
 
@@ -27,10 +27,18 @@ interface Bounds {
   readonly record?: { readonly count: number; readonly max: number };
 }
 
-/** Photos of one spot of a record: what arrives, how many fit, and how to take more. */
-export function usePhotoList({ kind, record, spot }: { kind: KindId; record: string; spot: string }, bounds: Bounds): PhotoList {
+interface Where {
+  readonly kind: KindId;
+  readonly record: string;
+  readonly spot: string;
+  /** What is chosen there becomes photos by default. */
+  readonly as?: ArrivesAs;
+}
+
+/** Photos or documents of one spot of a record: what arrives, how many fit, and how to take more. */
+export function usePhotoList({ kind, record, spot, as = 'photo' }: Where, bounds: Bounds): PhotoList {
   const arrivals = useArrivals();
-  const all = useArriving(record);
+  const all = useArriving(record).filter((one) => one.as === as);
   const arriving = all.filter((photo) => photo.spot === spot);
   const onTheWay = (list: readonly ArrivingPhoto[]) => list.filter((photo) => photo.problem === null).length;
   const inSpot = bounds.count + onTheWay(arriving);
@@ -41,7 +49,7 @@ export function usePhotoList({ kind, record, spot }: { kind: KindId; record: str
   const [tooMany, setTooMany] = useState<readonly File[] | null>(null);
   const takeNow = (files: readonly File[]) => {
     setTooMany(null);
-    arrivals.take(files, { kind, record, spot });
+    arrivals.take(files, { kind, record, spot, as });
   };
   return {
     arriving,
@@ -51,6 +59,7 @@ export function usePhotoList({ kind, record, spot }: { kind: KindId; record: str
     take: (files) => (files.length > room ? setTooMany(files) : takeNow(files)),
     retry: arrivals.retry,
     dismiss: arrivals.dismiss,
-    question: tooMany === null ? null : <ChoosePhotos files={tooMany} room={room} onChosen={takeNow} onClose={() => setTooMany(null)} />,
+    question:
+      tooMany === null ? null : <ChoosePhotos as={as} files={tooMany} room={room} onChosen={takeNow} onClose={() => setTooMany(null)} />,
   };
 }

@@ -28,7 +28,7 @@ export function usePhotosReady(record: string): () => Promise<boolean> {
         closeModal(id);
       };
       id = openModal({
-        title: t`Fotoğraflar hazırlanıyor`,
+        title: list.get().some((one) => one.as === 'file') ? t`Dosyalar hazırlanıyor` : t`Fotoğraflar hazırlanıyor`,
         children: <PhotosWait list={list} onEnd={end} />,
         closeButtonProps: { 'aria-label': t`Kapat` },
         onClose: () => resolve(false),
@@ -42,6 +42,7 @@ function PhotosWait({ list, onEnd }: { list: Listed; onEnd(goOn: boolean): void 
   const arriving = useSyncExternalStore(list.subscribe, list.get);
   const count = arriving.filter((photo) => photo.problem === null).length;
   const failed = arriving.length - count;
+  const hasFiles = arriving.some((one) => one.as === 'file');
   useEffect(() => {
     if (arriving.length === 0) onEnd(true);
   }, [arriving, onEnd]);
@@ -50,14 +51,22 @@ function PhotosWait({ list, onEnd }: { list: Listed; onEnd(goOn: boolean): void 
       {count > 0 ? (
         <p role="status">
           <Loader size="1.1em" aria-hidden />{' '}
-          {t`${plural({ count }, { one: '# fotoğraf hazırlanıyor…', other: '# fotoğraf hazırlanıyor…' })}`}{' '}
+          {hasFiles
+            ? t`${plural({ count }, { one: '# dosya hazırlanıyor…', other: '# dosya hazırlanıyor…' })}`
+            : t`${plural({ count }, { one: '# fotoğraf hazırlanıyor…', other: '# fotoğraf hazırlanıyor…' })}`}{' '}
           <Trans>Hepsi hazır olunca kaydedilir.</Trans>
         </p>
       ) : null}
       {failed > 0 ? (
         <p role="alert">
-          {t`${plural({ failed }, { one: '# fotoğraf eklenemedi.', other: '# fotoğraf eklenemedi.' })}`}{' '}
-          <Trans>Yeniden denemek için vazgeçip fotoğrafın yanındaki düğmeyi kullanın.</Trans>
+          {hasFiles
+            ? t`${plural({ failed }, { one: '# dosya eklenemedi.', other: '# dosya eklenemedi.' })}`
+            : t`${plural({ failed }, { one: '# fotoğraf eklenemedi.', other: '# fotoğraf eklenemedi.' })}`}{' '}
+          {hasFiles ? (
+            <Trans>Yeniden denemek için vazgeçip dosyanın yanındaki düğmeyi kullanın.</Trans>
+          ) : (
+            <Trans>Yeniden denemek için vazgeçip fotoğrafın yanındaki düğmeyi kullanın.</Trans>
+          )}
         </p>
       ) : null}
       <Group gap="xs" justify="flex-end" mt="md">

@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply } from '#core/contract/envelope.ts';
 import { id } from '#core/field/field.ts';
-
-/** What may be stored (ledger 17, uploads): the first bytes decide, not the name. */
-export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
-/** Bytes of one file at most (OFF-PHOTO-04). */
-export const MAX_FILE_BYTES = 10_000_000;
+import { FILE_TYPES, MAX_FILE_BYTES } from '#core/file/type.ts';
 
 /** What a file is announced with: in Upload-Metadata, its size in Upload-Length. */
 export const fileNotice = v.object({

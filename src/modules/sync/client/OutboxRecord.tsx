@@ -8,7 +8,7 @@ import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useChangeWords, useProblemWords } from './change-words.ts';
 import { OutboxActions } from './OutboxActions.tsx';
 import type { OutboxGroup } from '#client/records/outbox-groups.ts';
-import { OutboxPhoto } from './OutboxPhoto.tsx';
+import { OutboxFile } from './OutboxPhoto.tsx';
 import classes from './SyncOutbox.module.css';
 
 /** Photos of a record drawn at first, and added by each press: each is read whole from the device. */
@@ -22,11 +22,17 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
   const { open, parked, photos, files } = group;
   const title = group.title === '' ? i18n._(KIND_LABEL[group.kind]) : group.title;
   const photoCount = photos.length;
+  // With a document among them, all are files.
+  const hasFiles = files.some((file) => file.as === 'file');
+  const countWords = hasFiles
+    ? t`${plural({ photoCount }, { one: '# dosya', other: '# dosya' })}`
+    : t`${plural({ photoCount }, { one: '# fotoğraf', other: '# fotoğraf' })}`;
   const [drawn, setDrawn] = useState(PHOTOS_DRAWN);
   const more = photoCount - drawn;
   const shown = open.length === 0 ? undefined : (parked ?? open[0]);
   const problem = shown === undefined ? null : problemWords(shown);
   const refused = files.find((file) => file.sync === 'needs-attention');
+  const refusedName = refused?.name ?? '';
   const noRoom =
     open.length > 0 ? undefined : files.find((file) => file.sync !== 'needs-attention' && file.problem?.code === 'STORAGE_FULL');
   const items = parked?.state === 'rejected' ? (parked.problem?.items ?? []).filter((item) => item.message !== problem) : [];
@@ -39,7 +45,7 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
             {[i18n._(KIND_LABEL[group.kind]), ...new Set(open.map(changeWords))].join(' · ')}
             {' · '}
             <TimeAgo at={group.at} />
-            {photoCount > 0 ? ` · ${t`${plural({ photoCount }, { one: '# fotoğraf', other: '# fotoğraf' })}`}` : ''}
+            {photoCount > 0 ? ` · ${countWords}` : ''}
           </span>
         </div>
         <SyncMark state={group.sync} />
@@ -63,29 +69,49 @@ export const OutboxRecord = memo(function OutboxRecord({ group }: { group: Outbo
       )}
       {refused === undefined ? null : (
         <div className={classes.refused}>
-          <p>{refused.problem?.message || t`Sunucu bir fotoğrafı kabul etmedi. Kayıt sunucuda, fotoğraf bu cihazda duruyor.`}</p>
+          <p>
+            {refused.problem?.message ||
+              (refused.as === 'file'
+                ? t`Sunucu ${refusedName} dosyasını kabul etmedi. Kayıt sunucuda, dosya bu cihazda duruyor.`
+                : t`Sunucu bir fotoğrafı kabul etmedi. Kayıt sunucuda, fotoğraf bu cihazda duruyor.`)}
+          </p>
         </div>
       )}
       {noRoom === undefined ? null : (
         <div className={classes.note}>
-          <p>{noRoom.problem?.message || t`Sunucuda yer kalmadı. Fotoğraf bu cihazda duruyor, yer açılınca kendiliğinden gönderilecek.`}</p>
+          <p>
+            {noRoom.problem?.message ||
+              (noRoom.as === 'file'
+                ? t`Sunucuda yer kalmadı. Dosya bu cihazda duruyor, yer açılınca kendiliğinden gönderilecek.`
+                : t`Sunucuda yer kalmadı. Fotoğraf bu cihazda duruyor, yer açılınca kendiliğinden gönderilecek.`)}
+          </p>
         </div>
       )}
       {photoCount > 0 ? (
-        <ul className={classes.photos} aria-label={t`Bekleyen fotoğraflar`}>
+        <ul className={classes.photos} aria-label={hasFiles ? t`Bekleyen dosyalar` : t`Bekleyen fotoğraflar`}>
           {photos.slice(0, drawn).map((key) => (
-            <OutboxPhoto key={key} document_key={key} file={files.find((file) => file.document_key === key)} />
+            <OutboxFile key={key} document_key={key} file={files.find((file) => file.document_key === key)} />
           ))}
         </ul>
       ) : null}
       {more > 0 ? (
         <Button variant="subtle" onClick={() => setDrawn(drawn + PHOTOS_DRAWN)}>
-          {t`${plural({ more }, { one: 'Daha fazla göster (# fotoğraf daha)', other: 'Daha fazla göster (# fotoğraf daha)' })}`}
+          {hasFiles
+            ? t`${plural({ more }, { one: 'Daha fazla göster (# dosya daha)', other: 'Daha fazla göster (# dosya daha)' })}`
+            : t`${plural({ more }, { one: 'Daha fazla göster (# fotoğraf daha)', other: 'Daha fazla göster (# fotoğraf daha)' })}`}
         </Button>
       ) : null}
       {open.length === 0 ? (
         <p className={classes.code}>
-          {files.length > 0 ? <Trans>Sunucu kaydı aldı, fotoğrafları bekliyor.</Trans> : <Trans>Sunucu kaydı aldı.</Trans>}
+          {files.length > 0 ? (
+            hasFiles ? (
+              <Trans>Sunucu kaydı aldı, dosyaları bekliyor.</Trans>
+            ) : (
+              <Trans>Sunucu kaydı aldı, fotoğrafları bekliyor.</Trans>
+            )
+          ) : (
+            <Trans>Sunucu kaydı aldı.</Trans>
+          )}
         </p>
       ) : null}
       {open.length + files.length > 0 ? <OutboxActions group={group} title={title} /> : null}

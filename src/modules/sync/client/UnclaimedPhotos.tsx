@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { type UnclaimedPhoto, useDrafts, usePhotoStore, useRecord, useUnclaimed } from '#client/sync/index.ts';
@@ -49,7 +49,7 @@ function Unclaimed({ photo }: { photo: UnclaimedPhoto }) {
   const store = usePhotoStore();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { document_key, kind, record, type, name, size, taken_at, position, hasSpot } = photo;
+  const { document_key, kind, record, type, isDocument, name, size, taken_at, position, hasSpot } = photo;
   const { ref, url } = useNearPhoto<HTMLLIElement>({ document_key, type: 'image/jpeg' });
   const origin = useOrigin(photo);
   const bytes = formatBytes(size, useLocale());
@@ -66,16 +66,22 @@ function Unclaimed({ photo }: { photo: UnclaimedPhoto }) {
   };
   const remove = async () => {
     const isSure = await confirm({
-      title: t`Fotoğraf silinsin mi?`,
-      message: t`Bu fotoğraf yalnız bu cihazda duruyor. Silinirse geri getirilemez.`,
-      confirmLabel: t`Fotoğrafı sil`,
+      title: isDocument ? t`Dosya silinsin mi?` : t`Fotoğraf silinsin mi?`,
+      message: isDocument
+        ? t`Bu dosya yalnız bu cihazda duruyor. Silinirse geri getirilemez.`
+        : t`Bu fotoğraf yalnız bu cihazda duruyor. Silinirse geri getirilemez.`,
+      confirmLabel: isDocument ? t`Dosyayı sil` : t`Fotoğrafı sil`,
       danger: true,
     });
     if (isSure) await store.remove(document_key);
   };
   return (
     <li ref={ref} className={classes.item} data-unclaimed={document_key}>
-      {url === null ? <span className={classes.blank} /> : <img src={url} alt={name} className={classes.image} decoding="async" />}
+      {url === null || isDocument ? (
+        <span className={classes.blank}>{isDocument ? <IconPaperclip aria-hidden /> : null}</span>
+      ) : (
+        <img src={url} alt={name} className={classes.image} decoding="async" />
+      )}
       <div className={classes.facts}>
         <strong>{origin === null || origin === '' ? kindName : `${kindName} · ${origin}`}</strong>
         {origin === null ? (

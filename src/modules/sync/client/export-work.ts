@@ -1,8 +1,14 @@
 import { type ExportedPhoto, exportText, type WholeGroup } from '#client/records/outbox-groups.ts';
 import type { DraftRow, PhotoStore } from '#client/sync/index.ts';
 
-/** What a picture is called by what it is. */
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic' };
+/** What a file is called by what it is. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'application/pdf': 'pdf',
+};
 
 /** Types of the photos that a change names, by document key. */
 export function photoTypes(value: unknown, found = new Map<string, string>()): ReadonlyMap<string, string> {

@@ -1,8 +1,10 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { aboutOf } from '#client/sync/device/photos.ts';
 import { isConfirmed } from '#client/sync/outbox/photos.ts';
 import { kindNamed } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
-import { photoKeysIn, photosIn } from '#core/field/photos.ts';
+import { isWholePhoto } from '#core/field/field.ts';
+import { fileKeysIn, filesIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { JsonObject } from '#core/change/json.ts';
 
@@ -22,7 +24,7 @@ export async function carryTo(
   { kind, id, body }: Target,
   { from, mutation }: { from: string; mutation: string | null },
 ): Promise<void> {
-  const named = photoKeysIn(kindNamed(kind).schema, body);
+  const named = fileKeysIn(kindNamed(kind).schema, body);
   for (const blob of await device.blobs
     .where('record')
     .equals(from)
@@ -44,10 +46,9 @@ async function isOnItsWay(device: DeviceDatabase, blob: BlobRow, mutation: strin
 
 /** Photos of a copied body that do not lie here are on the server: its own record said so. A write of the copy may name them. */
 export async function noteKnown(device: DeviceDatabase, { kind, id, body }: Target): Promise<void> {
-  for (const { photo } of photosIn(kindNamed(kind).schema, body)) {
-    const { document_key, hash, type, name, size, width, height, taken_at, position } = photo;
+  for (const { file } of filesIn(kindNamed(kind).schema, body)) {
+    const { document_key, hash, type, name, size } = file;
     if ((await device.blobs.get(document_key)) !== undefined) continue;
-    const about = { width, height, taken_at, position };
     await device.blobs.put({
       id: document_key,
       mutation: '',
@@ -57,7 +58,7 @@ export async function noteKnown(device: DeviceDatabase, { kind, id, body }: Targ
       type,
       name,
       size,
-      about,
+      ...(isWholePhoto(file) ? { about: aboutOf(file) } : { as: 'file' as const }),
       state: 'known',
       attempts: 0,
       nextAt: 0,

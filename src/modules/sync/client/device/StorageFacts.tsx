@@ -24,7 +24,7 @@ export function StorageFacts({
   const { t } = useLingui();
   const locale = useLocale();
   const forecast = useForecastWords();
-  const { photosWaiting } = useSyncStatus();
+  const { photosWaiting, documentsWaiting } = useSyncStatus();
   const [used, free] = [formatBytes(room?.used ?? 0, locale), formatBytes(room?.free ?? 0, locale)];
   const percent = Math.round((room?.share ?? 0) * 100);
   const isTight = (room?.share ?? 0) >= WARN_SHARE;
@@ -67,7 +67,11 @@ export function StorageFacts({
       ) : null}
       {photosWaiting > 0 ? (
         <p className={classes.hint}>
-          <Trans>{photosWaiting} fotoğraf gönderilmeyi bekliyor; gönderilene kadar silinmez.</Trans>
+          {documentsWaiting > 0 ? (
+            <Trans>{photosWaiting} dosya gönderilmeyi bekliyor; gönderilene kadar silinmez.</Trans>
+          ) : (
+            <Trans>{photosWaiting} fotoğraf gönderilmeyi bekliyor; gönderilene kadar silinmez.</Trans>
+          )}
         </p>
       ) : null}
       <Button variant="default" leftSection={<IconTrash aria-hidden />} loading={busy} onClick={onClear}>

@@ -1,4 +1,4 @@
-import { photosIn } from '#core/field/photos.ts';
+import { filesIn } from '#core/field/named-files.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { RecordItem, WantedPhoto } from '#client/sync/index.ts';
@@ -40,7 +40,7 @@ export function contentsByPlace(
     const isLast = body.report_status === 'valid' && !known.has(`${kind} ${body.workplace_id}`);
     if (isLast) known.add(`${kind} ${body.workplace_id}`);
     const photos = isLast
-      ? [...place.photos, ...photosIn(record.schema, body).map(({ photo }) => ({ photo, kind, record: id }))]
+      ? [...place.photos, ...filesIn(record.schema, body).map(({ file }) => ({ photo: file, kind, record: id }))]
       : place.photos;
     const day = dayOf(body);
     const isLatest = isLast && (place.last?.day ?? '') < (day ?? '');

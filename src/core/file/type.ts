@@ -1,6 +1,9 @@
-import type { FILE_TYPES } from '#modules/storage/shared/storage.calls.ts';
+/** What may be stored (ledger 17, uploads): the first bytes decide, not the name. */
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+/** Bytes of one file at most (OFF-PHOTO-04). */
+export const MAX_FILE_BYTES = 10_000_000;
 
-type FileType = (typeof FILE_TYPES)[number];
+export type FileType = (typeof FILE_TYPES)[number];
 
 const startsWith = (bytes: Uint8Array, at: number, pattern: readonly number[]): boolean =>
   pattern.every((byte, i) => bytes[at + i] === byte);
