@@ -72,7 +72,8 @@ export const findingFields: KindLabels<Finding>['fields'] = {
 /** Why something keeps a report from becoming valid. */
 export const PROBLEM_LABEL = {
   required: msg`Bu alan zorunlu`,
-  min_length: msg`En az 10 karakter yazın`,
+  min_length: msg`En az 10 karakter yazın veya bir belge ekleyin`,
+  document: msg`Bu belge bu rapora ait değil; belgeyi burada ekleyin`,
   in_future: msg`Tarih ileride olamaz`,
   before_inspection: msg`Rapor tarihi denetim tarihinden önce olamaz`,
   in_past: msg`Tarih geçmişte olamaz`,

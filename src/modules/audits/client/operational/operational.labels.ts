@@ -58,6 +58,7 @@ const REPORT_LABEL = {
   facilityType: msg`Tesis türü`,
   managementCompany: msg`İşletmeci şirket`,
   a1_report: msg`A1 raporu`,
+  a1_files: msg`A1 belgeleri`,
   inspectionDate: msg`Denetim tarihi`,
   reportDate: msg`Rapor tarihi`,
   generalEvaluation: msg`Genel değerlendirme`,

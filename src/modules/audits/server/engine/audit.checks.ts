@@ -13,6 +13,10 @@ import { refusedRecord } from '#server/records/refusals.ts';
 const TEXTS: Record<AuditProblem['code'], { tr: string; en: string }> = {
   required: { tr: 'Bu alan zorunlu.', en: 'This field is required.' },
   min_length: { tr: 'En az 10 karakter yazın veya bir belge ekleyin.', en: 'Write at least 10 characters or attach a document.' },
+  document: {
+    tr: 'Bu belge bu rapora ait değil. Belgeyi raporun A1 belgelerine ekleyin.',
+    en: 'This document does not belong to this report. Add it to the A1 documents of the report.',
+  },
   in_future: { tr: 'Tarih gelecekte olamaz.', en: 'The date cannot lie in the future.' },
   before_inspection: { tr: 'Rapor tarihi denetim tarihinden önce olamaz.', en: 'The report cannot be dated before the inspection.' },
   unanswered: { tr: 'Bu soru yanıtlanmadı.', en: 'This question has no answer.' },
@@ -77,6 +81,16 @@ export function refuseTooManyPhotos(ctx: Ctx, kind: AuditKind, before: Audit | n
   if (!kind.isTooManyPhotos(before, after)) return;
   const message = TOO_MANY_PHOTOS[ctx.locale];
   throw new Refusal('VALIDATION', { message, items: [{ field: kind.findingsPath.split('.')[0] ?? '', message }] });
+}
+
+/** @throws Refusal VALIDATION for a change that names a document of another record in place of a field (ledger 05, decision 8) */
+export function refuseStrayDocument(ctx: Ctx, kind: AuditKind, before: Audit | null, after: Audit): void {
+  const field = kind.strayDocument?.(after) ?? null;
+  if (field === null) return;
+  // What was accepted long ago does not keep a person from working on the rest of a draft.
+  const isOld = before !== null && kind.strayDocument?.(before) === field && before[field as keyof Audit] === after[field as keyof Audit];
+  const message = TEXTS.document[ctx.locale];
+  if (!isOld) throw new Refusal('VALIDATION', { message, items: [{ field, message }] });
 }
 
 /** What a device is told of a report that stays as it is, with the reason. */

@@ -6,6 +6,7 @@ import {
   refuseIncomplete,
   refuseOtherSet,
   refuseOthersAndLocked,
+  refuseStrayDocument,
   refuseTooManyPhotos,
 } from '#modules/audits/server/engine/audit.checks.ts';
 import { noticeValid } from '#modules/audits/server/engine/audit.notices.ts';
@@ -92,6 +93,7 @@ export async function createAudit(server: AuditServer, { body: { id, ...sent } }
     server.complete?.(ctx, wanted, id) ?? Promise.resolve(wanted),
   );
   refuseTooManyPhotos(ctx, kind, null, wanted);
+  refuseStrayDocument(ctx, kind, null, wanted);
   refuseIncomplete(ctx, kind, wanted, set);
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const none: Pick<SettleFacts, 'numbers' | 'deleted'> = { numbers: new Map(), deleted: new Set() };
@@ -133,6 +135,7 @@ export async function updateAudit(server: AuditServer, { body: { id, version, ..
   const row = await ctx.records.update(kind.id, id, base === null ? version : null, body);
   // After the version: a report that another person changed is merged first, and only then complete or not.
   refuseTooManyPhotos(ctx, kind, stored.body, body);
+  refuseStrayDocument(ctx, kind, stored.body, body);
   refuseIncomplete(ctx, kind, body, await ownQuestionSet(ctx, kind, body, stored.account_id));
   await removeDfis(
     ctx,

@@ -4,6 +4,7 @@ import type { ReportFacts } from '#modules/audits/server/engine/report/facts.ts'
 import { headOf } from '#modules/audits/server/engine/report/findings.ts';
 import { pairs } from '#modules/audits/server/engine/report/head.ts';
 import { REPORT_TEXTS } from '#modules/audits/server/operational/operational.texts.ts';
+import { a1Words } from '#modules/audits/shared/operational/operational.rules.ts';
 import {
   A5_FILTER_LOCATIONS,
   A5_FIXED_FILTERS,
@@ -15,14 +16,13 @@ import {
 
 type Facts = ReportFacts<OperationalAudit>;
 
-const UUID_TEXT = /^[0-9a-f-]{36}$/;
-
 /** The facts of the audit and section A5. */
 function head(facts: Facts): Content[] {
   const { audit, locale } = facts;
   const t = REPORT_TEXTS[locale];
   const yesNo = (value: boolean | null) => (value === null ? t.none : value ? t.yes : t.no);
-  const { a5 } = audit;
+  const { a5, a1_files = [] } = audit;
+  const hasDocuments = a1_files.length > 0;
   // In the order of the form: the database keeps no order of names.
   const counted = <K extends string>(names: readonly K[], counts: Readonly<Record<K, number | null>>) =>
     names
@@ -80,7 +80,8 @@ function head(facts: Facts): Content[] {
     { text: t.evaluation, style: 'heading' },
     { text: audit.generalEvaluation || t.none, margin: [0, 0, 0, 8] },
     { text: t.a1, style: 'heading' },
-    { text: UUID_TEXT.test(audit.a1_report) ? t.a1Document : audit.a1_report || t.none, margin: [0, 0, 0, 8] },
+    { text: a1Words(audit) || (hasDocuments ? t.a1Document : t.none), margin: [0, 0, 0, hasDocuments ? 2 : 8] },
+    ...(hasDocuments ? [{ ul: a1_files.map((file) => file.name), margin: [0, 0, 0, 8] as [number, number, number, number] }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { sameJson } from '#core/change/json.ts';
+import { shapeOf } from '#core/field/shape.ts';
 import type { AuditPlan } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditBody, DfiRef, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
@@ -60,6 +61,14 @@ export function auditDfis<B extends AuditBody>(plan: AuditPlan<B>): AuditDfis<B>
     // The names are those of the body's own fields.
     Object.fromEntries((plan.kept ?? []).map((name) => [name, stored[name as keyof B]])) as Partial<B>;
 
+  const shape = shapeOf(plan.record.schema);
+  const optional = shape.is === 'object' ? Object.keys(shape.entries).filter((name) => shape.entries[name]?.type === 'exact_optional') : [];
+  /** Fields that a device of an older build does not know: it takes nothing away by leaving them out. */
+  const unknownTo = (incoming: B, stored: B): Partial<B> =>
+    Object.fromEntries(
+      optional.filter((name) => name in stored && !(name in incoming)).map((name) => [name, stored[name as keyof B]]),
+    ) as Partial<B>;
+
   return {
     dfiIdsOf,
     withoutDfi,
@@ -89,6 +98,7 @@ export function auditDfis<B extends AuditBody>(plan: AuditPlan<B>): AuditDfis<B>
       const body = withFindings(
         {
           ...incoming,
+          ...unknownTo(incoming, stored),
           number: stored.number,
           sharing: stored.sharing,
           question_set_version: stored.question_set_version,

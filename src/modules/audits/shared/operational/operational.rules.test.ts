@@ -121,7 +121,10 @@ describe('AUD-GEN-09 AUD-GEN-10 AUD-GEN-11 AUD-OPS-13 AUD-FIND-02: saving as val
   test('AUD-OPS-13: the A1 report is a text of at least 10 characters, or a document', () => {
     expect(problems({ a1_report: '123456789' })).toEqual(['a1_report min_length']);
     expect(problems({ a1_report: '1234567890' })).toEqual([]);
-    expect(problems({ a1_report: ID(9) })).toEqual([]);
+    expect(problems({ a1_report: ID(9) })).toEqual(['a1_report document']);
+    const paper = { document_key: ID(9), hash: 'a'.repeat(64), type: 'application/pdf' as const, size: 1, name: 'a.pdf' };
+    for (const a1_report of [ID(9), '', 'Kısa']) expect(problems({ a1_report, a1_files: [paper] })).toEqual([]);
+    expect(problems({ a1_report: ID(8), a1_files: [paper] })).toEqual(['a1_report document']);
   });
 
   test('the dates of earlier visits may be open', () => {

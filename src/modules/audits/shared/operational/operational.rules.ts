@@ -1,4 +1,5 @@
 import type { Day } from '#core/date/day.ts';
+import { UUID } from '#core/id/uuid.ts';
 import { defineAudit } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
@@ -26,7 +27,13 @@ export const questionsFor = (set: QuestionSet, asked: AskedBy): Question[] => se
 
 const REQUIRED_YES_NO = ['tier3Agreement', 'seriousItemsReported', 'managerChange', 'infrastructureChange', 'supplyMethodChange'] as const;
 const DATES = ['inspectionDate', 'reportDate', 'lastJIGInspectionDate', 'lastExternalAudit', 'lastProcedureRevisionDate'] as const;
-const UUID_TEXT = /^[0-9a-f-]{36}$/;
+
+/** The A1 report as a person wrote it; empty where a document stands in its place. */
+export const a1Words = ({ a1_report }: Pick<OperationalAudit, 'a1_report'>): string => (UUID.test(a1_report) ? '' : a1_report);
+
+/** A key in place of the A1 report, of a document that is none of this report's own (decision 8). */
+const hasStrayA1 = ({ a1_report, a1_files = [] }: OperationalAudit): boolean =>
+  UUID.test(a1_report) && a1_files.every((file) => file.document_key !== a1_report);
 
 /** What the fields of the report lack for a valid one (AUD-GEN-09, AUD-OPS-13; ledger 05, decisions 5, 6, 8). */
 function headProblems(audit: OperationalAudit, today: Day): AuditProblem[] {
@@ -49,8 +56,9 @@ function headProblems(audit: OperationalAudit, today: Day): AuditProblem[] {
   }
   for (const field of REQUIRED_YES_NO) need(field, audit[field] === null);
   const a1 = audit.a1_report.trim();
-  if (a1 === '') need('a1_report', true);
-  else if (a1.length < 10 && !UUID_TEXT.test(a1)) problems.push({ at: 'a1_report', code: 'min_length' });
+  if (hasStrayA1(audit)) problems.push({ at: 'a1_report', code: 'document' });
+  else if ((audit.a1_files ?? []).length === 0 && a1.length < 10)
+    problems.push({ at: 'a1_report', code: a1 === '' ? 'required' : 'min_length' });
   need('generalEvaluation', audit.generalEvaluation.trim() === '');
   return problems;
 }
@@ -69,7 +77,7 @@ export const operationalAudit = defineAudit<OperationalAudit>({
   headPages: [
     { key: 'general', fields: [] },
     { key: 'a5', fields: ['a5'] },
-    { key: 'a1', fields: ['a1_report', 'generalEvaluation'] },
+    { key: 'a1', fields: ['a1_report', 'a1_files', 'generalEvaluation'] },
   ],
   findingsPath: 'bulguRapor.bulgu_rapor_list',
   findingsOf: (audit) => audit.bulguRapor.bulgu_rapor_list,
@@ -79,6 +87,7 @@ export const operationalAudit = defineAudit<OperationalAudit>({
   sections: sectionsFor,
   sectionFields: ['facilityType', 'bulguRapor'],
   headProblems,
+  strayDocument: (audit) => (hasStrayA1(audit) ? 'a1_report' : null),
   kept: ['previousBulguRapor'],
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choices, count, day, flag, longText, quoted, ref, text, word, yesNo } from '#core/field/field.ts';
+import { choices, count, day, files, flag, longText, quoted, ref, text, word, yesNo } from '#core/field/field.ts';
 import { answersOf, auditDuration, auditHead, auditors, findingList } from '#modules/audits/shared/engine/audit.schema.ts';
 import { type QuestionSetName, questionSetHash } from '#modules/audits/shared/question-set.ts';
 
@@ -36,6 +36,9 @@ export const a5Schema = v.object({
   storage_hydrant_company: text(),
 });
 
+/** Documents beside the A1 report at most (ledger 05, decision 8). */
+export const MOST_A1_FILES = 5;
+
 /** Body of an operational audit report, as it is stored and sent (AUD-OPS-01; ledger 05, decisions 5 to 8, 14). */
 export const operationalAuditSchema = v.object({
   ...auditHead,
@@ -43,8 +46,10 @@ export const operationalAuditSchema = v.object({
   facilityType: choices(FACILITY_TYPES),
   managementCompany: ref('management-company'),
   auditor: auditors(),
-  /** A text of at least 10 characters, or the key of a document (ledger 05, decision 8). */
+  /** A text of at least 10 characters, or the key of one of `a1_files` (ledger 05, decision 8). */
   a1_report: longText(10_000),
+  /** Documents in place of the text or beside it; absent in reports that are older than them. */
+  a1_files: v.exactOptional(files(MOST_A1_FILES)),
   inspectionDate: day(),
   reportDate: day(),
   duration: auditDuration(),

@@ -4,7 +4,7 @@ import { newId } from '#core/id/uuid.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { Answer, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { AuditForm } from './auditForm.ts';
-import { auditIntent, type DfiInput, dfiBody, dropDfis, photoKeys } from './intents.ts';
+import { auditIntent, type DfiInput, dfiBody, dropDfis, fileKeys } from './intents.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 
 /** What a person can do with a report beside filling it in. Each resolves when it is durable; false: the device would not keep it. */
@@ -59,11 +59,10 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
     return true;
   }
 
-  /** Forgets the bytes of photos that leave with a finding before any write took them. */
-  async function forgetPhotos(findings: readonly Finding[]): Promise<void> {
-    const taken = new Set(photoKeys(kind, form.document.base?.body ?? null));
-    const keys = findings.flatMap((finding) => finding.photos.map((photo) => photo.document_key)).filter((key) => !taken.has(key));
-    await Promise.all(keys.map((key) => tools().photos.remove(key)));
+  /** Forgets the bytes of files that leave before any write took them. */
+  async function forgetFiles(keys: Iterable<string>): Promise<void> {
+    const taken = fileKeys(kind, form.document.base?.body ?? null);
+    await Promise.all([...keys].filter((key) => !taken.has(key)).map((key) => tools().photos.remove(key)));
   }
 
   /** A smaller report: through the outbox when DFIs go with it, else as a change of the draft. */
@@ -75,7 +74,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
     );
     if (drops.length > 0 && !(await write(make, { before: drops }))) return false;
     if (drops.length === 0) form.change(make(form.body));
-    await forgetPhotos(lost);
+    await forgetFiles(lost.flatMap((finding) => finding.photos.map((photo) => photo.document_key)));
     return true;
   }
 
@@ -92,7 +91,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
       const { outbox, item } = tools();
       keeper.stop();
       try {
-        const findings = kind.findingsOf(form.body);
+        const keys = fileKeys(kind, form.body);
         if (item === null) await form.document.end('discarded');
         else
           await form.document.drop((base, draft) =>
@@ -101,7 +100,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
               { ...auditIntent(kind, form.id, null, base ?? baseOf(item)), draft },
             ]),
           );
-        await forgetPhotos(findings);
+        await forgetFiles(keys);
         return true;
       } catch (error) {
         problem = error;

@@ -189,3 +189,19 @@ describe('what comes from elsewhere', () => {
     expect(form.body.responses).toEqual({ 'A1.1': 'yes' });
   });
 });
+
+test('a document that arrives stands in its field once, as long as there is room, and in no field of another sort', () => {
+  const form = open();
+  const paper = (n: number) => ({
+    document_key: `0198c0de-0000-7000-8000-00000000010${n}`,
+    hash: 'a'.repeat(64),
+    type: 'application/pdf' as const,
+    size: 1,
+    name: `${n}.pdf`,
+  });
+  const put = [0, 0, 1, 2, 3, 4, 5].map((n) => form.putArrived(paper(n), 'a1_files'));
+  expect(put).toEqual([true, true, true, true, true, true, false]);
+  expect(bodyOf(form).a1_files?.map((file) => file.name)).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf']);
+  for (const spot of ['a1_report', 'responses', 'nowhere']) expect(form.putArrived(paper(6), spot)).toBe(false);
+  expect(bodyOf(form).a1_report).toBe('');
+});

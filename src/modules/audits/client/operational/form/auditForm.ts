@@ -2,7 +2,9 @@ import type { FormDocument } from '#client/sync/index.ts';
 import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
-import type { Photo } from '#core/field/field.ts';
+import { isWholePhoto, type Photo, type StoredFile } from '#core/field/field.ts';
+import { schemaAt, shapeOf } from '#core/field/shape.ts';
+import { SORTS } from '#core/field/sorts.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
@@ -150,6 +152,20 @@ export class AuditForm {
     if (finding.photos.length >= MOST_PHOTOS || this.kind.photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
     this.putFinding({ ...finding, photos: [...finding.photos, photo] });
     return true;
+  }
+  /** The same for a document and its field. */
+  putFile(file: StoredFile, field: string): boolean {
+    const shape = shapeOf(schemaAt(this.kind.record.schema, field) ?? this.kind.record.schema);
+    if (shape.is !== 'field' || shape.meta.kind !== 'files') return false;
+    const files = SORTS.files.files(this.body[field as keyof Audit]);
+    if (files.some((other) => other.document_key === file.document_key)) return true;
+    if (files.length >= shape.meta.max) return false;
+    this.setField(field, [...files, file]);
+    return true;
+  }
+  /** Puts what is ready where it was chosen: a finding or a field. */
+  putArrived(file: Photo | StoredFile, spot: string): boolean {
+    return this.putFile(file, spot) || (isWholePhoto(file) && this.putPhoto(file, spot));
   }
   removeFinding(id: string): void {
     this.#setFindings(

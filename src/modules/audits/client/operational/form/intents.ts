@@ -1,5 +1,6 @@
 import type { RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
+import { fileKeysIn } from '#core/field/named-files.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
@@ -28,9 +29,8 @@ export const dfiBody = (kind: AuditKind, audit: { id: string; body: Audit }, fin
   supplier: false,
 });
 
-/** Document keys of all photos of a report. */
-export const photoKeys = (kind: AuditKind, audit: Audit | null): string[] =>
-  (audit === null ? [] : kind.findingsOf(audit)).flatMap((finding) => finding.photos.map((photo) => photo.document_key));
+/** Document keys of all photos and documents of a report. */
+export const fileKeys = (kind: AuditKind, audit: Audit | null): ReadonlySet<string> => fileKeysIn(kind.record.schema, audit);
 
 export const auditIntent = (
   kind: AuditKind,

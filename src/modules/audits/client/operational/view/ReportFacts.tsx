@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '#core/date/day.ts';
+import { FileList } from '#client/ui/file/FileRow.tsx';
+import { a1Words } from '#modules/audits/shared/operational/operational.rules.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { FACILITY_LABEL, FIELD_LABEL, LAST_DATES, YES_NO_FIELDS } from '#modules/audits/client/operational/operational.labels.ts';
 import { ANSWER_LABEL, SHARING_LABEL } from '#modules/audits/client/audit.labels.ts';
@@ -51,9 +53,15 @@ export function ReportFacts({ audit }: { audit: OperationalAudit }) {
           <Trans>A1 raporu ve genel değerlendirme</Trans>
         </h2>
         <dl className={classes.facts}>
-          <FactRow label={i18n._(FIELD_LABEL.a1_report)} value={audit.a1_report} />
+          <FactRow label={i18n._(FIELD_LABEL.a1_report)} value={a1Words(audit)} />
           <FactRow label={i18n._(FIELD_LABEL.generalEvaluation)} value={audit.generalEvaluation} />
         </dl>
+        {audit.a1_files === undefined || audit.a1_files.length === 0 ? null : (
+          <>
+            <h3>{i18n._(FIELD_LABEL.a1_files)}</h3>
+            <FileList files={audit.a1_files} label={i18n._(FIELD_LABEL.a1_files)} />
+          </>
+        )}
       </section>
     </>
   );

@@ -1,7 +1,8 @@
 import type { GatheredFacts, Picture, ReportDfi } from '#modules/audits/server/engine/report/facts.ts';
 import { ownQuestionSet } from '#modules/audits/server/engine/audit.checks.ts';
 import type { AuditServer, StoredAudit } from '#modules/audits/server/engine/audit-server.ts';
-import { isBomb, pictureFacts } from '#server/files/picture.ts';
+import { pictureFacts } from '#core/file/picture.ts';
+import { isBomb } from '#server/files/picture.ts';
 import type { Ctx } from '#server/http/handler.ts';
 
 /** Formats that a PDF can hold as they are. */
