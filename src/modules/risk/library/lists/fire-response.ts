@@ -136,10 +136,13 @@ export const FIRE_RESPONSE: readonly LibraryQuestion[] = [
       tr: 'Yangın, acil çıkış, yasaklama ve ikaz levhaları okunur, aydınlatılmış ve Türkçe bilmeyenlerce de anlaşılır mı?',
       en: 'Are fire, exit, prohibition and warning signs legible, lit and understood by people who do not read Turkish?',
     },
-    risks: { tr: 'Yanlış yöne kaçma, yasaklı alana giriş.', en: 'Flight in the wrong direction, entry into forbidden areas.' },
+    risks: {
+      tr: 'Dumanda yanlış yöne kaçma, dil bilmeyen sürücünün yasaklı alana girmesi.',
+      en: 'Flight in the wrong direction in smoke, a foreign driver entering a forbidden area.',
+    },
     cautions: {
-      tr: 'Solan levhaları yenileyin, sembol dilini kullanın, sürücülere yabancı dilde resimli kart verin.',
-      en: 'Renew faded signs, use pictograms, give drivers picture cards.',
+      tr: 'Solan levhaları yenileyin, yazı yerine standart sembol kullanın, yön levhalarını karanlıkta yürüyerek deneyin.',
+      en: 'Renew faded signs, use standard symbols instead of words, try direction signs by walking in the dark.',
     },
     affected_people: ['everyone', 'visitors'],
     legal_basis: basis('signs', 'labelling'),
@@ -165,12 +168,12 @@ export const FIRE_RESPONSE: readonly LibraryQuestion[] = [
       en: 'Do the teams know and apply the fire, spill and first aid parts of the safety data sheet of Jet A-1?',
     },
     risks: {
-      tr: 'Yanlış söndürücü veya yanlış ilk yardım (kusturma) nedeniyle ağır zarar.',
-      en: 'Serious harm by the wrong agent or wrong first aid (making people vomit).',
+      tr: 'Yanlış söndürücü veya yanlış ilk yardım (kusturma) nedeniyle yangının büyümesi veya akciğer hasarı.',
+      en: 'Growing fire or lung damage by the wrong agent or wrong first aid (making people vomit).',
     },
     cautions: {
-      tr: 'Aspirasyon riskini ve kusturmamayı uygulamalı anlatın, form özetini kısa kart yapın.',
-      en: 'Teach aspiration and never to cause vomiting in practice, make a short card of the sheet.',
+      tr: 'Yutan kişinin neden kusturulmadığını uygulamalı anlatın, formun müdahale özetini araç ve panoya asın, bilgiyi tatbikatta sorun.',
+      en: 'Teach in practice why nobody who swallowed fuel is made to vomit, post the summary of the sheet in vehicles and on boards, ask for it in drills.',
     },
     affected_people: ['emergency', 'operators'],
     legal_basis: basis('chemicals', 'ohs17'),

@@ -95,12 +95,12 @@ export const QUALITY_FILTERS: readonly LibraryQuestion[] = [
       en: 'Are differential pressure gauges calibrated as planned and readings corrected to maximum flow and plotted?',
     },
     risks: {
-      tr: 'Sabit kalan gösterge nedeniyle delik filtreyle çalışma.',
-      en: 'Operation with a ruptured filter because the gauge is stuck.',
+      tr: 'Takılı kalan gösterge nedeniyle delinmiş filtreyle çalışma; partikül ve suyun geçmesi.',
+      en: 'Operation with a ruptured filter because the gauge is stuck; particles and water passing.',
     },
     cautions: {
-      tr: 'Göstergeyi sıfırdan yukarı hareket ederken okuyun, düşüş ve sıçramayı kapsamlı inceleyin.',
-      en: 'Watch the gauge move up from zero, investigate falls and jumps.',
+      tr: 'Göstergenin akışla birlikte sıfırdan yükseldiğini görün, düşüş ve sıçramalarda akışı kesip elemanları inceleyin, grafiği haftalık imzalatın.',
+      en: 'See the gauge rise from zero with the flow, stop and inspect the elements at falls and jumps, have the graph signed weekly.',
     },
     affected_people: ['operators', 'fuellers', 'laboratory'],
     legal_basis: basis('equipment', 'jig1', 'jig2'),

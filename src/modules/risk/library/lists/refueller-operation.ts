@@ -74,10 +74,13 @@ export const REFUELLER_OPERATION: readonly LibraryQuestion[] = [
       tr: 'Kanat üstüne çıkışta korkuluklu merdiven, kaymaz taban ve düşme önleyici kullanılıyor, kanatta yalnızca yürüme alanına basılıyor mu?',
       en: 'For work on the wing, are railed steps, non-slip soles and fall prevention used, and only the walkway trodden?',
     },
-    risks: { tr: 'Kanattan düşme; uçak yüzeyinin hasarlanması.', en: 'Fall off the wing; damage to the skin of the aircraft.' },
+    risks: {
+      tr: 'Kanattan kayıp düşme; ağır yaralanma, uçak yüzeyinin hasarlanması.',
+      en: 'Slipping off the wing; serious injury and damage to the skin of the aircraft.',
+    },
     cautions: {
-      tr: 'Hortumu kanat üstünde sürüklemeyin, buzlu ve ıslak kanada çıkmayın, çift kişi çalışın.',
-      en: 'Do not drag the hose over the wing, do not climb on icy or wet wings, work in pairs.',
+      tr: 'Hortumu hücum kenarında sürüklemeyip altlıkla koruyun, buzlu veya ıslak kanada çıkmayın, yerde ikinci bir kişi bulundurun.',
+      en: 'Protect the leading edge by a mat, do not climb on an icy or wet wing, keep a second person on the ground.',
     },
     affected_people: ['fuellers', 'aircraft'],
     legal_basis: basis('construction', 'ppe', 'iata'),

@@ -143,12 +143,12 @@ export const ROAD_TANKER_ACCEPTANCE: readonly LibraryQuestion[] = [
       en: 'Are the rules for telephones, smoking, torches and cab electrics at the rack told to drivers and obeyed?',
     },
     risks: {
-      tr: 'Sürücünün getirdiği tutuşturma kaynağıyla buharın alev alması.',
-      en: 'Vapour ignited by a source that the driver brought along.',
+      tr: 'Sürücünün getirdiği telefon, çakmak veya ısıtıcıyla buharın alev alması.',
+      en: 'Vapour ignited by a telephone, lighter or heater that the driver brought along.',
     },
     cautions: {
-      tr: 'Girişte resimli ve yabancı dilde bilgilendirme yapın, imza alın, ihlalde dolumu durdurun.',
-      en: 'Brief drivers at the gate with pictures and in foreign languages, take a signature, stop loading at a breach.',
+      tr: 'Girişte resimli ve yabancı dilde bilgilendirip imza alın, telefonu kabinde kapalı bıraktırın, ihlalde dolumu durdurun.',
+      en: 'Brief drivers at the gate with pictures and in foreign languages against signature, have telephones left switched off in the cab, stop loading at a breach.',
     },
     affected_people: ['drivers', 'operators'],
     legal_basis: basis('fire', 'atex', 'signs'),

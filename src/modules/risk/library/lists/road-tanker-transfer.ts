@@ -27,12 +27,12 @@ export const ROAD_TANKER_TRANSFER: readonly LibraryQuestion[] = [
       en: 'Does each loading arm and unloading point have a product-selective coupling that does not fit other products?',
     },
     risks: {
-      tr: 'Yanlış bölmeye veya yanlış tanka dolum; ürün karışması.',
-      en: 'Loading into the wrong compartment or unloading to the wrong tank; mixing of products.',
+      tr: "Yanlış bölmeye dolum veya yanlış tanka boşaltma; Jet A-1'in başka ürünle karışması.",
+      en: 'Loading into the wrong compartment or unloading to the wrong tank; Jet A-1 mixed with another product.',
     },
     cautions: {
-      tr: 'Adaptör kullanımını yasaklayın, bağlantı öncesi ürün adını sürücüyle sesli doğrulayın.',
-      en: 'Forbid adapters, confirm the product name aloud with the driver before connecting.',
+      tr: 'Adaptör kullanımını yasaklayın, bağlantı öncesi ürün adını sürücüyle sesli doğrulayın, kaplin kilidinin ürün ayarını planlı kontrol edin.',
+      en: 'Forbid adapters, confirm the product name aloud with the driver before connecting, check the product setting of couplings as planned.',
     },
     affected_people: ['drivers', 'operators', 'laboratory'],
     legal_basis: basis('chemicals', 'signs', 'ei1542'),
@@ -194,12 +194,12 @@ export const ROAD_TANKER_TRANSFER: readonly LibraryQuestion[] = [
       en: 'Does the tanker carry its fire extinguishers, instructions in writing, chock, warning signs, eye rinse and personal equipment?',
     },
     risks: {
-      tr: 'Yolda kaza veya yangında sürücünün müdahale edememesi.',
-      en: 'A driver who cannot respond to an accident or fire on the road.',
+      tr: 'Yolda kaza veya yangında sürücünün kendini koruyamaması ve müdahale edememesi.',
+      en: 'A driver who can neither protect himself nor respond at an accident or fire on the road.',
     },
     cautions: {
-      tr: 'ADR donanım listesini dolum kontrol formuna ekleyin, söndürücü dolum tarihini okuyun.',
-      en: 'Add the ADR equipment list to the loading check, read the date on the extinguishers.',
+      tr: 'ADR donanım listesini dolum kontrol formuna ekleyin, söndürücünün kontrol tarihini okuyun, eksik donanımlı aracı yola çıkarmayın.',
+      en: 'Add the ADR equipment list to the loading check, read the check date of extinguishers, let no vehicle leave with items missing.',
     },
     affected_people: ['drivers', 'operators', 'emergency'],
     legal_basis: basis('emergency', 'dangerous_goods'),

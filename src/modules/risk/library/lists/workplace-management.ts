@@ -74,10 +74,13 @@ export const WORKPLACE_MANAGEMENT: readonly LibraryQuestion[] = [
       tr: 'Çalışan temsilcisi seçilmiş veya atanmış, eğitilmiş ve önerileri yazılı yanıtlanıyor mu?',
       en: 'Is an employee representative elected or appointed, trained, and are proposals answered in writing?',
     },
-    risks: { tr: 'Sahadaki tehlikenin yönetime ulaşmaması.', en: 'Dangers of the field that do not reach management.' },
+    risks: {
+      tr: 'Sahada bilinen tehlikenin yönetime ulaşmaması ve giderilmemesi.',
+      en: 'A danger known in the field that never reaches management and is not removed.',
+    },
     cautions: {
-      tr: 'Temsilciyi adıyla duyurun, saha turlarına katın, önerisi nedeniyle kimseyi zor durumda bırakmayın.',
-      en: 'Announce the name, take the representative on site rounds, let nobody suffer for a proposal.',
+      tr: 'Temsilciyi adıyla duyurun, saha turlarına ve kaza araştırmalarına katın, önerisi nedeniyle kimseyi zor durumda bırakmayın.',
+      en: 'Announce the name, take the representative on site rounds and investigations, let nobody suffer for a proposal.',
     },
     affected_people: ['everyone'],
     legal_basis: basis('ohs20', 'ohs18'),
