@@ -14,7 +14,8 @@ declare const self: ServiceWorkerGlobalScope;
 clientsClaim();
 cleanupOutdatedCaches();
 const files = self.__WB_MANIFEST;
-precacheAndRoute(files);
+// The small pages of `anew.html` differ by their number alone.
+precacheAndRoute(files, { ignoreURLParametersMatching: [/^hop$/] });
 
 // Every path of the product is the shell; the API, its pages and the sockets are not (OFF-SW-02).
 const shell = new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });

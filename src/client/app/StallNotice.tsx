@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { openFreshPage } from '#client/page/fresh-page.ts';
 import { dismissStalls, type Stall, type StallPart, stalls } from '#client/page/stalls.ts';
 import classes from './StallNotice.module.css';
 
@@ -78,7 +79,7 @@ function Notice({ stall: { part, isOvercome } }: { stall: Stall }) {
         </Button>
       ) : null}
       {anew && !isOvercome ? (
-        <Button className={classes.action ?? ''} onClick={() => location.reload()}>
+        <Button className={classes.action ?? ''} onClick={openFreshPage}>
           <Trans>Sayfayı yenile</Trans>
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
 import { whenIdle } from '#client/app/busy-page.ts';
+import { openFreshPage } from '#client/page/fresh-page.ts';
 import { bePatient, type Patience } from '#client/page/patience.ts';
 import { stalls } from '#client/page/stalls.ts';
 
@@ -16,7 +17,7 @@ interface Parts {
   readonly reload: () => void;
 }
 
-const browser: Parts = { now: Date.now, notes: sessionStorageOr(), whenIdle, reload: () => location.reload() };
+const browser: Parts = { now: Date.now, notes: sessionStorageOr(), whenIdle, reload: openFreshPage };
 
 function sessionStorageOr(): Parts['notes'] {
   const { sessionStorage } = globalThis;
@@ -25,7 +26,7 @@ function sessionStorageOr(): Parts['notes'] {
 
 /**
  * The last way past a store that does not open: the page starts anew by itself, once, when nothing can be lost by it. In WebKit
- * a page left aside may hold a store for ever, and a fresh page is free of it (decision 38). After that it is up to the person.
+ * a page left aside may hold a store for ever; the way over fresh pages puts it out (decision 38). After that it is up to the person.
  * Returns the end of it.
  */
 export function startAnewWhenStuck({ now, notes, whenIdle, reload }: Parts = browser): () => void {
