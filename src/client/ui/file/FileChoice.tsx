@@ -92,7 +92,9 @@ function ArrivingRow({ one: { name, problem }, onRetry, onDismiss }: ArrivingPro
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} translate="no">
+          {name}
+        </span>
         {problem === null ? (
           <span role="status">
             <Trans>Kaydediliyor…</Trans>

@@ -53,7 +53,9 @@ export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() =
     <li className={classes.row} data-file={document_key}>
       <Icon className={classes.icon} size="1.8em" stroke={1.5} aria-hidden />
       <div className={classes.facts}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} translate="no">
+          {name}
+        </span>
         <span className={classes.about}>
           {[type === null ? t`bilinmeyen tür` : TYPE_WORDS[type], formatBytes(size, locale)].join(' · ')}
           {state === undefined ? null : <SyncMark state={state.sync} />}

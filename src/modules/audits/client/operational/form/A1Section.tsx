@@ -20,7 +20,7 @@ export function A1Section() {
       <TextField
         id={report.id}
         label={i18n._(FIELD_LABEL.a1_report)}
-        hint={t`En az 10 karakter: denetimin kapsamı ve özeti; ya da aşağıya bir belge ekleyin`}
+        hint={t`En az 10 karakter: denetimin kapsamı ve özeti; veya aşağıya bir belge ekleyin`}
         value={a1Words({ a1_report: report.value })}
         max={10_000}
         long
