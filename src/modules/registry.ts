@@ -11,6 +11,7 @@ import { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
 import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
 import { profileArea } from '#modules/profile/shared/profile.area.ts';
+import { riskArea } from '#modules/risk/shared/risk.area.ts';
 import { sessionsArea } from '#modules/sessions/shared/sessions.area.ts';
 import { storageArea } from '#modules/storage/shared/storage.area.ts';
 import { suppliersArea } from '#modules/suppliers/shared/suppliers.area.ts';
@@ -29,6 +30,7 @@ export const AREAS = {
   notifications: notificationsArea,
   organisation: organisationArea,
   profile: profileArea,
+  risk: riskArea,
   sessions: sessionsArea,
   storage: storageArea,
   suppliers: suppliersArea,

@@ -10,6 +10,7 @@ import { incidentHandlers } from '#modules/incidents/server/incidents.handlers.t
 import { notificationHandlers } from '#modules/notifications/server/notifications.handlers.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
 import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
+import { riskHandlers } from '#modules/risk/server/risk.handlers.ts';
 import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
 import { deviceKeyHandlers } from '#modules/sync/server/device-key.handlers.ts';
@@ -32,6 +33,7 @@ export const HANDLERS = {
   notifications: notificationHandlers,
   organisation: organisationHandlers,
   profile: profileHandlers,
+  risk: riskHandlers,
   sessions: sessionHandlers,
   storage: storageHandlers,
   suppliers: supplierHandlers,

@@ -25,6 +25,8 @@ interface Place {
 }
 /** A version of a set stands once in an account. */
 let versions = 1;
+/** The sample of each kind that was made last: what comes after it in the same place names it. */
+const latest: Partial<Record<KindId, string>> = {};
 /** A sample of every kind; a kind without one does not compile. */
 const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
   ...SERVER_BODIES,
@@ -51,6 +53,25 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     job_start_date: null,
   }),
   user: ({ name }) => ({ name, surname: 'Kişi', role_id: 6, active: true }),
+  'control-list-category': ({ name }) => ({ name, key: `k-${newId()}`, description: '', active: true }),
+  'control-list': ({ workplace, name }) => ({
+    name: `${name} Listesi`,
+    category_id: latest['control-list-category'] ?? '',
+    type: 'risk_based',
+    apply_to_all_workplaces: false,
+    workplace_ids: [workplace],
+  }),
+  'control-list-question': ({ name }) => ({
+    control_list_id: latest['control-list'] ?? '',
+    code: '',
+    question: `${name} vanası kapalı mı?`,
+    risks: '',
+    cautions: '',
+    current_cautions: '',
+    affected_people: [],
+    legal_basis: '',
+    position: 1,
+  }),
   'management-company': ({ name }) => ({ name: `${name} İşletme`, active: true }),
   'question-set': () => ({ kind: 'quality', version: ++versions, sections: [] }),
   'operational-audit': ({ account, workplace, person, name }) => ({
@@ -91,7 +112,7 @@ let all: readonly { readonly id: string; readonly kind: string; readonly account
 
 async function sample(place: Place): Promise<void> {
   const insert = <K extends KindId>(kind: K) => place.account.records.insert(kind, newId(), SAMPLES[kind](place));
-  for (const kind of KIND_IDS) await insert(kind);
+  for (const kind of KIND_IDS) latest[kind] = (await insert(kind)).id;
 }
 
 beforeAll(async () => {

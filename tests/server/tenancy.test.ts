@@ -17,9 +17,11 @@ import {
   type ServerKindId,
 } from '#tests/support/server-kinds.ts';
 import { announcement } from '#tests/support/announcement.ts';
-import { announceFile, findingsWith, noticeHeaders, partHeaders, photoFor, storeFile, TUS } from '#tests/support/uploads.ts';
+import { announceFile, findingsWith, photoFor, storeFile } from '#tests/support/uploads.ts';
 import { DFI_TRIES, sampleDfi } from '#tests/support/dfis.ts';
 import { INCIDENT_TRIES, sampleIncident } from '#tests/support/incidents.ts';
+import { STORAGE_TRIES } from '#tests/support/storage-tries.ts';
+import { CONTROL_LIST_TRIES, type ControlLists, insertControlList } from '#tests/support/control-lists.ts';
 
 let api: TestApp;
 let mine: TestAccount;
@@ -43,6 +45,7 @@ interface Ids {
   tours: readonly [draft: string, valid: string];
   dfi: string;
   incident: string;
+  lists: ControlLists;
   records: Readonly<Record<ServerKindId, string>>;
   /** One with an open task, and one that waits for approval. */
   plannedDfi: string;
@@ -85,6 +88,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     const body = SERVER_BODIES[kind]({ workplace: workplaces[at], person: user, name: 'Ölçüm' });
     ofServer.push([kind, (await records.insert<ServerKindId>(kind, newId(), body)).id]);
   }
+  const lists = await insertControlList(records, [workplaces[at]]);
   const task = { user_id: user, deadline: null, status: 'in_progress' as const, todo: 'Onar', done: '' };
   const planned = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user, { responsible_users: [task] }));
   const review = { responsible: null, review_date: '2025-06-01', review_notes: 'Onarıldı' };
@@ -128,6 +132,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     tours: [tour.id, validTour.id],
     dfi: raised.id,
     incident: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user))).id,
+    lists,
     records: Object.fromEntries(ofServer) as Ids['records'],
     plannedDfi: planned.id,
     reviewedDfi: reviewed.id,
@@ -164,7 +169,7 @@ const WITHOUT_IDS = new Set([
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10`.split(/\s+/),
+   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08`.split(/\s+/),
   ...Object.keys(SERVER_ASKED),
 ]);
 
@@ -173,6 +178,7 @@ const ODR = 'operational-audit-report-v1';
 /** For every other call the ways to name a record out of reach. A call without an entry fails the test below. */
 const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ...SERVER_TRIES,
+  ...CONTROL_LIST_TRIES,
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
@@ -193,24 +199,7 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'SYNC-CALL-07': (ids) => [{ path: `records/operational-audit/${ids.audit}/history` }],
   'SYNC-CALL-08': (ids) => [{ path: 'sync/device-keys', body: { id: ids.deviceKey, device_id: 'tablet', key: DEVICE_KEY } }],
   'SYNC-CALL-11': (ids) => [{ path: 'sync/device-keys/share', body: { id: newId(), device_key: ids.deviceKey, proof: DEVICE_KEY } }],
-  'STO-CALL-01': (ids) => [
-    {
-      path: 'storage/uploads',
-      headers: noticeHeaders({
-        document_key: newId(),
-        name: 'a',
-        type: 'image/png',
-        size: 9,
-        sha256: sha256(BYTES),
-        owner_kind: 'operational-audit',
-        owner_id: ids.audit,
-      }),
-    },
-  ],
-  'STO-CALL-02': (ids) => [{ path: `storage/uploads/${ids.upload}`, body: BYTES, headers: partHeaders(0) }],
-  'STO-CALL-03': (ids) => [{ path: `storage/files/${ids.file}` }],
-  'STO-CALL-04': (ids) => [{ path: `storage/uploads/${ids.upload}`, headers: TUS }],
-  'STO-CALL-05': (ids) => [{ path: `storage/uploads/${ids.left}`, headers: TUS }],
+  ...STORAGE_TRIES,
   'WPL-CALL-04': (ids) => [{ path: `workplaces/${ids.workplace}` }],
   'UNIT-CALL-01': (ids) => [{ path: `units/by-workplace/${ids.workplace}` }],
   'MGC-CALL-03': (ids) => [{ path: 'management-companies', body: { id: ids.managementCompany, version: 1, name: 'x', active: true } }],
@@ -230,6 +219,9 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
     body: tourOf(ids.workplace, ids.user),
   })),
 };
+/** Of the whole account, and what the expert may not do anywhere: deleting control lists, other people's times. */
+const ACCOUNT_WIDE = new Set(['ASG-CALL-04', ...'CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11'.split(' ')]);
+
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
 const FINDS_NOTHING = new Set(['DFI-CALL-11']);
 
@@ -257,7 +249,16 @@ test('every call is in the walk', () => {
     SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':'))
       .map((call) => call.id)
       .toSorted(),
-  ).toEqual(['ANN-CALL-01', 'AUD-GEN-CALL-01', 'AUD-GEN-CALL-02', 'NOTIF-CALL-02', 'NOTIF-CALL-09', 'SUP-CALL-01', 'SYNC-CALL-03']);
+  ).toEqual([
+    'ANN-CALL-01',
+    'AUD-GEN-CALL-01',
+    'AUD-GEN-CALL-02',
+    'CLIST-CALL-01',
+    'NOTIF-CALL-02',
+    'NOTIF-CALL-09',
+    'SUP-CALL-01',
+    'SYNC-CALL-03',
+  ]);
 });
 
 async function expectHidden(client: Client, call: AnyCall, ids: Ids): Promise<void> {
@@ -282,7 +283,7 @@ describe('SRV-02: ids of another account do not exist', () => {
 });
 
 describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
-  // Management companies and suppliers are the account's own lists, open to all of its workplaces; log records, sessions and working times of others the expert may not read at all.
+  // Management companies, suppliers and categories are the account's own lists, open to all of its workplaces; log records, sessions and working times of others the expert may not read at all.
   const bounded = SIGNED_IN.filter(
     (one) =>
       one.id in FOREIGN &&
@@ -290,7 +291,7 @@ describe('SRV-02: ids of a workplace outside the scope do not exist', () => {
       !one.id.startsWith('SUP') &&
       !one.id.startsWith('ADM') &&
       !one.id.startsWith('SES') &&
-      one.id !== 'ASG-CALL-04',
+      !ACCOUNT_WIDE.has(one.id),
   );
   for (const call of bounded) test(`${call.id} ${call.method} ${call.path}`, () => expectHidden(expert, call, far));
 });
@@ -327,6 +328,8 @@ test('the feed and all lists of one account hold nothing of another', async () =
     'workplaces/list',
     'users/directory',
     'management-companies',
+    'control-list-categories',
+    'control-lists/1/100',
     'audit-reports/reference',
   ];
   const replies = [
@@ -335,10 +338,11 @@ test('the feed and all lists of one account hold nothing of another', async () =
     await manager('POST', 'dfis/1/100/0', { body: {} }),
     ...(await Promise.all(SERVER_PAGES.map((path) => manager('POST', path, { body: {} })))),
   ];
-  const { account: _, records, ...ids } = foreign;
+  const { account: _, records, lists, ...ids } = foreign;
   for (const reply of replies) {
     expect(reply.status).toBe(200);
-    for (const id of [theirs.id, ...Object.values(ids), ...Object.values(records)]) expect(JSON.stringify(reply.body)).not.toContain(id);
+    for (const id of [theirs.id, ...Object.values(ids), ...Object.values(records), ...Object.values(lists)])
+      expect(JSON.stringify(reply.body)).not.toContain(id);
   }
 });
 

@@ -26,6 +26,8 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
     body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' },
   }),
   'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
+  'CLIST-CALL-01': () => ({ path: 'control-lists/1/10' }),
+  'CLIST-CALL-08': () => ({ path: 'control-list-categories', body: { name: 'Yepyeni', key: 'yepyeni', description: '', active: true } }),
   'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
   'AUD-GEN-CALL-02': () => ({ path: 'audit-questions/operational', body: { version: 2, sections: sectionsOf({ 'A1.1': 'Yeni soru' }) } }),
   'NOTIF-CALL-01': () => ({ path: 'notifications/all', body: {} }),

@@ -13,6 +13,7 @@ import { incidentsClient } from '#modules/incidents/client/incidents.client.ts';
 import { notificationsClient } from '#modules/notifications/client/notifications.client.ts';
 import { organisationClient } from '#modules/organisation/client/organisation.client.ts';
 import { profileClient } from '#modules/profile/client/profile.client.ts';
+import { riskClient } from '#modules/risk/client/risk.client.ts';
 import { sessionsClient } from '#modules/sessions/client/sessions.client.ts';
 import { suppliersClient } from '#modules/suppliers/client/suppliers.client.ts';
 import { syncClient } from '#modules/sync/client/sync.client.ts';
@@ -28,6 +29,7 @@ const AREAS = [
   notificationsClient,
   organisationClient,
   profileClient,
+  riskClient,
   sessionsClient,
   suppliersClient,
   syncClient,

@@ -9,6 +9,10 @@ export function useIssueWords(): (code: string) => string {
         return t`Bu alan zorunlu.`;
       case 'max_length':
         return t`Metin çok uzun.`;
+      case 'min_length':
+        return t`Metin çok kısa.`;
+      case 'plain_key':
+        return t`Yalnızca küçük İngilizce harf, rakam, tire ve alt çizgi kullanın.`;
       case 'max_items':
         return t`Çok fazla seçim yapıldı.`;
       case 'min_value':

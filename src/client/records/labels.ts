@@ -17,6 +17,9 @@ export const KIND_LABEL = {
   'incident-report': msg`Olay bildirimi`,
   supplier: msg`Tedarikçi`,
   'field-visit': msg`Saha ziyareti`,
+  'control-list-category': msg`Kontrol listesi kategorisi`,
+  'control-list': msg`Kontrol listesi`,
+  'control-list-question': msg`Kontrol listesi sorusu`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */
@@ -25,6 +28,9 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   supplier: (id, wants) => `/suppliers/${wants === 'edit' ? 'edit' : 'profile'}/${id}`,
   'security-tour': (id, wants) => `/companies/audit-reports/security-tour-checklist/${wants === 'view' ? 'show' : 'edit'}/${id}`,
   'field-visit': (id, wants) => `/companies/field-visits/${wants}/${id}`,
+  'control-list-category': (id, wants) => `/companies/risk-assessments/control-list-categories/${wants}/${id}`,
+  'control-list': (id, wants) => `/companies/risk-assessments/control-lists/${wants}/${id}`,
+  'control-list-question': (id) => `/companies/risk-assessments/control-list-questions/edit/${id}`,
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };

@@ -3,8 +3,12 @@ import { positionOf } from '#client/records/values/position.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
 import { KINDS } from '#modules/registry.ts';
 
+type Shown = Pick<ServerKindPages, 'kind' | 'labels' | 'idle'>;
+
 /** Every field of a record below what it is called, in the order of its labels. */
-export function KindFields({ pages: { kind, labels }, row }: { pages: ServerKindPages; row: KindRow }) {
-  const rows = Object.keys(labels.fields).map((name) => ({ name, position: positionOf(KINDS[kind], labels, name), value: row[name] }));
+export function KindFields({ pages: { kind, labels, idle }, row }: { pages: Shown; row: KindRow }) {
+  const left = idle?.(row) ?? [];
+  const names = Object.keys(labels.fields).filter((name) => !left.includes(name));
+  const rows = names.map((name) => ({ name, position: positionOf(KINDS[kind], labels, name), value: row[name] }));
   return <FieldRows rows={rows} />;
 }

@@ -14,6 +14,7 @@ import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import type { KindForm } from '#client/server-kind/use-kind-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import type { JsonObject } from '#core/change/json.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
@@ -42,7 +43,9 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
   const isOffline = useSyncFact('connection') === 'offline';
   const { form, conflict, values } = kindForm;
   // A type of a name follows from the kind, which only shows at run time.
-  const names = Object.keys(pages.labels.fields).filter((name) => !left.includes(name)) as (keyof BodyOf<KindId> & string)[];
+  const idle = pages.idle?.(values as JsonObject) ?? [];
+  const names = Object.keys(pages.labels.fields).filter((name) => !left.includes(name) && !idle.includes(name)) as (keyof BodyOf<KindId> &
+    string)[];
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <FormEnded form={form} views={views} onLeave={onLeave} />

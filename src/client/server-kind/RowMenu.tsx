@@ -36,7 +36,7 @@ export function RowMenu({ pages, row, allowed, onRemove }: Props) {
             <Trans>Düzenle</Trans>
           </Menu.Item>
         ) : null}
-        {allowed.write ? (
+        {allowed.remove ? (
           <>
             <Menu.Divider />
             <Menu.Item color="red" disabled={isOffline} leftSection={<IconTrash size="1.2em" aria-hidden />} onClick={() => onRemove(row)}>

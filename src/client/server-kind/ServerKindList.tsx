@@ -38,7 +38,7 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
   const source = useServerSource(list, calls.list, inputOf, {
     enabled: reversedRanges(plan, list.filters).length === 0,
     afresh: true,
-    file: calls.file,
+    ...(calls.file === undefined ? {} : { file: calls.file }),
     // Every list call of a server kind answers its rows.
   }) as unknown as ListSource<KindRow>;
   const allowed = useAllowed(pages);

@@ -41,7 +41,7 @@ export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
   }
   return (
     <>
-      <PageHeader title={kindOf(pages.kind)?.title(row) || kind} actions={<Actions pages={pages} row={row} />}>
+      <PageHeader title={kindOf(pages.kind)?.title(row) || kind} actions={<ProfileActions pages={pages} row={row} />}>
         {kind}
       </PageHeader>
       {isOffline ? (
@@ -56,7 +56,8 @@ export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
   );
 }
 
-function Actions({ pages, row }: { pages: ServerKindPages; row: KindRow }) {
+/** What can be done with a record that is read: changed, looked back on, deleted. */
+export function ProfileActions({ pages, row }: { pages: ServerKindPages; row: KindRow }) {
   const { history } = useRouter();
   const allowed = useAllowed(pages);
   const remove = useRemove(pages);
@@ -77,7 +78,7 @@ function Actions({ pages, row }: { pages: ServerKindPages; row: KindRow }) {
       >
         <Trans>Geçmiş</Trans>
       </Button>
-      {allowed.write ? (
+      {allowed.remove ? (
         <Button
           variant="default"
           color="red"

@@ -12,6 +12,9 @@ import { KINDS } from '#modules/registry.ts';
 /** A record as the calls of its kind answer it: the fields of its body beside its id and version. */
 export type KindRow = ListRow & JsonObject & { readonly version: number };
 
+/** The calls of a kind. Only one that lives on the server makes its file there. */
+export type KindCalls = Omit<ServerKindCalls, 'file'> & Partial<Pick<ServerKindCalls, 'file'>>;
+
 /** A column of the list: one field, or several in one cell. The server sorts by the first of them if it can. */
 export interface KindColumn<Path extends string = string> {
   readonly fields: readonly [Path, ...Path[]];
@@ -37,6 +40,8 @@ export interface KindWords {
 export interface KindRights {
   /** Who changes what is in reach. */
   readonly mayChange?: (actor: Pick<Actor, 'permissions' | 'role_id'>) => boolean;
+  /** Who deletes. */
+  readonly mayRemove?: (actor: Pick<Actor, 'permissions'>) => boolean;
   /** Fields that somebody who changes a record leaves as they are: their form does not show them. */
   readonly left?: (actor: Pick<Actor, 'permissions' | 'role_id'>) => readonly string[];
 }
@@ -44,7 +49,7 @@ export interface KindRights {
 /** The screens of one server kind as data: `ServerKindList`, `ServerKindForm` and `ServerKindProfile` draw every kind by it. */
 export interface ServerKindPages {
   readonly kind: KindId;
-  readonly calls: ServerKindCalls;
+  readonly calls: KindCalls;
   readonly labels: AnyKindLabels;
   /** Their addresses, and the right to add. */
   readonly screens: FourScreens;
@@ -53,11 +58,14 @@ export interface ServerKindPages {
   readonly columns: readonly KindColumn[];
   /** What the form of a new record begins with. */
   readonly begin?: (user: UserInfo) => JsonObject;
+  /** Fields that say nothing beside what else is entered: neither form nor record show them. */
+  readonly idle?: (body: JsonObject) => readonly string[];
 }
 
 /**
  * Declares the screens of a server kind; a column of a field that the body has not does not compile.
- * @throws Error for a kind without the calls of a server kind: a bug
+ * A kind that lies on the device and is written online names its calls here; its list is a page of its area.
+ * @throws Error for a kind without calls: a bug
  */
 export const defineServerKindPages = <K extends KindId>(
   pages: Omit<ServerKindPages, 'kind' | 'calls' | 'labels' | 'columns' | 'begin'> & {
@@ -65,10 +73,11 @@ export const defineServerKindPages = <K extends KindId>(
     readonly labels: KindLabels<BodyOf<K>>;
     readonly columns: readonly KindColumn<FieldPath<BodyOf<K>>>[];
     readonly begin?: (user: UserInfo) => Partial<BodyOf<K>>;
+    readonly calls?: KindCalls;
   },
 ): ServerKindPages => {
-  const { calls } = KINDS[pages.kind] as AnyRecordKind;
-  if (calls === undefined) throw new Error(`${pages.kind} is no kind of the server`);
+  const calls = pages.calls ?? (KINDS[pages.kind] as AnyRecordKind).calls;
+  if (calls === undefined) throw new Error(`${pages.kind} has no calls`);
   // What a body begins with is JSON.
   return { ...pages, calls } as ServerKindPages;
 };

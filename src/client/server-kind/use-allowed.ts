@@ -3,8 +3,9 @@ import { useSession } from '#client/auth/session.tsx';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';
 
 export interface Allowed {
-  /** Adds and deletes. */
+  /** Adds. */
   readonly write: boolean;
+  readonly remove: boolean;
   readonly change: boolean;
   /** Fields that this person leaves as they are. */
   readonly left: readonly string[];
@@ -16,6 +17,11 @@ export function useAllowed({ screens: [, add], rights }: Pick<ServerKindPages, '
   return useMemo(() => {
     const actor = { permissions: new Set(user.permissions), role_id: user.role_id };
     const canWrite = add.permission === null || actor.permissions.has(add.permission);
-    return { write: canWrite, change: rights?.mayChange?.(actor) ?? canWrite, left: rights?.left?.(actor) ?? [] };
+    return {
+      write: canWrite,
+      remove: rights?.mayRemove?.(actor) ?? canWrite,
+      change: rights?.mayChange?.(actor) ?? canWrite,
+      left: rights?.left?.(actor) ?? [],
+    };
   }, [user, add, rights]);
 }

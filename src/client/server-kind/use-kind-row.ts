@@ -1,17 +1,48 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
+import { useRecord } from '#client/sync/index.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { baseOf } from '#core/change/overlay.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import { KINDS } from '#modules/registry.ts';
 
-/** One record of a server kind, asked for at each visit. `row` is undefined until it was told once. */
-export function useKindRow({ calls }: ServerKindPages, id: string) {
+/** A record of a device kind as calls answer it; undefined where the device has none. */
+function useKeptRow({ kind }: ServerKindPages, id: string) {
+  const kept = useRecord(kind, id);
+  const isOnDevice = KINDS[kind].residence === 'device';
+  const item = isOnDevice && kept.state === 'ready' ? kept.item : null;
+  const row = useMemo(
+    // A body has the shape of its kind, which only shows at run time.
+    (): KindRow | undefined => (item === null ? undefined : { ...(item.body as JsonObject), id: item.id, version: baseOf(item).version }),
+    [item],
+  );
+  return { row, isAsked: !isOnDevice || kept.state === 'missing' };
+}
+
+/**
+ * One record of a kind that is written online, asked for at each visit. What lies on the device is read there: the server is asked
+ * only for what has not come down yet. `row` is undefined until it was told once.
+ */
+export function useKindRow(pages: ServerKindPages, id: string) {
+  const { calls, labels } = pages;
+  const kept = useKeptRow(pages, id);
   // The reply of every such call holds a row.
-  const answer = useAnswer(calls.get, { params: { id } } as CallInput<AnyCall>, { afresh: true }) as UseQueryResult<
+  const answer = useAnswer(calls.get, { params: { id } } as CallInput<AnyCall>, { afresh: true, enabled: kept.isAsked }) as UseQueryResult<
     { readonly data: KindRow } | undefined,
     AppError
   >;
   useForbidden(answer);
-  return { row: answer.data?.data, error: answer.error, isOffline: useIsUnreachable(answer), retry: () => void answer.refetch() };
+  const isOffline = useIsUnreachable(answer);
+  const told = answer.data?.data;
+  // A call may answer more than the record, such as its parts.
+  const asked = useMemo((): KindRow | undefined => {
+    if (told === undefined) return undefined;
+    const fields = Object.keys(labels.fields).flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]] as const]));
+    return { ...Object.fromEntries(fields), id: told.id, version: told.version };
+  }, [told, labels]);
+  return { row: kept.row ?? asked, error: answer.error, isOffline: kept.isAsked && isOffline, retry: () => void answer.refetch() };
 }

@@ -1,12 +1,15 @@
 import {
   type Icon,
+  IconAdjustments,
   IconAlertTriangle,
   IconBellCog,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendarCheck,
+  IconCategory,
   IconChartBar,
   IconChartHistogram,
+  IconChecklist,
   IconClipboardCheck,
   IconDeviceDesktopAnalytics,
   IconDevices,
@@ -35,13 +38,16 @@ import {
 } from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<string, Icon>> = {
+  adjustments: IconAdjustments,
   'alert-triangle': IconAlertTriangle,
   'bell-cog': IconBellCog,
   building: IconBuilding,
   'building-community': IconBuildingCommunity,
   'calendar-check': IconCalendarCheck,
+  category: IconCategory,
   'chart-bar': IconChartBar,
   'chart-histogram': IconChartHistogram,
+  checklist: IconChecklist,
   'clipboard-check': IconClipboardCheck,
   'device-desktop-analytics': IconDeviceDesktopAnalytics,
   devices: IconDevices,

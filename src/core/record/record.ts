@@ -35,8 +35,16 @@ export interface WriteRequest {
  * - `itself`: it is a workplace, and reached as one
  * - `company`: who reaches a workplace of this company
  * - `account`: everybody
+ * - `chosen`: everybody where its `apply_to_all_workplaces` is on, else who reaches one of its `workplace_ids` (decision 57)
+ * - `owner`: who reaches the record that it is a part of (`RecordKind.owner`)
  */
-export type RecordScope = 'workplace' | 'itself' | 'company' | 'account';
+export type RecordScope = 'workplace' | 'itself' | 'company' | 'account' | 'chosen' | 'owner';
+
+/** What a record is a part of: a kind whose scope is `chosen`, and the field that names the record of it. */
+export interface Owner {
+  readonly kind: KindId;
+  readonly field: string;
+}
 
 /** The calls that every server kind has (`serverKindCalls`). */
 export interface ServerKindCalls {
@@ -65,6 +73,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   readonly calls?: ServerKindCalls;
   /** The same for lists, single reads, searches, the feed and its digest, the history and files. */
   readonly scope: RecordScope;
+  /** Of a kind whose scope is `owner`. */
+  readonly owner?: Owner;
   /** Whether its names are needed to read any page: then everybody in scope is told it, whatever the rights. */
   readonly forEverybody?: true;
   readonly groups: GroupPlan;
@@ -72,6 +82,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   workplaceOf(body: Body): string | null;
   /** A short text by which a person knows the record in lists and in the outbox. */
   title(body: Body): string;
+  /** Whether forms offer it for choice; all are by default. What has been chosen stays. */
+  isOffered?(body: Body): boolean;
   /** Milliseconds that order a list, newest first; `id` is the record's, for kinds that order within a day by the making. */
   sortAt(body: Body, id: string): number;
   /** One word by which lists are filtered on the device; empty when the kind has none. */

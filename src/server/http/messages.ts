@@ -86,6 +86,10 @@ const WORDS: Readonly<Record<string, Text>> = {
   before_inspection: text('Denetim tarihinden önce olamaz.', 'Must not be before the inspection date.'),
   unanswered: text('Cevaplanmamış soru.', 'This question has no answer.'),
   no_finding: text('“Hayır” cevabının bulgusu yok.', 'A question answered no has no finding.'),
+  plain_key: text(
+    'Yalnızca küçük İngilizce harf, rakam, tire ve alt çizgi kullanın.',
+    'Only lower-case English letters, digits, hyphen and underscore.',
+  ),
   inner_path: text('Uygulamanın bir sayfası olmalıdır, örneğin /dashboard.', 'Must be a page of the application, for example /dashboard.'),
   idempotency_key: text('Değişiklikler için Idempotency-Key başlığı gerekir.', 'Changes need the header Idempotency-Key.'),
 };

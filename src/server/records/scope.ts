@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
 import { asHeld } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import type { Actor, AnyRecordKind } from '#core/record/record.ts';
+import type { Actor, AnyRecordKind, Owner } from '#core/record/record.ts';
 import { KIND_IDS, KINDS } from '#modules/registry.ts';
 import { REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 import type { Caller, Scope } from '#server/http/handler.ts';
@@ -84,11 +84,26 @@ const companiesNear = ({ company_id, scope }: Caller): Expression<SqlBool> => sq
   select 1 from record near where near.id = any(${scope.workplaces ?? []}::uuid[]) and near.kind = 'workplace' and near.deleted_at is null
     and near.body->>'company_id' = record.id::text))`;
 
+/** Rows of a table whose body says for which workplaces it is. */
+const chosenNear = (table: 'record' | 'whole', workplaces: readonly string[]): Expression<SqlBool> => {
+  const body = sql.ref(`${table}.body`);
+  return sql<SqlBool>`(${body} @> '{"apply_to_all_workplaces": true}'::jsonb or jsonb_exists_any(${body}->'workplace_ids', ${workplaces}::text[]))`;
+};
+
+/** Parts of a record in reach. A deleted one counts: how its parts went is told to those who had them. */
+const partsNear = (
+  { kind, field }: Owner,
+  { account_id, workplaces }: Scope,
+): Expression<SqlBool> => sql<SqlBool>`record.body->>${field} in (
+  select whole.id::text from record whole where whole.kind = ${kind} and whole.account_id = ${account_id}::uuid and ${chosenNear('whole', workplaces ?? [])})`;
+
 /** The records of one kind, which the statement has chosen already, that are near enough to the caller. */
 function nearWhere(caller: Caller, kind: KindId): Expression<SqlBool> | null {
   const { workplaces } = caller.scope;
-  const { scope } = declared(kind);
+  const { scope, owner } = declared(kind);
   if (workplaces === null || scope === 'account') return null;
+  if (scope === 'chosen') return chosenNear('record', workplaces);
+  if (scope === 'owner') return owner === undefined ? sql<SqlBool>`false` : partsNear(owner, caller.scope);
   if (scope === 'company') return companiesNear(caller);
   if (scope === 'itself') return sql<SqlBool>`record.id = any(${workplaces}::uuid[])`;
   return sql<SqlBool>`(record.workplace_id is null or record.workplace_id = any(${workplaces}::uuid[]))`;
@@ -112,6 +127,15 @@ export function scopeWhere(caller: Caller, kinds: readonly KindId[]): Expression
   });
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
+
+/** Kinds that a workplace of the row does not bound: whose body, or whose owner, says who reaches them. */
+const BOUND_BY_BODY = KIND_IDS.filter((kind) => declared(kind).scope === 'chosen' || declared(kind).scope === 'owner');
+
+/** For a statement whose table is `record`: rows that somebody may name in another record, as far as the row's workplace does not say it. */
+export const nameableWhere = (caller: Caller): Expression<SqlBool> => {
+  const near = BOUND_BY_BODY.map((kind) => sql<SqlBool>`(record.kind = ${kind} and ${nearWhere(caller, kind) ?? sql<SqlBool>`true`})`);
+  return sql<SqlBool>`(record.kind <> all(${BOUND_BY_BODY}::text[]) or ${sql.join(near, sql` or `)})`;
+};
 
 /** What of a record's body may lie on this person's device (invariant 13). */
 export function onDeviceOf(kind: AnyRecordKind, caller: Actor, id: string, body: JsonObject): JsonObject {

@@ -19,7 +19,7 @@ import { readChunks, readPage } from '#server/records/read-list.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesIn } from '#core/field/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
-import { mayUseWorkplace } from '#server/records/scope.ts';
+import { mayUseWorkplace, nameableWhere } from '#server/records/scope.ts';
 import { type Draft, type RecordRow, writeRecord } from '#server/records/write.ts';
 
 /** Told of each bucket that a write touched: after its commit, or inside the caller's transaction when it gave one. */
@@ -79,6 +79,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       .where('account_id', '=', account)
       .where('deleted_at', 'is', null)
       .where('id', '=', sql<string>`any(${fresh.map((ref) => ref.to)}::uuid[])`)
+      .where(nameableWhere(caller))
       .execute();
     const found = new Map(rows.map((row) => [row.id, row]));
     const isGood = (ref: Reference): boolean => {

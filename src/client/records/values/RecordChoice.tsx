@@ -20,9 +20,14 @@ export function useRecordOptions(to: string, chosen: readonly string[]) {
   const missing = t`silinmiş veya bu cihazda olmayan kayıt`;
   // A builder names the kind as text, because core does not know the list of kinds' bodies.
   const { rows } = useRecordList(to as KindId);
+  const kept = chosen.join();
   const known = useMemo(
-    () => rows.map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? '' })).toSorted((a, b) => compareTr(a.label, b.label)),
-    [rows, to],
+    () =>
+      rows
+        .filter((row) => kindOf(to)?.isOffered?.(row.body) !== false || kept.split(',').includes(row.id))
+        .map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? '' }))
+        .toSorted((a, b) => compareTr(a.label, b.label)),
+    [rows, to, kept],
   );
   const ids = new Set(known.map(({ value }) => value));
   const unknown = chosen.filter((id) => !ids.has(id)).map((value) => ({ value, label: missing }));

@@ -5,6 +5,7 @@ import { FIELD_VISIT_SCREENS } from '#modules/field-visits/shared/field-visits.s
 import { DFI_SCREENS } from '#modules/dfi/shared/dfi.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
+import { RISK_SCREENS } from '#modules/risk/shared/risk.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
 import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
 import { SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
@@ -37,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-AUD-00', '/companies/audit-reports', ['Denetim Raporları', 'Audit reports'], 'clipboard-check', 'SCR-COMP-00'),
   ...AUDIT_SCREENS,
   group('SCR-RISK-00', '/companies/risk-assessments', ['Risk Değerlendirme', 'Risk assessment'], 'alert-triangle', 'SCR-COMP-00'),
+  ...RISK_SCREENS,
   group('SCR-DFI-00', '/companies/dfis', ['DÖF', 'DFI'], 'tool', 'SCR-COMP-00'),
   ...DFI_SCREENS,
   group('SCR-INC-00', '/companies/incident-reports', ['Olay Bildirimleri', 'Incident reports'], 'urgent', 'SCR-COMP-00'),

@@ -4,13 +4,13 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showToast } from '#client/http/errors.tsx';
+import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useRecord } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { FormFrame } from '#modules/dfi/client/FormFrame.tsx';
 import { NewDfiForm } from '#modules/dfi/client/NewDfiForm.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useActor } from '#modules/dfi/client/use-actor.ts';
@@ -56,7 +56,7 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
   return (
     <>
       <PageHeader title={t`${name} üzerinde çalış`}>{item.body.deficiency_description}</PageHeader>
-      <FormFrame
+      <RecordFormFrame
         form={form}
         submitLabel={stage === 'review' ? <Trans>Değerlendirmeyi onaya gönder</Trans> : <Trans>Kaydet</Trans>}
         needsLine={<Trans>Göndermek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>}
@@ -81,7 +81,7 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
             <Trans>Değerlendirme, bütün görevler sonuçlanınca girilir.</Trans>
           </Alert>
         )}
-      </FormFrame>
+      </RecordFormFrame>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
+import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
@@ -12,7 +13,6 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { DeadlineField } from '#modules/dfi/client/DeadlineField.tsx';
-import { FormFrame } from '#modules/dfi/client/FormFrame.tsx';
 import { PersonSelect } from '#modules/dfi/client/PersonSelect.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { SupplierFields } from '#modules/dfi/client/SupplierFields.tsx';
@@ -65,7 +65,7 @@ export function NewDfiForm({ id, workplace }: { id: string; workplace: string })
   };
   const options = places.map((row) => ({ value: row.id, label: row.body.name })).toSorted((a, b) => compareTr(a.label, b.label));
   return (
-    <FormFrame
+    <RecordFormFrame
       form={form}
       submitLabel={isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>DÖF’ü aç</Trans>}
       onCancel={() => history.replace(dfiPaths.list)}
@@ -116,6 +116,6 @@ export function NewDfiForm({ id, workplace }: { id: string; workplace: string })
           change('supplier_id', supplier_id);
         }}
       />
-    </FormFrame>
+    </RecordFormFrame>
   );
 }

@@ -7,9 +7,10 @@ import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import type { KindId } from '#core/record/kinds.ts';
 
-interface Props {
-  readonly form: RecordForm<'dfi'>;
+interface Props<K extends KindId> {
+  readonly form: RecordForm<K>;
   readonly submitLabel: ReactNode;
   /** Said, and the button closed, while there is no connection; left out where the work may wait on the device. */
   readonly needsLine?: ReactNode;
@@ -18,8 +19,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around the fields of a DFI: what the server refused, what was let go, what is kept, and the ways out. */
-export function FormFrame({ form, submitLabel, needsLine, onCancel, onSubmit, children }: Props) {
+/** What stands around the fields of a record that is written through the outbox: what the server refused, what was let go, what is kept, and the ways out. */
+export function RecordFormFrame<K extends KindId>({ form, submitLabel, needsLine, onCancel, onSubmit, children }: Props<K>) {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   return (
@@ -30,7 +31,7 @@ export function FormFrame({ form, submitLabel, needsLine, onCancel, onSubmit, ch
             {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
           </Alert>
         )}
-        {form.document === null ? null : <DiscardedValues kind="dfi" document={form.document} />}
+        {form.document === null ? null : <DiscardedValues kind={form.kind} document={form.document} />}
         {form.isEnded ? (
           <Alert color="yellow" role="status">
             <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
@@ -40,7 +41,7 @@ export function FormFrame({ form, submitLabel, needsLine, onCancel, onSubmit, ch
         {children}
         <Group justify="space-between">
           <Text size="sm" c="dimmed" component="div" role="status">
-            <KeptNote form={form} /> <FormCompanyNote kind="dfi" id={form.id} />
+            <KeptNote form={form} /> <FormCompanyNote kind={form.kind} id={form.id} />
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={() => void form.discard().then(onCancel)}>

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { KindFields } from '#client/server-kind/KindFields.tsx';
+import { ProfileActions } from '#client/server-kind/ServerKindProfile.tsx';
+import { useKindRow } from '#client/server-kind/use-kind-row.ts';
+import { useTabFacts } from '#client/shell/tabs/page-context.ts';
+import { ErrorView } from '#client/ui/ErrorView.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { controlListPages } from '#modules/risk/client/control-list.pages.ts';
+import { QuestionTable } from '#modules/risk/client/QuestionTable.tsx';
+
+/** A control list with its questions (SCR-CLIST-06): read on the device, its questions changed there too. */
+export function ShowControlList() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { row, error, isOffline, retry } = useKindRow(controlListPages, id);
+  const name = typeof row?.['name'] === 'string' ? row['name'] : t`Kontrol listesi`;
+  useTabFacts({ title: name });
+  if (row !== undefined)
+    return (
+      <>
+        <PageHeader title={name} actions={<ProfileActions pages={controlListPages} row={row} />}>
+          <Trans>Kontrol listesi</Trans>
+        </PageHeader>
+        <KindFields pages={controlListPages} row={row} />
+        <QuestionTable key={id} listId={id} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={name} />
+      {isOffline ? (
+        <OfflineNote>
+          <Trans>Bu liste bu cihazda yok; görmek için bağlantı gerekir.</Trans>
+        </OfflineNote>
+      ) : error ? (
+        <ErrorView error={error} onRetry={retry} />
+      ) : (
+        <LoadingView rows={5} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import type { ListColumn } from '#client/list/column.ts';
+import { labelOf } from '#client/records/kind-labels.ts';
+import type { RecordItem } from '#client/sync/index.ts';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { cutText } from '#core/text/turkish.ts';
+import { questionTemplateLabels } from '#modules/risk/client/control-list.labels.ts';
+
+export type QuestionItem = RecordItem<'control-list-question'>;
+
+/** The questions of a list. @param numbers the place of each, counted from 1 */
+export const questionColumns = (numbers: ReadonlyMap<string, number>): readonly ListColumn<QuestionItem>[] => [
+  {
+    id: 'order',
+    label: msg`Sıra`,
+    value: ({ id }) => numbers.get(id) ?? null,
+    width: 4.5,
+    phone: 'corner',
+    isSortable: true,
+    isNumeric: true,
+  },
+  {
+    id: 'code',
+    label: labelOf(questionTemplateLabels, 'code'),
+    value: ({ body }) => body.code,
+    width: 6,
+    phone: 'hidden',
+    isSortable: true,
+  },
+  {
+    id: 'question',
+    label: labelOf(questionTemplateLabels, 'question'),
+    value: ({ body }) => body.question,
+    cell: ({ body }) => cutText(body.question, 240),
+    width: 24,
+    phone: 'title',
+    isSortable: true,
+  },
+  {
+    id: 'risks',
+    label: labelOf(questionTemplateLabels, 'risks'),
+    value: ({ body }) => body.risks,
+    cell: ({ body }) => cutText(body.risks, 160),
+    width: 15,
+    phone: 'line',
+  },
+  {
+    id: 'cautions',
+    label: labelOf(questionTemplateLabels, 'cautions'),
+    value: ({ body }) => body.cautions,
+    cell: ({ body }) => cutText(body.cautions, 160),
+    width: 15,
+    phone: 'hidden',
+  },
+  {
+    id: 'people',
+    label: labelOf(questionTemplateLabels, 'affected_people'),
+    value: ({ body }) => body.affected_people.join(', '),
+    width: 9,
+    phone: 'hidden',
+  },
+  {
+    id: 'legal',
+    label: labelOf(questionTemplateLabels, 'legal_basis'),
+    value: ({ body }) => body.legal_basis,
+    cell: ({ body }) => cutText(body.legal_basis, 120),
+    width: 10,
+    phone: 'hidden',
+  },
+  {
+    id: 'sync',
+    label: msg`Eşitleme`,
+    value: ({ sync }) => sync,
+    cell: ({ sync }) => <SyncMark state={sync} />,
+    width: 8,
+    phone: 'mark',
+    isExported: false,
+  },
+];

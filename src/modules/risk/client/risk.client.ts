@@ -1,0 +1,41 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineClientArea } from '#client/records/client-area.ts';
+import { serverKind } from '#client/server-kind/kind-screens.tsx';
+import type { riskArea } from '#modules/risk/shared/risk.area.ts';
+
+const pages = () => import('#modules/risk/client/control-list.pages.ts');
+
+const lists = serverKind('control-list', ['IndexControlList', 'AddControlList', 'EditControlList', 'ShowControlList'], () =>
+  pages().then((file) => file.controlListPages),
+);
+const categories = serverKind(
+  'control-list-category',
+  ['IndexControlListCategory', 'AddControlListCategory', 'EditControlListCategory', 'ShowControlListCategory'],
+  () => pages().then((file) => file.categoryPages),
+);
+
+export const riskClient = defineClientArea<typeof riskArea>({
+  screens: {
+    ...lists.screens,
+    ...categories.screens,
+    // What lies on the device is listed there.
+    IndexControlList: lazyRouteComponent(() => import('#modules/risk/client/IndexControlList.tsx'), 'IndexControlList'),
+    ShowControlList: lazyRouteComponent(() => import('#modules/risk/client/ShowControlList.tsx'), 'ShowControlList'),
+    ControlListSettings: lazyRouteComponent(() => import('#modules/risk/client/ControlListSettings.tsx'), 'ControlListSettings'),
+    IndexControlListCategory: lazyRouteComponent(
+      () => import('#modules/risk/client/IndexControlListCategory.tsx'),
+      'IndexControlListCategory',
+    ),
+    EditControlListQuestion: lazyRouteComponent(
+      () => import('#modules/risk/client/EditControlListQuestion.tsx'),
+      'EditControlListQuestion',
+    ),
+  },
+  kinds: {
+    ...lists.kinds,
+    ...categories.kinds,
+    'control-list-question': {
+      labels: () => import('#modules/risk/client/control-list.labels.ts').then((file) => file.questionTemplateLabels),
+    },
+  },
+});

@@ -1,0 +1,6 @@
+import { categoryHandlers, controlListHandlers } from '#modules/risk/server/control-lists.ts';
+import { questionHandlers } from '#modules/risk/server/questions.ts';
+import type { riskArea } from '#modules/risk/shared/risk.area.ts';
+import type { Handlers } from '#server/http/handler.ts';
+
+export const riskHandlers: Handlers<typeof riskArea.calls> = { ...categoryHandlers, ...controlListHandlers, ...questionHandlers };

@@ -1,0 +1,67 @@
+import { behind, drawn, kindScreens, type Screen } from '#modules/auth/shared/screen.ts';
+
+const HOME = '/companies/risk-assessments';
+const LISTS = `${HOME}/control-lists`;
+const CATEGORIES = `${HOME}/control-list-categories`;
+
+/** SCR-CLIST-01 and what stands behind it. The list comes from the device, so its tab may be kept. */
+export const CONTROL_LIST_SCREENS = kindScreens({
+  list: ['SCR-CLIST-01', 'Kontrol Listeleri', 'Control lists', 'IndexControlList', LISTS],
+  add: ['SCR-CLIST-04', 'Kontrol Listesi Ekle', 'Add control list', 'AddControlList', `${LISTS}/add`],
+  edit: ['SCR-CLIST-05', 'Kontrol Listesi Düzenle', 'Edit control list', 'EditControlList', `${LISTS}/edit/:id`],
+  profile: ['SCR-CLIST-06', 'Kontrol Listesi Görüntüle', 'View control list', 'ShowControlList', `${LISTS}/view/:id`],
+  level: 3,
+  parent: 'SCR-RISK-00',
+  icon: 'checklist',
+  access: { read: 'clist.read', write: 'clist.write' },
+});
+
+/** SCR-CLIST-03 and what stands behind it. */
+export const CATEGORY_SCREENS = kindScreens({
+  list: ['SCR-CLIST-03', 'Kontrol Listesi Kategorileri', 'Control list categories', 'IndexControlListCategory', CATEGORIES],
+  add: ['SCR-CLIST-07', 'Kategori Ekle', 'Add category', 'AddControlListCategory', `${CATEGORIES}/add`],
+  edit: ['SCR-CLIST-08', 'Kategori Düzenle', 'Edit category', 'EditControlListCategory', `${CATEGORIES}/edit/:id`],
+  profile: ['SCR-CLIST-09', 'Kategori Görüntüle', 'View category', 'ShowControlListCategory', `${CATEGORIES}/view/:id`],
+  level: 3,
+  parent: 'SCR-RISK-00',
+  icon: 'category',
+  access: { read: 'clist.write', write: 'clist.write' },
+});
+
+const SETTINGS: Screen = {
+  ...drawn,
+  id: 'SCR-CLIST-02',
+  component: 'ControlListSettings',
+  path: `${HOME}/control-list-settings`,
+  title_tr: 'Kontrol Listesi Ayarları',
+  title_en: 'Control list settings',
+  level: 3,
+  parent: 'SCR-RISK-00',
+  icon: 'adjustments',
+  permission: 'clist.write',
+};
+
+const QUESTION: Screen = {
+  ...behind,
+  id: 'SCR-CLIST-10',
+  component: 'EditControlListQuestion',
+  path: `${HOME}/control-list-questions/edit/:id`,
+  title_tr: 'Kontrol Listesi Sorusu',
+  title_en: 'Control list question',
+  level: 3,
+  parent: 'SCR-RISK-00',
+  permission: 'clist.write',
+};
+
+const [lists, ...behindLists] = CONTROL_LIST_SCREENS;
+const [categories, ...behindCategories] = CATEGORY_SCREENS;
+
+/** Screens of risk assessment. The lists come from the device, so their tabs may be kept. */
+export const RISK_SCREENS: readonly Screen[] = [
+  { ...lists, no_cache: false },
+  SETTINGS,
+  { ...categories, no_cache: false },
+  ...behindLists,
+  ...behindCategories,
+  QUESTION,
+];
