@@ -157,8 +157,8 @@ const LAWS = {
     en: 'Regulation on the Carriage of Dangerous Goods by Road (OG 18.06.2022/31870)',
   },
   pressure: {
-    tr: 'Basınçlı Ekipmanlar Yönetmeliği (2014/68/AB) (RG 03.03.2018/30348)',
-    en: 'Pressure Equipment Regulation (2014/68/EU) (OG 03.03.2018/30348)',
+    tr: 'Basınçlı Ekipmanlar Yönetmeliği (2014/68/AB) (RG 03.03.2018/30349)',
+    en: 'Pressure Equipment Regulation (2014/68/EU) (OG 03.03.2018/30349)',
   },
   waste: { tr: 'Atık Yönetimi Yönetmeliği (RG 02.04.2015/29314)', en: 'Waste Management Regulation (OG 02.04.2015/29314)' },
   soil: {

@@ -44,12 +44,12 @@ export const CONFINED_CLEANING: readonly LibraryQuestion[] = [
       en: 'Do vacuum truck and generator stand upwind, away from openings and outside the measured zone?',
     },
     risks: {
-      tr: 'Egzoz veya motorun buharı emerek tutuşturması; motorun hızla devirlenmesi.',
-      en: 'Exhaust or engine igniting vapour that it takes in; engine runaway.',
+      tr: 'Egzozun buharı tutuşturması; buhar emen motorun kontrolsüz devirlenip parçalanması.',
+      en: 'Exhaust igniting vapour; an engine that draws in vapour, races and breaks up.',
     },
     cautions: {
-      tr: 'Egzozda kıvılcım tutucu, motorda hava kesme vanası arayın, çevresini sınırlayın, sürekli ölçün.',
-      en: 'Require spark arrestor and air shut-off, bar off the area, measure continuously.',
+      tr: 'Egzozda kıvılcım tutucu ve motorda hava kesme vanası arayın, aracın çevresinde sürekli gaz ölçün, alarmda motoru durdurun.',
+      en: 'Require spark arrestor and air shut-off valve, test for gas round the vehicle continuously, stop the engine at an alarm.',
     },
     affected_people: ['contractors', 'maintenance'],
     legal_basis: basis('equipment', 'atex'),
@@ -180,12 +180,12 @@ export const CONFINED_CLEANING: readonly LibraryQuestion[] = [
       en: 'Is the tank refilled slowly, with vents open, leaks watched and the list of blinds completed?',
     },
     risks: {
-      tr: 'Unutulan kör flanşla basınç yükselmesi, kaçak, statik tutuşma.',
-      en: 'Pressure rise by a forgotten blind, leaks, static ignition.',
+      tr: 'Unutulan kör flanşla basınç yükselmesi, yeni contalardan kaçak, hızlı dolumla statik tutuşma.',
+      en: 'Pressure rise by a forgotten blind, leaks at new gaskets, static ignition by fast filling.',
     },
     cautions: {
-      tr: 'Doldurmayı gündüz yapın, ilk numuneyi dipten alın, servise vermeden kalite onayı bekleyin.',
-      en: 'Fill in daylight, sample the bottom first, wait for quality release before service.',
+      tr: 'Doldurmayı gündüz yapın, her flanşı dolum sırasında dolaşıp kontrol edin, kalite onayı gelmeden tankı servise vermeyin.',
+      en: 'Fill in daylight, walk all flanges while filling, do not put the tank into service before quality release.',
     },
     affected_people: ['operators', 'contractors', 'laboratory'],
     legal_basis: basis('equipment', 'jig2', 'ei1530'),

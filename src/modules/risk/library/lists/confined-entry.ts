@@ -157,12 +157,12 @@ export const CONFINED_ENTRY: readonly LibraryQuestion[] = [
       en: 'Are lights, tools and fans used inside suitable for explosive atmospheres and extra-low voltage or air-driven?',
     },
     risks: {
-      tr: 'Islak metal kapta elektrik çarpması, buharın tutuşması.',
-      en: 'Electric shock in a wet metal vessel, ignition of vapour.',
+      tr: 'Islak metal kapta elektrik çarpması, kıvılcımla buharın tutuşması.',
+      en: 'Electric shock in a wet metal vessel, vapour ignited by a spark.',
     },
     cautions: {
-      tr: 'Fiş ve priz bağlantılarını dışarıda bırakın, trafoyu tank dışına koyun, aletleri girişte sayın.',
-      en: 'Leave plugs and sockets outside, put the transformer outside the tank, count tools at entry.',
+      tr: 'Fiş ve prizleri ve yalıtım trafosunu tank dışında bırakın, kabloyu menhol kenarında aşınmaya karşı koruyun, aletleri giriş ve çıkışta sayın.',
+      en: 'Leave plugs and isolating transformer outside the tank, protect cables against chafing at the manway, count tools in and out.',
     },
     affected_people: ['contractors', 'maintenance'],
     legal_basis: basis('atex', 'wiring', 'equipment'),

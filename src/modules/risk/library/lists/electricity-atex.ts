@@ -143,12 +143,12 @@ export const ELECTRICITY_ATEX: readonly LibraryQuestion[] = [
       en: 'Are sample and drain containers conductive and bonded to the tap, and are plastic cans never filled?',
     },
     risks: {
-      tr: 'Yalıtkan kapta biriken statik yükün boşalması; el ve yüz yanığı.',
-      en: 'Discharge of static from an insulating can; burns of hand and face.',
+      tr: 'Yalıtkan kapta biriken statik yükün boşalmasıyla kaptaki yakıtın alev alması; el ve yüz yanığı.',
+      en: 'Fuel in an insulating can ignited by a static discharge; burns of hand and face.',
     },
     cautions: {
-      tr: 'Metal kova ve kelepçe kullanın, askılı plastik saptan kaçının, akışı yavaş başlatın.',
-      en: 'Use metal buckets with a clamp, avoid plastic handles, start slowly.',
+      tr: 'Metal kova ve kelepçe kullanın, plastik saplı veya plastik kaplı kovayı kaldırın, akışı yavaş başlatıp sıçratmadan doldurun.',
+      en: 'Use metal buckets with a clamp, remove buckets with plastic handles or lining, start slowly and fill without splashing.',
     },
     affected_people: ['operators', 'laboratory'],
     legal_basis: basis('atex', 'iec32', 'api2003'),

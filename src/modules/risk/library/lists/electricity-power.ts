@@ -91,10 +91,13 @@ export const ELECTRICITY_POWER: readonly LibraryQuestion[] = [
       tr: 'Elektrik tesisatının periyodik kontrolü, kaçak akım rölesi testleri ve termal kamera ölçümleri yapılıyor mu?',
       en: 'Are periodic checks of installations, residual current tests and thermal imaging carried out?',
     },
-    risks: { tr: 'Aşırı ısınma, kontak gevşekliği ve kaçakla yangın.', en: 'Fire by overheating, loose contacts and leakage.' },
+    risks: {
+      tr: 'Gevşek bağlantı veya aşırı yükle kabloların ısınması, yalıtım bozulmasıyla yangın ve çarpılma.',
+      en: 'Cables heated by loose joints or overload, fire and shock by failed insulation.',
+    },
     cautions: {
-      tr: 'Röle testini butonla ayda bir deneyin, ölçüm cihazıyla yılda bir doğrulayın, sıcak noktaları tarihle kapatın.',
-      en: 'Press the test button monthly, verify with instruments yearly, close hot spots by date.',
+      tr: 'Kaçak akım rölesini test butonuyla ayda bir, ölçü aletiyle yılda bir deneyin, termal kamerada görülen sıcak noktaları tarih vererek kapatın.',
+      en: 'Try residual current devices monthly by their button and yearly with an instrument, close hot spots of thermal imaging by date.',
     },
     affected_people: ['electricians', 'everyone'],
     legal_basis: basis('wiring', 'equipment'),
@@ -156,7 +159,10 @@ export const ELECTRICITY_POWER: readonly LibraryQuestion[] = [
       tr: 'Trafo merkezinde yağ toplama çukuru, havalandırma, kilit ve kapı levhası tamam, kurtarma çubuğu ve eldiven testli mi?',
       en: 'Does the substation have oil pit, ventilation, lock and door sign, with tested rescue rod and gloves?',
     },
-    risks: { tr: 'Trafo yağı yangını, yüksek gerilim çarpması.', en: 'Transformer oil fire, high voltage shock.' },
+    risks: {
+      tr: 'Trafo yağının tutuşması, yüksek gerilimde çarpılma ve ark yanığı.',
+      en: 'Transformer oil catching fire, high voltage shock and arc burns.',
+    },
     cautions: {
       tr: 'Eldivenlerin deney tarihini kontrol edin, anahtarı yetkilide tutun, işletme sorumlusunu adıyla yazın.',
       en: 'Check glove test dates, keep the key with the authorised person, name who is responsible for operation.',

@@ -91,10 +91,13 @@ export const FIRE_PROTECTION: readonly LibraryQuestion[] = [
       tr: 'Yangın algılama ve alarm sistemi arızasız, buton ve sirenler yılda en az bir kez bölge bölge denenmiş mi?',
       en: 'Is the fire detection and alarm system free of faults, and were call points and sirens tried zone by zone within the last year?',
     },
-    risks: { tr: 'Yangının geç haber alınması; tahliyenin gecikmesi.', en: 'Late warning of fire; delayed evacuation.' },
+    risks: {
+      tr: 'Yangının geç haber alınması; tahliyenin gecikmesi ve dumandan zehirlenme.',
+      en: 'Late warning of fire; delayed evacuation and smoke poisoning.',
+    },
     cautions: {
       tr: 'Panelde susturulmuş bölgeyi günlük sorgulayın, gürültülü alanda ışıklı uyarı ekleyin, merkezle hattı deneyin.',
-      en: 'Ask daily about silenced zones, add beacons in noisy areas, try the line to the control centre.',
+      en: 'Ask daily about silenced zones on the panel, add beacons in noisy areas, try the line to the control centre.',
     },
     affected_people: ['everyone', 'emergency'],
     legal_basis: basis('fire', 'emergency'),
@@ -133,7 +136,10 @@ export const FIRE_PROTECTION: readonly LibraryQuestion[] = [
       tr: 'Oksijen ve yanıcı gaz tüpleri ayrı, dik, zincirli ve güneşten korunmuş, hortumlarında alev tutucu var mı?',
       en: 'Are oxygen and fuel gas cylinders apart, upright, chained and shaded, with flashback arrestors on their hoses?',
     },
-    risks: { tr: 'Tüpün devrilip fırlaması, geri tepmeyle patlama.', en: 'Falling cylinder that shoots off, explosion by flashback.' },
+    risks: {
+      tr: 'Devrilen tüpün vanasının kopup fırlaması, alevin hortuma geri tepmesiyle patlama.',
+      en: 'Cylinder that falls, breaks its valve and shoots off; explosion by flashback into the hose.',
+    },
     cautions: {
       tr: 'Boş ve dolu tüpü ayırın, vana başlığını takın, kaçağı sabunlu suyla deneyin, taşımada tüp arabası kullanın.',
       en: 'Separate full from empty, fit caps, test for leaks with soapy water, move on trolleys.',

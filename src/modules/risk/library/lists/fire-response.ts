@@ -26,10 +26,13 @@ export const FIRE_RESPONSE: readonly LibraryQuestion[] = [
       tr: 'Söndürme, kurtarma, koruma ve ilk yardım ekipleri vardiya başına yeterli sayıda atanmış ve eğitilmiş mi?',
       en: 'Are fire fighting, rescue, protection and first aid teams appointed and trained in sufficient number for each shift?',
     },
-    risks: { tr: 'Gece veya tatilde kimsenin müdahale edememesi.', en: 'Nobody able to respond at night or on holidays.' },
+    risks: {
+      tr: 'Gece, tatil veya vardiya değişiminde kimsenin müdahale edememesi; yaralının beklemesi.',
+      en: 'Nobody able to respond at night, on holidays or at shift change; an injured person left waiting.',
+    },
     cautions: {
       tr: 'Görev listesini vardiya çizelgesiyle karşılaştırın, ekip değişikliğini aynı gün duyurun, izinliye yedek atayın.',
-      en: 'Compare lists with the roster, announce changes the same day, name deputies.',
+      en: 'Compare lists with the roster, announce changes the same day, name deputies for those on leave.',
     },
     affected_people: ['everyone', 'emergency'],
     legal_basis: basis('emergency', 'ohs11'),

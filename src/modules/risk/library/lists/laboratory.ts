@@ -88,7 +88,10 @@ export const LABORATORY: readonly LibraryQuestion[] = [
       tr: 'Birbiriyle tepkimeye giren kimyasallar (asit, baz, yükseltgen, çözücü) ayrı raf ve taşma kabında mı depolanıyor?',
       en: 'Are incompatible chemicals (acids, bases, oxidisers, solvents) stored on separate shelves and in spill trays?',
     },
-    risks: { tr: 'Dökülmede şiddetli tepkime, zehirli gaz, yangın.', en: 'Violent reaction, toxic gas or fire after a spill.' },
+    risks: {
+      tr: 'Dökülen şişelerin karışmasıyla şiddetli tepkime, zehirli gaz çıkışı ve yangın.',
+      en: 'Violent reaction, toxic gas and fire when spilt bottles mix.',
+    },
     cautions: {
       tr: 'Uyumluluk tablosunu kapıya asın, ağır şişeyi göz hizasının altına koyun, yeni ürünü yerleştirmeden önce tabloda yerini bulun.',
       en: 'Post the compatibility table at the door, keep heavy bottles below eye level, look up new products before storing.',
@@ -141,8 +144,8 @@ export const LABORATORY: readonly LibraryQuestion[] = [
       en: 'Off-specification fuel released on a wrong result.',
     },
     cautions: {
-      tr: 'Ara kontrolü referans malzemeyle yapın, cihaz hatalıysa önceki sonuçları geriye doğru inceleyin.',
-      en: 'Check between calibrations with reference material, look back at earlier results when a device was wrong.',
+      tr: 'Ara kontrolü referans malzemeyle yapın, hatalı bulunan cihazın son uygun kontrolünden beri verdiği sonuçları yeniden değerlendirin.',
+      en: 'Check between calibrations with reference material, judge again all results since the last good check of a device found wrong.',
     },
     affected_people: ['laboratory'],
     legal_basis: basis('equipment', 'jig2'),

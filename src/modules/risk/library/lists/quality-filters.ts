@@ -10,12 +10,12 @@ export const QUALITY_FILTERS: readonly LibraryQuestion[] = [
       en: 'Does the plate of each filter/water separator show model, similarity certificate, element type and maximum flow?',
     },
     risks: {
-      tr: 'Uygun olmayan elemanla su ayırma kaybı; bilinmeyen debide eleman delinmesi.',
-      en: 'Loss of water separation with wrong elements; elements ruptured above their flow.',
+      tr: 'Gövdeye ait olmayan elemanla suyun ayrılmaması; azami debinin aşılmasıyla elemanın yırtılması.',
+      en: 'Water not separated by elements that do not belong to the vessel; elements torn when maximum flow is exceeded.',
     },
     cautions: {
-      tr: 'Eleman değişiminde parça numarasını etiketle eşleştirin, debi sınırını pompa kumandasına yazın.',
-      en: 'Match part numbers with the plate at change, write the flow limit at the pump control.',
+      tr: 'Değişimde parça numarasını etiket ve benzerlik belgesiyle eşleştirin, pompanın filtre debisini aşamayacağını hesapla gösterin.',
+      en: 'Match part numbers with plate and similarity certificate at each change, show by calculation that the pump cannot exceed the flow of the filter.',
     },
     affected_people: ['operators', 'fuellers', 'maintenance'],
     legal_basis: basis('equipment', 'ei1581', 'ei1596'),
@@ -128,10 +128,13 @@ export const QUALITY_FILTERS: readonly LibraryQuestion[] = [
       tr: 'Birden çok ürünün bulunduğu tesiste vana, kaplin ve araçların fiziksel ürün ayrımı renk, şekil ve kilitle desteklenmiş mi?',
       en: 'On sites with several products, is physical segregation of valves, couplings and vehicles backed by colour, shape and lock?',
     },
-    risks: { tr: 'İnsan hatasıyla yanlış ürün teslimi.', en: 'Wrong product delivered by human error.' },
+    risks: {
+      tr: 'Yanlış kaplin veya açık bağlantı vanasıyla ürünün karışması; uçağa yanlış yakıt verilmesi.',
+      en: 'Products mixed by a wrong coupling or an open cross-over valve; the wrong fuel delivered to an aircraft.',
+    },
     cautions: {
-      tr: 'Kilit anahtarlarını tek yetkilide tutun, geçici bağlantıyı onaya bağlayın, her üç ayda bir ayrım turu yapın.',
-      en: 'Let one authorised person hold the keys, allow temporary connections only by approval, walk the segregation each quarter.',
+      tr: 'Kilit anahtarlarını tek yetkilide tutun, geçici bağlantıyı yazılı onaya bağlayın, ürün ayrımını hat şeması elde sahada planlı olarak denetleyin.',
+      en: 'Let one authorised person hold the keys, allow temporary connections only by written approval, audit segregation on site as planned with the line diagram in hand.',
     },
     affected_people: ['operators'],
     legal_basis: basis('signs', 'ei1542', 'equipment'),
@@ -160,7 +163,7 @@ export const QUALITY_FILTERS: readonly LibraryQuestion[] = [
       en: 'Are new, repaired or drained lines and tanks kept closed to product until flushing and acceptance tests are done?',
     },
     risks: {
-      tr: 'Kaynak curufu, kaplama çözücüsü veya yıkama suyunun stoğu kirletmesi.',
+      tr: 'Kaynak cürufu, kaplama çözücüsü veya yıkama suyunun stoğu kirletmesi.',
       en: 'Stock contaminated by weld slag, coating solvent or wash water.',
     },
     cautions: {

@@ -228,12 +228,12 @@ export const QUALITY_SAMPLING: readonly LibraryQuestion[] = [
       en: 'Are eye tests including colour vision, and practical competence checks of people who sample and test up to date?',
     },
     risks: {
-      tr: 'Renk değişimini veya bulanıklığı göremeyen kişinin uygun sonucu vermesi.',
-      en: 'A person who cannot see colour change or haze passing bad fuel.',
+      tr: 'Renk değişimini veya bulanıklığı göremeyen kişinin kirli yakıtı uygun bulması.',
+      en: 'Bad fuel passed by a person who cannot see a change of colour or haze.',
     },
     cautions: {
-      tr: 'Kör numunelerle kıyaslama yapın, sonuçları kişisel dosyaya işleyin, yetersiz kalana görev vermeyin.',
-      en: 'Compare with blind samples, record on file, give no task to those who fail.',
+      tr: 'Sonucu bilinen numunelerle yılda bir deneyin, sonucu kişisel dosyaya işleyin, yeterli olmayana yeniden eğitilene kadar test yaptırmayın.',
+      en: 'Try people yearly with samples of known result, enter it in their file, let those who fail do no tests until trained again.',
     },
     affected_people: ['fuellers', 'laboratory'],
     legal_basis: basis('ohs17', 'jig1'),

@@ -9,7 +9,10 @@ export const REFUELLER_OPERATION: readonly LibraryQuestion[] = [
       tr: 'Tanker dolumunda alttan dolum, yüksek seviye kesmesi ve dolum öncesi test (pre-check) her dolumda kullanılıyor mu?',
       en: 'Is the refueller loaded from below, with high level shut-off and its pre-check used at every loading?',
     },
-    risks: { tr: 'Tankerin taşması; dolum adasında yangın.', en: 'Overflow of the vehicle; fire at the loading stand.' },
+    risks: {
+      tr: 'Tanker üstünden yakıt taşması; dolum adasında yangın, personelin yakıtla ıslanması.',
+      en: 'Fuel running over the top of the vehicle; fire at the loading stand, staff soaked with fuel.',
+    },
     cautions: {
       tr: 'Ön testte akış durmazsa dolumu bırakın, araca kullanılamaz etiketi takın, miktarı sayaçtan önceden ayarlayın.',
       en: 'Abandon loading and tag the vehicle when the pre-check does not stop the flow, preset the quantity on the meter.',

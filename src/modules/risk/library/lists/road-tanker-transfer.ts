@@ -128,10 +128,13 @@ export const ROAD_TANKER_TRANSFER: readonly LibraryQuestion[] = [
       tr: 'Hortum boşaltılıp kapağı takılmadan taşınmıyor, damlayan yakıt kova veya tavaya alınıyor mu?',
       en: 'Are hoses carried only after draining and capping, and is dripping fuel caught in a bucket or tray?',
     },
-    risks: { tr: 'Kaygan zeminde düşme, döküntü yangını, cilt teması.', en: 'Slips on fuel, fire of a spill, contact with skin.' },
+    risks: {
+      tr: 'Yakıtlı zeminde kayıp düşme, damlayan yakıtın tutuşması, cilt ve göz teması.',
+      en: 'Slips on fuel, dripping fuel catching fire, contact with skin and eyes.',
+    },
     cautions: {
-      tr: 'Toz kapaklarını zincirleyin, iletken ve topraklanmış kap kullanın, döküntüyü hemen emici ile alın.',
-      en: 'Chain dust caps, use conductive earthed containers, take up drips at once with absorbent.',
+      tr: 'Toz kapaklarını zincirleyin, damlayanı iletken ve topraklanmış kapta toplayın, dökülen yakıtı hemen emiciyle alın ve emiciyi tehlikeli atık olarak ayırın.',
+      en: 'Chain dust caps, catch drips in a conductive earthed container, take up spilt fuel at once with absorbent and set that apart as hazardous waste.',
     },
     affected_people: ['operators', 'drivers'],
     legal_basis: basis('chemicals', 'soil'),
@@ -195,7 +198,7 @@ export const ROAD_TANKER_TRANSFER: readonly LibraryQuestion[] = [
     },
     risks: {
       tr: 'Yolda kaza veya yangında sürücünün kendini koruyamaması ve müdahale edememesi.',
-      en: 'A driver who can neither protect himself nor respond at an accident or fire on the road.',
+      en: 'Drivers who can neither protect themselves nor respond at an accident or fire on the road.',
     },
     cautions: {
       tr: 'ADR donanım listesini dolum kontrol formuna ekleyin, söndürücünün kontrol tarihini okuyun, eksik donanımlı aracı yola çıkarmayın.',

@@ -74,8 +74,8 @@ export const TANK_STRUCTURE: readonly LibraryQuestion[] = [
   {
     ref: 'tank-05',
     question: {
-      tr: 'Tank havalandırmaları, basınç/vakum ventilleri ve alev tutucuları açık, hasarsız ve bakımlı mı?',
-      en: 'Are the tank vents, pressure/vacuum valves and flame arresters open, undamaged and maintained?',
+      tr: 'Tank havalandırmaları, basınç/vakum ventilleri ve varsa alev tutucuları açık, hasarsız ve bakımlı mı?',
+      en: 'Are the tank vents, pressure/vacuum valves and, where fitted, flame arresters open, undamaged and maintained?',
     },
     risks: {
       tr: 'Tıkalı havalandırma nedeniyle tankın çökmesi veya aşırı basınçla yırtılması; alevin tank içine geri tepmesi.',

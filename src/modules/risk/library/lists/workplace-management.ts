@@ -204,7 +204,10 @@ export const WORKPLACE_MANAGEMENT: readonly LibraryQuestion[] = [
       tr: 'Yalnız çalışanların işi, düzenli haberleşme ve yardım çağırma düzeni ile güvence altına alınmış mı?',
       en: 'Is lone work secured by regular contact and a way to call for help?',
     },
-    risks: { tr: 'Kaza geçiren kişinin saatlerce bulunamaması.', en: 'An injured person not found for hours.' },
+    risks: {
+      tr: 'Kaza geçiren veya rahatsızlanan kişinin saatlerce bulunamaması.',
+      en: 'Someone injured or taken ill who is not found for hours.',
+    },
     cautions: {
       tr: 'Hareketsizlik alarmlı cihaz verin, haberleşme aralığını yazın, izne bağlı işlerde yalnız çalışmayı yasaklayın.',
       en: 'Give man-down alarms, write down contact intervals, forbid lone work in jobs under permit.',

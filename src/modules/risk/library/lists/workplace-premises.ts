@@ -136,10 +136,13 @@ export const WORKPLACE_PREMISES: readonly LibraryQuestion[] = [
       tr: 'Yemekhane, içme suyu, tuvalet ve soyunma yerleri temiz, su depoları planlı temizlenmiş ve lejyonella değerlendirilmiş mi?',
       en: 'Are canteen, drinking water, toilets and changing rooms clean, tanks cleaned as planned and legionella assessed?',
     },
-    risks: { tr: 'Besin zehirlenmesi, bulaşıcı hastalık, lejyoner hastalığı.', en: "Food poisoning, infection, legionnaires' disease." },
+    risks: {
+      tr: 'Besin zehirlenmesi, bulaşıcı hastalık, duş suyundan lejyoner hastalığı.',
+      en: "Food poisoning, infection, legionnaires' disease from shower water.",
+    },
     cautions: {
-      tr: 'Su analizini planlı yaptırın, duşları kullanılmadıkça akıtın, kirli ve temiz dolapları ayırın.',
-      en: 'Have water analysed as planned, flush unused showers, separate lockers for clean and dirty clothing.',
+      tr: 'Su analizini planlı yaptırın, az kullanılan duş ve muslukları düzenli akıtın, kirli ve temiz giysi dolaplarını ayırın.',
+      en: 'Have water analysed as planned, flush little used showers and taps regularly, separate lockers for clean and dirty clothing.',
     },
     affected_people: ['everyone'],
     legal_basis: basis('biological', 'premises'),
