@@ -11,15 +11,20 @@ export function menuFor(permissions: ReadonlySet<string>, locale: Locale): MenuI
   return itemsUnder(null, permissions, locale);
 }
 
+function isReached({ permission, readersNeed }: Screen, permissions: ReadonlySet<string>): boolean {
+  if (permission !== null && !permissions.has(permission)) return false;
+  if (readersNeed === undefined || permissions.has(readersNeed)) return true;
+  const [area] = readersNeed.split('.');
+  return !permissions.has(`${area}.read`);
+}
+
 function itemsUnder(parent: string | null, permissions: ReadonlySet<string>, locale: Locale): MenuItem[] {
-  return SCREENS.filter((screen) => screen.parent === parent && (screen.permission === null || permissions.has(screen.permission))).flatMap(
-    (screen) => {
-      const item = itemOf(screen, locale);
-      if (!isGroup(screen)) return [item];
-      const children = itemsUnder(screen.id, permissions, locale);
-      return children.some((child) => !child.hidden) ? [{ ...item, children }] : [];
-    },
-  );
+  return SCREENS.filter((screen) => screen.parent === parent && isReached(screen, permissions)).flatMap((screen) => {
+    const item = itemOf(screen, locale);
+    if (!isGroup(screen)) return [item];
+    const children = itemsUnder(screen.id, permissions, locale);
+    return children.some((child) => !child.hidden) ? [{ ...item, children }] : [];
+  });
 }
 
 function itemOf(screen: Screen, locale: Locale): MenuItem {

@@ -17,6 +17,8 @@ export interface Screen {
   readonly icon: string;
   /** Key without which the screen is not sent; null for every signed-in person. Groups have none: they live by their children. */
   readonly permission: PermissionKey | null;
+  /** Beside it, what somebody needs whose rights to the area reach beyond the own records. */
+  readonly readersNeed?: PermissionKey;
   /** Never kept between visits. */
   readonly no_cache: boolean;
   /** Reachable by path, not drawn (SHELL-MENU-07). */
