@@ -12,6 +12,7 @@ import { ROLE_IDS, ROLES } from '#modules/auth/shared/roles.ts';
 import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { type FieldVisit, VISIT_REASONS } from '#modules/field-visits/shared/field-visit.schema.ts';
 import { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
@@ -118,6 +119,18 @@ describe('the demonstration', () => {
     const byYear = Map.groupBy(numbers, (number) => number.slice(0, 9));
     expect(byYear.size).toBeGreaterThanOrEqual(3);
     for (const [year, list] of byYear) expect(list).toEqual(list.map((_, i) => `${year}${String(i + 1).padStart(4, '0')}`));
+  });
+
+  test('INC-DATA-01: incident reports of two years, numbered, most of them finalized, the latest waiting for somebody', async () => {
+    const incidents = (await rowsOf('demo.saha', 'incident-report')).map((row) => row.body as unknown as IncidentReport);
+    expect(incidents).toHaveLength(30);
+    expect(new Set(incidents.map(({ number }) => number)).size).toBe(30);
+    expect(new Set(incidents.map(({ category }) => category)).size).toBe(7);
+    expect(new Set(incidents.map(({ what_happened }) => what_happened)).size).toBe(30);
+    const open = incidents.filter(({ status }) => status !== 'finalized').map(({ status }) => status);
+    expect(open.toSorted()).toEqual(['draft', 'pending', 'saved']);
+    const days = incidents.map(({ occurred_at }) => occurred_at?.slice(0, 10) ?? '').toSorted();
+    expect([days[0]! < addDays(today, -650), days.at(-1)! >= addDays(today, -3)]).toEqual([true, true]);
   });
 
   test('DFI-FROM-01: every DFI is named with its number in its finding; some are closed, some expired', async () => {

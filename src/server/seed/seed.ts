@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/open.ts';
 import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
 import { makeFieldVisits } from '#server/seed/field-visits.ts';
 import { makeOwnDfis } from '#server/seed/dfis.ts';
+import { makeIncidents } from '#server/seed/incidents.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
 import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { makeTours } from '#server/seed/tours.ts';
@@ -43,5 +44,6 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makeSuppliers(world, founded);
     await makeTours(world, today);
     await makeFieldVisits(world, today);
+    await makeIncidents(world, today);
   });
 }
