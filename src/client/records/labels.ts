@@ -32,6 +32,7 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   'control-list': (id, wants) => `/companies/risk-assessments/control-lists/${wants}/${id}`,
   'control-list-question': (id) => `/companies/risk-assessments/control-list-questions/edit/${id}`,
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
+  'incident-report': (id, wants) => `/companies/incident-reports/${wants}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };
 

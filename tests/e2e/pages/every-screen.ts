@@ -72,6 +72,8 @@ export async function everyScreen(page: Page, check: (what: string) => Promise<v
     ['/companies/dfis/list?stage=open', 'DÖF’ler'],
     ['/companies/dfis/statistics', 'DÖF istatistikleri'],
     ['/companies/dfis/add', 'DÖF ekle'],
+    ['/companies/incident-reports/list', 'Olay bildirimleri'],
+    ['/companies/incident-reports/create', 'Olay bildir'],
     ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
     ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
   ] as const) {

@@ -3,6 +3,7 @@ import { AUDIT_SCREENS } from '#modules/audits/shared/audits.screens.ts';
 import { drawn, group, type Screen } from '#modules/auth/shared/screen.ts';
 import { FIELD_VISIT_SCREENS } from '#modules/field-visits/shared/field-visits.screens.ts';
 import { DFI_SCREENS } from '#modules/dfi/shared/dfi.screens.ts';
+import { INCIDENT_SCREENS } from '#modules/incidents/shared/incidents.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
 import { RISK_SCREENS } from '#modules/risk/shared/risk.screens.ts';
@@ -42,6 +43,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-DFI-00', '/companies/dfis', ['DÖF', 'DFI'], 'tool', 'SCR-COMP-00'),
   ...DFI_SCREENS,
   group('SCR-INC-00', '/companies/incident-reports', ['Olay Bildirimleri', 'Incident reports'], 'urgent', 'SCR-COMP-00'),
+  ...INCIDENT_SCREENS,
   group('SCR-MOC-00', '/companies/management-of-change', ['Değişim Yönetimi', 'Management of change'], 'git-branch', 'SCR-COMP-00'),
   ...FIELD_VISIT_SCREENS,
   group('SCR-EMP-00', '/employees', ['Çalışanlar', 'Employees'], 'users-group'),

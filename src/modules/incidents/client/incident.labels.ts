@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
+import { CATEGORY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 
 const CURRENCY = { TRY: msg`TL`, USD: msg`ABD doları`, EUR: msg`Avro`, GBP: msg`İngiliz sterlini` };
-const STATUS = { draft: msg`Taslak`, pending: msg`Onay bekliyor`, saved: msg`Kesin kayıt`, finalized: msg`Sonuçlandı` };
-
 export const incidentLabels: KindLabels<IncidentReport> = {
   fields: {
     workplace_id: msg`İşyeri`,
     number: msg`Numara`,
-    status: { label: msg`Durum`, options: STATUS },
+    status: { label: msg`Durum`, options: STATUS_LABEL },
     reporter_id: msg`Bildiren`,
     opened_at: msg`Formun açılışı`,
     opened_zone: { label: msg`Cihazın saat dilimi`, isHidden: true },
@@ -19,15 +18,7 @@ export const incidentLabels: KindLabels<IncidentReport> = {
     operation_area: msg`Operasyon alanı`,
     category: {
       label: msg`Kategori`,
-      options: {
-        injury: msg`Yaralanma`,
-        financial_damage: msg`Maddi hasar`,
-        fire: msg`Yangın`,
-        debris: msg`Yabancı madde`,
-        misfuelling: msg`Hatalı yakıt ikmali`,
-        near_miss: msg`Ramak kala`,
-        other: msg`Diğer`,
-      },
+      options: CATEGORY_LABEL,
     },
     location: msg`Olay yeri`,
     description: msg`Kısa açıklama`,
@@ -109,7 +100,7 @@ export const incidentLabels: KindLabels<IncidentReport> = {
     documents: msg`Fotoğraf ve belgeler`,
     steps: {
       label: msg`Durum geçmişi`,
-      fields: { at: msg`Zaman`, by: msg`Kişi`, status: { label: msg`Durum`, options: STATUS }, message: msg`Açıklama` },
+      fields: { at: msg`Zaman`, by: msg`Kişi`, status: { label: msg`Durum`, options: STATUS_LABEL }, message: msg`Açıklama` },
     },
   },
   groups: { category: msg`Kategori ve bilgileri`, permit: msg`İş izni` },

@@ -1,8 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 
 export const incidentsClient = defineClientArea<typeof incidentsArea>({
-  screens: {},
+  screens: {
+    IndexIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/IndexIncidentReport.tsx'), 'IndexIncidentReport'),
+    CreateIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/CreateIncidentReport.tsx'), 'CreateIncidentReport'),
+    EditIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/EditIncidentReport.tsx'), 'EditIncidentReport'),
+    ViewIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/ViewIncidentReport.tsx'), 'ViewIncidentReport'),
+  },
   kinds: {
     'incident-report': {
       labels: () => import('#modules/incidents/client/incident.labels.ts').then(({ incidentLabels }) => incidentLabels),

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useIssueWords } from '#client/fields/issue-words.ts';
+import { showGeneral } from '#client/http/errors.tsx';
+import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
+import { KeptNote } from '#client/records/KeptNote.tsx';
+import { useRecordForm } from '#client/records/use-record-form.ts';
+import { showCreated } from '#client/shell/created.ts';
+import { useSyncFact } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { DetailFields } from '#modules/incidents/client/DetailFields.tsx';
+import { FirstFields } from '#modules/incidents/client/FirstFields.tsx';
+import { incidentPaths } from '#modules/incidents/client/paths.ts';
+import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useFinalSave } from '#modules/incidents/client/use-final-save.tsx';
+import { incidentProblems } from '#modules/incidents/shared/incident.flow.ts';
+import { type IncidentReport, type IncidentStatus, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
+import classes from './incident.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly start: IncidentReport;
+}
+
+/** The form of an incident report: what, where and when first, everything else below it and later (SCR-INC-02, SCR-INC-03). */
+export function IncidentForm({ id, start }: Props) {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  const words = useIssueWords();
+  const actor = useActor();
+  const askFinal = useFinalSave();
+  const isOffline = useSyncFact('connection') === 'offline';
+  /** The status whose lacks are shown; null until somebody tried to save. */
+  const [tried, setTried] = useState<IncidentStatus | null>(null);
+  const form = useRecordForm('incident-report', id, start, () => {
+    showCreated(isOffline ? t`Bildirim bu cihazda; gönderilmeyi bekliyor.` : t`Bildirim kaydedildi.`);
+    history.replace(incidentPaths.view(id));
+  });
+  if (form.state === 'loading') return <LoadingView rows={6} />;
+  const { values, change } = form;
+  const problems = tried === null ? [] : incidentProblems({ ...values, status: tried }, Date.now());
+  const errorOf = (field: keyof IncidentReport & string): string | null => {
+    const code = problems.find((one) => one.field === field)?.code;
+    if (code === 'in_future') return t`Tarih gelecekte olamaz.`;
+    const error = code ?? form.errorOf(field);
+    return error === null ? null : words(error);
+  };
+  const save = async (status: IncidentStatus) => {
+    setTried(status);
+    if (incidentProblems({ ...values, status }, Date.now()).length > 0) return showGeneral('required-fields');
+    // What is too long is said by the form itself, before anything is asked.
+    const isSound = v.is(incidentSchema, values);
+    if (isSound && status === 'saved' && !(await askFinal())) return;
+    if (isSound) change('status', status);
+    form.submit();
+  };
+  const mayFinish = actor.permissions.has('inc.write');
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(values.status);
+      }}
+    >
+      {form.refusal === null ? null : (
+        <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
+          {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
+        </Alert>
+      )}
+      {form.document === null ? null : <DiscardedValues kind="incident-report" document={form.document} />}
+      {form.isEnded ? (
+        <Alert color="yellow" role="status">
+          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
+        </Alert>
+      ) : null}
+      <FirstFields form={form} errorOf={errorOf} />
+      <DetailFields form={form} errorOf={errorOf} hasProblems={problems.length > 0} />
+      {isOffline ? (
+        <OfflineNote>
+          <Trans>Bağlantı yok. Bildirim bu cihazda durur ve bağlanınca gönderilir.</Trans>
+        </OfflineNote>
+      ) : null}
+      {problems.length > 0 ? (
+        <Alert color="red" role="alert" title={t`Lütfen tüm alanları doldurun.`}>
+          <Trans>Eksik alanlar formda işaretli. Taslak olarak her zaman kaydedebilirsiniz.</Trans>
+        </Alert>
+      ) : null}
+      <div className={classes.buttons}>
+        {values.status === 'pending' ? (
+          <Button type="submit" loading={form.isSubmitting}>
+            <Trans>Değişiklikleri kaydet</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" loading={form.isSubmitting}>
+              <Trans>Taslak kaydet</Trans>
+            </Button>
+            <Button variant="default" onClick={() => void save('pending')}>
+              <Trans>Onaya gönder</Trans>
+            </Button>
+          </>
+        )}
+        {mayFinish ? (
+          <Button variant="default" onClick={() => void save('saved')}>
+            <Trans>Kesin kaydet</Trans>
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={() => void form.discard().then(() => history.replace(incidentPaths.list))}>
+          <Trans>Vazgeç</Trans>
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" component="div" role="status">
+        <KeptNote form={form} /> <FormCompanyNote kind="incident-report" id={id} />
+      </Text>
+    </form>
+  );
+}

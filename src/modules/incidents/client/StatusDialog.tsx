@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { useIssueWords } from '#client/fields/issue-words.ts';
+import { showToast } from '#client/http/errors.tsx';
+import { useSend } from '#client/http/query.ts';
+import { useServerForm } from '#client/records/use-server-form.ts';
+import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
+import { DayInput } from '#client/ui/DayInput.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { day, longText } from '#core/field/field.ts';
+import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+
+const schema = v.object({ message: longText(1000), sgk_notified_on: day() });
+const withReason = v.object({ message: v.pipe(longText(1000), v.trim(), v.nonEmpty('required')), sgk_notified_on: day() });
+
+interface Props {
+  readonly item: RecordItem<'incident-report'>;
+  readonly to: 'draft' | 'finalized';
+  readonly onClose: () => void;
+}
+
+/** Sends a report back or finalizes it, on the version that is before the eyes (INC-CALL-05; OFF-INC-03). */
+export function StatusDialog({ item, to, onClose }: Props) {
+  const { t } = useLingui();
+  const words = useIssueWords();
+  const actor = useActor();
+  const send = useSend(incidentCalls.status, [incidentCalls.get], 'background');
+  const isOffline = useSyncFact('connection') === 'offline';
+  // What others change meanwhile must not be decided unseen.
+  const [version] = useState(item.version);
+  const isFinal = to === 'finalized';
+  const needsReason = !isFinal && item.body.reporter_id !== actor.user_id;
+  const form = useServerForm({
+    form: `incident-${to}`,
+    id: item.id,
+    start: useMemo(() => ({ message: '', sgk_notified_on: item.body.sgk_notified_on }), [item.body.sgk_notified_on]),
+    schema: needsReason ? withReason : schema,
+    async send({ message, sgk_notified_on }) {
+      const told = isFinal && sgk_notified_on !== null ? { sgk_notified_on } : {};
+      const answer = await send({ params: { id: item.id }, body: { status: to, message, version, ...told } });
+      if (!answer.ok) return answer.error;
+      showToast('success', isFinal ? t`Bildirim sonuçlandırıldı.` : t`Bildirim taslağa geri gönderildi.`);
+      onClose();
+      return null;
+    },
+  });
+  const error = form.state === 'loading' ? null : form.errorOf('message');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={isFinal ? t`Bildirimi sonuçlandır` : t`Taslağa geri gönder`}
+      closeButtonProps={{ 'aria-label': t`Kapat` }}
+    >
+      {form.state === 'loading' ? (
+        <LoadingView rows={3} />
+      ) : (
+        <form onSubmit={form.submit} noValidate>
+          <Stack>
+            {form.failure === null ? null : (
+              <Alert color="red" title={form.failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
+                {[...new Set([form.failure.message, ...form.failure.items.map(({ message }) => message)])].join(' ')}
+              </Alert>
+            )}
+            {isFinal && item.body.category === 'injury' ? (
+              <DayInput
+                label={t`SGK’ya bildirim tarihi`}
+                value={form.values.sgk_notified_on}
+                max={dayInIstanbul(Date.now())}
+                onChange={(sgk_notified_on) => form.change({ sgk_notified_on })}
+              />
+            ) : null}
+            <Textarea
+              label={needsReason ? t`Neyin eksik olduğunu yazın` : t`Açıklama (isteğe bağlı)`}
+              required={needsReason}
+              autosize
+              minRows={3}
+              maxLength={1000}
+              data-autofocus
+              value={form.values.message}
+              onChange={(event) => form.change({ message: event.currentTarget.value })}
+              error={error === null ? null : words(error)}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onClose)}>
+                <Trans>Vazgeç</Trans>
+              </Button>
+              <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null}>
+                {isFinal ? <Trans>Sonuçlandır</Trans> : <Trans>Geri gönder</Trans>}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ListColumn } from '#client/list/column.ts';
+import { labelOf } from '#client/records/kind-labels.ts';
+import type { RecordItem } from '#client/sync/index.ts';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { type Day, formatInstant } from '#core/date/day.ts';
+import { cutText } from '#core/text/turkish.ts';
+import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
+import { CATEGORY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
+import { IncidentNumber, IncidentStatusMark, SgkDay } from '#modules/incidents/client/marks.tsx';
+import type { Names } from '#modules/incidents/client/use-facts.ts';
+import { INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
+import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+
+export type IncidentItem = RecordItem<'incident-report'>;
+
+const WAITS = msg`Olay · gönderilmeyi bekliyor`;
+
+/** Incident reports as a list shows them. Names come from the device and change with it. */
+export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly ListColumn<IncidentItem>[] {
+  return [
+    {
+      id: 'number',
+      label: labelOf(incidentLabels, 'number'),
+      value: ({ body }, translate) => body.number ?? translate(WAITS),
+      cell: ({ body }) => <IncidentNumber report={body} />,
+      width: 8.5,
+      phone: 'title',
+      isSortable: true,
+    },
+    {
+      id: 'date',
+      label: labelOf(incidentLabels, 'occurred_at'),
+      value: ({ body }) => body.occurred_at,
+      text: ({ body }) => formatInstant(body.occurred_at),
+      cell: ({ body }) => <span className="tabular">{formatInstant(body.occurred_at)}</span>,
+      width: 7,
+      phone: 'line',
+      isSortable: true,
+    },
+    {
+      id: 'category',
+      label: labelOf(incidentLabels, 'category'),
+      value: ({ body }) => (body.category === null ? '' : i18n._(CATEGORY_LABEL[body.category])),
+      width: 8.5,
+      phone: 'line',
+      isSortable: true,
+    },
+    {
+      id: 'description',
+      label: labelOf(incidentLabels, 'description'),
+      value: ({ body }) => body.description,
+      cell: ({ body }) => cutText(body.description, 160),
+      width: 12,
+      phone: 'line',
+    },
+    {
+      id: 'status',
+      label: labelOf(incidentLabels, 'status'),
+      value: ({ body }) => INCIDENT_STATUS.indexOf(body.status),
+      text: ({ body }, translate) => translate(STATUS_LABEL[body.status]),
+      cell: ({ body }) => <IncidentStatusMark report={body} />,
+      width: 9,
+      phone: 'mark',
+      isSortable: true,
+    },
+    {
+      id: 'sgk',
+      label: msg`SGK bildirimi`,
+      value: ({ body }) => sgkClock(body, today)?.last ?? null,
+      cell: ({ body }) => <SgkDay report={body} today={today} />,
+      width: 13.5,
+      phone: 'line',
+      isSortable: true,
+    },
+    {
+      id: 'workplace',
+      label: labelOf(incidentLabels, 'workplace_id'),
+      value: ({ body }) => names.workplace(body.workplace_id),
+      width: 10,
+      phone: 'line',
+      isSortable: true,
+    },
+    {
+      id: 'sync',
+      label: msg`Eşitleme`,
+      value: ({ sync }) => sync,
+      cell: ({ sync }) => <SyncMark state={sync} compact />,
+      width: 6,
+      phone: 'mark',
+      isExported: false,
+    },
+  ];
+}

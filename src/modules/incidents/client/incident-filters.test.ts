@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fitsFilters, type IncidentFilters } from '#modules/incidents/client/incident-filters.ts';
+import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+
+const NONE: IncidentFilters = { q: '', category: '', status: '', workplace: '', reporter: '', from: '', to: '', sgk: false };
+const names = { person: () => 'Işıl Çetin', workplace: () => 'İğneada Deposu' };
+const report = sampleIncident('w', 'r', { number: 'OB-2026-0007' });
+const injury = sampleInjury('w', 'r');
+const fits = (filters: Partial<IncidentFilters>, one = report, today = '2026-03-10') =>
+  fitsFilters(one, { ...NONE, ...filters }, names, today);
+
+test.each<[Partial<IncidentFilters>, boolean]>([
+  [{}, true],
+  [{ q: 'ob-2026-0007' }, true],
+  [{ q: 'iğneada' }, true],
+  [{ q: 'çetin peron' }, false],
+  [{ category: 'near_miss', status: 'draft' }, true],
+  [{ category: 'fire' }, false],
+  [{ status: 'saved' }, false],
+  [{ workplace: 'x' }, false],
+  [{ reporter: 'x' }, false],
+  [{ from: '2026-03-02', to: '2026-03-02' }, true],
+  [{ from: '2026-03-03' }, false],
+  [{ to: '2026-03-01' }, false],
+])('INC-CALL-01: the list asked for %j shows the report: %s', (filters, expected) => {
+  expect(fits(filters)).toBe(expected);
+});
+
+test('the words of an injury are found by nobody in the list of the device', () => {
+  expect(fits({ q: 'gürbüz' }, injury)).toBe(false);
+});
+
+test('SGK not told yet: injuries alone, until the day is entered', () => {
+  expect([fits({ sgk: true }), fits({ sgk: true }, injury), fits({ sgk: true }, { ...injury, sgk_notified_on: '2026-03-04' })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

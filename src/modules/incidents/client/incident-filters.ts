@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { choiceFilter, dayFilter, flagFilter, textFilter } from '#client/list/filter.ts';
+import type { Day } from '#core/date/day.ts';
+import { matchesTr } from '#core/text/turkish.ts';
+import type { Names } from '#modules/incidents/client/use-facts.ts';
+import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
+import { type IncidentReport, INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
+import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+
+/** What the list of incident reports is asked for, as it stands in the address. */
+export const INCIDENT_FILTERS = {
+  q: textFilter,
+  category: choiceFilter(INCIDENT_CATEGORIES),
+  status: choiceFilter(INCIDENT_STATUS),
+  workplace: textFilter,
+  reporter: textFilter,
+  from: dayFilter,
+  to: dayFilter,
+  sgk: flagFilter(false),
+};
+const whole = v.object(INCIDENT_FILTERS);
+export type IncidentFilters = v.InferOutput<typeof whole>;
+
+/** Whether a report is what is asked for; `sgk`: the duty to tell SGK is not done. */
+export function fitsFilters(report: IncidentReport, filters: IncidentFilters, names: Names, today: Day): boolean {
+  const day = dayOf(report) ?? '';
+  if (filters.category !== '' && report.category !== filters.category) return false;
+  if (filters.status !== '' && report.status !== filters.status) return false;
+  if (filters.workplace !== '' && report.workplace_id !== filters.workplace) return false;
+  if (filters.reporter !== '' && report.reporter_id !== filters.reporter) return false;
+  if (filters.from !== '' && day < filters.from) return false;
+  if (filters.to !== '' && (day === '' || day > filters.to)) return false;
+  if (filters.sgk && (sgkClock(report, today)?.state ?? 'told') === 'told') return false;
+  if (filters.q === '') return true;
+  const words = [report.number ?? '', report.location, report.operation_area, report.description, names.workplace(report.workplace_id)];
+  return matchesTr([...words, names.person(report.reporter_id)].join(' '), filters.q);
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { IncidentCategory, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
+
+export const STATUS_LABEL: Readonly<Record<IncidentStatus, MessageDescriptor>> = {
+  draft: msg`Taslak`,
+  pending: msg`Onay bekliyor`,
+  saved: msg`Kesin kayıt`,
+  finalized: msg`Sonuçlandı`,
+};
+
+export const CATEGORY_LABEL: Readonly<Record<IncidentCategory, MessageDescriptor>> = {
+  injury: msg`Yaralanma`,
+  financial_damage: msg`Maddi hasar`,
+  fire: msg`Yangın`,
+  debris: msg`Yabancı madde`,
+  misfuelling: msg`Hatalı yakıt ikmali`,
+  near_miss: msg`Ramak kala`,
+  other: msg`Diğer`,
+};

@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { type Day, formatDay } from '#core/date/day.ts';
+import { STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
+import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
+import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+
+const TONE = { draft: 'neutral', pending: 'caution', saved: 'duty', finalized: 'safe' } as const;
+
+export function IncidentStatusMark({ report }: { report: Pick<IncidentReport, 'status'> }) {
+  const { i18n } = useLingui();
+  return <StatusBadge tone={TONE[report.status]}>{i18n._(STATUS_LABEL[report.status])}</StatusBadge>;
+}
+
+/** Where the duty to tell SGK stands, in words; null for what is no injury. */
+export function useSgkWords(
+  report: IncidentReport,
+  today: Day,
+): { readonly tone: 'danger' | 'caution' | 'safe'; readonly words: string } | null {
+  const { t } = useWords();
+  const clock = sgkClock(report, today);
+  if (clock === null) return null;
+  const last = formatDay(clock.last);
+  if (clock.state === 'missed') return { tone: 'danger', words: t`SGK bildirim süresi ${last} günü doldu` };
+  if (clock.state === 'told') {
+    const on = formatDay(clock.on);
+    return clock.isLate ? { tone: 'danger', words: t`SGK’ya geç bildirildi: ${on}` } : { tone: 'safe', words: t`SGK’ya bildirildi: ${on}` };
+  }
+  const { left } = clock;
+  if (left === 0) return { tone: 'danger', words: t`SGK’ya bildirmek için son gün: bugün` };
+  const words = t`SGK bildirimi: ${plural(left, { one: '# iş günü kaldı', other: '# iş günü kaldı' })}, son gün ${last}`;
+  return { tone: left > 1 ? 'caution' : 'danger', words };
+}
+
+export function SgkMark({ report, today }: { report: IncidentReport; today: Day }) {
+  const told = useSgkWords(report, today);
+  return told === null ? null : <StatusBadge tone={told.tone}>{told.words}</StatusBadge>;
+}
+
+/** The same for a column of a list: the day first, so that it can be read down. */
+export function SgkDay({ report, today }: { report: IncidentReport; today: Day }) {
+  const told = useSgkWords(report, today);
+  const clock = sgkClock(report, today);
+  if (told === null || clock === null) return null;
+  return (
+    <StatusBadge tone={told.tone}>
+      <span className="tabular">{formatDay(clock.state === 'told' ? clock.on : clock.last)}</span>
+      {' · '}
+      {clock.state === 'told' ? (
+        <Trans>bildirildi</Trans>
+      ) : clock.state === 'missed' ? (
+        <Trans>süre doldu</Trans>
+      ) : (
+        <SgkLeft left={clock.left} />
+      )}
+    </StatusBadge>
+  );
+}
+
+function SgkLeft({ left }: { left: number }) {
+  const { t } = useWords();
+  return left === 0 ? t`bugün` : t`${plural(left, { one: '# iş günü', other: '# iş günü' })}`;
+}
+
+/** The number, or that the server has not given one yet. */
+export const IncidentNumber = ({ report }: { report: Pick<IncidentReport, 'number'> }) =>
+  report.number === null ? <Trans>Olay · gönderilmeyi bekliyor</Trans> : <span className="tabular">{report.number}</span>;
