@@ -103,7 +103,7 @@ export const CONFINED_CLEANING: readonly LibraryQuestion[] = [
       en: 'Work in the cool hours, set times with the physician counting the heat inside the suit, watch pulse and drinking at each exit.',
     },
     affected_people: ['contractors', 'maintenance'],
-    legal_basis: basis('ohs15', 'shifts', 'premises'),
+    legal_basis: basis('ohs4', 'ohs15', 'premises'),
   },
   {
     ref: 'confined-20',

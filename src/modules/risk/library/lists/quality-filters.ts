@@ -154,7 +154,7 @@ export const QUALITY_FILTERS: readonly LibraryQuestion[] = [
       en: 'Verify the injection pump daily, carry the safety data sheet, wear the glove that the maker names.',
     },
     affected_people: ['fuellers', 'operators'],
-    legal_basis: basis('jig1', 'ohs16'),
+    legal_basis: basis('chemicals', 'ohs16', 'jig1'),
   },
   {
     ref: 'quality-24',
