@@ -5,6 +5,7 @@ import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { apiOf, expectAllSent, expectConnection, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
+import { sampleInjury } from '#tests/support/incidents.ts';
 
 test.use(PHONE);
 test.setTimeout(180_000);
@@ -90,6 +91,16 @@ test('OFF-INC-01 OFF-INC-12: an incident reported by phone without signal is on 
   await expect(phone.getByRole('heading', { level: 1, name: found[0].number })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Düzenle' })).toHaveCount(0);
   await expectNoSidewaysScroll(phone, 'an incident');
+
+  // The longest mark that a report can bear, of an injury with its clock, fits on a phone.
+  const injury = sampleInjury(found[0].workplace_id, found[0].reporter_id, { occurred_at: new Date().toISOString() });
+  const injured = newId();
+  expect((await api('POST', 'incident-reports', { key: newId(), body: { id: injured, ...injury } })).status).toBe(200);
+  await phone.goto(`${INCIDENTS}/view/${injured}`);
+  await expect(phone.getByText(/^SGK · /)).toBeVisible();
+  await expectNoSidewaysScroll(phone, 'an injury');
+  await phone.goto(`${INCIDENTS}/view/${id}`);
+  await expect(phone.getByRole('heading', { level: 1, name: found[0].number })).toBeVisible();
 
   // Finalizing needs a network, and says so.
   await goOffline(context);

@@ -6,7 +6,10 @@ import { showToast } from '#client/http/errors.tsx';
 import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { useNow } from '#client/ui/use-now.ts';
 import { baseOf } from '#core/change/overlay.ts';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { useSgkWords } from '#modules/incidents/client/marks.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { StatusDialog } from '#modules/incidents/client/StatusDialog.tsx';
 import { useActor } from '#modules/incidents/client/use-facts.ts';
@@ -20,6 +23,7 @@ type Item = RecordItem<'incident-report'>;
 /** What a report waits for, in a sentence, and the steps for whom they are. */
 export function IncidentNext({ item }: { item: Item }) {
   const { body } = item;
+  const sgk = useSgkWords(body, dayInIstanbul(useNow()));
   const sentences: Readonly<Record<IncidentStatus, ReactNode>> = {
     draft: <Trans>Taslağı bildiren kişi ve onay yetkisi olanlar görür. Alanlar tamamlanınca onaya gönderilir.</Trans>,
     pending: <Trans>Bildirim onay bekliyor. Kesin kaydedilene kadar düzeltilebilir.</Trans>,
@@ -32,6 +36,7 @@ export function IncidentNext({ item }: { item: Item }) {
         <Trans>Sırada ne var?</Trans>
       </h2>
       <p className={classes.text}>{sentences[body.status]}</p>
+      {sgk === null ? null : <p className={classes.text}>{sgk.words}</p>}
       <Steps item={item} />
     </section>
   );

@@ -20,7 +20,7 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { IncidentNext } from '#modules/incidents/client/IncidentNext.tsx';
 import { IncidentSteps } from '#modules/incidents/client/IncidentSteps.tsx';
 import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
-import { IncidentStatusMark, SgkMark } from '#modules/incidents/client/marks.tsx';
+import { IncidentStatusMark, SgkDay } from '#modules/incidents/client/marks.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { useActor } from '#modules/incidents/client/use-facts.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
@@ -54,7 +54,7 @@ function Shown({ item }: { item: Item }) {
       <PageHeader title={title} actions={<Actions item={item} />}>
         <div className={classes.marks}>
           <IncidentStatusMark report={body} />
-          <SgkMark report={body} today={today} />
+          <SgkDay report={body} today={today} isNamed />
           <SyncMark state={item.sync} />
         </div>
       </PageHeader>

@@ -34,18 +34,14 @@ export function useSgkWords(
   return { tone: left > 1 ? 'caution' : 'danger', words };
 }
 
-export function SgkMark({ report, today }: { report: IncidentReport; today: Day }) {
-  const told = useSgkWords(report, today);
-  return told === null ? null : <StatusBadge tone={told.tone}>{told.words}</StatusBadge>;
-}
-
-/** The same for a column of a list: the day first, so that it can be read down. */
-export function SgkDay({ report, today }: { report: IncidentReport; today: Day }) {
+/** The same as short as a phone needs it, the day first; `isNamed` where nothing beside it says what the day is of. */
+export function SgkDay({ report, today, isNamed = false }: { report: IncidentReport; today: Day; isNamed?: boolean }) {
   const told = useSgkWords(report, today);
   const clock = sgkClock(report, today);
   if (told === null || clock === null) return null;
   return (
     <StatusBadge tone={told.tone}>
+      {isNamed ? 'SGK · ' : ''}
       <span className="tabular">{formatDay(clock.state === 'told' ? clock.on : clock.last)}</span>
       {' · '}
       {clock.state === 'told' ? (
