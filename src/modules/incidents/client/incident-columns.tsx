@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Fragment } from 'react';
 import type { ListColumn } from '#client/list/column.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { RecordItem } from '#client/sync/index.ts';
@@ -12,6 +13,7 @@ import { IncidentNumber, IncidentStatusMark, SgkDay } from '#modules/incidents/c
 import type { Names } from '#modules/incidents/client/use-facts.ts';
 import { INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+import classes from './incident.module.css';
 
 export type IncidentItem = RecordItem<'incident-report'>;
 
@@ -25,7 +27,7 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
       label: labelOf(incidentLabels, 'number'),
       value: ({ body }, translate) => body.number ?? translate(WAITS),
       cell: ({ body }) => <IncidentNumber report={body} />,
-      width: 8.5,
+      width: 9,
       phone: 'title',
       isSortable: true,
     },
@@ -34,7 +36,14 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
       label: labelOf(incidentLabels, 'occurred_at'),
       value: ({ body }) => body.occurred_at,
       text: ({ body }) => formatInstant(body.occurred_at),
-      cell: ({ body }) => <span className="tabular">{formatInstant(body.occurred_at)}</span>,
+      cell: ({ body }) =>
+        formatInstant(body.occurred_at)
+          .split(' ')
+          .map((part) => (
+            <Fragment key={part}>
+              <span className={classes.whole}>{part}</span>{' '}
+            </Fragment>
+          )),
       width: 7,
       phone: 'line',
       isSortable: true,

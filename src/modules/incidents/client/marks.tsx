@@ -6,6 +6,7 @@ import { type Day, formatDay } from '#core/date/day.ts';
 import { STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+import classes from './incident.module.css';
 
 const TONE = { draft: 'neutral', pending: 'caution', saved: 'duty', finalized: 'safe' } as const;
 
@@ -62,4 +63,4 @@ function SgkLeft({ left }: { left: number }) {
 
 /** The number, or that the server has not given one yet. */
 export const IncidentNumber = ({ report }: { report: Pick<IncidentReport, 'number'> }) =>
-  report.number === null ? <Trans>Olay · gönderilmeyi bekliyor</Trans> : <span className="tabular">{report.number}</span>;
+  report.number === null ? <Trans>Olay · gönderilmeyi bekliyor</Trans> : <span className={classes.whole}>{report.number}</span>;
