@@ -8,31 +8,26 @@ import { questionTemplateLabels } from '#modules/risk/client/control-list.labels
 
 export type QuestionItem = RecordItem<'control-list-question'>;
 
-/** The questions of a list. @param numbers the place of each, counted from 1 */
+/** A question behind its code, where it has one. */
+const whole = ({ code, question }: QuestionItem['body']): string => (code === '' ? question : `${code} ${question}`);
+
+/** The questions of a list; together they are no wider than a desk's window. @param numbers the place of each, counted from 1 */
 export const questionColumns = (numbers: ReadonlyMap<string, number>): readonly ListColumn<QuestionItem>[] => [
   {
     id: 'order',
     label: msg`Sıra`,
     value: ({ id }) => numbers.get(id) ?? null,
-    width: 4.5,
+    width: 4,
     phone: 'corner',
     isSortable: true,
     isNumeric: true,
   },
   {
-    id: 'code',
-    label: labelOf(questionTemplateLabels, 'code'),
-    value: ({ body }) => body.code,
-    width: 6,
-    phone: 'hidden',
-    isSortable: true,
-  },
-  {
     id: 'question',
     label: labelOf(questionTemplateLabels, 'question'),
-    value: ({ body }) => body.question,
-    cell: ({ body }) => cutText(body.question, 240),
-    width: 24,
+    value: ({ body }) => whole(body),
+    cell: ({ body }) => cutText(whole(body), 240),
+    width: 16,
     phone: 'title',
     isSortable: true,
   },
@@ -41,7 +36,7 @@ export const questionColumns = (numbers: ReadonlyMap<string, number>): readonly 
     label: labelOf(questionTemplateLabels, 'risks'),
     value: ({ body }) => body.risks,
     cell: ({ body }) => cutText(body.risks, 160),
-    width: 15,
+    width: 9,
     phone: 'line',
   },
   {
@@ -49,14 +44,14 @@ export const questionColumns = (numbers: ReadonlyMap<string, number>): readonly 
     label: labelOf(questionTemplateLabels, 'cautions'),
     value: ({ body }) => body.cautions,
     cell: ({ body }) => cutText(body.cautions, 160),
-    width: 15,
+    width: 9,
     phone: 'hidden',
   },
   {
     id: 'people',
     label: labelOf(questionTemplateLabels, 'affected_people'),
     value: ({ body }) => body.affected_people.join(', '),
-    width: 9,
+    width: 7,
     phone: 'hidden',
   },
   {
@@ -64,7 +59,7 @@ export const questionColumns = (numbers: ReadonlyMap<string, number>): readonly 
     label: labelOf(questionTemplateLabels, 'legal_basis'),
     value: ({ body }) => body.legal_basis,
     cell: ({ body }) => cutText(body.legal_basis, 120),
-    width: 10,
+    width: 7,
     phone: 'hidden',
   },
   {
@@ -72,7 +67,7 @@ export const questionColumns = (numbers: ReadonlyMap<string, number>): readonly 
     label: msg`Eşitleme`,
     value: ({ sync }) => sync,
     cell: ({ sync }) => <SyncMark state={sync} />,
-    width: 8,
+    width: 7,
     phone: 'mark',
     isExported: false,
   },

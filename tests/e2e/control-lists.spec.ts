@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
+import { POSITION_STEP } from '#modules/risk/shared/question-order.ts';
+import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
+import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
+import { signInWith, test } from '#tests/support/field.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
+
+const HOME = '/companies/risk-assessments';
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const save = async (page: Page) => page.getByRole('button', { name: /^Kaydet/ }).click();
+const rows = (page: Page) => page.getByRole('rowheader');
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('SCR-CLIST-01 OFF-RISK-03: a list is made online; its questions are added, moved and deleted without a network', async ({
+    page,
+    context,
+    field: own,
+  }) => {
+    await signInWith(page, own.manager);
+    await page.goto(`${HOME}/control-list-categories/add`);
+    await field(page, 'Kategori adı').fill('Depolama');
+    await field(page, 'Anahtar').fill('Depo 1');
+    await save(page);
+    await expect(page.getByText('Yalnızca küçük İngilizce harf')).toBeVisible();
+    await field(page, 'Anahtar').fill('depo-1');
+    await save(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Depolama' })).toBeVisible();
+
+    await page.goto(`${HOME}/control-lists/add`);
+    await field(page, 'Liste adı').fill('Tank sahası');
+    await page.getByRole('combobox', { name: 'Kategori' }).click();
+    await page.getByRole('option', { name: 'Depolama' }).click();
+    await expectNoSidewaysScroll(page, 'form of a control list');
+    await save(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tank sahası' })).toBeVisible();
+    const list = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    const add = async (question: string) => {
+      await page.getByRole('button', { name: 'Soru ekle' }).click();
+      await field(page, 'Soru').fill(question);
+      await save(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Tank sahası' })).toBeVisible();
+    };
+    await add('Birinci: topraklama bağlantısı sağlam mı?');
+    await expect(rows(page)).toHaveCount(1);
+    await goOffline(context);
+    await add('İkinci: set duvarı çatlaksız mı?');
+    await add('Üçüncü: tahliye vanası kapalı mı?');
+    await expect(rows(page)).toHaveText([/Birinci/, /İkinci/, /Üçüncü/]);
+    await page.getByRole('button', { name: '3. soru için işlemler' }).click();
+    await page.getByRole('menuitem', { name: 'Başa taşı' }).click();
+    await expect(rows(page)).toHaveText([/Üçüncü/, /Birinci/, /İkinci/]);
+    await page.getByRole('button', { name: '2. soru için işlemler' }).click();
+    await page.getByRole('menuitem', { name: 'Sil', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).click();
+    await expect(rows(page)).toHaveText([/Üçüncü/, /İkinci/]);
+    await page.reload();
+    await expect(rows(page)).toHaveText([/Üçüncü/, /İkinci/]);
+    expect(await smallTargets(page, 'main')).toEqual([]);
+    await goOnline(context);
+    const client = await own.api();
+    await expect
+      .poll(async () => {
+        const { body } = await client('GET', `control-list-questions/by-control-list/${list}`);
+        return body.data.map(({ question }: { question: string }) => question.split(':')[0]);
+      })
+      .toEqual(['Üçüncü', 'İkinci']);
+  });
+
+  test('SCR-CLIST-06: a list of 500 questions is searched in Turkish and changed in its midst', async ({ page, field: own }) => {
+    const { records } = own.account;
+    const category = (await records.insert('control-list-category', newId(), sampleCategory())).id;
+    const list = (await records.insert('control-list', newId(), sampleList(category))).id;
+    for (let at = 1; at <= 500; at++)
+      await records.insert(
+        'control-list-question',
+        newId(),
+        sampleQuestion(list, { question: `${at}. nokta: ${at === 250 ? 'Iğdır hattı' : 'hat'} sağlam mı?`, position: at * POSITION_STEP }),
+      );
+    await signInWith(page, own.manager);
+    await page.goto(`${HOME}/control-lists`);
+    await page.getByRole('link', { name: 'Tank sahası' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Sorular (500)' })).toBeVisible();
+    await expectAccessible(page, 'control list');
+    await page.getByRole('searchbox').fill('IGDIR');
+    await expect(rows(page)).toHaveText([/250\. nokta/]);
+    await page.getByRole('button', { name: '250. soru için işlemler' }).click();
+    await page.getByRole('menuitem', { name: 'Başa taşı' }).click();
+    await page.getByRole('searchbox').fill('');
+    await expect(rows(page).first()).toContainText('Iğdır hattı');
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expectNoSidewaysScroll(page, 'control list at 820');
+  });
+});
