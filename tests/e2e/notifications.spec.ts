@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { BELL_EVERY_MS } from '#modules/notifications/shared/notifications.rules.ts';
 import type { NotificationDraft } from '#modules/notifications/shared/notifications.schema.ts';
-import { expectConnection } from '#tests/e2e/pages/session.ts';
+import { appIsKept, expectConnection } from '#tests/e2e/pages/session.ts';
 import { DESK, goOffline, goOnline } from '#tests/support/browser.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
@@ -45,13 +45,6 @@ async function publish(field: Field, content: string, over: Partial<Notification
 }
 
 const confirm = (page: Page, label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
-
-async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
-  });
-}
 
 async function anotherDesk(context: BrowserContext, url: string): Promise<Page> {
   const browser = context.browser();
@@ -189,7 +182,7 @@ test('NOTIF-BELL-03 OFF-DATA-06: without a network the last ones stay, also afte
   await auditorAt(field, page);
   await publish(field, 'Depoya inmeden önce okunan');
   await expect(bell(page)).toBeVisible();
-  await workerReady(page);
+  await appIsKept(page);
   await page.goto('/notifications');
   await expect(page.getByRole('main').getByText('Depoya inmeden önce okunan')).toBeVisible();
   // The screens do not wait for the shelf: that of the bell and that of the page are written a moment later.
@@ -235,7 +228,7 @@ test('NOTIF-BELL-01: the bell asks again after ten minutes, not before', async (
   await auditorAt(field, page, () => publish(field, 'Kalibrasyon gecikti.'));
   // Its answer has come: while it is under way the clock would run into its time-out, and there are ten minutes from the answer on.
   await expect(bell(page)).toBeVisible();
-  await workerReady(page);
+  await appIsKept(page);
   await page.waitForLoadState('networkidle');
   expect(asked(faults)).toBe(1);
   await page.clock.fastForward(BELL_EVERY_MS - 60_000);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
+import { appIsKept } from '#tests/e2e/pages/session.ts';
 import { signInWith, test, writesTo } from '#tests/support/field.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
 import {
@@ -331,10 +332,7 @@ test('SCR-SUP-01 SCR-SUP-03: without a network the list says why it is not there
   await page.goto(`/suppliers/edit/${id}`);
   await input(page, 'Unvan').fill('Kuzey Yakıt');
   await kept(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
-  });
+  await appIsKept(page);
   await goOffline(context);
   await expect(page.getByText('Kaydetmek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.')).toBeVisible();
   await expect(save(page)).toBeDisabled();

@@ -52,12 +52,16 @@ export async function expectAllSent(page: Page, timeout = 30_000): Promise<void>
   await expect(chip(page)).not.toContainText(/(fotoğraf|dosya) bekliyor/, { timeout });
 }
 
-/** Waits until this browser can do without the network: the service worker is in charge and the local copy is filled. */
-export async function readyForField(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Waits until the page can be opened without a network: the service worker has it and is in charge. */
+export const appIsKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
   });
+
+/** Waits until this browser can do without the network: the service worker is in charge and the local copy is filled. */
+export async function readyForField(page: Page): Promise<void> {
+  await appIsKept(page);
   const api = await apiOf(page);
   const { body } = await api('POST', 'operational-audit-report-v1/list/1/10/0', { body: {} });
   await page.goto('/companies/audit-reports/operational-audit-report');
