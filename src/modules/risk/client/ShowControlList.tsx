@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { KindFields } from '#client/server-kind/KindFields.tsx';
-import { ProfileActions } from '#client/server-kind/ServerKindProfile.tsx';
+import { ProfileActions } from '#client/server-kind/ProfileActions.tsx';
 import { useKindRow } from '#client/server-kind/use-kind-row.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
