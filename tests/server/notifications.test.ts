@@ -216,8 +216,8 @@ describe('whom it reaches', () => {
     expect(await search('igu', 'workplace')).toHaveLength(4);
     expect(await search('account_manager', 'account')).toEqual(['bir.test']);
     expect(await search('igu', 'account')).toEqual([]);
-    expect(await search('account_manager', 'user')).toHaveLength(6);
-    expect(await search('igu', 'user')).toHaveLength(2);
+    expect(await search('account_manager', 'user')).toHaveLength(7);
+    expect(await search('igu', 'user')).toHaveLength(3);
     expect(await search('account_manager', 'role')).toHaveLength(20);
     expect(await search('account_manager', 'device')).toEqual(['tablet', 'phone', 'desktop']);
     expect(await search('account_manager', 'planet')).toBe('BAD_REQUEST');
