@@ -16,8 +16,10 @@ export function ShowControlList() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { row, error, isOffline, retry } = useKindRow(controlListPages, id);
-  const name = typeof row?.['name'] === 'string' ? row['name'] : t`Kontrol listesi`;
-  useTabFacts({ title: name });
+  const known = typeof row?.['name'] === 'string' ? row['name'] : '';
+  // A tab keeps what it is called: until the name is known it has that of the menu, in whatever language.
+  useTabFacts({ title: known });
+  const name = known || t`Kontrol listesi`;
   if (row !== undefined)
     return (
       <>
