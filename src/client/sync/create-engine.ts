@@ -251,8 +251,11 @@ class Engine implements SyncEngine {
       const isBack = before === 'offline' && state.get() === 'online';
       before = state.get();
       if (!isBack) return;
-      const due = this.statusView.hasWork() ? dueNow(this.device, { refused: false }) : Promise.resolve();
-      void due.catch((error: unknown) => console.error('outbox', error)).then(() => this.sender.wake('back'));
+      this.sender.wake('back');
+      if (!this.statusView.hasWork()) return;
+      void dueNow(this.device, { refused: false })
+        .then(() => this.sender.wake('back'))
+        .catch((error: unknown) => console.error('outbox', error));
     });
   }
 
