@@ -5,7 +5,7 @@ import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
-import { appIsKept } from '#tests/e2e/pages/session.ts';
+import { appIsKept, expectAllSent } from '#tests/e2e/pages/session.ts';
 
 const HOME = '/companies/risk-assessments';
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -48,6 +48,11 @@ test.describe('on a phone', () => {
     await add('Birinci: topraklama bağlantısı sağlam mı?');
     await expect(rows(page)).toHaveCount(1);
     await appIsKept(page);
+    // The lists are those of the device: before, the new one has not come down yet.
+    await page.goto(`${HOME}/control-lists`);
+    await page.getByRole('link', { name: 'Tank sahası' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expectAllSent(page);
     await goOffline(context);
     await add('İkinci: set duvarı çatlaksız mı?');
     await add('Üçüncü: tahliye vanası kapalı mı?');
