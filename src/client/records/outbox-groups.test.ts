@@ -31,6 +31,18 @@ const row = (lane: string, state: OutboxRow['state'], more: Partial<OutboxRow> =
   };
 };
 
+/** A photo that is on its way. */
+const file = {
+  document_key: 'p1',
+  record: 'a',
+  type: 'image/jpeg',
+  as: 'photo',
+  name: 'a.jpg',
+  size: 10,
+  sent: 4,
+  sync: 'sending',
+} as const;
+
 test('OFF-UI-02 OFF-DATA-02: work is grouped by record, and the most urgent change decides where the record stands', () => {
   const rows = [
     row('a', 'acked', { ack: { version: 1, record: null, at: 50 } }),
@@ -56,16 +68,6 @@ test('OFF-PHOTO-02 OFF-UI-02: a record that the server has is sent only with its
     row('a', 'acked', { blobs: ['p1', 'p2'], ack: { version: 1, record: null, at: 50 } }),
     row('b', 'acked', { ack: { version: 1, record: null, at: 60 } }),
   ];
-  const file = {
-    document_key: 'p1',
-    record: 'a',
-    type: 'image/jpeg',
-    as: 'photo',
-    name: 'a.jpg',
-    size: 10,
-    sent: 4,
-    sync: 'sending',
-  } as const;
   const [group] = outboxGroups(rows, [file]).waiting;
   expect([group?.record, group?.sync, group?.photos, group?.open]).toEqual(['a', 'sending', ['p1'], []]);
   expect(outboxGroups(rows, [file]).sent.map(({ record }) => record)).toEqual(['b']);
@@ -133,16 +135,6 @@ test('OFF-UI-02: an exported record names the photos beside it, and those whose 
 test('OFF-UI-02: a group stays the same object while nothing of its record changed', () => {
   const groups = keptGroups();
   const [a, b] = [row('a', 'queued'), row('b', 'queued')];
-  const file = {
-    document_key: 'p1',
-    record: 'a',
-    type: 'image/jpeg',
-    as: 'photo',
-    name: 'a.jpg',
-    size: 10,
-    sent: 4,
-    sync: 'sending',
-  } as const;
   const first = groups([a, b], [file]);
   const sending = { ...b, state: 'sending' as const };
   const second = groups([a, sending], [file]);
