@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useRecordList } from '#client/sync/index.ts';
 
-export interface DfiNames {
+export interface Names {
   readonly person: (id: string | null | undefined) => string;
   readonly workplace: (id: string | null | undefined) => string;
 }
 
 /** Names of people and workplaces from the device; a dash for one that it does not know. */
-export function useDfiNames(): DfiNames {
+export function useNames(): Names {
   const users = useRecordList('user').rows;
   const workplaces = useRecordList('workplace').rows;
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { baseOf } from '#core/change/overlay.ts';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
-import { useActor } from '#modules/dfi/client/use-actor.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { mayPlan, mayReview, peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { canRemoveDfi } from '#modules/dfi/shared/dfi.rules.ts';

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { PhotoList } from '#client/records/values/PhotoValue.tsx';
 import type { RecordItem } from '#client/sync/index.ts';
 import { formatDay, formatInstant } from '#core/date/day.ts';
-import { useDfiNames } from '#modules/dfi/client/use-names.ts';
+import { useNames } from '#client/records/use-names.ts';
 import { wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 import classes from './dfi.module.css';
 
 /** What became of a DFI, step by step and in words, the latest first; declined reviews stay to be read. */
 export function DfiHistory({ item }: { item: RecordItem<'dfi'> }) {
   const { t } = useLingui();
-  const names = useDfiNames();
+  const names = useNames();
   const { approval_history, result_history } = wholeDfi(item.body);
   const lines = approval_history.map(({ id, at, by, step, message }) => {
     const who = names.person(by);

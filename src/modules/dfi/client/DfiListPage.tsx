@@ -13,7 +13,7 @@ import { dfiColumns, type DfiItem } from '#modules/dfi/client/dfi-columns.tsx';
 import { DFI_FILTERS, type DfiFilters, fitsFilters } from '#modules/dfi/client/dfi-filters.ts';
 import { APPROVAL_LABEL, DEADLINE_LABEL, SOURCE_LABEL, STAGE_LABEL } from '#modules/dfi/client/dfi-words.ts';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
-import { useDfiNames } from '#modules/dfi/client/use-names.ts';
+import { useNames } from '#client/records/use-names.ts';
 import { DEADLINE_STATUS } from '#modules/dfi/shared/dfi.rules.ts';
 import { DFI_SOURCES } from '#modules/dfi/shared/dfi.schema.ts';
 
@@ -39,7 +39,7 @@ export function DfiListPage({ id, title, ofSuppliers, empty, nothingFits, action
   const { t, i18n } = useLingui();
   const me = useSession().user.id;
   const today = dayInIstanbul(useNow());
-  const names = useDfiNames();
+  const names = useNames();
   const list = useList({ id, filters: DFI_FILTERS, sort: BY_DEADLINE });
   const { rows, ready } = useRecordList('dfi');
   const own = useMemo(() => (ofSuppliers ? rows.filter(({ body }) => body.supplier) : rows), [rows, ofSuppliers]);

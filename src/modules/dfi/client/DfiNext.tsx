@@ -6,8 +6,8 @@ import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { DecideDialog } from '#modules/dfi/client/DecideDialog.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
-import { useActor } from '#modules/dfi/client/use-actor.ts';
-import { useDfiNames } from '#modules/dfi/client/use-names.ts';
+import { useActor } from '#client/auth/use-actor.ts';
+import { useNames } from '#client/records/use-names.ts';
 import { mayReview, peopleAwaited, stageOf, type Verdict } from '#modules/dfi/shared/dfi.flow.ts';
 import classes from './dfi.module.css';
 
@@ -38,7 +38,7 @@ function Sentence({ children }: { children: ReactNode }) {
 
 function Work({ item }: { item: RecordItem<'dfi'> }) {
   const actor = useActor();
-  const names = useDfiNames();
+  const names = useNames();
   const { body } = item;
   const people = peopleAwaited(body).map(names.person).join(', ');
   const message = body.approval_message ?? '';

@@ -20,7 +20,7 @@ import { compareTr } from '#core/text/turkish.ts';
 import { SOURCE_LABEL } from '#modules/dfi/client/dfi-words.ts';
 import { MonthChart } from '#modules/dfi/client/MonthChart.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
-import { useDfiNames } from '#modules/dfi/client/use-names.ts';
+import { useNames } from '#client/records/use-names.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { DFI_WINDOWS, type DfiStatistics as Figures, type DfiWindow } from '#modules/dfi/shared/dfi.statistics.ts';
 import classes from './dfi.module.css';
@@ -133,7 +133,7 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
 
 /** Where open ones pile up; each leads to the list of them. */
 function Places({ rows }: { rows: Figures['by_workplace'] }) {
-  const names = useDfiNames();
+  const names = useNames();
   const most = Math.max(0, ...rows.map(({ open }) => open));
   return (
     <section className={classes.card}>

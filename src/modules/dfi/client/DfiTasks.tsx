@@ -6,8 +6,8 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { formatDay } from '#core/date/day.ts';
 import { TASK_LABEL } from '#modules/dfi/client/dfi-words.ts';
 import { DoneDialog, PlanDialog } from '#modules/dfi/client/TaskDialogs.tsx';
-import { useActor } from '#modules/dfi/client/use-actor.ts';
-import { useDfiNames } from '#modules/dfi/client/use-names.ts';
+import { useActor } from '#client/auth/use-actor.ts';
+import { useNames } from '#client/records/use-names.ts';
 import { mayPlan, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import type { DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 import classes from './dfi.module.css';
@@ -79,7 +79,7 @@ interface TaskProps {
 
 function Task({ task, isOwn, canPlan, isOffline, onOpen }: TaskProps) {
   const { t, i18n } = useLingui();
-  const name = useDfiNames().person(task.user_id);
+  const name = useNames().person(task.user_id);
   const day = formatDay(task.deadline);
   return (
     <li>

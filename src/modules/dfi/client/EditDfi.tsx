@@ -13,7 +13,7 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewDfiForm } from '#modules/dfi/client/NewDfiForm.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
-import { useActor } from '#modules/dfi/client/use-actor.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { lacksReview, mayPlan, mayReview, stageOf, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 
 /** The working form of a DFI: causes, recommendations and the review (SCR-DFI-03; ledger 07, decision 5). */

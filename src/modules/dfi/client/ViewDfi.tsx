@@ -17,7 +17,7 @@ import { DfiNext } from '#modules/dfi/client/DfiNext.tsx';
 import { DfiTasks } from '#modules/dfi/client/DfiTasks.tsx';
 import { SOURCE_LABEL } from '#modules/dfi/client/dfi-words.ts';
 import { DeadlineMark, StageMark } from '#modules/dfi/client/marks.tsx';
-import { useDfiNames } from '#modules/dfi/client/use-names.ts';
+import { useNames } from '#client/records/use-names.ts';
 import { wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 import { kindOf } from '#modules/registry.ts';
 import classes from './dfi.module.css';
@@ -72,7 +72,7 @@ function Fact({ name, isWide = false, children }: { name: ReactNode; isWide?: bo
 
 function Facts({ item }: { item: RecordItem<'dfi'> }) {
   const { t } = useLingui();
-  const names = useDfiNames();
+  const names = useNames();
   const { body, meta } = item;
   return (
     <section className={classes.card}>
@@ -130,7 +130,7 @@ function Source({ item: { body } }: { item: RecordItem<'dfi'> }) {
 /** Causes, recommendations and the review, as far as they are entered. */
 function Work({ item }: { item: RecordItem<'dfi'> }) {
   const { t } = useLingui();
-  const names = useDfiNames();
+  const names = useNames();
   const dfi = wholeDfi(item.body);
   const texts = [
     [t`Kök nedenler`, dfi.root_causes],

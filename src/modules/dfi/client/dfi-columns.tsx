@@ -9,7 +9,7 @@ import { cutText } from '#core/text/turkish.ts';
 import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
 import { DEADLINE_LABEL, STAGE_LABEL } from '#modules/dfi/client/dfi-words.ts';
 import { DeadlineMark, StageMark } from '#modules/dfi/client/marks.tsx';
-import type { DfiNames } from '#modules/dfi/client/use-names.ts';
+import type { Names } from '#client/records/use-names.ts';
 import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import classes from './dfi.module.css';
@@ -20,7 +20,7 @@ const WAITS = msg`DÖF · bekliyor`;
 const STEPS = ['tasks', 'review', 'approval', 'closed'] as const;
 
 /** DFIs as a list shows them. Names come from the device and change with it. */
-export function dfiColumns(names: DfiNames, today: Day): readonly ListColumn<DfiItem>[] {
+export function dfiColumns(names: Names, today: Day): readonly ListColumn<DfiItem>[] {
   return [
     {
       id: 'number',

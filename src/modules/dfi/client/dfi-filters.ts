@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choiceFilter, flagFilter, textFilter } from '#client/list/filter.ts';
 import type { Day } from '#core/date/day.ts';
 import { matchesTr } from '#core/text/turkish.ts';
-import type { DfiNames } from '#modules/dfi/client/use-names.ts';
+import type { Names } from '#client/records/use-names.ts';
 import { peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { DEADLINE_STATUS, deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import { type Dfi, DFI_SOURCES } from '#modules/dfi/shared/dfi.schema.ts';
@@ -27,7 +27,7 @@ export type DfiFilters = v.InferOutput<typeof whole>;
 export interface DfiSight {
   readonly me: string;
   readonly today: Day;
-  readonly names: DfiNames;
+  readonly names: Names;
 }
 
 /** Whether it is this person's turn: a task, a review or the answer for it. */

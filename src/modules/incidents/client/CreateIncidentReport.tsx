@@ -5,7 +5,7 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newId } from '#core/id/uuid.ts';
 import { IncidentForm } from '#modules/incidents/client/IncidentForm.tsx';
-import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { blankIncident } from '#modules/incidents/shared/incident.blank.ts';
 
 /** Report an incident, with or without a network (SCR-INC-02). */

@@ -7,7 +7,7 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewIncident } from '#modules/incidents/client/CreateIncidentReport.tsx';
 import { IncidentForm } from '#modules/incidents/client/IncidentForm.tsx';
-import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { isLocked, mayEdit } from '#modules/incidents/shared/incident.flow.ts';
 
 /** Go on with a report until it is saved for good (SCR-INC-03). */

@@ -7,7 +7,7 @@ import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { CATEGORY_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { PartFields } from '#modules/incidents/client/PartFields.tsx';
-import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { WhenField } from '#modules/incidents/client/WhenField.tsx';
 import { mayHoldInjury } from '#modules/incidents/shared/incident.flow.ts';
 import { CATEGORY_PARTS, holdsEntries, partOf, withCategory } from '#modules/incidents/shared/incident.parts.ts';

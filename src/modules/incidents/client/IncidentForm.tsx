@@ -16,7 +16,7 @@ import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { DetailFields } from '#modules/incidents/client/DetailFields.tsx';
 import { FirstFields } from '#modules/incidents/client/FirstFields.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
-import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { useFinalSave } from '#modules/incidents/client/use-final-save.tsx';
 import { incidentProblems } from '#modules/incidents/shared/incident.flow.ts';
 import { type IncidentReport, type IncidentStatus, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';

@@ -12,7 +12,7 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { useSgkWords } from '#modules/incidents/client/marks.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { StatusDialog } from '#modules/incidents/client/StatusDialog.tsx';
-import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { useFinalSave } from '#modules/incidents/client/use-final-save.tsx';
 import { incidentProblems, mayEdit, nextStatuses } from '#modules/incidents/shared/incident.flow.ts';
 import type { IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatInstant } from '#core/date/day.ts';
 import { STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
-import { useNames } from '#modules/incidents/client/use-facts.ts';
+import { useNames } from '#client/records/use-names.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import classes from './incident.module.css';
 

@@ -15,7 +15,8 @@ import { incidentColumns, type IncidentItem } from '#modules/incidents/client/in
 import { fitsFilters, INCIDENT_FILTERS, type IncidentFilters } from '#modules/incidents/client/incident-filters.ts';
 import { CATEGORY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
-import { useActor, useNames } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
+import { useNames } from '#client/records/use-names.ts';
 import { mayReport } from '#modules/incidents/shared/incident.flow.ts';
 import { INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 

@@ -11,7 +11,7 @@ import { DayInput } from '#client/ui/DayInput.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { day, longText } from '#core/field/field.ts';
-import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 
 const schema = v.object({ message: longText(1000), sgk_notified_on: day() });

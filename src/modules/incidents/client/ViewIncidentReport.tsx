@@ -22,7 +22,7 @@ import { IncidentSteps } from '#modules/incidents/client/IncidentSteps.tsx';
 import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
 import { IncidentStatusMark, SgkDay } from '#modules/incidents/client/marks.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
-import { useActor } from '#modules/incidents/client/use-facts.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { mayEdit, mayHoldInjury, mayReadInjury } from '#modules/incidents/shared/incident.flow.ts';
 import { partOf } from '#modules/incidents/shared/incident.parts.ts';

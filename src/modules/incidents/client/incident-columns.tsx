@@ -10,7 +10,7 @@ import { cutText } from '#core/text/turkish.ts';
 import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
 import { CATEGORY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { IncidentNumber, IncidentStatusMark, SgkDay } from '#modules/incidents/client/marks.tsx';
-import type { Names } from '#modules/incidents/client/use-facts.ts';
+import type { Names } from '#client/records/use-names.ts';
 import { INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 import classes from './incident.module.css';

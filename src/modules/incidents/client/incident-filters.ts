@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choiceFilter, dayFilter, flagFilter, textFilter } from '#client/list/filter.ts';
 import type { Day } from '#core/date/day.ts';
 import { matchesTr } from '#core/text/turkish.ts';
-import type { Names } from '#modules/incidents/client/use-facts.ts';
+import type { Names } from '#client/records/use-names.ts';
 import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
 import { type IncidentReport, INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';

@@ -14,7 +14,7 @@ import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { hashOfSet } from '#modules/audits/shared/question-set.ts';
 import classes from '#modules/audits/client/operational/create.module.css';
 import fields from '#modules/audits/client/operational/fields/fields.module.css';
-import { useActor } from '#modules/audits/client/operational/useActor.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { useNewestSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 

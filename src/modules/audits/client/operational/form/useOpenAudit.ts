@@ -14,7 +14,7 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
-import { useActor } from '#modules/audits/client/operational/useActor.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { type MissingSet, useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { AuditForm } from './auditForm.ts';
 import { DraftKeeper } from './draftKeeper.ts';

@@ -10,7 +10,7 @@ import { usePrinting } from '#client/ui/print/printing.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
-import { useActor } from '#modules/audits/client/operational/useActor.ts';
+import { useActor } from '#client/auth/use-actor.ts';
 import { MailModal } from './MailModal.tsx';
 import { useDeleteReport } from './useDeleteReport.ts';
 import { useReportFile } from './useReportFile.ts';
