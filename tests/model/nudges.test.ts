@@ -66,6 +66,20 @@ test('fault 42 OFF-REP-02: with no socket at all a change of the server comes by
   expect(names()).toContain('by sight');
 });
 
+test('OFF-REP-02: what a page sent at once is asked for before its form closes, without a socket, and a form does not wait for ever', async () => {
+  await begin();
+  const names = shown();
+  const id = newId();
+  engines.server.insert(COMPANY, id, { name: 'made in the office', active: true });
+  const arrived = engine.arrived(COMPANY, id, 1);
+  await pass(1_900);
+  await expect(arrived).resolves.toBe(true);
+  expect(names()).toContain('made in the office');
+  const never = engine.arrived(COMPANY, newId(), 1);
+  await pass(2_100);
+  await expect(never).resolves.toBe(false);
+});
+
 test.each<NudgeReason>(['worker', 'poke', 'visible', 'online', 'button', 'signed-in'])(
   'fault 42 OFF-REP-02 OFF-REP-04: waiting work goes out at the nudge "%s" as soon as the server answers',
   async (reason) => {

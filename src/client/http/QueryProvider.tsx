@@ -14,7 +14,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const answers = openAnswers(engine.owner, engine.sealer);
     // A call without an answer makes the engine look whether there is a connection at all.
-    setParts({ answers, onSilence: () => engine.nudge('online') });
+    setParts({ answers, onSilence: () => engine.nudge('online'), onSent: () => engine.nudge('sent') });
     const end = followConnection(
       () => engine.status.get().connection === 'offline',
       (onChange) => engine.status.subscribe(onChange),

@@ -12,6 +12,8 @@ import type { AppError } from '#core/error/app-error.ts';
 export interface QueryParts {
   readonly answers: AnswerStore;
   readonly onSilence: () => void;
+  /** A write went well: what lies on the device is out of date. */
+  readonly onSent: () => void;
 }
 
 export const QueryPartsContext = createContext<QueryParts | null>(null);
@@ -114,9 +116,13 @@ export function useSend<C extends AnyCall>(
   manner: Manner = 'foreground',
 ): (input: CallInput<C>) => Promise<Result<CallReply<C>>> {
   const again = useAskAgain();
+  const { onSent } = useQueryParts();
   return async (input) => {
     const answer = await send(call, input, { manner });
-    if (answer.ok) await again(...stale);
+    if (answer.ok) {
+      onSent();
+      await again(...stale);
+    }
     return answer;
   };
 }

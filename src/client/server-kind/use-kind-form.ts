@@ -18,7 +18,9 @@ import { type ServerForm, useServerForm } from '#client/records/use-server-form.
 import { bodyOf, isWhole, RECORD, recordOf, unkeptNames, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
 import { sameJson } from '#core/change/json.ts';
+import { useSyncEngine } from '#client/sync/index.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
+import type { Written } from '#core/contract/envelope.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { blankOf } from '#core/field/blank.ts';
 import { sensitiveNames } from '#core/field/sensitive.ts';
@@ -52,7 +54,8 @@ interface Parts {
 /** The form of a record of a server kind: a local draft, and the version that it was begun on. */
 export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
   const { kind, calls, labels, begin } = pages;
-  const { schema, groups } = KINDS[kind];
+  const { schema, groups, residence } = KINDS[kind];
+  const engine = useSyncEngine();
   const create = useSend(calls.create, [calls.list, calls.get], 'background');
   const update = useSend(calls.update, [calls.list, calls.get], 'background');
   const [refused, setRefused] = useState<ServerState | null>(null);
@@ -71,9 +74,15 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
 
   /** What is typed, as the server would store it. */
   const stored = useCallback((values: Values) => v.safeParse(schema, bodyOf(values)).output, [schema]);
+  /** What lies on the device is listed there: it is waited for before the page goes on. */
+  const taken = async (id: string, answer: unknown): Promise<null> => {
+    const { version: written } = (answer as { data: Written }).data; // the reply of every such call
+    if (residence === 'device') await engine.arrived(kind, id, written);
+    return null;
+  };
   const change = async (values: Values, version: number): Promise<AppError | null> => {
     const answer = await update({ body: { ...bodyOf(values), id: values[RECORD].id, version } } as CallInput<AnyCall>);
-    if (answer.ok) return null;
+    if (answer.ok) return taken(values[RECORD].id, answer.data);
     const state = answer.error.code === 'VERSION_CONFLICT' ? refusedState(answer.error.record) : null;
     if (state === null) return answer.error;
     const [record, mine] = [recordOf(values), bodyOf(values)];
@@ -88,7 +97,7 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
     const { id: made, version } = values[RECORD];
     if (version > 0) return change(values, version);
     const answer = await create({ body: { ...bodyOf(values), id: made } } as CallInput<AnyCall>);
-    if (answer.ok) return null;
+    if (answer.ok) return taken(made, answer.data);
     if (answer.error.code !== 'DUPLICATE_ID') return answer.error;
     // The same here: what has been typed since goes over what arrived.
     const found = await call(calls.get, { params: { id: made } } as CallInput<AnyCall>, { manner: 'background' });

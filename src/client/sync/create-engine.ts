@@ -30,7 +30,9 @@ import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { SharedStore } from '#client/sync/store.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
+import { whenHeld } from '#client/sync/views/when-held.ts';
 import { type UnclaimedPhoto, unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
 import { ReplicaHost } from '#client/sync/views/replica-host.ts';
 
@@ -60,6 +62,9 @@ const BY_PERSON: ReadonlySet<NudgeReason> = new Set<NudgeReason>(['button', 'onl
 
 /** Pulling and sending wait no longer than this for the first reading of the device. */
 const LATE_MS = 3_000;
+
+/** A form waits no longer than this for the copy of what it has sent: it is on the server already. */
+const ARRIVAL_MS = 2_000;
 
 const unprepared: Prepare = async () => ({ ok: false, problem: 'failed' });
 
@@ -278,6 +283,10 @@ class Engine implements SyncEngine {
       if (this.statusView.hasWork()) this.sender.wake(null);
       return;
     }
+    if (reason === 'sent') {
+      this.pulling.poke();
+      return;
+    }
     if (reason === 'write') {
       this.sender.wake(this.connection.state.get() === 'online' ? 'act' : null);
       return;
@@ -290,6 +299,11 @@ class Engine implements SyncEngine {
       this.sender.wake(BY_PERSON.has(reason) ? 'act' : 'heard');
       if (reason !== 'timer') this.pulling?.poke();
     });
+  }
+
+  arrived(kind: KindId, id: string, version: number): Promise<boolean> {
+    this.nudge('sent');
+    return whenHeld(this.record(kind, id), version, ARRIVAL_MS);
   }
 
   async stop(): Promise<void> {

@@ -26,9 +26,22 @@ import type { PublishedSetName, QuestionSet, QuestionSetName } from '#modules/au
 /**
  * Why the engine should look whether there is something to do (OFF-REP-02): a person pressed the button, a call of the page
  * went well, the browser said that it is online, the page came to the front, the server poked over the socket, the service
- * worker woke us, the person signed in again, or another tab met what this one does not know of the line.
+ * worker woke us, the person signed in again, or another tab met what this one does not know of the line; `sent`: a write that is
+ * not queued went well, so the server has something new of our own.
  */
-export type NudgeReason = 'button' | 'call' | 'online' | 'line' | 'visible' | 'poke' | 'worker' | 'signed-in' | 'write' | 'timer' | 'start';
+export type NudgeReason =
+  | 'button'
+  | 'call'
+  | 'sent'
+  | 'online'
+  | 'line'
+  | 'visible'
+  | 'poke'
+  | 'worker'
+  | 'signed-in'
+  | 'write'
+  | 'timer'
+  | 'start';
 
 /** What a list asks for. Status and limit are those of what the screen shows, waiting work included. */
 export interface ListQuery {
@@ -140,6 +153,11 @@ export interface SyncEngine {
   /** Ends everything and closes the databases. Nothing is lost by it. */
   stop(): Promise<void>;
   nudge(reason: NudgeReason): void;
+  /**
+   * Resolves when this device's copy holds a version of a record that was written online: what was made in an office is there
+   * when the network goes in the next moment. False when it did not come down in time.
+   */
+  arrived(kind: KindId, id: string, version: number): Promise<boolean>;
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
   readonly formDrafts: FormDraftStore;
