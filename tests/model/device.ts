@@ -209,6 +209,7 @@ export class TestDevice {
       ...(await replica.list({ kind: 'management-company' })),
       ...(await replica.list({ kind: 'dfi' })),
       ...(await replica.list({ kind: 'operational-audit' })),
+      ...(await replica.list({ kind: 'incident-report' })),
     ];
     await replica.close();
     return new Map(rows.map((row) => [row.id, row.version]));

@@ -52,6 +52,8 @@ export interface ServerRules {
   }): Answer<never> | null;
   /** A new record as the server completes it: a number. */
   completed?(kind: string, fields: JsonObject): JsonObject;
+  /** A change as the server keeps it: with what it writes by itself. */
+  settled?(fields: JsonObject, before: JsonObject): JsonObject;
   /** A file is taken only for a record that is there, or that names it, and always with the same hash. */
   readonly filesNeedTheirRecord?: boolean;
 }
@@ -260,7 +262,7 @@ export class ModelServer {
     }
     if (!row || row.deleted) return refuse('NOT_FOUND', 404);
     if (row.version !== version || (basePlace !== undefined && basePlace !== row.seq)) return this.conflict(row);
-    const next = this.put({ ...row, body: fields });
+    const next = this.put({ ...row, body: this.rules.settled?.(fields, row.body) ?? fields });
     log(fields);
     return this.written(next);
   }
