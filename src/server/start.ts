@@ -26,6 +26,7 @@ import { LOGIN_ENDED_CHANNEL } from '#server/realtime/session-events.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
 import { makeListIndexes } from '#server/records/list-indexes.ts';
 import { readableRecord } from '#server/modules.ts';
+import { orderMissingLibraries } from '#server/seed/library.ts';
 import { addMissingSets } from '#server/seed/missing-sets.ts';
 import { ensureSecrets, secretsOf } from '#server/settings/secrets.ts';
 import { makeDataFolder, type Settings } from '#server/settings/settings.ts';
@@ -117,6 +118,8 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     }
     const sets = await addMissingSets(patientDb, new Date());
     if (sets > 0) log(`Added ${sets} question sets of kinds of audit that are new in this version.`);
+    const libraries = await orderMissingLibraries(patientDb);
+    if (libraries > 0) log(`${libraries} accounts are given the control lists of this version.`);
     const app = await buildApp(parts);
     const requests = watchRequests(app.server);
     sockets = openSockets({

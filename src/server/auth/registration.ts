@@ -5,6 +5,7 @@ import type { RoleId } from '#modules/auth/shared/roles.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
 import type { Db } from '#server/db/schema.ts';
 import { createRecords } from '#server/records/store.ts';
+import { orderLibrary } from '#server/seed/library.ts';
 import { insertStartingRecords } from '#server/seed/starting-records.ts';
 
 interface Registrant {
@@ -70,5 +71,6 @@ export async function foundAccount(tx: Db, registration: Registration, now: Date
     await records.insert('company', newId(), { name: company_name, tax_administration, tax_number, mersis_number: '' });
   }
   await insertStartingRecords(records);
+  await orderLibrary(tx, [account_id]);
   return { account_id, user_id };
 }

@@ -4,6 +4,7 @@ import { mailings } from '#server/db/migrations/mailings.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
 import { deviceShares } from '#server/db/migrations/device-shares.ts';
 import { trialWrite } from '#server/db/migrations/trial-write.ts';
+import { libraryLists } from '#server/db/migrations/library-lists.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
@@ -395,4 +396,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-device-shares', sql: deviceShares },
   { name: '0021-mailings', sql: mailings },
   { name: '0022-list-functions', sql: listFunctions },
+  { name: '0024-library-lists', sql: libraryLists },
 ];

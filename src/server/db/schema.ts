@@ -30,6 +30,7 @@ import type {
   DeviceShareTable,
   DeviceReportTable,
   JobTable,
+  LibraryListTable,
   LogRecordTable,
   MailingAddressTable,
   MailingTable,
@@ -74,6 +75,7 @@ export interface Database {
   session_time: SessionTimeTable;
   session_page: SessionPageTable;
   job: JobTable;
+  library_list: LibraryListTable;
   mailing: MailingTable;
   mailing_address: MailingAddressTable;
   notification: NotificationTable;

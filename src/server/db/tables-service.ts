@@ -176,3 +176,10 @@ export interface TrialWriteTable {
   one: boolean;
   at: Date;
 }
+
+/** A control list of the shipped library that an account was given, once for good. */
+export interface LibraryListTable {
+  account_id: string;
+  key: string;
+  given_at: Date;
+}

@@ -10,6 +10,8 @@ export interface JobInputs {
   'notification-mail': { readonly notification_id: string; readonly user_id: string; readonly origin: string };
   /** Mails the file of a mailing to one of its addresses. */
   'mailing-mail': { readonly mailing_id: string; readonly place: number };
+  /** Gives an account the shipped control lists that it never had. */
+  library: { readonly account_id: string };
 }
 export type JobKind = keyof JobInputs;
 

@@ -5,10 +5,12 @@ import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
 import { makeFieldVisits } from '#server/seed/field-visits.ts';
 import { makeOwnDfis } from '#server/seed/dfis.ts';
 import { makeIncidents } from '#server/seed/incidents.ts';
+import { giveLibrary } from '#server/seed/library.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
 import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { makeTours } from '#server/seed/tours.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
+import { createRandom } from '#server/seed/random.ts';
 import { makeWorld, type SeedParts } from '#server/seed/world.ts';
 
 /** The password of everybody in the demonstration. */
@@ -37,6 +39,9 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
   const founded = new Date(`${addDays(today, -FOUNDED_DAYS_AGO)}T08:00:00Z`);
   await inTransaction(parts.db, async (tx) => {
     const world = await makeWorld({ ...parts, db: tx }, plan, passwordHash, founded);
+    // By a dice of its own: what follows stays as it is when the library grows.
+    const dice = createRandom(plan.seed + 1);
+    await giveLibrary(tx, world.account_id, founded, () => dice.id(founded));
     await makePastAudits(world, today);
     await makeOpenDrafts(world, today);
     await makeOwnDfis(world, today);

@@ -32,6 +32,7 @@ export interface Workplace {
 
 /** An account with its people and places, and a way to act as one of them at a moment. */
 export interface World {
+  readonly account_id: string;
   readonly plan: AccountPlan;
   readonly random: Random;
   readonly workplaces: readonly Workplace[];
@@ -173,7 +174,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
   for (const [i, name] of plan.managementCompanies.entries())
     await records.insert('management-company', managementCompanies[i] ?? '', { name, active: true });
   await insertStartingRecords(records, () => random.id(founded));
-  return { plan, random, workplaces, managementCompanies, people, as };
+  return { account_id, plan, random, workplaces, managementCompanies, people, as };
 }
 
 /** Units of each depot, and the employees spread over them. */

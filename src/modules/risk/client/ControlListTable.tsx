@@ -17,6 +17,7 @@ import { controlListPages } from '#modules/risk/client/control-list.pages.ts';
 import { type ControlListItem, controlListColumns, TYPE_WORDS } from '#modules/risk/client/control-list-columns.tsx';
 import { kindRow } from '#modules/risk/client/kind-row.ts';
 import { useListNames } from '#modules/risk/client/use-list-names.ts';
+import { useQuestionCounts } from '#modules/risk/client/use-question-counts.ts';
 import { CONTROL_LIST_TYPES } from '#modules/risk/shared/control-list.schema.ts';
 
 const FILTERS = { q: textFilter, category: textFilter, type: choiceFilter(CONTROL_LIST_TYPES) };
@@ -43,7 +44,8 @@ export function ControlListTable({ id, title, opens }: Props) {
     [names],
   );
   const source = useDeviceSource(list, useRecordList('control-list'), matches);
-  const columns = useMemo(() => controlListColumns(names, i18n), [names, i18n]);
+  const questions = useQuestionCounts();
+  const columns = useMemo(() => controlListColumns(names, questions, i18n), [names, questions, i18n]);
   const categories = useMemo(
     () => [...names.categories].map(([value, label]) => ({ value, label })).toSorted((a, b) => compareTr(a.label, b.label)),
     [names],

@@ -20,8 +20,12 @@ export function reachWords(list: ControlList, names: ListNames, i18n: I18n): str
   return [...known, ...rest].join(', ');
 }
 
-/** Control lists as a list shows them. Names come from the device and change with it. */
-export const controlListColumns = (names: ListNames, i18n: I18n): readonly ListColumn<ControlListItem>[] => [
+/** Control lists as a list shows them. Names come from the device and change with it. @param questions how many each list has */
+export const controlListColumns = (
+  names: ListNames,
+  questions: ReadonlyMap<string, number>,
+  i18n: I18n,
+): readonly ListColumn<ControlListItem>[] => [
   {
     id: 'name',
     label: labelOf(controlListLabels, 'name'),
@@ -45,6 +49,15 @@ export const controlListColumns = (names: ListNames, i18n: I18n): readonly ListC
     width: 9,
     phone: 'line',
     isSortable: true,
+  },
+  {
+    id: 'questions',
+    label: msg`Soru sayısı`,
+    value: ({ id }) => questions.get(id) ?? 0,
+    width: 7,
+    phone: 'line',
+    isSortable: true,
+    isNumeric: true,
   },
   {
     id: 'reach',
