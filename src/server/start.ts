@@ -16,6 +16,7 @@ import { openDisk } from '#server/disk/disk.ts';
 import { isDiskFull } from '#server/disk/full.ts';
 import { diskFullError } from '#server/disk/what-to-free.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { planRound } from '#server/jobs/daily-round.ts';
 import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import { JOB_CHANNEL } from '#server/jobs/job.ts';
 import { startJobs } from '#server/jobs/runner.ts';
@@ -87,6 +88,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     };
     await note();
     const version = versionOf();
+    const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
     const client = path.join(PROJECT, 'dist', 'client');
     let sockets: Sockets | null = null;
     const parts: AppParts = {
@@ -113,7 +115,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     if (settings.demo) await seedWhenEmpty({ ...parts, pool: patient, db: patientDb }, log);
     const demonstration = (await openDemonstration(db, settings.demo, new Date())) && settings.demo;
     if (settings.superAdmin !== undefined) {
-      const link = await ensureSuperAdmin(db, settings.superAdmin, settings.publicUrl ?? `http://localhost:${settings.port}`, new Date());
+      const link = await ensureSuperAdmin(db, settings.superAdmin, origin, new Date());
       if (link !== null) log(`${settings.superAdmin} is super admin now. The password is chosen here, once and within an hour:\n  ${link}`);
     }
     const sets = await addMissingSets(patientDb, new Date());
@@ -154,6 +156,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       },
       onConnected: () => {
         jobs.wake();
+        planRound(db, origin, new Date()).catch((error: unknown) => log(`plan of the daily round: ${String(error)}`));
         // The database was away: it may have come back from a backup.
         note().catch((error: unknown) => log(`look at the database: ${String(error)}`));
       },

@@ -80,6 +80,9 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Days from one day to another; negative when the second comes first. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
 /** Lengths of time that a person chooses from (CONST-26; ledger 19, decision 8). */
 export const DURATION_PRESETS = ['1w', '2w', '3w', '1m', '6m', '1y', '2y', '3y', '4y', '5y'] as const;
 export type DurationPreset = (typeof DURATION_PRESETS)[number];

@@ -1,7 +1,15 @@
+import { daily } from '#server/jobs/daily-round.ts';
 import type { JobHandlers } from '#server/jobs/job.ts';
 import { mailOfMailing } from '#server/mail/mailing-job.ts';
+import { remindOfDeadlines } from '#server/notifications/dfi-reminders.ts';
 import { mailNotification } from '#server/notifications/mail-job.ts';
 import { libraryJob } from '#server/seed/library.ts';
 
 /** What does each kind of job. */
-export const JOB_HANDLERS: JobHandlers = { 'notification-mail': mailNotification, 'mailing-mail': mailOfMailing, library: libraryJob };
+export const JOB_HANDLERS: JobHandlers = {
+  'notification-mail': mailNotification,
+  'mailing-mail': mailOfMailing,
+  library: libraryJob,
+  'daily-round': daily,
+  'dfi-reminders': remindOfDeadlines,
+};

@@ -12,6 +12,10 @@ export interface JobInputs {
   'mailing-mail': { readonly mailing_id: string; readonly place: number };
   /** Gives an account the shipped control lists that it never had. */
   library: { readonly account_id: string };
+  /** What is done once a day, and the plan for the next day (daily-round.ts). */
+  'daily-round': { readonly day: string; readonly origin: string };
+  /** Reminds the people of an account of the deadlines of their DFIs. `after`: those up to this id have had their turn. */
+  'dfi-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
 }
 export type JobKind = keyof JobInputs;
 
@@ -34,23 +38,29 @@ export interface NewJob<K extends JobKind> {
   readonly input: JobInputs[K];
   /** A job of the same key that still waits is this one. */
   readonly key?: string;
+  /** Not before; at once without it. One of the same key that waits already keeps its time. */
+  readonly at?: Date;
 }
 
 /** Puts jobs on the queue, in the running transaction: what is rolled back is not done. */
 export async function enqueue<K extends JobKind>(db: Db, kind: K, jobs: readonly NewJob<K>[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ input, key }) => ({
+  const rows = jobs.map(({ input, key, at }) => ({
     id: newId(),
     kind,
     input: JSON.stringify(input),
     key: key === undefined ? null : `${kind} ${key}`,
+    ...(at === undefined ? {} : { run_at: at }),
   }));
+  const isPlanned = jobs.some(({ at }) => at !== undefined);
   // Three bound values a row; PostgreSQL takes 65,535 in one statement.
   for (let at = 0; at < rows.length; at += 5000) {
     await db
       .insertInto('job')
       .values(rows.slice(at, at + 5000))
-      .onConflict((taken) => taken.column('key').doUpdateSet({ run_at: sql`now()`, failed_at: null, tries: 0 }))
+      .onConflict((taken) =>
+        isPlanned ? taken.column('key').doNothing() : taken.column('key').doUpdateSet({ run_at: sql`now()`, failed_at: null, tries: 0 }),
+      )
       .execute();
   }
   await sql`select pg_notify(${JOB_CHANNEL}, '')`.execute(db);

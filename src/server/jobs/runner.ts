@@ -17,6 +17,8 @@ export interface RunnerParts {
   readonly atOnce?: number;
   /** Shorter in tests. */
   readonly firstDelayMs?: number;
+  /** The clock by which jobs fall due and which they are told; that of the database and of this process without it. */
+  readonly now?: () => Date;
 }
 
 export interface JobRunner {
@@ -56,7 +58,7 @@ export function startJobs(parts: RunnerParts): JobRunner {
     await sql`savepoint job`.execute(tx);
     try {
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      const context: JobContext = { db: tx, mail: parts.mail, files: parts.files, now: new Date() };
+      const context: JobContext = { db: tx, mail: parts.mail, files: parts.files, now: parts.now?.() ?? new Date() };
       // enqueue() let in only what fits the kind.
       await within(LONGEST_MS, handler(job.input as never, context));
     } catch (error) {
@@ -108,7 +110,7 @@ export function startJobs(parts: RunnerParts): JobRunner {
           .selectFrom('job')
           .selectAll()
           .where('failed_at', 'is', null)
-          .where('run_at', '<=', sql<Date>`now()`)
+          .where('run_at', '<=', parts.now?.() ?? sql<Date>`now()`)
           .orderBy('run_at')
           .orderBy('id')
           .limit(1)
