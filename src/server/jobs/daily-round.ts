@@ -25,7 +25,7 @@ export async function planRound(db: Db, origin: string, now: Date): Promise<void
 export const daily: JobHandler<'daily-round'> = async ({ day, origin }, { db, now }) => {
   // By a clock that is behind, the next one would be this one again, and none would follow it.
   const own = roundOf(day);
-  await planRound(db, origin, own > now ? own : now);
+  await planRound(db, origin, new Date(Math.max(own.getTime(), now.getTime())));
   const accounts = await db.selectFrom('account').select('id').execute();
   await enqueue(
     db,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startingPermissions } from '#modules/auth/shared/permissions.ts';
+import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
+import { SCREENS } from '#modules/auth/shared/screens.ts';
+import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+
+const screens = SCREENS.filter(({ id }) => id.startsWith('SCR-DFI-'));
+const mayOpen = (id: string, role: RoleId): boolean => {
+  const permission = screens.find((screen) => screen.id === id)?.permission;
+  return typeof permission === 'string' && startingPermissions(role).some((one) => one === permission);
+};
+const roles = (id: string) => ROLE_IDS.filter((role) => mayOpen(id, role));
+
+test('SCR-DFI-00 DFI-GEN-01: the group is called DÖF in the menu, DFI in English, and so is everything in it', () => {
+  const group = screens.find(({ id }) => id === 'SCR-DFI-00');
+  expect([group?.title_tr, group?.title_en, group?.path]).toEqual(['DÖF', 'DFI', '/companies/dfis']);
+  const others = screens.filter(({ id }) => id !== 'SCR-DFI-00');
+  expect(others.map(({ parent }) => parent)).toEqual(Array(6).fill('SCR-DFI-00'));
+  for (const { title_tr, title_en } of others) expect([title_tr.includes('DÖF'), /DFI/.test(title_en)]).toEqual([true, true]);
+  expect([dfiRecord.kind, ...new Set(Object.values(dfiCalls).map(({ path }) => path.split('/')[0]))]).toEqual(['dfi', 'dfis']);
+});
+
+test('SCR-DFI-02 SCR-DFI-03: raising takes the right to write; working on one is for whoever it names', () => {
+  expect(roles('SCR-DFI-02')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14, 21]);
+  expect(roles('SCR-DFI-03')).toEqual(ROLE_IDS);
+  expect(roles('SCR-DFI-04')).toEqual(ROLE_IDS);
+});
+
+test('SCR-DFI-05 SCR-DFI-06: figures are for those who read beyond their own, the lists for everybody', () => {
+  expect(roles('SCR-DFI-05')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 21]);
+  expect([roles('SCR-DFI-01'), roles('SCR-DFI-06')]).toEqual([ROLE_IDS, ROLE_IDS]);
+  const inMenu = screens.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  expect(inMenu.toSorted()).toEqual(['SCR-DFI-00', 'SCR-DFI-01', 'SCR-DFI-05', 'SCR-DFI-06']);
+});
