@@ -10,6 +10,7 @@ import { herdBench } from '#tests/bench/herd.ts';
 import { listBench } from '#tests/bench/list.ts';
 import { overlayBench } from '#tests/bench/overlay.ts';
 import { scaleBench } from '#tests/bench/scale.ts';
+import { searchBench } from '#tests/bench/search.ts';
 import { serverBench } from '#tests/bench/server.ts';
 import { startBench } from '#tests/bench/start.ts';
 import { storageBench } from '#tests/bench/storage.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   storage: () => storageBench({ rounds, total: rows }),
   overlay: () => overlayBench(),
   scale: () => scaleBench(rounds),
+  search: () => searchBench(rounds),
   form: () => formBench(rounds),
   start: () => startBench(Math.min(rounds, 3)),
   server: () => serverBench(rounds, rows * 10),

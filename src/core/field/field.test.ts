@@ -114,7 +114,7 @@ test('each builder says what kind of field it made', () => {
   expect(fieldMeta(choice(['a', 'b']))).toEqual({ kind: 'choice', options: ['a', 'b'] });
   expect(fieldMeta(choices(['a', 'b']))).toEqual({ kind: 'choices', options: ['a', 'b'] });
   expect(fieldMeta(ref('user'))).toEqual({ kind: 'ref', to: 'user' });
-  expect(fieldMeta(refs('user'))).toEqual({ kind: 'refs', to: 'user' });
+  expect(fieldMeta(refs('user'))).toEqual({ kind: 'refs', to: 'user', max: 50 });
   expect(fieldMeta(photos(3))).toEqual({ kind: 'photos', max: 3 });
   expect(fieldMeta(files(3))).toEqual({ kind: 'files', max: 3 });
 });

@@ -21,7 +21,7 @@ export type FieldMeta =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'ref'; to: string; or?: readonly string[] }
-  | { kind: 'refs'; to: string }
+  | { kind: 'refs'; to: string; max: number }
   | { kind: 'photos'; max: number }
   | { kind: 'files'; max: number }
   | { kind: 'texts'; items: number; max: number };
@@ -109,7 +109,7 @@ export const refToOneOf = ([to, ...or]: readonly [string, ...string[]]) =>
 
 /** Ids of other records of one kind. */
 export const refs = (to: string, max = 50) =>
-  v.pipe(v.array(v.pipe(v.string(), v.regex(UUID, 'id'))), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'refs', to })));
+  v.pipe(v.array(v.pipe(v.string(), v.regex(UUID, 'id'))), v.maxLength(max, 'max_items'), v.metadata(about({ kind: 'refs', to, max })));
 
 /** Longest value of a field that `required` takes, characters. */
 const LONGEST = 4000;

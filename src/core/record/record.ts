@@ -84,6 +84,10 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   title(body: Body): string;
   /** Whether forms offer it for choice; all are by default. What has been chosen stays. */
   isOffered?(body: Body): boolean;
+  /** An account has so many that nobody looks through them: forms find one by its words, from the third letter on (EMP-SRCH-01). */
+  readonly isMany?: true;
+  /** Tells two of the same title apart where one is chosen, e.g. the job of a person. */
+  hint?(body: Body): string;
   /** Milliseconds that order a list, newest first; `id` is the record's, for kinds that order within a day by the making. */
   sortAt(body: Body, id: string): number;
   /** One word by which lists are filtered on the device; empty when the kind has none. */

@@ -3,6 +3,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { AskedChoice } from '#client/records/values/AskedChoice.tsx';
 import { askedKind } from '#client/records/values/asked-record.ts';
+import { SearchChoice } from '#client/records/values/SearchChoice.tsx';
 import { useRecordList } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
@@ -48,11 +49,14 @@ export interface RecordChoiceProps extends Pick<SelectProps, 'label' | 'descript
   readonly onChange: (id: string | null) => void;
   /** It may not stay open: there is nothing to clear it with. */
   readonly isRequired?: boolean;
+  /** Only those of this workplace, where it is known. */
+  readonly workplace?: string;
 }
 
 /** One record of a kind, chosen by its name. */
 export function RecordChoice({ to, ...props }: RecordChoiceProps) {
   const asked = askedKind(to);
+  if (kindOf(to)?.isMany) return <SearchChoice to={to as KindId} {...props} />;
   return asked === null ? <DeviceChoice to={to} {...props} /> : <AskedChoice kind={asked} {...props} />;
 }
 

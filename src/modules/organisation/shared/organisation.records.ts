@@ -70,6 +70,8 @@ export const employeeRecord = defineRecord<Employee>({
   scope: 'workplace',
   workplaceOf: (e) => e.workplace_id,
   title: (e) => `${e.name} ${e.surname}`,
+  isMany: true,
+  hint: (e) => e.job,
   verbs: {},
 });
 
