@@ -83,6 +83,16 @@ MGC-CALL-02 POST management-companies
 MGC-CALL-03 PUT management-companies
 MGC-CALL-04 DELETE management-companies/:id
 NOTIF-CALL-10 GET session/active
+RISK-CALL-01 GET risk-assessments
+RISK-CALL-02 GET risk-assessments/list/:id
+RISK-CALL-03 GET risk-assessments/by-workplace/:id
+RISK-CALL-04 GET risk-assessments/:id
+RISK-CALL-05 POST risk-assessments
+RISK-CALL-06 PUT risk-assessments
+RISK-CALL-10 GET risk-assessments/units/:a/:b
+RISK-CALL-11 GET risk-assessments/available-methods/:id
+RISK-CALL-12 DELETE risk-assessments/:id
+RISK-CALL-16 GET risk-assessments/existing/:a/:b
 SES-CALL-01 POST session/create
 SES-CALL-02 POST session/end
 AUD-TOUR-CALL-01 POST security-tour-checklist-v1/list/:page/:limit/:workplace_id

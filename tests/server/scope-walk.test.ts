@@ -11,6 +11,7 @@ import { loadCaller } from '#server/auth/caller.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
+import { sampleAssessment } from '#tests/support/assessments.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { SERVER_BODIES } from '#tests/support/server-kinds.ts';
@@ -72,6 +73,10 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     legal_basis: '',
     position: 1,
   }),
+  'risk-assessment': ({ workplace, person, name }) =>
+    sampleAssessment({ workplace, unit: latest.unit ?? '', list: latest['control-list'] ?? '' }, person, {
+      title: `${name} sahası riskleri`,
+    }),
   'management-company': ({ name }) => ({ name: `${name} İşletme`, active: true }),
   'question-set': () => ({ kind: 'quality', version: ++versions, sections: [] }),
   'operational-audit': ({ account, workplace, person, name }) => ({

@@ -20,6 +20,7 @@ import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, photoFor, storeFile } from '#tests/support/uploads.ts';
 import { DFI_TRIES, sampleDfi } from '#tests/support/dfis.ts';
 import { INCIDENT_TRIES, sampleIncident } from '#tests/support/incidents.ts';
+import { ASSESSMENT_TRIES, type Assessments, insertAssessments } from '#tests/support/assessments.ts';
 import { STORAGE_TRIES } from '#tests/support/storage-tries.ts';
 import { CONTROL_LIST_TRIES, type ControlLists, insertControlList } from '#tests/support/control-lists.ts';
 
@@ -46,6 +47,7 @@ interface Ids {
   dfi: string;
   incident: string;
   lists: ControlLists;
+  risks: Assessments;
   records: Readonly<Record<ServerKindId, string>>;
   /** One with an open task, and one that waits for approval. */
   plannedDfi: string;
@@ -89,6 +91,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     ofServer.push([kind, (await records.insert<ServerKindId>(kind, newId(), body)).id]);
   }
   const lists = await insertControlList(records, [workplaces[at]]);
+  const risks = await insertAssessments(records, workplaces[at], user);
   const task = { user_id: user, deadline: null, status: 'in_progress' as const, todo: 'Onar', done: '' };
   const planned = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user, { responsible_users: [task] }));
   const review = { responsible: null, review_date: '2025-06-01', review_notes: 'Onarıldı' };
@@ -133,6 +136,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     dfi: raised.id,
     incident: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user))).id,
     lists,
+    risks,
     records: Object.fromEntries(ofServer) as Ids['records'],
     plannedDfi: planned.id,
     reviewedDfi: reviewed.id,
@@ -179,6 +183,7 @@ const ODR = 'operational-audit-report-v1';
 const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ...SERVER_TRIES,
   ...CONTROL_LIST_TRIES,
+  ...ASSESSMENT_TRIES,
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
@@ -219,8 +224,11 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
     body: tourOf(ids.workplace, ids.user),
   })),
 };
-/** Of the whole account, and what the expert may not do anywhere: deleting control lists, other people's times. */
-const ACCOUNT_WIDE = new Set(['ASG-CALL-04', ...'CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11'.split(' ')]);
+/** Of the whole account or of the company, and what the expert may not do anywhere: deleting control lists and assessments, other people's times. */
+const ACCOUNT_WIDE = new Set([
+  'ASG-CALL-04',
+  ...'CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11 RISK-CALL-02 RISK-CALL-12'.split(' '),
+]);
 
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
 const FINDS_NOTHING = new Set(['DFI-CALL-11']);
@@ -330,6 +338,7 @@ test('the feed and all lists of one account hold nothing of another', async () =
     'management-companies',
     'control-list-categories',
     'control-lists/1/100',
+    'risk-assessments?limit=100',
     'audit-reports/reference',
   ];
   const replies = [
@@ -338,10 +347,10 @@ test('the feed and all lists of one account hold nothing of another', async () =
     await manager('POST', 'dfis/1/100/0', { body: {} }),
     ...(await Promise.all(SERVER_PAGES.map((path) => manager('POST', path, { body: {} })))),
   ];
-  const { account: _, records, lists, ...ids } = foreign;
+  const { account: _, records, lists, risks, ...ids } = foreign;
   for (const reply of replies) {
     expect(reply.status).toBe(200);
-    for (const id of [theirs.id, ...Object.values(ids), ...Object.values(records), ...Object.values(lists)])
+    for (const id of [theirs.id, ...Object.values(ids), ...Object.values(records), ...Object.values(lists), ...Object.values(risks)])
       expect(JSON.stringify(reply.body)).not.toContain(id);
   }
 });

@@ -17,6 +17,7 @@ const edit = (what: typeof audit): About => ({ failed: 'edit', what });
 const remove = (what: typeof audit): About => ({ failed: 'delete', what });
 const told = (sentence: typeof audit): About => ({ sentence });
 
+const assessments = msg`Risk değerlendirmeleri`;
 const notice = msg`Bildirim`;
 const notices = msg`Bildirimler`;
 const registered = told(msg`Kayıt tamamlanamadı.`);
@@ -141,6 +142,16 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'NOTIF-CALL-09': load(msg`Hedefler`),
   'ANN-CALL-01': load(msg`Duyurular`),
   'SUP-CALL-02': load(msg`Tedarikçiler`),
+  'RISK-CALL-01': load(assessments),
+  'RISK-CALL-02': load(assessments),
+  'RISK-CALL-03': load(assessments),
+  'RISK-CALL-04': load(KIND_LABEL['risk-assessment']),
+  'RISK-CALL-05': add(KIND_LABEL['risk-assessment']),
+  'RISK-CALL-06': edit(KIND_LABEL['risk-assessment']),
+  'RISK-CALL-10': { list: 'units' },
+  'RISK-CALL-11': load(msg`Kullanılabilir yöntemler`),
+  'RISK-CALL-12': remove(KIND_LABEL['risk-assessment']),
+  'RISK-CALL-16': told(msg`Bu birimin var olan değerlendirmesi denetlenemedi.`),
   'CLIST-CALL-01': { list: 'control-lists' },
   'CLIST-CALL-02': { list: 'control-lists' },
   'CLIST-CALL-03': load(KIND_LABEL['control-list']),

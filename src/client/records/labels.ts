@@ -17,6 +17,7 @@ export const KIND_LABEL = {
   'incident-report': msg`Olay bildirimi`,
   supplier: msg`Tedarikçi`,
   'field-visit': msg`Saha ziyareti`,
+  'risk-assessment': msg`Risk değerlendirmesi`,
   'control-list-category': msg`Kontrol listesi kategorisi`,
   'control-list': msg`Kontrol listesi`,
   'control-list-question': msg`Kontrol listesi sorusu`,

@@ -34,6 +34,9 @@ export const riskClient = defineClientArea<typeof riskArea>({
   kinds: {
     ...lists.kinds,
     ...categories.kinds,
+    'risk-assessment': {
+      labels: () => import('#modules/risk/client/assessment.labels.ts').then((file) => file.assessmentLabels),
+    },
     'control-list-question': {
       labels: () => import('#modules/risk/client/control-list.labels.ts').then((file) => file.questionTemplateLabels),
     },

@@ -1,6 +1,12 @@
+import { assessmentHandlers } from '#modules/risk/server/assessments.ts';
 import { categoryHandlers, controlListHandlers } from '#modules/risk/server/control-lists.ts';
 import { questionHandlers } from '#modules/risk/server/questions.ts';
 import type { riskArea } from '#modules/risk/shared/risk.area.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-export const riskHandlers: Handlers<typeof riskArea.calls> = { ...categoryHandlers, ...controlListHandlers, ...questionHandlers };
+export const riskHandlers: Handlers<typeof riskArea.calls> = {
+  ...assessmentHandlers,
+  ...categoryHandlers,
+  ...controlListHandlers,
+  ...questionHandlers,
+};

@@ -1,12 +1,15 @@
 import { defineArea } from '#core/contract/area.ts';
+import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
+import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
 import { categoryCalls, controlListCalls, questionCalls } from '#modules/risk/shared/control-list.calls.ts';
 import { categoryRecord, controlListRecord, questionTemplateRecord } from '#modules/risk/shared/control-list.records.ts';
 
 export const riskArea = defineArea({
-  calls: { ...categoryCalls, ...controlListCalls, ...questionCalls },
+  calls: { ...assessmentCalls, ...categoryCalls, ...controlListCalls, ...questionCalls },
   kinds: {
     'control-list-category': categoryRecord,
     'control-list': controlListRecord,
     'control-list-question': questionTemplateRecord,
+    'risk-assessment': assessmentRecord,
   },
 });

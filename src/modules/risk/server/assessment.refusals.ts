@@ -1,0 +1,35 @@
+import type { HeaderProblem } from '#modules/risk/shared/assessment.rules.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
+
+type Words = { readonly tr: string; readonly en: string };
+type Code = HeaderProblem['code'] | 'too_many';
+
+const WORDS: Readonly<Record<Code, Words>> = {
+  workplace_stays: {
+    tr: 'Bir değerlendirme başka bir işyerine taşınamaz.',
+    en: 'An assessment stays in its workplace.',
+  },
+  family_stays: {
+    tr: '5x5 ile Fine-Kinney birbirine çevrilemez: verilen puanlar öbür yöntemde bir anlam taşımaz.',
+    en: '5x5 and Fine-Kinney cannot be exchanged: what was rated means nothing in the other method.',
+  },
+  method_old: { tr: 'L tipi matris artık seçilemez.', en: 'The L-type matrix cannot be chosen any more.' },
+  method_taken: {
+    tr: 'Bu işyerinde öbür yöntemle açık bir değerlendirme var. Önce onu raporlayın veya aynı yöntemi seçin.',
+    en: 'This workplace has an open assessment by the other method. Report that one first, or choose the same method.',
+  },
+  unit_elsewhere: { tr: 'Birim bu işyerinde değil.', en: 'The unit is not in this workplace.' },
+  unit_assessed: {
+    tr: 'Bu birimin bir değerlendirmesi var. Onu açın, revize edin veya ikincisini istediğinizi belirtin.',
+    en: 'This unit has an assessment. Open it, revise it, or say that you want a second one.',
+  },
+  list_elsewhere: { tr: 'Bu kontrol listesi bu işyerinde kullanılmıyor.', en: 'This control list is not used at this workplace.' },
+  too_many: { tr: 'Bu değerlendirme daha fazla revize edilemez.', en: 'This assessment cannot be revised any more.' },
+};
+
+/** A refusal that says beside each field why. */
+export const headerRefusal = ({ locale }: Ctx, problems: readonly { readonly field: string; readonly code: Code }[]): Refusal =>
+  new Refusal('VALIDATION', {
+    message: problems.map(({ code }) => WORDS[code][locale]).join(' '),
+    items: problems.map(({ field, code }) => ({ field, message: WORDS[code][locale] })),
+  });

@@ -1,0 +1,79 @@
+import { dayInIstanbul } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { removeAnswers } from '#modules/risk/server/assessment.answers.ts';
+import { headerRefusal } from '#modules/risk/server/assessment.refusals.ts';
+import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
+import { assessmentNumber, headerProblems, newAssessment } from '#modules/risk/shared/assessment.rules.ts';
+import type { AssessmentHeader, RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
+import type { Ctx, Handler } from '#server/http/handler.ts';
+import { lockRecord, lockWrites } from '#server/records/lock.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+
+type Calls = typeof assessmentCalls;
+type Stored = StoredRecord<RiskAssessment>;
+
+const written = ({ id, version, seq, body }: Stored) => ({
+  success: true as const,
+  data: { id, version, number: body.report_number, seq, record: body },
+});
+
+/** Whatever decides over which assessments a workplace has: of two who begin one at once, the second sees the first. */
+export const lockAssessments = (ctx: Ctx, account: string): Promise<void> => lockWrites(ctx.db, account, 'risk-assessment');
+
+/** The assessment, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope. */
+export async function holdAssessment(ctx: Ctx, id: string): Promise<Stored> {
+  const { account_id } = await ctx.records.get('risk-assessment', id);
+  await lockAssessments(ctx, account_id);
+  await lockRecord(ctx.db, id);
+  return ctx.records.get('risk-assessment', id);
+}
+
+/** @throws Refusal VALIDATION with what keeps the head from being stored */
+async function refuseProblems(
+  ctx: Ctx,
+  {
+    id,
+    header,
+    before,
+    allow_second = false,
+  }: { id: string; header: AssessmentHeader; before: RiskAssessment | null; allow_second?: boolean | undefined },
+): Promise<void> {
+  const { rows: assessments } = await ctx.records.list('risk-assessment', { workplace_id: header.workplace_id });
+  const { rows: units } = await ctx.records.list('unit', { ids: header.units });
+  const { rows: lists } = await ctx.records.list('control-list', { ids: header.control_list_ids });
+  const problems = headerProblems(id, header, before, { assessments, units, lists, isSecondWanted: allow_second });
+  if (problems.length > 0) throw headerRefusal(ctx, problems);
+}
+
+export const createAssessment: Handler<Calls['createAssessment']> = async ({ body: { id = newId(), allow_second, ...header } }, ctx) => {
+  const { account_id } = await ctx.records.get('workplace', header.workplace_id);
+  await lockAssessments(ctx, account_id);
+  const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
+  const row = await ctx.records.insert(
+    'risk-assessment',
+    id,
+    newAssessment(header, ctx.caller.user_id, ctx.now.getTime()),
+    async (assessment) => {
+      // After all that it names was found in reach: what is out of reach does not exist, whatever rules it breaks.
+      await refuseProblems(ctx, { id, header, before: null, allow_second });
+      return { ...assessment, report_number: assessmentNumber(year, await ctx.records.nextNumber('RD', year)) };
+    },
+  );
+  return written(row);
+};
+
+export const updateAssessment: Handler<Calls['updateAssessment']> = async ({ body: { id, version, allow_second, ...header } }, ctx) => {
+  const { body: before } = await holdAssessment(ctx, id);
+  const row = await ctx.records.update('risk-assessment', id, version, { ...before, ...header, editor_id: ctx.caller.user_id });
+  // After the version: what another person changed is merged first, and only then right or not.
+  await refuseProblems(ctx, { id, header, before, allow_second });
+  return written(row);
+};
+
+/** Deletes an assessment with what was answered in it (RISK-CALL-12); its history stays. */
+export const removeAssessment: Handler<Calls['removeAssessment']> = async ({ params, query }, ctx) => {
+  const stored = await holdAssessment(ctx, params.id);
+  await removeAnswers(ctx, stored);
+  await ctx.records.remove('risk-assessment', stored.id, query.version);
+  return { success: true };
+};

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { defineCall } from '#core/contract/call.ts';
+import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
+import { choice, flag, id } from '#core/field/field.ts';
+import { assessmentHeader, assessmentSchema } from '#modules/risk/shared/assessment.schema.ts';
+import { RISK_METHODS } from '#modules/risk/shared/score.ts';
+
+const version = v.object({ version: v.number() });
+const assessmentRow = v.object({ id: v.string(), version: v.number(), current_version: version, ...assessmentSchema.entries });
+const { report_number, revision_number, title, workplace_id, units, method, status, date } = assessmentSchema.entries;
+const shortRow = v.object({ id: v.string(), report_number, revision_number, title, workplace_id, units, method, status, date });
+const read = { access: 'risk.own', offline: 'replica', method: 'GET' } as const;
+/** Whether another assessment of units that have one is wanted: nobody makes a second one without saying so. */
+const second = { allow_second: v.exactOptional(flag()) };
+const digits = () => v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'integer'));
+
+export const assessmentCalls = {
+  assessments: defineCall({
+    ...read,
+    id: 'RISK-CALL-01',
+    path: 'risk-assessments',
+    summary: 'A page of the risk assessments in reach, newest first, by workplace, unit and method',
+    query: v.object({
+      page: v.exactOptional(digits()),
+      limit: v.exactOptional(digits()),
+      workplace_id: v.exactOptional(id()),
+      unit_id: v.exactOptional(id()),
+      method: v.exactOptional(choice(RISK_METHODS)),
+    }),
+    reply: listReply(assessmentRow),
+  }),
+  assessmentsOfCompany: defineCall({
+    ...read,
+    id: 'RISK-CALL-02',
+    path: 'risk-assessments/list/:id',
+    summary: 'The assessments in reach of all workplaces of a company, in short',
+    reply: dataReply(v.array(shortRow)),
+  }),
+  assessmentsOfWorkplace: defineCall({
+    ...read,
+    id: 'RISK-CALL-03',
+    path: 'risk-assessments/by-workplace/:id',
+    summary: 'The assessments of a workplace',
+    reply: dataReply(v.array(assessmentRow)),
+  }),
+  assessment: defineCall({
+    ...read,
+    id: 'RISK-CALL-04',
+    path: 'risk-assessments/:id',
+    summary: 'One assessment with its method and current version',
+    reply: dataReply(assessmentRow),
+  }),
+  createAssessment: defineCall({
+    id: 'RISK-CALL-05',
+    method: 'POST',
+    path: 'risk-assessments',
+    access: 'risk.write',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Begin an assessment; gives it its number. Units that have one already are refused unless another one is wanted',
+    body: v.object({ id: v.exactOptional(id()), ...assessmentHeader, ...second }),
+    reply: writtenReply,
+  }),
+  updateAssessment: defineCall({
+    id: 'RISK-CALL-06',
+    method: 'PUT',
+    path: 'risk-assessments',
+    access: 'risk.write',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Change the head of an assessment, on the version that was seen',
+    body: v.object({ id: id(), version: v.number(), ...assessmentHeader, ...second }),
+    reply: writtenReply,
+  }),
+  units: defineCall({
+    ...read,
+    id: 'RISK-CALL-10',
+    path: 'risk-assessments/units/:a/:b',
+    summary: 'The units of workplace a, each with whether it is assessed by the family of method b',
+    reply: dataReply(
+      v.array(
+        v.object({
+          id: v.string(),
+          name: v.string(),
+          parent_id: v.nullable(v.string()),
+          assessed: v.boolean(),
+          risk_analysis_id: v.nullable(v.string()),
+        }),
+      ),
+    ),
+  }),
+  methods: defineCall({
+    ...read,
+    id: 'RISK-CALL-11',
+    path: 'risk-assessments/available-methods/:id',
+    summary: 'The methods that an assessment of a workplace can be made by now',
+    reply: dataReply(v.array(v.picklist(RISK_METHODS))),
+  }),
+  existing: defineCall({
+    id: 'RISK-CALL-16',
+    method: 'GET',
+    path: 'risk-assessments/existing/:a/:b',
+    access: 'risk.own',
+    offline: 'online',
+    summary: 'The assessment that unit b of workplace a has already, the newest of several',
+    reply: dataReply(
+      v.object({
+        exists: v.boolean(),
+        id: v.nullable(v.string()),
+        method: v.nullable(v.string()),
+        report_number,
+        title: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  removeAssessment: defineCall({
+    id: 'RISK-CALL-12',
+    method: 'DELETE',
+    path: 'risk-assessments/:id',
+    access: 'risk.manage',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Delete an assessment with all of its answers',
+    query: deletionQuery,
+    reply: doneReply,
+  }),
+} as const;

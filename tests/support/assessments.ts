@@ -1,0 +1,63 @@
+import { newId } from '#core/id/uuid.ts';
+import { newAssessment } from '#modules/risk/shared/assessment.rules.ts';
+import type { AssessmentHeader, RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
+import type { Records } from '#server/records/port.ts';
+import type { Try } from '#tests/support/asked.ts';
+import { sampleCategory, sampleList } from '#tests/support/control-lists.ts';
+
+/** What an assessment names. */
+interface Place {
+  readonly workplace: string;
+  readonly unit: string;
+  readonly list: string;
+}
+
+export const sampleHeader = ({ workplace, unit, list }: Place, over: Partial<AssessmentHeader> = {}): AssessmentHeader => ({
+  workplace_id: workplace,
+  units: [unit],
+  method: '5x5',
+  title: 'Tank sahası risk değerlendirmesi',
+  date: '2026-03-02',
+  control_list_ids: [list],
+  ...over,
+});
+
+export const sampleAssessment = (place: Place, person: string, over: Partial<RiskAssessment> = {}): RiskAssessment => ({
+  ...newAssessment(sampleHeader(place), person, Date.parse('2026-03-02T08:00:00Z')),
+  report_number: 'RD-2026-0999',
+  ...over,
+});
+
+/** A unit, a list and an assessment of them; and an assessment that nothing names, to be deleted. */
+export interface Assessments extends Place {
+  readonly assessment: string;
+  readonly spare: string;
+}
+
+export async function insertAssessments(records: Records, workplace: string, person: string): Promise<Assessments> {
+  const unit = (await records.insert('unit', newId(), { name: 'Tank sahası', workplace_id: workplace, parent_id: null })).id;
+  const category = (await records.insert('control-list-category', newId(), sampleCategory())).id;
+  const list = (await records.insert('control-list', newId(), sampleList(category, [workplace]))).id;
+  const place = { workplace, unit, list };
+  const one = async () => (await records.insert('risk-assessment', newId(), sampleAssessment(place, person))).id;
+  return { ...place, assessment: await one(), spare: await one() };
+}
+
+interface Named {
+  readonly risks: Assessments;
+  readonly company: string;
+}
+
+/** By the id of each call of assessments that names a record: the ways to name one. */
+export const ASSESSMENT_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>> = {
+  'RISK-CALL-01': ({ risks }) => [{ path: `risk-assessments?workplace_id=${risks.workplace}` }],
+  'RISK-CALL-02': ({ company }) => [{ path: `risk-assessments/list/${company}` }],
+  'RISK-CALL-03': ({ risks }) => [{ path: `risk-assessments/by-workplace/${risks.workplace}` }],
+  'RISK-CALL-04': ({ risks }) => [{ path: `risk-assessments/${risks.assessment}` }],
+  'RISK-CALL-05': ({ risks }) => [{ path: 'risk-assessments', body: { ...sampleHeader(risks), allow_second: true } }],
+  'RISK-CALL-06': ({ risks }) => [{ path: 'risk-assessments', body: { id: risks.assessment, version: 1, ...sampleHeader(risks) } }],
+  'RISK-CALL-10': ({ risks }) => [{ path: `risk-assessments/units/${risks.workplace}/5x5` }],
+  'RISK-CALL-11': ({ risks }) => [{ path: `risk-assessments/available-methods/${risks.workplace}` }],
+  'RISK-CALL-12': ({ risks }) => [{ path: `risk-assessments/${risks.spare}` }],
+  'RISK-CALL-16': ({ risks }) => [{ path: `risk-assessments/existing/${risks.workplace}/${risks.unit}` }],
+};
