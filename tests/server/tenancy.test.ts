@@ -6,7 +6,7 @@ import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
-import { ASKED, type Try } from '#tests/support/asked.ts';
+import { ASKED, NAMING_NOTHING, type Try } from '#tests/support/asked.ts';
 import { AUDIT_CALL_IDS, auditTries, tourOf } from '#tests/support/audit-tries.ts';
 import {
   SERVER_ASKED,
@@ -168,14 +168,7 @@ const ALL: readonly AnyCall[] = Object.values(CALLS).flatMap((calls) => Object.v
 const SIGNED_IN = ALL.filter((call) => call.access !== 'public');
 
 /** Calls whose parameters and body hold no id of a record: there is nothing foreign to name. */
-const WITHOUT_IDS = new Set([
-  ...`AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
-   COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
-   MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
-   SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08`.split(/\s+/),
-  ...Object.keys(SERVER_ASKED),
-]);
+const WITHOUT_IDS = new Set([...NAMING_NOTHING, ...Object.keys(SERVER_ASKED)]);
 
 const ODR = 'operational-audit-report-v1';
 

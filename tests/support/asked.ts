@@ -36,3 +36,11 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
   'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
 };
+
+/** Calls whose parameters and body hold no id of a record. */
+export const NAMING_NOTHING: readonly string[] =
+  `AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
+   COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
+   MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
+   SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
+   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08`.split(/\s+/);
