@@ -45,8 +45,8 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     serviceWorkers: 'allow',
-    // A trace of each try takes pictures all the time; where tests are tried again, that of the second try is enough.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Where tests are tried again, a trace of the second try is enough. Pictures all the time would double what a test costs.
+    trace: process.env['CI'] ? 'on-first-retry' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
   },
   // The real server with its demonstration; tests that stop or kill one start their own.
