@@ -1,26 +1,12 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
-import { everyScreen, WORKPLACE } from '#tests/e2e/pages/every-screen.ts';
+import { WORKPLACE } from '#tests/e2e/pages/every-screen.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { expectAllSent, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
-import { goOnline, openDevice, TABLET } from '#tests/support/browser.ts';
-
-/** Everything that the content policy refuses in any page or worker of a browser, from now on. */
-async function violationsIn(context: BrowserContext): Promise<string[]> {
-  const found: string[] = [];
-  await context.exposeFunction('tellViolation', (what: string) => found.push(what));
-  await context.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile, blockedURI }) =>
-      Reflect.get(globalThis, 'tellViolation')(`${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`),
-    ),
-  );
-  context.on('console', (message) => {
-    if (message.type() === 'error' && /Trusted|Content.Security.Policy/i.test(message.text())) found.push(message.text());
-  });
-  return found;
-}
+import { violationsIn } from '#tests/e2e/pages/violations.ts';
+import { goOnline, openDevice } from '#tests/support/browser.ts';
 
 /** Ways by which a text becomes markup or a script. Each gives its own name when the page let it. */
 const waysIn = (page: Page): Promise<string[]> =>
@@ -96,15 +82,4 @@ test('finding 16: markup and scripts that are put in are refused, offline too, a
   expect(violations).toEqual([]);
   expect(await waysIn(page)).toEqual([]);
   await device.close();
-});
-
-// The second: a device has been in the field, so that every list has something to show.
-test.describe('on a tablet', () => {
-  test.use(TABLET);
-
-  test('finding 16: no screen needs what the policy of Trusted Types refuses', async ({ context, page }) => {
-    test.setTimeout(240_000);
-    const violations = await violationsIn(context);
-    await everyScreen(page, async (what) => expect(violations, what).toEqual([]));
-  });
 });

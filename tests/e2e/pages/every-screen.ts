@@ -17,8 +17,75 @@ export async function unfoldedForm(page: Page): Promise<AuditForm> {
   return form;
 }
 
-/** Shows one screen after another and hands each to a check. The outbox comes last, without network, so that it holds something. */
-export async function everyScreen(page: Page, check: (what: string) => Promise<void>): Promise<void> {
+/** What else has to be seen before a screen is looked at, or the way from there to the screen that is meant. */
+type Then = (page: Page) => Promise<unknown>;
+/** Address, heading, and what comes then. */
+type Screen = readonly [path: string, heading: string | RegExp, then?: Then];
+
+const anyRow: Then = (page) => expect(page.getByRole('rowheader').first()).toBeVisible();
+const anyLine: Then = (page) => expect(page.getByRole('row').nth(1)).toBeVisible();
+const aChart: Then = (page) => expect(page.getByRole('img', { name: /^Çalışma süresi/ })).toBeVisible();
+const isReady: Then = (page) => expect(page.locator('[data-line="shell"]')).toHaveAttribute('data-state', 'good');
+const toFirst: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('article')).toBeVisible();
+};
+const toForm: Then = async (page) => {
+  await toFirst(page);
+  await page.getByRole('link', { name: 'Düzenle' }).click();
+  await expect(page.getByLabel('Unvan', { exact: true })).toBeVisible();
+};
+
+/** What an account manager sees with a line. A line more here, and one more screen is looked at. */
+const SCREENS: readonly Screen[] = [
+  ['/dashboard', /./],
+  ['/companies/management-companies', 'İşletmeci şirketler', anyLine],
+  ['/admin/session-monitor', /./, anyRow],
+  ['/admin/session-statistics', /./, aChart],
+  ['/admin/devices?all=true', /./, anyRow],
+  ['/sync/device', /./, isReady],
+  ['/suppliers/list', /./, anyRow],
+  ['/suppliers/list', /./, toFirst],
+  ['/suppliers/list', /./, toForm],
+  ['/companies/field-visits', 'Saha ziyaretleri'],
+  ['/companies/field-visits/add', 'Saha ziyareti ekle'],
+  ['/announcements/list', 'Duyurular'],
+  ['/announcements/list?view=manage', 'Duyurular', toFirst],
+  ['/announcements/notifications', 'Bildirim yönetimi'],
+  ['/announcements/add', 'Duyuru ekle'],
+  ['/notifications', 'Bildirimlerim'],
+  ['/companies/dfis/list?stage=open', 'DÖF’ler'],
+  ['/companies/dfis/statistics', 'DÖF istatistikleri'],
+  ['/companies/dfis/add', 'DÖF ekle'],
+  ['/companies/incident-reports/list', 'Olay bildirimleri'],
+  ['/companies/incident-reports/create', 'Olay bildir'],
+  ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
+  ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
+];
+
+/** Hands a screen over for a look, under a name for messages. */
+export type Check = (what: string) => Promise<void>;
+
+/** How many screens one walk is to have at most: a walk that failed is repeated as a whole. */
+const PER_WALK = 12;
+
+async function walkInOffice(page: Page, check: Check, screens: readonly Screen[]): Promise<void> {
+  await signIn(page, 'account_manager');
+  await readyForField(page);
+  const api = await apiOf(page);
+  const device = { device_id: 'tablet', waiting: 1, parked: 0, oldest_waiting_at: null, app_version: '1.0.0' };
+  await api('POST', 'sync/report', { body: device });
+  for (const [path, heading, then] of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await then?.(page);
+    await check(`${path}${then ? ` (${then.name})` : ''}`);
+  }
+}
+
+/** Sign-in, list, and what is made without a network; the outbox comes last, so that it holds something. */
+async function walkInTheField(page: Page, check: Check): Promise<void> {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Giriş yap' })).toBeVisible();
   await check('login');
@@ -26,66 +93,11 @@ export async function everyScreen(page: Page, check: (what: string) => Promise<v
   await readyForField(page);
   await check('list');
   const api = await apiOf(page);
-  const device = { device_id: 'tablet', waiting: 1, parked: 0, oldest_waiting_at: null, app_version: '1.0.0' };
-  await api('POST', 'sync/report', { body: device });
   const { body } = await api('POST', 'operational-audit-report-v1/list/1/10/0', { body: {} });
   await page.goto(`/sync/history/operational-audit/${body.data[0].id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await check('history of a record');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Operasyonel denetimler' })).toBeVisible();
-  await check('dashboard');
-  await page.goto('/companies/management-companies');
-  await expect(page.getByRole('heading', { level: 1, name: 'İşletmeci şirketler' })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await check('management companies');
-  await page.goto('/admin/session-monitor');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await check('session monitor');
-  await page.goto('/admin/session-statistics');
-  await expect(page.getByRole('img', { name: /^Çalışma süresi/ })).toBeVisible();
-  await check('session statistics');
-  await page.goto('/admin/devices?all=true');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await check('devices');
-  await page.goto('/sync/device');
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await expect(page.locator('[data-line="shell"]')).toHaveAttribute('data-state', 'good');
-  await check('device and storage');
-  await page.goto('/suppliers/list');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await check('suppliers');
-  await page.getByRole('rowheader').first().getByRole('link').click();
-  await expect(page.getByRole('article')).toBeVisible();
-  await check('supplier');
-  await page.getByRole('link', { name: 'Düzenle' }).click();
-  await expect(page.getByLabel('Unvan', { exact: true })).toBeVisible();
-  await check('form of a supplier');
-  for (const [path, heading] of [
-    ['/companies/field-visits', 'Saha ziyaretleri'],
-    ['/companies/field-visits/add', 'Saha ziyareti ekle'],
-    ['/announcements/list', 'Duyurular'],
-    ['/announcements/notifications', 'Bildirim yönetimi'],
-    ['/announcements/add', 'Duyuru ekle'],
-    ['/notifications', 'Bildirimlerim'],
-    ['/companies/dfis/list?stage=open', 'DÖF’ler'],
-    ['/companies/dfis/statistics', 'DÖF istatistikleri'],
-    ['/companies/dfis/add', 'DÖF ekle'],
-    ['/companies/incident-reports/list', 'Olay bildirimleri'],
-    ['/companies/incident-reports/create', 'Olay bildir'],
-    ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
-    ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await check(path);
-  }
-  await page.goto('/announcements/list?view=manage');
-  await page.getByRole('rowheader').first().getByRole('link').click();
-  await expect(page.getByRole('article')).toBeVisible();
-  await check('announcement');
   await goOffline(page.context());
   const form = await unfoldedForm(page);
   await check('form');
@@ -101,3 +113,18 @@ export async function everyScreen(page: Page, check: (what: string) => Promise<v
   await expect(page.getByRole('heading', { name: /Gönderilmeyi bekleyenler/ })).toBeVisible();
   await check('outbox');
 }
+
+/** A walk over some of the screens, each handed to a check. */
+export interface Walk {
+  readonly name: string;
+  readonly walk: (page: Page, check: Check) => Promise<void>;
+}
+
+/** All screens, in walks that each begin with a sign-in on a new device. */
+export const WALKS: readonly Walk[] = [
+  { name: 'in the field', walk: walkInTheField },
+  ...Array.from({ length: Math.ceil(SCREENS.length / PER_WALK) }, (_, part) => ({
+    name: `in the office, ${part + 1}`,
+    walk: (page: Page, check: Check) => walkInOffice(page, check, SCREENS.slice(part * PER_WALK, (part + 1) * PER_WALK)),
+  })),
+];
