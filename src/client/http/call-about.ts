@@ -97,6 +97,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'INC-CALL-04': edit(KIND_LABEL['incident-report']),
   'INC-CALL-05': told(msg`Bildirimin durumu değiştirilemedi.`),
   'INC-CALL-06': remove(KIND_LABEL['incident-report']),
+  'INC-CALL-09': load(msg`Olay istatistikleri`),
   'AUD-OPS-CALL-01': load(audit),
   'AUD-OPS-CALL-02': add(audit),
   'AUD-OPS-CALL-03': edit(audit),

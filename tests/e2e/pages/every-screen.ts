@@ -59,6 +59,7 @@ const SCREENS: readonly Screen[] = [
   ['/companies/dfis/add', 'DÖF ekle'],
   ['/companies/incident-reports/list', 'Olay bildirimleri'],
   ['/companies/incident-reports/create', 'Olay bildir'],
+  ['/companies/incident-reports/statistics?window=12m', 'Olay istatistikleri'],
   ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
   ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
 ];

@@ -9,6 +9,7 @@ import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { ShareBar } from '#client/ui/charts/BarChart.tsx';
+import { Figure, Figures } from '#client/ui/charts/Figures.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -22,7 +23,7 @@ import { MonthChart } from '#modules/dfi/client/MonthChart.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { DFI_WINDOWS, type DfiStatistics as Figures, type DfiWindow } from '#modules/dfi/shared/dfi.statistics.ts';
+import { DFI_WINDOWS, type DfiStatistics as Counted, type DfiWindow } from '#modules/dfi/shared/dfi.statistics.ts';
 import classes from './dfi.module.css';
 
 const searchSchema = v.object({
@@ -87,9 +88,9 @@ export function DfiStatistics() {
   );
 }
 
-const countOf = (counts: Figures['by_deadline'], key: string): number => counts.find((one) => one.key === key)?.count ?? 0;
+const countOf = (counts: Counted['by_deadline'], key: string): number => counts.find((one) => one.key === key)?.count ?? 0;
 
-function Shown({ figures }: { figures: Figures }) {
+function Shown({ figures }: { figures: Counted }) {
   const { t } = useLingui();
   const locale = useLocale();
   const open = countOf(figures.by_status, 'in_progress');
@@ -100,7 +101,7 @@ function Shown({ figures }: { figures: Figures }) {
   const days = median === null ? '' : formatNumber(Math.round(median), locale);
   return (
     <>
-      <dl className={classes.figures}>
+      <Figures>
         <Figure name={t`Açılan`}>{figures.total}</Figure>
         <Figure name={t`Hâlâ açık`}>{open}</Figure>
         <Figure name={t`Gecikmiş`}>
@@ -110,7 +111,7 @@ function Shown({ figures }: { figures: Figures }) {
           {share === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent' }).format(share)}
         </Figure>
         <Figure name={t`Kapanma süresi, ortanca`}>{median === null ? '–' : t`${days} gün`}</Figure>
-      </dl>
+      </Figures>
       <div className={classes.charts}>
         <MonthChart months={figures.by_month} />
         <div className={classes.side}>
@@ -122,17 +123,8 @@ function Shown({ figures }: { figures: Figures }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** Where open ones pile up; each leads to the list of them. */
-function Places({ rows }: { rows: Figures['by_workplace'] }) {
+function Places({ rows }: { rows: Counted['by_workplace'] }) {
   const names = useNames();
   const most = Math.max(0, ...rows.map(({ open }) => open));
   return (
@@ -179,7 +171,7 @@ function Places({ rows }: { rows: Figures['by_workplace'] }) {
   );
 }
 
-function Sources({ rows, total }: { rows: Figures['by_source']; total: number }) {
+function Sources({ rows, total }: { rows: Counted['by_source']; total: number }) {
   const { i18n } = useLingui();
   return (
     <section className={classes.card}>

@@ -13,12 +13,13 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { incidentColumns, type IncidentItem } from '#modules/incidents/client/incident-columns.tsx';
 import { fitsFilters, INCIDENT_FILTERS, type IncidentFilters } from '#modules/incidents/client/incident-filters.ts';
-import { CATEGORY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
+import { CATEGORY_LABEL, CAUSE_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { mayReport } from '#modules/incidents/shared/incident.flow.ts';
 import { INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
+import { ROOT_CAUSES } from '#modules/incidents/shared/incident.statistics.ts';
 
 const BY_DATE = { column: 'date', descending: true };
 
@@ -81,6 +82,13 @@ export function IndexIncidentReport() {
         { as: 'choice', name: 'reporter', label: t`Bildiren`, options: people },
         { as: 'day', name: 'from', label: t`İlk gün` },
         { as: 'day', name: 'to', label: t`Son gün` },
+        {
+          as: 'choice',
+          name: 'cause',
+          label: t`Kök neden`,
+          options: ROOT_CAUSES.map((value) => ({ value, label: i18n._(CAUSE_LABEL[value]) })),
+        },
+        { as: 'flag', name: 'submitted', label: t`Taslaklar hariç` },
         { as: 'flag', name: 'sgk', label: t`SGK’ya bildirilmemiş olanlar` },
       ]}
       sentences={{

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { fitsFilters, type IncidentFilters } from '#modules/incidents/client/incident-filters.ts';
+import { listOf, spanOf } from '#modules/incidents/client/statistics-links.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
 
-const NONE: IncidentFilters = { q: '', category: '', status: '', workplace: '', reporter: '', from: '', to: '', sgk: false };
+const NONE: IncidentFilters = {
+  q: '',
+  category: '',
+  status: '',
+  workplace: '',
+  reporter: '',
+  from: '',
+  to: '',
+  cause: '',
+  submitted: false,
+  sgk: false,
+};
 const names = { person: () => 'Işıl Çetin', workplace: () => 'İğneada Deposu' };
 const report = sampleIncident('w', 'r', { number: 'OB-2026-0007' });
 const injury = sampleInjury('w', 'r');
@@ -22,6 +34,8 @@ test.each<[Partial<IncidentFilters>, boolean]>([
   [{ from: '2026-03-02', to: '2026-03-02' }, true],
   [{ from: '2026-03-03' }, false],
   [{ to: '2026-03-01' }, false],
+  [{ cause: 'technical' }, false],
+  [{ submitted: true }, false],
 ])('INC-CALL-01: the list asked for %j shows the report: %s', (filters, expected) => {
   expect(fits(filters)).toBe(expected);
 });
@@ -36,4 +50,16 @@ test('SGK not told yet: injuries alone, until the day is entered', () => {
     true,
     false,
   ]);
+});
+
+test('INC-CALL-09: a number of the statistics leads to the rows that it counts, and to no draft', () => {
+  const counted = { ...report, status: 'pending' as const, root_causes: { ...report.root_causes, technical: 'Conta' } };
+  const filtersOf = ({ search }: ReturnType<typeof listOf>) => search as Partial<IncidentFilters>;
+  for (const at of ['2026-03', '2026-03-02']) {
+    const asked = filtersOf(listOf({ ...spanOf(at), cause: 'technical', category: 'near_miss', workplace: 'w' }));
+    expect([fits(asked, counted), fits(asked, { ...counted, status: 'draft' }), fits(asked)]).toEqual([true, false, false]);
+    expect(fits(asked, { ...counted, occurred_at: '2026-03-31T21:00:00Z' })).toBe(false);
+  }
+  expect(spanOf('2026-03-02T09')).toBeNull();
+  expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });

@@ -5,6 +5,7 @@ import { matchesTr } from '#core/text/turkish.ts';
 import type { Names } from '#client/records/use-names.ts';
 import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
 import { type IncidentReport, INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
+import { ROOT_CAUSES } from '#modules/incidents/shared/incident.statistics.ts';
 import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 
 /** What the list of incident reports is asked for, as it stands in the address. */
@@ -16,12 +17,14 @@ export const INCIDENT_FILTERS = {
   reporter: textFilter,
   from: dayFilter,
   to: dayFilter,
+  cause: choiceFilter(ROOT_CAUSES),
+  submitted: flagFilter(false),
   sgk: flagFilter(false),
 };
 const whole = v.object(INCIDENT_FILTERS);
 export type IncidentFilters = v.InferOutput<typeof whole>;
 
-/** Whether a report is what is asked for; `sgk`: the duty to tell SGK is not done. */
+/** Whether a report is what is asked for; `submitted`: more than a draft; `sgk`: the duty to tell SGK is not done. */
 export function fitsFilters(report: IncidentReport, filters: IncidentFilters, names: Names, today: Day): boolean {
   const day = dayOf(report) ?? '';
   if (filters.category !== '' && report.category !== filters.category) return false;
@@ -30,6 +33,8 @@ export function fitsFilters(report: IncidentReport, filters: IncidentFilters, na
   if (filters.reporter !== '' && report.reporter_id !== filters.reporter) return false;
   if (filters.from !== '' && day < filters.from) return false;
   if (filters.to !== '' && (day === '' || day > filters.to)) return false;
+  if (filters.cause !== '' && report.root_causes[filters.cause].trim() === '') return false;
+  if (filters.submitted && report.status === 'draft') return false;
   if (filters.sgk && (sgkClock(report, today)?.state ?? 'told') === 'told') return false;
   if (filters.q === '') return true;
   const words = [report.number ?? '', report.location, report.operation_area, report.description, names.workplace(report.workplace_id)];

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
-import { CATEGORY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
+import { CATEGORY_LABEL, CAUSE_LABEL, SEVERITY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 
 const CURRENCY = { TRY: msg`TL`, USD: msg`ABD doları`, EUR: msg`Avro`, GBP: msg`İngiliz sterlini` };
@@ -33,7 +33,7 @@ export const incidentLabels: KindLabels<IncidentReport> = {
     work_permit_no: msg`İş izni numarası`,
     root_causes: {
       label: msg`Kök nedenler`,
-      fields: { technical: msg`Teknik`, organization: msg`Organizasyon`, personnel: msg`Personel` },
+      fields: CAUSE_LABEL,
     },
     injury: {
       label: msg`Yaralanma bilgileri`,
@@ -42,7 +42,7 @@ export const incidentLabels: KindLabels<IncidentReport> = {
         name: msg`Yaralananın adı`,
         severity: {
           label: msg`Ağırlık`,
-          options: { minor: msg`Hafif`, medical_treatment: msg`Tıbbi tedavi`, lost_time: msg`İş günü kayıplı`, fatal: msg`Ölümlü` },
+          options: SEVERITY_LABEL,
         },
         body_part: msg`Yaralanan bölge`,
         injury_type: msg`Yaralanma türü`,

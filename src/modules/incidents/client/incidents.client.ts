@@ -7,6 +7,10 @@ export const incidentsClient = defineClientArea<typeof incidentsArea>({
     IndexIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/IndexIncidentReport.tsx'), 'IndexIncidentReport'),
     CreateIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/CreateIncidentReport.tsx'), 'CreateIncidentReport'),
     EditIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/EditIncidentReport.tsx'), 'EditIncidentReport'),
+    IncidentReportStatistics: lazyRouteComponent(
+      () => import('#modules/incidents/client/IncidentReportStatistics.tsx'),
+      'IncidentReportStatistics',
+    ),
     ViewIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/ViewIncidentReport.tsx'), 'ViewIncidentReport'),
   },
   kinds: {

@@ -1,4 +1,4 @@
-/** Where the screens of incident reports lie (ledger: SCR-INC-01 to 04). */
+/** Where the screens of incident reports lie (ledger: SCR-INC-01 to 05). */
 const BASE = '/companies/incident-reports';
 
 export const incidentPaths = {

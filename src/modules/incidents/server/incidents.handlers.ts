@@ -1,3 +1,4 @@
+import { incidentStatistics } from '#modules/incidents/server/incident.figures.ts';
 import { changeIncidentStatus, createIncident, removeIncident, updateIncident } from '#modules/incidents/server/incident.writes.ts';
 import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
@@ -23,4 +24,5 @@ export const incidentHandlers: Handlers<typeof incidentCalls> = {
   update: updateIncident,
   status: changeIncidentStatus,
   remove: removeIncident,
+  statistics: incidentStatistics,
 };

@@ -3,6 +3,7 @@ import { defineCall } from '#core/contract/call.ts';
 import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
 import { choice, day, id, longText } from '#core/field/field.ts';
 import { listQuerySchema } from '#core/record/list.ts';
+import { statisticsAsk, statisticsReply } from '#modules/incidents/shared/incident.statistics.ts';
 import { INCIDENT_STATUS, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
 
 const incidentRow = v.object({ id: v.string(), version: v.number(), ...incidentSchema.entries });
@@ -77,5 +78,16 @@ export const incidentCalls = {
     summary: 'Delete a draft',
     query: deletionQuery,
     reply: doneReply,
+  }),
+  statistics: defineCall({
+    id: 'INC-CALL-09',
+    method: 'POST',
+    path: 'incident-reports/statistics',
+    access: 'inc.read',
+    offline: 'online',
+    effect: 'none',
+    summary: 'How many incidents there were by category, severity, root cause, workplace and time; counts alone, no names',
+    body: statisticsAsk,
+    reply: dataReply(statisticsReply),
   }),
 } as const;

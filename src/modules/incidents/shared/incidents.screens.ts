@@ -28,6 +28,17 @@ export const INCIDENT_SCREENS: readonly Screen[] = [
     readersNeed: 'inc.write',
   },
   {
+    ...drawn,
+    ...within,
+    id: 'SCR-INC-05',
+    component: 'IncidentReportStatistics',
+    path: '/companies/incident-reports/statistics',
+    title_tr: 'Olay Bildirim İstatistikleri',
+    title_en: 'Incident statistics',
+    icon: 'chart-bar',
+    permission: 'inc.read',
+  },
+  {
     ...behind,
     ...within,
     id: 'SCR-INC-03',

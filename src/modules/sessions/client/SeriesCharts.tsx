@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '#client/ui/use-locale.ts';
 import type { WindowPart } from '#modules/sessions/shared/sessions.calls.ts';
-import type { StatisticsWindow } from '#modules/sessions/shared/statistics-window.ts';
-import { ChartCard } from './ChartCard.tsx';
+import type { StatisticsWindow } from '#core/date/statistics-window.ts';
+import { ChartCard } from '#client/ui/charts/ChartCard.tsx';
 import { useDuration } from './session-words.ts';
-import { partLabel, WINDOW_WORDS } from './statistics-words.ts';
+import { partLabel, WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
 
 interface Props {
   readonly series: readonly WindowPart[];

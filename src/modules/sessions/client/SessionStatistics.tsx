@@ -7,13 +7,15 @@ import { useRecordList } from '#client/sync/index.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
-import { STATISTICS_WINDOWS, type StatisticsWindow } from '#modules/sessions/shared/statistics-window.ts';
+import { STATISTICS_WINDOWS, type StatisticsWindow } from '#core/date/statistics-window.ts';
 import { fullName } from './monitor-search.ts';
 import { useDuration } from './session-words.ts';
-import classes from './sessions.module.css';
+import classes from '#client/ui/charts/statistics.module.css';
 import { SeriesCharts } from './SeriesCharts.tsx';
-import { Figure, NoStatistics } from './statistics-parts.tsx';
-import { statisticsSearch, WINDOW_WORDS } from './statistics-words.ts';
+import { NoStatistics } from '#client/records/NoStatistics.tsx';
+import { Figure, Figures } from '#client/ui/charts/Figures.tsx';
+import { statisticsSearch } from './statistics-words.ts';
+import { WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
 import { TopUsers } from './TopUsers.tsx';
 import { UserStatistics } from './UserStatistics.tsx';
 
@@ -70,14 +72,14 @@ function Everybody({ window, onPerson }: { window: StatisticsWindow; onPerson: (
   const when = i18n._(WINDOW_WORDS[window]).toLocaleLowerCase(i18n.locale);
   return (
     <>
-      <dl className={classes.figures}>
+      <Figures>
         <Figure name={t`Şu an etkin`}>{active}</Figure>
         <Figure name={t`Şu an beklemede`}>{idle}</Figure>
         <Figure name={t`Bugün, artık etkin değil`}>{inactive}</Figure>
         <Figure name={t`Bugün toplam oturum`}>{total_today}</Figure>
         <Figure name={t`Ortalama süre, ${when}`}>{duration(average_minutes)}</Figure>
         <Figure name={t`Oturum, ${when}`}>{sessions}</Figure>
-      </dl>
+      </Figures>
       <SeriesCharts series={series} window={window} sessions={sessions} minutes={answer.data.data.minutes} />
       <TopUsers window={window} onPerson={onPerson} />
     </>

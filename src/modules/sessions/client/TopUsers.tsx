@@ -5,10 +5,11 @@ import { CsvButton } from '#client/ui/CsvButton.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
-import type { StatisticsWindow } from '#modules/sessions/shared/statistics-window.ts';
+import type { StatisticsWindow } from '#core/date/statistics-window.ts';
 import { fullName } from './monitor-search.ts';
 import { useDuration, useSessionWords } from './session-words.ts';
-import classes from './sessions.module.css';
+import classes from '#client/ui/charts/statistics.module.css';
+import own from './sessions.module.css';
 
 /** Who worked longest in a window; a name opens that person's own numbers. */
 export function TopUsers({ window, onPerson }: { window: StatisticsWindow; onPerson: (id: string) => void }) {
@@ -68,7 +69,7 @@ export function TopUsers({ window, onPerson }: { window: StatisticsWindow; onPer
               {rows.map((row) => (
                 <tr key={row.user_id}>
                   <th scope="row">
-                    <button type="button" className={classes.person} onClick={() => onPerson(row.user_id)}>
+                    <button type="button" className={own.person} onClick={() => onPerson(row.user_id)}>
                       {fullName(row)}
                     </button>
                   </th>

@@ -6,12 +6,13 @@ import { CsvButton } from '#client/ui/CsvButton.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import type { CallReply } from '#core/contract/call.ts';
 import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
-import type { StatisticsWindow } from '#modules/sessions/shared/statistics-window.ts';
+import type { StatisticsWindow } from '#core/date/statistics-window.ts';
 import { fullName } from './monitor-search.ts';
 import { useDuration, useSessionWords } from './session-words.ts';
-import classes from './sessions.module.css';
+import classes from '#client/ui/charts/statistics.module.css';
 import { SeriesCharts } from './SeriesCharts.tsx';
-import { Figure, NoStatistics } from './statistics-parts.tsx';
+import { NoStatistics } from '#client/records/NoStatistics.tsx';
+import { Figure, Figures } from '#client/ui/charts/Figures.tsx';
 
 type Pages = CallReply<typeof sessionCalls.statsUser>['data']['pages'];
 
@@ -27,11 +28,11 @@ export function UserStatistics({ id, window }: { id: string; window: StatisticsW
   const { sessions, minutes, pages, series, ...person } = answer.data.data;
   return (
     <>
-      <dl className={classes.figures}>
+      <Figures>
         <Figure name={words.role(person.role_id)}>{fullName(person)}</Figure>
         <Figure name={t`Oturum`}>{sessions}</Figure>
         <Figure name={t`Çalışma süresi`}>{duration(minutes)}</Figure>
-      </dl>
+      </Figures>
       <SeriesCharts series={series} window={window} sessions={sessions} minutes={minutes} />
       <PageList pages={pages} window={window} />
     </>

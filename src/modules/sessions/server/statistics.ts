@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { CallReply } from '#core/contract/call.ts';
 import type { sessionCalls, WindowPart } from '#modules/sessions/shared/sessions.calls.ts';
 import { ACTIVE_MS, INACTIVE_MS } from '#modules/sessions/shared/sessions.rules.ts';
-import { type StatisticsWindow, windowSpan, type WindowSpan } from '#modules/sessions/shared/statistics-window.ts';
+import { type StatisticsWindow, windowSpan, type WindowSpan } from '#core/date/statistics-window.ts';
 import type { Db } from '#server/db/schema.ts';
 import { pageTitles } from '#server/realtime/tracked-sessions.ts';
 

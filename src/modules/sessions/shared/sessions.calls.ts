@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply, listReply } from '#core/contract/envelope.ts';
 import { SESSION_STATUSES } from '#modules/sessions/shared/sessions.rules.ts';
-import { STATISTICS_WINDOWS } from '#modules/sessions/shared/statistics-window.ts';
+import { STATISTICS_WINDOWS } from '#core/date/statistics-window.ts';
 
 /** Titles of a page in both languages; null for a page that the server does not know. */
 const titles = v.nullable(v.object({ tr: v.string(), en: v.string() }));

@@ -4,7 +4,7 @@ import { ROLE_IDS } from '#modules/auth/shared/roles.ts';
 import { deviceWords } from '#modules/sessions/shared/device-words.ts';
 import { mayEndSession, mayWatchSessions, sessionStatus } from '#modules/sessions/shared/sessions.rules.ts';
 import { SOCKET_OPTIONS } from '#modules/sessions/shared/sessions.socket.ts';
-import { windowSpan } from '#modules/sessions/shared/statistics-window.ts';
+import { windowSpan } from '#core/date/statistics-window.ts';
 
 const NOW = new Date('2026-03-02T09:00:00Z');
 const silent = (seconds: number, ended: Date | null = null) =>

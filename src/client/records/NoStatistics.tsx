@@ -1,21 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import type { AppError } from '#core/error/app-error.ts';
-import classes from './sessions.module.css';
-
-/** A number with its name. Stands in a `dl`. */
-export function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** What stands in place of numbers that are not there. */
 export function NoStatistics({ error, isPaused, onRetry }: { error: AppError | null; isPaused: boolean; onRetry: () => void }) {

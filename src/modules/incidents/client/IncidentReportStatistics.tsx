@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
+import * as v from 'valibot';
+import { useAnswer } from '#client/http/query.ts';
+import { recordFilter } from '#client/list/filter.ts';
+import { NoStatistics } from '#client/records/NoStatistics.tsx';
+import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
+import { useRecordList } from '#client/sync/index.ts';
+import classes from '#client/ui/charts/statistics.module.css';
+import { WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
+import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { STATISTICS_WINDOWS } from '#core/date/statistics-window.ts';
+import { compareTr } from '#core/text/turkish.ts';
+import { IncidentCharts } from '#modules/incidents/client/IncidentCharts.tsx';
+import { IncidentFigures } from '#modules/incidents/client/IncidentFigures.tsx';
+import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+
+const MOST_HOURS = 1_000_000_000;
+const searchSchema = v.object({
+  window: v.fallback(v.optional(v.picklist(STATISTICS_WINDOWS), '12m'), '12m'),
+  workplace: recordFilter,
+  /** Hours worked in the same time and place, as the person knows them; 0: not known. */
+  hours: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_HOURS)), 0), 0),
+});
+
+/** What happened, how bad, why, where and when (SCR-INC-05): counts of the server, without names. */
+export function IncidentReportStatistics() {
+  const { t, i18n } = useLingui();
+  const [{ window, workplace, hours }, change] = useSearchFilters(searchSchema);
+  const places = useRecordList('workplace').rows;
+  const body = { window, ...(workplace === '' ? {} : { workplace_ids: [workplace] }) };
+  const answer = useAnswer(incidentCalls.statistics, { body }, { previous: true });
+  useForbidden(answer);
+  const options = places.map(({ id, body: place }) => ({ value: id, label: place.name })).toSorted((a, b) => compareTr(a.label, b.label));
+  const figures = answer.data?.data;
+  return (
+    <>
+      <PageHeader title={t`Olay istatistikleri`}>
+        <Trans>Onaya gönderilmiş bildirimler, olayın olduğu güne göre ve isimsiz sayılır; taslaklar sayılmaz.</Trans>
+      </PageHeader>
+      <search className={`${classes.filters} no-print`}>
+        <SegmentedControl
+          aria-label={t`Dönem`}
+          value={window}
+          data={STATISTICS_WINDOWS.map((value) => ({ value, label: i18n._(WINDOW_WORDS[value]) }))}
+          onChange={(value) => change({ window: STATISTICS_WINDOWS.find((one) => one === value) ?? '12m' })}
+        />
+        <NativeSelect
+          label={t`İşyeri`}
+          value={workplace}
+          data={[{ value: '', label: t`Tümü` }, ...options]}
+          onChange={(event) => change({ workplace: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t`Bu dönemde çalışılan toplam saat`}
+          value={hours === 0 ? '' : hours}
+          min={1}
+          max={MOST_HOURS}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          thousandSeparator={i18n.locale === 'tr' ? '.' : ','}
+          decimalSeparator={i18n.locale === 'tr' ? ',' : '.'}
+          onChange={(value) => change({ hours: typeof value === 'number' ? value : 0 })}
+        />
+      </search>
+      {figures === undefined ? (
+        <NoStatistics error={answer.error} isPaused={answer.fetchStatus === 'paused'} onRetry={() => void answer.refetch()} />
+      ) : (
+        <>
+          <IncidentFigures figures={figures} hours={hours === 0 ? null : hours} />
+          {figures.total === 0 ? (
+            <EmptyView message={<Trans>Bu dönemde olay bildirilmemiş.</Trans>} />
+          ) : (
+            <IncidentCharts figures={figures} window={window} workplace={workplace} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
