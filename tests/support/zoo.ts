@@ -16,6 +16,7 @@ import {
   texts,
   yesNo,
 } from '#core/field/field.ts';
+import { signature } from '#core/field/signature.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 
 /** A body with a field of every sort, by itself, in an object, in a list and in a map; no kind of the product. */
@@ -34,6 +35,7 @@ export const zooSchema = v.object({
   photos: photos(),
   papers: files(),
   risks: texts(),
+  signed: signature(),
   rows: v.array(v.object({ id: id(), by: ref('user'), level: choice(['low', 'high']) })),
   answers: v.record(v.string(), choice(['yes', 'no'])),
   print: v.exactOptional(text()),

@@ -26,6 +26,8 @@ export function useIssueWords(): (code: string) => string {
       case 'unique':
       case 'id':
         return t`Seçeneklerden birini seçin.`;
+      case 'unsigned':
+        return t`İmza tamamlanmadı: bitirin veya silin.`;
       default:
         return code;
     }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Day } from '#core/date/day.ts';
 import type { FieldKind, FieldMeta, Photo, StoredFile } from '#core/field/field.ts';
+import type { Signature } from '#core/field/signature.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** What a field of each kind holds. */
@@ -19,6 +20,7 @@ export interface FieldValue {
   photos: readonly Photo[];
   files: readonly StoredFile[];
   texts: readonly string[];
+  signature: Signature | null;
 }
 
 export interface WidgetProps<K extends FieldKind> {

@@ -3,6 +3,7 @@ import { FilesWidget } from '#client/fields/FilesWidget.tsx';
 import { PhotosWidget } from '#client/fields/PhotosWidget.tsx';
 import { IdWidget, RefsWidget, RefWidget } from '#client/fields/ref-widgets.tsx';
 import { DayWidget, FlagWidget, InstantWidget, NumberWidget, TextWidget } from '#client/fields/plain-widgets.tsx';
+import { SignatureWidget } from '#client/fields/SignatureWidget.tsx';
 import { TextsWidget } from '#client/fields/TextsWidget.tsx';
 import type { Widgets } from '#client/fields/widget.ts';
 
@@ -21,4 +22,5 @@ export const WIDGETS = {
   photos: PhotosWidget,
   files: FilesWidget,
   texts: TextsWidget,
+  signature: SignatureWidget,
 } as const satisfies Widgets;

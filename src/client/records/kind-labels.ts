@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { clientKind } from '#client/records/client-kinds.ts';
 import type { StoredFile } from '#core/field/field.ts';
+import type { Signature } from '#core/field/signature.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 type Options<O extends string> = Readonly<Record<O, MessageDescriptor>>;
@@ -22,7 +23,7 @@ type WordsOf<T> = [T] extends [string]
     : { readonly label: MessageDescriptor; readonly options: Options<T> }
   : [T] extends [number | boolean]
     ? Plain
-    : [T] extends [readonly StoredFile[]]
+    : [T] extends [readonly StoredFile[] | Signature]
       ? Plain
       : [T] extends [readonly (infer Item)[]]
         ? WordsOf<Item>

@@ -37,6 +37,7 @@ function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null 
     case 'photos':
     case 'files':
     case 'texts':
+    case 'signature':
       return null;
   }
 }

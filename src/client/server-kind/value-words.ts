@@ -4,6 +4,7 @@ import type { Position } from '#client/records/values/position.ts';
 import type { Json } from '#core/change/json.ts';
 import { formatDay, formatInstant, isDay } from '#core/date/day.ts';
 import { shapeOf } from '#core/field/shape.ts';
+import { signatureWords } from '#core/field/signature.ts';
 
 const texts = (value: Json | undefined): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
@@ -29,6 +30,8 @@ export function valueWords({ schema, words }: Position, value: Json | undefined,
       return typeof value === 'string' && isDay(value) ? formatDay(value) : '';
     case 'instant':
       return typeof value === 'string' ? formatInstant(value) : '';
+    case 'signature':
+      return signatureWords(value);
     case 'id':
     case 'ref':
     case 'refs':

@@ -76,6 +76,7 @@ test('an export has a column for every field that holds one value a record, and 
     'company name',
     'people names',
     'risks texts',
+    'signed signature',
     'print text',
   ]);
 });

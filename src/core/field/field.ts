@@ -24,7 +24,8 @@ export type FieldMeta =
   | { kind: 'refs'; to: string; max: number }
   | { kind: 'photos'; max: number }
   | { kind: 'files'; max: number }
-  | { kind: 'texts'; items: number; max: number };
+  | { kind: 'texts'; items: number; max: number }
+  | { kind: 'signature' };
 
 export type FieldKind = FieldMeta['kind'];
 

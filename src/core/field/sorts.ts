@@ -1,8 +1,9 @@
 import type { Json } from '#core/change/json.ts';
 import { type FieldKind, type FieldMeta, isPhoto, type StoredFile } from '#core/field/field.ts';
+import { isSignature } from '#core/field/signature.ts';
 
 /** In what form a field stands in a table of a spreadsheet; null: it does not. */
-export type Cell = 'text' | 'number' | 'flag' | 'day' | 'instant' | 'option' | 'options' | 'name' | 'names' | 'texts' | null;
+export type Cell = 'text' | 'number' | 'flag' | 'day' | 'instant' | 'option' | 'options' | 'name' | 'names' | 'texts' | 'signature' | null;
 
 /** What follows from a field of one sort on device and server alike. Widget and reader on the screen have tables of their own. */
 interface Sort {
@@ -40,6 +41,8 @@ export const SORTS: { readonly [K in FieldKind]: Sort } = {
   photos: { ...NEITHER, files: named, blank: [], cell: null },
   // Who looks for a document knows what it is called.
   files: { ...NEITHER, files: named, texts: (value) => named(value).flatMap((file) => text(file.name)), blank: [], cell: null },
+  // Who signed can be looked for; what was drawn is no text.
+  signature: { ...NEITHER, texts: (value) => (isSignature(value) ? text(value.name) : []), blank: null, cell: 'signature' },
 };
 
 /** All sorts, in the order of the table. */

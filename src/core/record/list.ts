@@ -123,6 +123,7 @@ function valueSchema(meta: FieldMeta): ValueSchema {
     case 'texts':
     case 'photos':
     case 'files':
+    case 'signature':
       throw new Error(`nobody filters by ${meta.kind}`);
   }
 }

@@ -91,6 +91,8 @@ const WORDS: Readonly<Record<string, Text>> = {
     'Only lower-case English letters, digits, hyphen and underscore.',
   ),
   inner_path: text('Uygulamanın bir sayfası olmalıdır, örneğin /dashboard.', 'Must be a page of the application, for example /dashboard.'),
+  signature: text('Bu bir imza çizimi değil.', 'This is no drawing of a signature.'),
+  unsigned: text('İmza tamamlanmadı: bitirin veya silin.', 'The signature is not finished: finish or delete it.'),
   idempotency_key: text('Değişiklikler için Idempotency-Key başlığı gerekir.', 'Changes need the header Idempotency-Key.'),
 };
 

@@ -3,6 +3,7 @@ import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { dayInIstanbul, formatDay, formatInstant } from '#core/date/day.ts';
 import type { Column as FieldColumn } from '#core/field/fields.ts';
+import { signatureWords } from '#core/field/signature.ts';
 import { namedKind } from '#core/field/sorts.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -90,6 +91,8 @@ function cellOf({ cell, path, words = {} }: Column, body: JsonObject, names: Nam
         .join(', ');
     case 'texts':
       return listed(value).join(' / ');
+    case 'signature':
+      return signatureWords(value) || null;
     case 'text':
       return String(value);
   }

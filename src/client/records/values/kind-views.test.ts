@@ -53,6 +53,7 @@ const labels: KindLabels<Zoo> = {
     photos: msg`Fotoğraflar`,
     papers: msg`Belgeler`,
     risks: msg`Riskler`,
+    signed: msg`İmza`,
     rows: { label: msg`Satırlar`, fields: { by: msg`Kim`, level: { label: msg`Düzey`, options: { low: msg`Düşük`, high: msg`Yüksek` } } } },
     answers: { label: msg`Yanıtlar`, options: { yes: msg`Evet`, no: msg`Hayır` } },
     print: { label: msg`İz`, isHidden: true },
@@ -86,6 +87,7 @@ const body: Zoo & JsonObject = {
   photos: [photo],
   papers: [{ document_key: uuid(6), hash: 'b'.repeat(64), type: 'application/pdf', size: 1_250_000, name: 'Tutanak.pdf' }],
   risks: ['Kapak açık', 'Zemin kaygan'],
+  signed: { name: 'Ayşe Demir', signed_at: '2026-11-04T08:30:00.000Z', width: 300, height: 150, path: 'M10 20L90 60' },
   rows: [{ id: uuid(9), by: AYSE, level: 'high' }],
   answers: { high: 'no' },
   print: 'f00d',
@@ -122,6 +124,7 @@ describe('OFF-CONF-03: the groups of a kind are shown by its schema and its labe
       Fotoğraflar: '',
       Belgeler: 'Tutanak.pdf PDF · 1,3 MB Sunucuda İndir',
       Riskler: 'Kapak açık Zemin kaygan',
+      İmza: 'Ayşe Demir 04-11-2026 11:30',
       'Soru high': 'Yanıtlar Hayır Satırlar Kim Ayşe Demir Düzey Yüksek',
       İz: 'f00d',
     });
@@ -134,6 +137,19 @@ describe('OFF-CONF-03: the groups of a kind are shown by its schema and its labe
         createElement(I18nProvider, { i18n }, createElement(views.GroupValue, { group: 'photos', value: body.photos, body })),
       ),
     ).toContain('<img src="blob:36"');
+  });
+
+  test('a signature is a picture of its lines; of a path that is none of ours nothing is drawn', () => {
+    const drawing = (signed: Json) =>
+      renderToStaticMarkup(
+        createElement(I18nProvider, { i18n }, createElement(views.GroupValue, { group: 'signed', value: signed, body })),
+      );
+    expect(drawing(body.signed)).toContain('viewBox="0 0 300 150"');
+    expect(drawing(body.signed)).toContain('<path d="M10 20L90 60"');
+    expect(shown('signed', { ...body.signed, signed_at: null })).toBe('Ayşe Demir İmza tamamlanmadı');
+    expect(shown('signed', { ...body.signed, path: '' })).toBe('Ayşe Demir 04-11-2026 11:30 Adını yazarak imzaladı');
+    for (const path of ['M10 20L90 60"/><script>', 'M1e9 1L2 2', 'M10 20'])
+      expect(drawing({ ...body.signed, path })).not.toMatch(/<path|script/);
   });
 
   test('no id and no key stands on the screen, whatever a newer version wrote', () => {

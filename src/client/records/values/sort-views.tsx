@@ -3,11 +3,13 @@ import type { ComponentType } from 'react';
 import type { FieldWords } from '#client/records/kind-labels.ts';
 import { UNIT_LABEL } from '#client/records/unit-labels.ts';
 import { FileList } from '#client/ui/file/FileRow.tsx';
+import { SignaturePicture } from '#client/ui/signature/SignaturePicture.tsx';
 import { TruncatedText } from '#client/ui/TruncatedText.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import type { Json } from '#core/change/json.ts';
 import { formatDay, formatInstant, isDay } from '#core/date/day.ts';
 import { type FieldKind, type FieldMeta, isPhoto } from '#core/field/field.ts';
+import { isSignature } from '#core/field/signature.ts';
 import { formatNumber } from '#core/number/number.ts';
 import { PhotoList } from './PhotoValue.tsx';
 import { RecordName } from './RecordName.tsx';
@@ -105,4 +107,5 @@ export const SORT_VIEWS: SortViews = {
   photos: Photos,
   files: Files,
   texts: ({ value }) => <Items values={texts(value)} item={TextValue} />,
+  signature: ({ value }) => (isSignature(value) ? <SignaturePicture signature={value} /> : null),
 };
