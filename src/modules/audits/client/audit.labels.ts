@@ -77,6 +77,7 @@ export const PROBLEM_LABEL = {
   in_future: msg`Tarih ileride olamaz`,
   before_inspection: msg`Rapor tarihi denetim tarihinden önce olamaz`,
   in_past: msg`Tarih geçmişte olamaz`,
+  unsigned: msg`İmza tamamlanmadı: bitirin veya silin`,
   unanswered: msg`Yanıtlanmadı`,
   no_finding: msg`Hayır yanıtı için en az bir bulgu ekleyin`,
 } as const satisfies Record<string, MessageDescriptor>;

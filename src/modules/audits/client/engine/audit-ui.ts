@@ -26,6 +26,8 @@ export interface AuditUi<B extends AuditBody = Audit> {
   readonly labels: Readonly<Record<string, MessageDescriptor>>;
   /** The head pages of the form by their keys. */
   readonly pages: Readonly<Record<string, { readonly title: MessageDescriptor; readonly Page: ComponentType }>>;
+  /** Who probably signs in a field. */
+  signerOf?(field: string, audit: B, nameOf: (user: string | undefined) => string): string;
   /** Its own fields to read. */
   Facts(props: { readonly audit: B }): ReactNode;
   blank(start: AuditStart): B;

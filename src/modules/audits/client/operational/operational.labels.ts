@@ -71,6 +71,8 @@ const REPORT_LABEL = {
   infrastructureChange: msg`Altyapı değişti mi?`,
   supplyMethodChange: msg`İkmal yöntemi değişti mi?`,
   a5: msg`Tesis bilgileri (A5)`,
+  auditor_signature: msg`Denetçinin imzası`,
+  representative_signature: msg`İşyeri temsilcisinin imzası`,
   bulguRapor: FINDINGS_LABEL,
   previousBulguRapor: msg`Önceki bulgular`,
 } as const satisfies Record<keyof OperationalAudit, MessageDescriptor>;

@@ -7,6 +7,8 @@ import type { OperationalAudit } from '#modules/audits/shared/operational/operat
 import { A1Section } from './form/A1Section.tsx';
 import { A5Section } from './form/A5Section.tsx';
 import { GeneralSection } from './form/GeneralSection.tsx';
+import { SignaturesSection } from './form/SignaturesSection.tsx';
+import { SIGNATURES } from './form/steps.ts';
 import { FIELD_LABEL, PEOPLE_LABEL } from './operational.labels.ts';
 import { usePreviousFindings } from './usePreviousFindings.ts';
 import { ReportFacts } from './view/ReportFacts.tsx';
@@ -22,7 +24,9 @@ export const operationalUi: AuditUi<OperationalAudit> = {
     general: { title: msg`Genel bilgiler`, Page: GeneralSection },
     a5: { title: msg`Tesis bilgileri (A5)`, Page: A5Section },
     a1: { title: msg`A1 raporu ve genel değerlendirme`, Page: A1Section },
+    [SIGNATURES]: { title: msg`İmzalar`, Page: SignaturesSection },
   },
+  signerOf: (field, audit, nameOf) => (field === 'auditor_signature' ? nameOf(audit.auditor[0]) : audit.a5.contact_person),
   Facts: ReportFacts,
   blank: blankOperationalAudit,
   useCarried() {

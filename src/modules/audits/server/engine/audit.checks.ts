@@ -19,6 +19,7 @@ const TEXTS: Record<AuditProblem['code'], { tr: string; en: string }> = {
   },
   in_future: { tr: 'Tarih gelecekte olamaz.', en: 'The date cannot lie in the future.' },
   before_inspection: { tr: 'Rapor tarihi denetim tarihinden önce olamaz.', en: 'The report cannot be dated before the inspection.' },
+  unsigned: { tr: 'İmza tamamlanmadı: bitirin veya silin.', en: 'The signature is not finished: finish or delete it.' },
   unanswered: { tr: 'Bu soru yanıtlanmadı.', en: 'This question has no answer.' },
   no_finding: { tr: '“Hayır” yanıtı için bulgu ekleyin.', en: 'Add a finding for the answer “no”.' },
 };

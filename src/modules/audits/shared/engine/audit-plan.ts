@@ -39,6 +39,8 @@ export interface AuditPlan<B extends AuditBody> {
   readonly viewWord: 'view' | 'show';
   /** Pages of the form before the questions; the first one has all fields that the others do not name. */
   readonly headPages: readonly [HeadPage, ...HeadPage[]];
+  /** Fields of who signs it, on a page behind the questions; none by default. */
+  readonly signatures?: readonly string[];
   /** Dotted path of its findings. */
   readonly findingsPath: string;
   findingsOf(body: B): readonly Finding[];

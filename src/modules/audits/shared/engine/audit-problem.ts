@@ -2,5 +2,5 @@
 export interface AuditProblem {
   /** Field name, `answer:<ref>` or `finding:<finding id>:<field>`. */
   at: string;
-  code: 'required' | 'min_length' | 'document' | 'in_future' | 'before_inspection' | 'unanswered' | 'no_finding';
+  code: 'required' | 'min_length' | 'document' | 'in_future' | 'before_inspection' | 'unsigned' | 'unanswered' | 'no_finding';
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#core/date/day.ts';
+import { isSignature, isSigned } from '#core/field/signature.ts';
 import type { Actor } from '#core/record/record.ts';
 import type { AuditPlan } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
@@ -105,6 +106,10 @@ export function auditRules<B extends AuditBody>(plan: AuditPlan<B>): AuditRules<
         if (audit.responses[ref] === undefined) problems.push({ at: `answer:${ref}`, code: 'unanswered' });
         if (audit.responses[ref] === 'no' && own.length === 0) problems.push({ at: `answer:${ref}`, code: 'no_finding' });
         for (const finding of own) problems.push(...findingProblems(finding));
+      }
+      for (const field of plan.signatures ?? []) {
+        const given: unknown = audit[field as keyof B];
+        if (isSignature(given) && !isSigned(given)) problems.push({ at: field, code: 'unsigned' });
       }
       return problems;
     },

@@ -127,6 +127,16 @@ describe('AUD-GEN-09 AUD-GEN-10 AUD-GEN-11 AUD-OPS-13 AUD-FIND-02: saving as val
     expect(problems({ a1_report: ID(8), a1_files: [paper] })).toEqual(['a1_report document']);
   });
 
+  test('a signature may lack, and one that was begun has to be finished', () => {
+    const given = { name: 'Ayşe Demir', signed_at: '2025-06-15T09:00:00.000Z', width: 300, height: 150, path: 'M10 20L90 60' };
+    expect(problems({ auditor_signature: null, representative_signature: given })).toEqual([]);
+    expect(problems({ auditor_signature: { ...given, path: '' } })).toEqual([]);
+    for (const open of [{ signed_at: null }, { name: ' ' }, { path: 'M10 20L11 20' }])
+      expect(problems({ auditor_signature: given, representative_signature: { ...given, ...open } })).toEqual([
+        'representative_signature unsigned',
+      ]);
+  });
+
   test('the dates of earlier visits may be open', () => {
     expect(problems({ lastJIGInspectionDate: null, lastExternalAudit: null, lastProcedureRevisionDate: null })).toEqual([]);
   });

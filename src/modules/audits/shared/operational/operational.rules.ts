@@ -79,6 +79,7 @@ export const operationalAudit = defineAudit<OperationalAudit>({
     { key: 'a5', fields: ['a5'] },
     { key: 'a1', fields: ['a1_report', 'a1_files', 'generalEvaluation'] },
   ],
+  signatures: ['auditor_signature', 'representative_signature'],
   findingsPath: 'bulguRapor.bulgu_rapor_list',
   findingsOf: (audit) => audit.bulguRapor.bulgu_rapor_list,
   withFindings: (audit, bulgu_rapor_list) => ({ ...audit, bulguRapor: { bulgu_rapor_list } }),

@@ -118,7 +118,7 @@ describe('counting and flagging', () => {
     expect(form.state.figures).toMatchObject({ total: 3, answered: 0 });
     form.answer('C1.1', 'yes');
     form.setField('facilityType', ['hydrant']);
-    expect(form.state.steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'all']);
+    expect(form.state.steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'all', 'signatures']);
     expect(form.state.figures).toMatchObject({ total: 2, answered: 0 });
     form.setField('facilityType', ['storage']);
     expect(form.state.figures).toMatchObject({ total: 3, answered: 1 });

@@ -10,8 +10,8 @@ const set: QuestionSet = { kind: 'operational', version: 1, sections: [section('
 const blank = blankOperationalAudit({ workplace_id: '', question_set_version: 1, auditor: [], today: '2026-11-21' });
 const steps = stepsFor(operationalAudit, set, blank);
 
-test('header sections stand before the questions', () => {
-  expect(steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'one', 'two']);
+test('header sections stand before the questions, the signatures behind them', () => {
+  expect(steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'one', 'two', 'signatures']);
 });
 
 test('AUD-GEN-11: a problem leads to the page it stands on', () => {

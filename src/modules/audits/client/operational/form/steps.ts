@@ -9,10 +9,14 @@ export interface Step {
   readonly section: Section | null;
 }
 
-/** The pages of the form: head pages first, then the questions that are asked. */
+/** The page on which a report is signed. */
+export const SIGNATURES = 'signatures';
+
+/** The pages of the form: head pages first, then the questions that are asked, and who signs it at the end. */
 export const stepsFor = (kind: AuditKind, set: QuestionSet, audit: Audit): Step[] => [
   ...kind.headPages.map((page) => ({ ...page, section: null })),
   ...kind.sectionsFor(set, audit).map((section) => ({ key: section.key, fields: [], section })),
+  ...(kind.signatures === undefined ? [] : [{ key: SIGNATURES, fields: kind.signatures, section: null }]),
 ];
 
 /** The old pages where the new ones are the same: nothing is drawn again for a finding more. */

@@ -17,6 +17,7 @@ import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSe
 import { ReportAnswers } from './ReportAnswers.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportSignatures } from './ReportSignatures.tsx';
 import { useReport } from './useReport.ts';
 import classes from './view.module.css';
 
@@ -76,6 +77,7 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
             </div>
           </section>
         ) : null}
+        <ReportSignatures audit={body} />
       </div>
     </PrintablePage>
   );

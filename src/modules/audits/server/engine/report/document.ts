@@ -3,6 +3,7 @@ import { formatInstant } from '#core/date/day.ts';
 import type { ReportFacts } from '#modules/audits/server/engine/report/facts.ts';
 import { reportFindings } from '#modules/audits/server/engine/report/findings.ts';
 import { reportHead } from '#modules/audits/server/engine/report/head.ts';
+import { reportSignatures } from '#modules/audits/server/engine/report/signatures.ts';
 import { COMMON_TEXTS } from '#modules/audits/server/engine/report/texts.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import { REPORTS } from '#modules/audits/server/audits.reports.ts';
@@ -74,6 +75,7 @@ export function reportDocument(facts: ReportFacts): TDocumentDefinitions {
       ...reportFindings(facts),
       ...(plan.afterFindings?.(facts) ?? []),
       ...answers(facts),
+      ...reportSignatures(facts, plan.signatureLabels?.(facts) ?? {}),
     ],
   };
 }

@@ -23,6 +23,8 @@ export interface ReportPlan {
   head(facts: ReportFacts): Content[];
   /** What stands behind the findings. */
   afterFindings?(facts: ReportFacts): Content[];
+  /** What its signatures are called, by field. */
+  signatureLabels?(facts: ReportFacts): Readonly<Record<string, string>>;
 }
 
 /** Title and figures. */

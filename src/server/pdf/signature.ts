@@ -1,0 +1,35 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatInstant } from '#core/date/day.ts';
+import { strokesOf } from '#core/field/drawing.ts';
+import type { Signature } from '#core/field/signature.ts';
+
+/** Largest size of a printed drawing, pt. */
+const WIDTH = 200;
+const HEIGHT = 90;
+
+export interface SignatureWords {
+  readonly label: string;
+  /** Stands in place of a drawing where somebody signed by name. */
+  readonly byName: string;
+}
+
+/** A signature as it is printed: its lines, who signed and when. Drawn from numbers, so that nothing else can come into the file. */
+export function signatureBlock({ name, signed_at, width, height, path }: Signature, { label, byName }: SignatureWords): Content {
+  const scale = Math.min(WIDTH / width, HEIGHT / height);
+  const lines = strokesOf(path).map((stroke) => ({
+    type: 'polyline' as const,
+    lineWidth: 1.1,
+    lineJoin: 'round' as const,
+    lineCap: 'round' as const,
+    points: stroke.map(([x, y]) => ({ x: x * scale, y: y * scale })),
+  }));
+  return {
+    stack: [
+      { text: label, color: '#475467', margin: [0, 0, 0, 2] },
+      lines.length === 0 ? { text: byName, italics: true } : { canvas: lines },
+      { text: name, bold: true, margin: [0, 4, 0, 0] },
+      { text: formatInstant(signed_at) },
+    ],
+    unbreakable: true,
+  };
+}
