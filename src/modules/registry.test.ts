@@ -51,7 +51,17 @@ CLQ-CALL-01 POST control-list-questions
 CLQ-CALL-02 GET control-list-questions/:id
 CLQ-CALL-03 GET control-list-questions/by-control-list/:id
 CLQ-CALL-04 DELETE control-list-questions/:id
+CLQ-CALL-05 POST control-list-questions/with-responses
+CLQ-CALL-06 GET control-list-questions/by-risk-analysis/:risk_analysis_id/:unit_id/:control_list_id
 CLQ-CALL-07 PUT control-list-questions
+CLR-CALL-01 POST control-list-responses
+CLR-CALL-02 GET control-list-responses/:id
+CLR-CALL-03 PUT control-list-responses
+CLR-CALL-04 PATCH control-list-responses/after
+CLR-CALL-05 POST control-list-responses/delete-before-image/:id
+CLR-CALL-06 POST control-list-responses/delete-after-image/:id
+CLR-CALL-07 POST control-list-responses/list-by-version
+CLR-CALL-08 POST control-list-responses/post-edit
 COMP-CALL-02 GET companies/list
 DFI-CALL-01 POST dfis/:page/:limit/:workplace_id
 DFI-CALL-02 POST dfis/excel

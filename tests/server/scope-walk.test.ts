@@ -12,6 +12,7 @@ import type { Caller } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
 import { sampleAssessment } from '#tests/support/assessments.ts';
+import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { SERVER_BODIES } from '#tests/support/server-kinds.ts';
@@ -77,6 +78,18 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     sampleAssessment({ workplace, unit: latest.unit ?? '', list: latest['control-list'] ?? '' }, person, {
       title: `${name} sahası riskleri`,
     }),
+  'control-list-response': ({ workplace, person, name }) =>
+    sampleResponse(
+      {
+        workplace,
+        unit: latest.unit ?? '',
+        list: latest['control-list'] ?? '',
+        assessment: latest['risk-assessment'] ?? '',
+        question: latest['control-list-question'] ?? '',
+      },
+      // Named in it, as in every sample.
+      { has_action: true, improvement_action: sampleAction({ final_report: name, jobs: [sampleJob({ responsible_people: [person] })] }) },
+    ),
   'management-company': ({ name }) => ({ name: `${name} İşletme`, active: true }),
   'question-set': () => ({ kind: 'quality', version: ++versions, sections: [] }),
   'operational-audit': ({ account, workplace, person, name }) => ({

@@ -21,6 +21,7 @@ import { announceFile, findingsWith, photoFor, storeFile } from '#tests/support/
 import { DFI_TRIES, sampleDfi } from '#tests/support/dfis.ts';
 import { INCIDENT_TRIES, sampleIncident } from '#tests/support/incidents.ts';
 import { ASSESSMENT_TRIES, type Assessments, insertAssessments } from '#tests/support/assessments.ts';
+import { RESPONSE_TRIES } from '#tests/support/responses.ts';
 import { STORAGE_TRIES } from '#tests/support/storage-tries.ts';
 import { CONTROL_LIST_TRIES, type ControlLists, insertControlList } from '#tests/support/control-lists.ts';
 
@@ -177,6 +178,7 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ...SERVER_TRIES,
   ...CONTROL_LIST_TRIES,
   ...ASSESSMENT_TRIES,
+  ...RESPONSE_TRIES,
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],

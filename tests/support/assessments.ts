@@ -1,9 +1,11 @@
 import { newId } from '#core/id/uuid.ts';
 import { newAssessment } from '#modules/risk/shared/assessment.rules.ts';
 import type { AssessmentHeader, RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
+import { responseId } from '#modules/risk/shared/response.rules.ts';
 import type { Records } from '#server/records/port.ts';
+import { sampleResponse } from '#tests/support/responses.ts';
 import type { Try } from '#tests/support/asked.ts';
-import { sampleCategory, sampleList } from '#tests/support/control-lists.ts';
+import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
 
 /** What an assessment names. */
 interface Place {
@@ -28,9 +30,12 @@ export const sampleAssessment = (place: Place, person: string, over: Partial<Ris
   ...over,
 });
 
-/** A unit, a list and an assessment of them; and an assessment that nothing names, to be deleted. */
+/** A unit, a list, an assessment of them and a question answered in it, and one that is open; and an assessment that nothing names, to be deleted. */
 export interface Assessments extends Place {
   readonly assessment: string;
+  readonly question: string;
+  readonly response: string;
+  readonly open: string;
   readonly spare: string;
 }
 
@@ -40,7 +45,12 @@ export async function insertAssessments(records: Records, workplace: string, per
   const list = (await records.insert('control-list', newId(), sampleList(category, [workplace]))).id;
   const place = { workplace, unit, list };
   const one = async () => (await records.insert('risk-assessment', newId(), sampleAssessment(place, person))).id;
-  return { ...place, assessment: await one(), spare: await one() };
+  const assessment = await one();
+  const question = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
+  const body = sampleResponse({ workplace, unit, list, assessment, question });
+  const response = (await records.insert('control-list-response', responseId(body), body)).id;
+  const open = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
+  return { ...place, assessment, question, response, open, spare: await one() };
 }
 
 interface Named {

@@ -21,6 +21,7 @@ export const KIND_LABEL = {
   'control-list-category': msg`Kontrol listesi kategorisi`,
   'control-list': msg`Kontrol listesi`,
   'control-list-question': msg`Kontrol listesi sorusu`,
+  'control-list-response': msg`Risk sorusunun yanıtı`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */

@@ -27,6 +27,7 @@ export const SOURCE_LABEL: Words<(typeof DFI_SOURCES)[number]> = {
   odr: msg`Operasyonel denetim`,
   incident_report: msg`Olay bildirimi`,
   security_tour: msg`Güvenlik turu`,
+  risk: msg`Risk değerlendirmesi`,
   none: msg`Kaynağı yok`,
 };
 

@@ -66,8 +66,8 @@ describe('raising a DFI', () => {
     expect(dfiProblems({ ...dfi, deadline: '2025-06-14' }, TODAY)).toEqual([{ field: 'deadline', code: 'in_past' }]);
   });
 
-  test('DFI-DATA-02: the sources are those of the ledger; one from an audit names its report, no other does', () => {
-    expect(DFI_SOURCES).toEqual(['dfi', 'secg', 'odr', 'incident_report', 'security_tour', 'none']);
+  test('DFI-DATA-02: the sources are those of the ledger and risks; one from a record names it, no other does', () => {
+    expect(DFI_SOURCES).toEqual(['dfi', 'secg', 'odr', 'incident_report', 'security_tour', 'risk', 'none']);
     expect(sourceProblems({ source: 'odr', source_id: ID(2) })).toEqual([]);
     expect(sourceProblems({ source: 'none', source_id: null })).toEqual([]);
     expect(sourceProblems({ source: 'odr', source_id: null })).toHaveLength(1);

@@ -2,11 +2,13 @@ import { auditDfiSource } from '#modules/audits/shared/engine/audit-dfi-source.t
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import type { DfiSource, DfiSourceKind } from '#modules/dfi/shared/dfi-source.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
 
 /** Every kind of record in which DFIs are raised; one that lacks here does not compile. */
 export const DFI_SOURCE_RECORDS: { readonly [K in DfiSourceKind]: DfiSource } = {
   'operational-audit': auditDfiSource(AUDITS['operational-audit']),
   'security-tour': auditDfiSource(AUDITS['security-tour']),
+  'control-list-response': responseDfiSource,
 };
 
 /** The kind of record that DFIs of this source are raised in; undefined for a source that is none. */

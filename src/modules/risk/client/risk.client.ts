@@ -37,6 +37,7 @@ export const riskClient = defineClientArea<typeof riskArea>({
     'risk-assessment': {
       labels: () => import('#modules/risk/client/assessment.labels.ts').then((file) => file.assessmentLabels),
     },
+    'control-list-response': { labels: () => import('#modules/risk/client/response.labels.ts').then((file) => file.responseLabels) },
     'control-list-question': {
       labels: () => import('#modules/risk/client/control-list.labels.ts').then((file) => file.questionTemplateLabels),
     },

@@ -1,6 +1,7 @@
 import { assessmentHandlers } from '#modules/risk/server/assessments.ts';
 import { categoryHandlers, controlListHandlers } from '#modules/risk/server/control-lists.ts';
 import { questionHandlers } from '#modules/risk/server/questions.ts';
+import { responseHandlers } from '#modules/risk/server/responses.ts';
 import type { riskArea } from '#modules/risk/shared/risk.area.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
@@ -9,4 +10,5 @@ export const riskHandlers: Handlers<typeof riskArea.calls> = {
   ...categoryHandlers,
   ...controlListHandlers,
   ...questionHandlers,
+  ...responseHandlers,
 };

@@ -1,9 +1,10 @@
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { DfiSource } from '#modules/dfi/shared/dfi-source.ts';
 
 /** The findings of an audit as places in which DFIs are raised. */
-export const auditDfiSource = ({ id, dfiSource, record, dayOf, dfiIdsOf, withDfiNumber, withoutDfi }: AuditKind): DfiSource => ({
+export const auditDfiSource = ({ id, dfiSource, record, dayOf, dfiIdsOf, withDfiNumber, withoutDfi }: AuditKind): DfiSource<Audit> => ({
   kind: id,
   source: dfiSource,
   record,

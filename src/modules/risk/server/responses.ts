@@ -1,0 +1,118 @@
+import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
+import type { responseCalls } from '#modules/risk/shared/response.calls.ts';
+import { responseRecord } from '#modules/risk/shared/response.record.ts';
+import { isLockedResponse, responseId, settledResponse } from '#modules/risk/shared/response.rules.ts';
+import type { ImprovementAction, RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import { refuseResponse, refuseStrange } from '#modules/risk/server/response.refusals.ts';
+import { questionsOf } from '#modules/risk/server/questions.ts';
+import { responsesIn } from '#modules/risk/server/response-versions.ts';
+import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
+import { lockRecord } from '#server/records/lock.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+import { conflict, locked } from '#server/records/refusals.ts';
+
+type Stored = StoredRecord<RiskResponse>;
+
+const rowOf = ({ id, version, body }: { id: string; version: number; body: RiskResponse }) => ({ ...body, id, version });
+const written = ({ id, version, seq, body }: Stored) => ({ success: true, data: { id, version, seq, record: body } }) as const;
+
+/** A response with its assessment, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope, RECORD_LOCKED */
+async function hold(ctx: Ctx, id: string): Promise<{ stored: Stored; assessment: RiskAssessment }> {
+  await lockRecord(ctx.db, id);
+  const stored = await ctx.records.get('control-list-response', id);
+  const { body: assessment } = await ctx.records.get('risk-assessment', stored.body.risk_analysis_id);
+  if (isLockedResponse(stored.body, currentVersion(assessment))) throw locked(responseRecord, stored, ctx.caller);
+  return { stored, assessment };
+}
+
+/** Stores what is right as an answer of the current version. @param version null: of the server's own making, on what it just read */
+async function change(ctx: Ctx, stored: Stored, assessment: RiskAssessment, next: RiskResponse, version: number | null): Promise<Stored> {
+  const body = settledResponse({ ...next, assessment_version: currentVersion(assessment) });
+  const row = await ctx.records.update('control-list-response', stored.id, version, body);
+  // After the version: what another person changed is merged first, and only then right or not.
+  await refuseStrange(ctx, next, assessment, stored.body);
+  refuseResponse(ctx, row.body, assessment.method);
+  return row;
+}
+
+const withAction = (body: RiskResponse, improvement_action: ImprovementAction): RiskResponse => ({
+  ...body,
+  has_action: true,
+  improvement_action,
+});
+
+async function answered(ctx: Ctx, asked: { risk_analysis_id: string; unit_id: string; control_list_id: string; version?: number }) {
+  const { risk_analysis_id, unit_id, control_list_id } = asked;
+  await ctx.records.get('control-list', control_list_id);
+  const responses = await responsesIn(ctx, asked);
+  const questions = await questionsOf(control_list_id, ctx);
+  const byId = new Map(responses.map((row) => [row.id, row]));
+  return questions.map(({ id, version, body }) => {
+    const response = byId.get(responseId({ risk_analysis_id, unit_id, control_list_id, question_id: id }));
+    return { ...body, id, version, response: response === undefined ? null : rowOf(response) };
+  });
+}
+
+export const responseHandlers: Handlers<typeof responseCalls> = {
+  async createResponse({ body: { id, ...wanted } }, ctx) {
+    const { body: assessment } = await ctx.records.get('risk-assessment', wanted.risk_analysis_id);
+    if (id !== responseId(wanted)) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'id' }] });
+    await refuseStrange(ctx, wanted, assessment, null);
+    const body = settledResponse({ ...wanted, assessment_version: currentVersion(assessment) });
+    refuseResponse(ctx, body, assessment.method);
+    const row = await ctx.records.insert('control-list-response', id, body).catch(async (error: unknown) => {
+      // Another person has answered this very question meanwhile: both are asked, nobody is lost.
+      const there = error instanceof Refusal && error.code === 'DUPLICATE_ID' ? await ctx.records.find('control-list-response', id) : null;
+      throw there === null ? error : conflict(responseRecord, there, ctx.caller);
+    });
+    return written(row);
+  },
+
+  async updateResponse({ body: { id, version, ...wanted } }, ctx) {
+    const { stored, assessment } = await hold(ctx, id);
+    return written(await change(ctx, stored, assessment, wanted, version));
+  },
+
+  async afterResponse({ body: { id, version, improvement_action } }, ctx) {
+    const { stored, assessment } = await hold(ctx, id);
+    return written(await change(ctx, stored, assessment, withAction(stored.body, improvement_action), version ?? null));
+  },
+
+  async postEdit({ body: { id, fields } }, ctx) {
+    const { stored, assessment } = await hold(ctx, id);
+    return written(await change(ctx, stored, assessment, { ...stored.body, ...fields }, null));
+  },
+
+  async deleteBeforeImage({ params, body: { document_key } }, ctx) {
+    const { stored, assessment } = await hold(ctx, params.id);
+    const before_images = stored.body.before_images.filter((image) => image.document_key !== document_key);
+    await change(ctx, stored, assessment, { ...stored.body, before_images }, null);
+    return { success: true };
+  },
+
+  async deleteAfterImage({ params, body: { document_key } }, ctx) {
+    const { stored, assessment } = await hold(ctx, params.id);
+    const { improvement_action: action } = stored.body;
+    if (action === null) return { success: true };
+    const after_images = action.after_images.filter((image) => image.document_key !== document_key);
+    await change(ctx, stored, assessment, withAction(stored.body, { ...action, after_images }), null);
+    return { success: true };
+  },
+
+  async response({ params }, ctx) {
+    return { success: true, data: rowOf(await ctx.records.get('control-list-response', params.id)) };
+  },
+
+  async responsesByVersion({ body }, ctx) {
+    return { success: true, data: (await responsesIn(ctx, body)).map(rowOf) };
+  },
+
+  async questionsWithResponses({ body }, ctx) {
+    return { success: true, data: await answered(ctx, body) };
+  },
+
+  async questionsOfAssessment({ params }, ctx) {
+    return { success: true, data: await answered(ctx, params) };
+  },
+};

@@ -1,0 +1,32 @@
+import type { DfiSource } from '#modules/dfi/shared/dfi-source.ts';
+import { responseRecord } from '#modules/risk/shared/response.record.ts';
+import type { RiskDfi, RiskResponse } from '#modules/risk/shared/response.schema.ts';
+
+const withReferences = (response: RiskResponse, dfi: RiskDfi, references: RiskDfi['references']): RiskResponse => ({
+  ...response,
+  has_dof: references.length > 0,
+  dfi: references.length === 0 ? null : { ...dfi, references },
+});
+
+/** The risk of a question as a place in which DFIs are raised: the response is the place, so it names no part of itself (RISK-DFI-01). */
+export const responseDfiSource: DfiSource<RiskResponse> = {
+  kind: 'control-list-response',
+  source: 'risk',
+  record: responseRecord,
+  raisedOn: () => null,
+  mayWork: (_, __, { permissions }) => permissions.has('risk.write'),
+  names: ({ dfi }, dfiId) => dfi?.references.some(({ dfi_id }) => dfi_id === dfiId) ?? false,
+  withDfi(response, _, { dfi_id, dfi_no }) {
+    const dfi = response.dfi ?? { deficiency_description: '', created_for: '', references: [] };
+    const others = dfi.references.filter((reference) => reference.dfi_id !== dfi_id);
+    return withReferences(response, dfi, [...others, { dfi_id, dfi_no, type: 'dfi' }]);
+  },
+  withoutDfi: (response, dfiId) =>
+    response.dfi === null
+      ? response
+      : withReferences(
+          response,
+          response.dfi,
+          response.dfi.references.filter(({ dfi_id }) => dfi_id !== dfiId),
+        ),
+};

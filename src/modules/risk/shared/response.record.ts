@@ -1,0 +1,37 @@
+import { defineRecord } from '#core/record/record.ts';
+import { responseCalls } from '#modules/risk/shared/response.calls.ts';
+import { type RiskResponse, responseSchema } from '#modules/risk/shared/response.schema.ts';
+import { FACTORS } from '#modules/risk/shared/score.ts';
+
+declare module '#core/record/kinds.ts' {
+  interface Kinds {
+    'control-list-response': RiskResponse;
+  }
+}
+
+/** Answered on the device, network or not. Nobody deletes one: its id is that of the question in the assessment. */
+export const responseRecord = defineRecord<RiskResponse>({
+  kind: 'control-list-response',
+  schema: responseSchema,
+  area: 'risk',
+  residence: 'device',
+  scope: 'workplace',
+  groups: {
+    together: {
+      rating: FACTORS,
+      // An action without the word that there is one is dropped: of two people, neither half.
+      action: ['has_action', 'improvement_action'],
+      dfis: ['has_dof', 'dfi'],
+    },
+  },
+  workplaceOf: ({ workplace_id }) => workplace_id,
+  title: ({ possibility, intensity, frequency }) => [possibility, frequency, intensity].filter((factor) => factor !== null).join(' × '),
+  sortAt: () => 0,
+  // By its assessment: the device and the server find the responses of one without reading all.
+  status: ({ risk_analysis_id }) => risk_analysis_id,
+  people: ({ improvement_action }) => improvement_action?.jobs.flatMap(({ responsible_people }) => responsible_people) ?? [],
+  verbs: {
+    create: (id, response) => ({ call: responseCalls.createResponse, input: { body: { id, ...response } } }),
+    update: (id, response, version) => ({ call: responseCalls.updateResponse, input: { body: { id, version, ...response } } }),
+  },
+});
