@@ -10,6 +10,7 @@ import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.
 import { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
 import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
+import { ppeArea } from '#modules/ppe/shared/ppe.area.ts';
 import { profileArea } from '#modules/profile/shared/profile.area.ts';
 import { riskArea } from '#modules/risk/shared/risk.area.ts';
 import { sessionsArea } from '#modules/sessions/shared/sessions.area.ts';
@@ -29,6 +30,7 @@ export const AREAS = {
   incidents: incidentsArea,
   notifications: notificationsArea,
   organisation: organisationArea,
+  ppe: ppeArea,
   profile: profileArea,
   risk: riskArea,
   sessions: sessionsArea,

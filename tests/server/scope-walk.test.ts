@@ -13,6 +13,7 @@ import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
 import { sampleAssessment } from '#tests/support/assessments.ts';
 import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
+import { sampleModel, sampleStock } from '#tests/support/ppe.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { SERVER_BODIES } from '#tests/support/server-kinds.ts';
@@ -90,6 +91,10 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
       // Named in it, as in every sample.
       { has_action: true, improvement_action: sampleAction({ final_report: name, jobs: [sampleJob({ responsible_people: [person] })] }) },
     ),
+  'ppe-category': ({ name }) => ({ name: `${name} koruması` }),
+  'ppe-model': ({ name }) => sampleModel(latest['ppe-category'] ?? '', { name: `${name} Baret` }),
+  'ppe-stock': ({ workplace, name }) => sampleStock(workplace, latest['ppe-model'] ?? '', { document_number: `${name}-1` }),
+  'ppe-balance': ({ workplace }) => ({ workplace_id: workplace, model_id: latest['ppe-model'] ?? '', balance: 10 }),
   'management-company': ({ name }) => ({ name: `${name} İşletme`, active: true }),
   'question-set': () => ({ kind: 'quality', version: ++versions, sections: [] }),
   'operational-audit': ({ account, workplace, person, name }) => ({
@@ -205,7 +210,7 @@ test.each(ROLE_IDS.map((role) => [ROLES[role], role] as const))(
     const { client, caller, records } = await signIn(role);
     const { rows, page } = await fed(client);
     for (const kind of KIND_IDS) {
-      const { area, forEverybody } = KINDS[kind] as { area: string; forEverybody?: true };
+      const { area, forEverybody } = KINDS[kind] as { area: string; forEverybody?: true | 'area' };
       const isReadable = forEverybody === true || caller.permissions.has(`${area}.read`) || caller.permissions.has(`${area}.own`);
       // A super admin's device holds the own account only.
       const listed = (await records.list(kind)).rows.filter((row) => row.account_id === account.id);

@@ -6,7 +6,7 @@ import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import { CALLS } from '#modules/registry.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { type Ask, type Client, sha256, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
-import { ASKED, NAMING_NOTHING, type Try } from '#tests/support/asked.ts';
+import { ACCOUNT_WIDE, ASKED, NAMING_NOTHING, type Try } from '#tests/support/asked.ts';
 import { AUDIT_CALL_IDS, auditTries, tourOf } from '#tests/support/audit-tries.ts';
 import {
   SERVER_ASKED,
@@ -23,6 +23,7 @@ import { INCIDENT_TRIES, sampleIncident } from '#tests/support/incidents.ts';
 import { ASSESSMENT_TRIES, type Assessments, insertAssessments } from '#tests/support/assessments.ts';
 import { RESPONSE_TRIES } from '#tests/support/responses.ts';
 import { STORAGE_TRIES } from '#tests/support/storage-tries.ts';
+import { type Equipment, insertEquipment, PPE_TRIES } from '#tests/support/ppe.ts';
 import { CONTROL_LIST_TRIES, type ControlLists, insertControlList } from '#tests/support/control-lists.ts';
 
 let api: TestApp;
@@ -49,6 +50,7 @@ interface Ids {
   incident: string;
   lists: ControlLists;
   risks: Assessments;
+  equipment: Equipment;
   records: Readonly<Record<ServerKindId, string>>;
   /** One with an open task, and one that waits for approval. */
   plannedDfi: string;
@@ -93,6 +95,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   }
   const lists = await insertControlList(records, [workplaces[at]]);
   const risks = await insertAssessments(records, workplaces[at], user);
+  const equipment = await insertEquipment(records, workplaces[at]);
   const task = { user_id: user, deadline: null, status: 'in_progress' as const, todo: 'Onar', done: '' };
   const planned = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user, { responsible_users: [task] }));
   const review = { responsible: null, review_date: '2025-06-01', review_notes: 'Onarıldı' };
@@ -138,6 +141,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
     incident: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user))).id,
     lists,
     risks,
+    equipment,
     records: Object.fromEntries(ofServer) as Ids['records'],
     plannedDfi: planned.id,
     reviewedDfi: reviewed.id,
@@ -179,6 +183,7 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ...CONTROL_LIST_TRIES,
   ...ASSESSMENT_TRIES,
   ...RESPONSE_TRIES,
+  ...PPE_TRIES,
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
@@ -219,11 +224,6 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
     body: tourOf(ids.workplace, ids.user),
   })),
 };
-/** Of the whole account or of the company, and what the expert may not do anywhere: deleting control lists and assessments, other people's times. */
-const ACCOUNT_WIDE = new Set([
-  'ASG-CALL-04',
-  ...'CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11 RISK-CALL-02 RISK-CALL-12'.split(' '),
-]);
 
 /** A filter by ids finds nothing out of reach; it has no record to be missing. */
 const FINDS_NOTHING = new Set(['DFI-CALL-11']);
@@ -252,16 +252,9 @@ test('every call is in the walk', () => {
     SIGNED_IN.filter((call) => WITHOUT_IDS.has(call.id) && call.path.includes(':'))
       .map((call) => call.id)
       .toSorted(),
-  ).toEqual([
-    'ANN-CALL-01',
-    'AUD-GEN-CALL-01',
-    'AUD-GEN-CALL-02',
-    'CLIST-CALL-01',
-    'NOTIF-CALL-02',
-    'NOTIF-CALL-09',
-    'SUP-CALL-01',
-    'SYNC-CALL-03',
-  ]);
+  ).toEqual(
+    'ANN-CALL-01 AUD-GEN-CALL-01 AUD-GEN-CALL-02 CLIST-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 PPE-CALL-01 SUP-CALL-01 SYNC-CALL-03'.split(' '),
+  );
 });
 
 async function expectHidden(client: Client, call: AnyCall, ids: Ids): Promise<void> {
@@ -334,6 +327,9 @@ test('the feed and all lists of one account hold nothing of another', async () =
     'control-list-categories',
     'control-lists/1/100',
     'risk-assessments?limit=100',
+    'kkd-models/list',
+    'kkd-models/1/100',
+    'kkd-categories',
     'audit-reports/reference',
   ];
   const replies = [
@@ -342,10 +338,10 @@ test('the feed and all lists of one account hold nothing of another', async () =
     await manager('POST', 'dfis/1/100/0', { body: {} }),
     ...(await Promise.all(SERVER_PAGES.map((path) => manager('POST', path, { body: {} })))),
   ];
-  const { account: _, records, lists, risks, ...ids } = foreign;
+  const { account: _, records, lists, risks, equipment, ...ids } = foreign;
   for (const reply of replies) {
     expect(reply.status).toBe(200);
-    for (const id of [theirs.id, ...Object.values(ids), ...Object.values(records), ...Object.values(lists), ...Object.values(risks)])
+    for (const id of [theirs.id, ...[ids, records, lists, risks, equipment].flatMap((named) => Object.values(named))])
       expect(JSON.stringify(reply.body)).not.toContain(id);
   }
 });

@@ -22,6 +22,10 @@ export const KIND_LABEL = {
   'control-list': msg`Kontrol listesi`,
   'control-list-question': msg`Kontrol listesi sorusu`,
   'control-list-response': msg`Risk sorusunun yanıtı`,
+  'ppe-category': msg`KKD kategorisi`,
+  'ppe-model': msg`KKD modeli`,
+  'ppe-stock': msg`KKD stok girişi`,
+  'ppe-balance': msg`KKD stok bakiyesi`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */

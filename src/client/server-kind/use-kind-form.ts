@@ -46,13 +46,15 @@ interface Parts {
   readonly pages: ServerKindPages;
   /** Null for a new one. */
   readonly id: string | null;
+  /** Where several new ones are begun for different reasons: under which word each is kept. */
+  readonly draft?: string;
   /** The record as the server last told it; undefined while it is asked for. */
   readonly row?: KindRow | undefined;
   readonly onSaved: (id: string) => void;
 }
 
 /** The form of a record of a server kind: a local draft, and the version that it was begun on. */
-export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
+export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): KindForm {
   const { kind, calls, labels, begin } = pages;
   const { schema, groups, residence } = KINDS[kind];
   const engine = useSyncEngine();
@@ -106,7 +108,7 @@ export function useKindForm({ pages, id, row, onSaved }: Parts): KindForm {
   const unkept = useMemo(() => unkeptNames(schema), [schema]);
   const form = useServerForm<Values>({
     form: kind,
-    id: id ?? 'new',
+    id: id ?? draft,
     start,
     blank,
     // The schema looks at its own fields and leaves the others alone.

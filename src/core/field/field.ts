@@ -4,7 +4,7 @@ import { FILE_TYPES, MAX_FILE_BYTES } from '#core/file/type.ts';
 import { UUID } from '#core/id/uuid.ts';
 
 /** What numbers are counted in; screens have a word for each. */
-export type Unit = 'minute';
+export type Unit = 'minute' | 'month';
 
 /**
  * The closed set of field kinds. A builder below makes a Valibot schema of each and hangs its description on it;

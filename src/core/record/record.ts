@@ -75,8 +75,11 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   readonly scope: RecordScope;
   /** Of a kind whose scope is `owner`. */
   readonly owner?: Owner;
-  /** Whether its names are needed to read any page: then everybody in scope is told it, whatever the rights. */
-  readonly forEverybody?: true;
+  /**
+   * Whether its names are needed to read other records: `true`, then everybody in scope is told it, whatever the rights; `area`,
+   * then everybody whose rights reach the area, also those who see their own records only.
+   */
+  readonly forEverybody?: true | 'area';
   readonly groups: GroupPlan;
   /** The workplace whose scope the record is in; null for one of the whole account. */
   workplaceOf(body: Body): string | null;

@@ -55,7 +55,7 @@ export function scopeOf({ account_id, is_demo, role_id, workplace_id, assigned, 
 /** Whether of a kind only records count that the person made or is named in: by reach, or by level S of its area (ledger 11, decision 2). */
 export function isOwnOnly(caller: Caller, kind: KindId): boolean {
   const { area, scope, forEverybody } = declared(kind);
-  if (forEverybody) return false;
+  if (forEverybody !== undefined) return false;
   return (scope === 'workplace' && caller.scope.own) || (caller.permissions.has(`${area}.own`) && !caller.permissions.has(`${area}.read`));
 }
 

@@ -6,6 +6,7 @@ import { DFI_SCREENS } from '#modules/dfi/shared/dfi.screens.ts';
 import { INCIDENT_SCREENS } from '#modules/incidents/shared/incidents.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
+import { PPE_SCREENS } from '#modules/ppe/shared/ppe.screens.ts';
 import { RISK_SCREENS } from '#modules/risk/shared/risk.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
 import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
@@ -59,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-MNT-00', '/assets/maintenance', ['Bakım', 'Maintenance'], 'settings-cog', 'SCR-AST-00'),
   group('SCR-PCK-00', '/assets/periodic-checks', ['Periyodik Kontrol', 'Periodic checks'], 'calendar-check', 'SCR-AST-00'),
   group('SCR-PPE-00', '/kkd', ['KKD', 'PPE'], 'helmet'),
+  ...PPE_SCREENS,
   group('SCR-SUP-00', '/suppliers', ['Tedarikçiler', 'Suppliers'], 'truck-delivery'),
   ...SUPPLIER_SCREENS,
   group('SCR-STAT-00', '/statistics', ['İstatistikler', 'Statistics'], 'chart-bar'),

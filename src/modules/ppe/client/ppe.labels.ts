@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { KindLabels } from '#client/records/kind-labels.ts';
+import type { PpeBalance, PpeCategory, PpeModel, PpeStock } from '#modules/ppe/shared/ppe.schema.ts';
+
+const workplace_id = msg`İşyeri`;
+const model_id = msg`Model`;
+
+/** How a piece of equipment is counted. */
+export const UNIT_WORD = { piece: msg`adet`, pair: msg`çift`, set: msg`takım`, box: msg`kutu` };
+
+export const ppeCategoryLabels: KindLabels<PpeCategory> = { fields: { name: msg`Kategori adı` } };
+
+export const ppeModelLabels: KindLabels<PpeModel> = {
+  fields: {
+    name: msg`Model adı`,
+    category_id: msg`Kategori`,
+    unit: { label: msg`Birim`, options: UNIT_WORD },
+    standard: msg`Standart`,
+    life_months: msg`Kullanım ömrü`,
+  },
+};
+
+export const ppeStockLabels: KindLabels<PpeStock> = {
+  fields: {
+    workplace_id,
+    model_id,
+    date: msg`Tarih`,
+    quantity: msg`Miktar`,
+    document_number: msg`Belge veya irsaliye no`,
+  },
+};
+
+export const ppeBalanceLabels: KindLabels<PpeBalance> = { fields: { workplace_id, model_id, balance: msg`Bakiye` } };

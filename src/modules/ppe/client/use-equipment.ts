@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { FilterOption } from '#client/list/filter.ts';
+import { useRecordList } from '#client/sync/index.ts';
+import { compareTr } from '#core/text/turkish.ts';
+import type { PpeModel } from '#modules/ppe/shared/ppe.schema.ts';
+
+/** Equipment as this device knows it. */
+export interface Equipment {
+  readonly model: (id: string) => PpeModel | undefined;
+  readonly modelName: (id: string) => string;
+  readonly categoryName: (id: string) => string;
+  /** By name, for choices. */
+  readonly models: readonly FilterOption[];
+  readonly categories: readonly FilterOption[];
+}
+
+const options = (rows: readonly { readonly id: string; readonly body: { readonly name: string } }[]): FilterOption[] =>
+  rows.map(({ id, body }) => ({ value: id, label: body.name })).toSorted((a, b) => compareTr(a.label, b.label));
+
+/** Models and categories on the device; a dash for a name that it does not know. */
+export function useEquipment(): Equipment {
+  const models = useRecordList('ppe-model').rows;
+  const categories = useRecordList('ppe-category').rows;
+  return useMemo(() => {
+    const known = new Map(models.map(({ id, body }) => [id, body]));
+    const kinds = new Map(categories.map(({ id, body }) => [id, body.name]));
+    return {
+      model: (id) => known.get(id),
+      modelName: (id) => known.get(id)?.name ?? '–',
+      categoryName: (id) => kinds.get(id) ?? '–',
+      models: options(models),
+      categories: options(categories),
+    };
+  }, [models, categories]);
+}

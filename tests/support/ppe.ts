@@ -1,0 +1,65 @@
+import { newId } from '#core/id/uuid.ts';
+import type { PpeModel, PpeStock } from '#modules/ppe/shared/ppe.schema.ts';
+import type { Records } from '#server/records/port.ts';
+import type { Try } from '#tests/support/asked.ts';
+
+export const sampleModel = (category_id: string, over: Partial<PpeModel> = {}): PpeModel => ({
+  name: 'Baret',
+  category_id,
+  unit: 'piece',
+  standard: 'EN 397',
+  life_months: 36,
+  ...over,
+});
+
+export const sampleStock = (workplace_id: string, model_id: string, over: Partial<PpeStock> = {}): PpeStock => ({
+  workplace_id,
+  model_id,
+  date: '2026-03-02',
+  quantity: 10,
+  document_number: 'İRS-1',
+  ...over,
+});
+
+/** A category, a model of it, an entry of this model with its balance; and a category and a model that nothing names, to be deleted. */
+export interface Equipment {
+  readonly category: string;
+  readonly model: string;
+  readonly stock: string;
+  readonly spareCategory: string;
+  readonly spareModel: string;
+}
+
+export async function insertEquipment(records: Records, workplace_id: string): Promise<Equipment> {
+  const category = (await records.insert('ppe-category', newId(), { name: 'Baş koruması' })).id;
+  const model = (await records.insert('ppe-model', newId(), sampleModel(category))).id;
+  const stock = (await records.insert('ppe-stock', newId(), sampleStock(workplace_id, model))).id;
+  await records.insert('ppe-balance', newId(), { workplace_id, model_id: model, balance: 10 });
+  const spareCategory = (await records.insert('ppe-category', newId(), { name: 'Ayak koruması' })).id;
+  const spareModel = (await records.insert('ppe-model', newId(), sampleModel(category))).id;
+  return { category, model, stock, spareCategory, spareModel };
+}
+
+interface Named {
+  readonly equipment: Equipment;
+  readonly workplace: string;
+}
+
+/** By the id of each call of equipment that names a record: the ways to name one. */
+export const PPE_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>> = {
+  'PPE-CALL-03': ({ equipment }) => [{ path: `kkd-models/${equipment.model}` }],
+  'PPE-CALL-04': ({ equipment }) => [{ path: 'kkd-models', body: sampleModel(equipment.category) }],
+  'PPE-CALL-05': ({ equipment }) => [{ path: 'kkd-models', body: { id: equipment.model, version: 1, ...sampleModel(equipment.category) } }],
+  'PPE-CALL-06': ({ equipment }) => [{ path: `kkd-models/${equipment.spareModel}` }],
+  'PPE-CALL-09': ({ equipment }) => [{ path: 'kkd-categories', body: { id: equipment.category, version: 1, name: 'Baş' } }],
+  'PPE-CALL-10': ({ equipment }) => [{ path: `kkd-categories/${equipment.spareCategory}` }],
+  'PPE-CALL-22': ({ equipment }) => [{ path: `kkd-categories/${equipment.category}` }],
+  'PPE-CALL-11': ({ workplace }) => [{ path: `kkd-stocks/1/10/${workplace}`, body: {} }],
+  'PPE-CALL-12': ({ workplace, equipment }) => [{ path: 'kkd-stocks', body: sampleStock(workplace, equipment.model) }],
+  'PPE-CALL-13': ({ workplace, equipment }) => [
+    { path: 'kkd-stocks', body: { id: equipment.stock, version: 1, ...sampleStock(workplace, equipment.model) } },
+  ],
+  'PPE-CALL-14': ({ equipment }) => [{ path: `kkd-stocks/${equipment.stock}` }],
+  'PPE-CALL-15': ({ workplace }) => [{ path: `kkd-stocks/balance/${workplace}` }],
+  'PPE-CALL-23': ({ equipment }) => [{ path: `kkd-stocks/${equipment.stock}` }],
+};
