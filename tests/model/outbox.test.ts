@@ -8,7 +8,8 @@ import type { JsonObject } from '#core/change/json.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 import { endTestDevice, freshOwner, startTestDevice, TestDevice } from '#tests/model/device.ts';
-import { AUDIT, audit, auditBody, COMPANY, company, dfi, gone } from '#tests/model/intents.ts';
+import { AUDIT, audit, auditBody, COMPANY, company, dfi, gone, WORKPLACE } from '#tests/model/intents.ts';
+import { sampleIncident } from '#tests/support/incidents.ts';
 import type { ModelServer } from '#tests/model/server.ts';
 
 let server: ModelServer;
@@ -55,6 +56,23 @@ describe('queue', () => {
     expect(tries.length).toBeGreaterThanOrEqual(2);
     for (const request of tries) expect(request).toEqual(tries[0]);
     expect(server.log.map(({ body: sent }) => sent?.['name'])).toEqual(['a', 'c']);
+  });
+
+  test('OFF-Q-03 a new DFI waits for the record it was raised in, whichever form made it; one that is there does not', async () => {
+    const [incident, child, other] = [newId(), newId(), newId()];
+    await write({ kind: 'incident-report', id: incident, body: { ...sampleIncident(WORKPLACE, newId()) }, base: null });
+    const { body } = dfi(child, []);
+    const raised = { ...body, source: 'incident_report', source_kind: 'incident-report', source_id: incident };
+    await write(
+      { ...dfi(child, []), body: raised },
+      { ...dfi(other, []), body: { ...raised, root_causes: 'x' }, base: { version: 1, body: raised } },
+    );
+    const waiting = await device.rows();
+    const first = waiting.find((row) => row.lane === incident)?.id;
+    expect([child, other].map((lane) => waiting.find((row) => row.lane === lane)?.dependsOn)).toEqual([[first], []]);
+    await device.heal();
+    expect(server.log.map(({ id }) => id).slice(0, 2)).toContain(incident);
+    expect(server.log.findIndex(({ id }) => id === incident)).toBeLessThan(server.log.findIndex(({ id }) => id === child));
   });
 
   test('OFF-Q-07 what was made and deleted before it was tried sends nothing, nor what was made for it alone', async () => {

@@ -105,6 +105,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   locked?(body: Body): boolean;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */
   readonly final?: true;
+  /** Records that a new one names and that must be on the server before it: the outbox sends what waits of them first. */
+  comesAfter?(body: Body): readonly string[];
   /** Verbs that exist for this kind, each to the call that does it. A missing verb is not offered. */
   readonly verbs: {
     create?(id: string, body: Body): WriteRequest;

@@ -197,7 +197,10 @@ function stepOf(
 /** The mutations that must be acknowledged first: the last waiting one of each record named (OFF-Q-03). */
 async function parentsOf(table: OutboxTable, intent: WriteIntent): Promise<string[]> {
   const parents: string[] = [];
-  for (const record of intent.after ?? []) {
+  const { comesAfter } = kindNamed(intent.kind);
+  // A change of one that is there already waits for nobody.
+  const named = intent.base === null && intent.body !== null ? (comesAfter?.(intent.body) ?? []) : [];
+  for (const record of new Set([...(intent.after ?? []), ...named])) {
     const last = (await table.lane(record)).findLast((row) => row.state !== 'acked');
     if (last && record !== intent.id) parents.push(last.id);
   }

@@ -18,14 +18,21 @@ import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { SupplierFields } from '#modules/dfi/client/SupplierFields.tsx';
 import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { dfiSourceOf } from '#modules/dfi/shared/dfi.sources.ts';
+
+/** The record in which a DFI is raised. */
+interface RaisedIn {
+  readonly source: Dfi['source'];
+  readonly id: string;
+}
 
 /** No workplace is chosen yet: an id that none has, so that the schema finds nothing wrong with an unfinished draft. */
-const blankDfi = (workplace_id: string): Dfi => ({
+const blankDfi = (workplace_id: string, raisedIn: RaisedIn | null): Dfi => ({
   workplace_id,
   number: null,
-  source: 'none',
-  source_kind: '',
-  source_id: null,
+  source: raisedIn?.source ?? 'none',
+  source_kind: (raisedIn && dfiSourceOf(raisedIn.source)?.kind) ?? '',
+  source_id: raisedIn?.id ?? null,
   source_ref: '',
   deficiency_description: '',
   created_for: '',
@@ -41,14 +48,15 @@ const filterOptions = ({ options, search }: { options: readonly unknown[]; searc
   // Ours are flat: value and label.
   (options as { value: string; label: string }[]).filter(({ label }) => matchesTr(label, search));
 
-/** The form of a DFI that is raised by itself: who, until when, and what is wrong first. */
-export function NewDfiForm({ id, workplace }: { id: string; workplace: string }) {
+/** The form of a DFI that is raised by itself or in a record whose page led here: who, until when, and what is wrong first. */
+export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; workplace: string; raisedIn?: RaisedIn | null }) {
   const { t } = useLingui();
   const { history } = useRouter();
   const words = useIssueWords();
   const isOffline = useSyncFact('connection') === 'offline';
   const places = useRecordList('workplace').rows;
-  const blank = useMemo(() => blankDfi(workplace), [workplace]);
+  const [from] = useState(raisedIn);
+  const blank = useMemo(() => blankDfi(workplace, from), [workplace, from]);
   const [isTried, setTried] = useState(false);
   const form = useRecordForm('dfi', id, blank, () => {
     showCreated(t`DÖF açıldı.`);
@@ -80,6 +88,7 @@ export function NewDfiForm({ id, workplace }: { id: string; workplace: string })
         label={t`İşyeri`}
         required
         searchable
+        disabled={values.source_id !== null}
         data={options}
         filter={filterOptions}
         value={values.workplace_id === '' ? null : values.workplace_id}

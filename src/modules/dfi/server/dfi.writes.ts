@@ -44,7 +44,7 @@ async function supplierOf({ supplier, supplier_id = null }: Dfi, ctx: Ctx): Prom
 /** Puts the number beside the reference in the record that the DFI was raised in. */
 async function writeNumberIntoSource(ctx: Ctx, dfi: StoredRecord<Dfi>, { source, row }: HeldSource): Promise<void> {
   // A report saved as valid on the device arrives before its DFIs: those it names are part of it, all others come too late.
-  if (source.record.locked?.(row.body) && !source.names(row.body, dfi.id)) throw locked(source.record, row, ctx.caller);
+  if (source.isClosed(row.body) && !source.names(row.body, dfi.id)) throw locked(source.record, row, ctx.caller);
   const body = source.withDfi(row.body, dfi.body.source_ref, { dfi_id: dfi.id, dfi_no: dfi.body.number });
   if (body === null) throw new Refusal('VALIDATION', { items: [{ field: 'source_ref', message: PLACELESS[ctx.locale] }] });
   await ctx.records.update(source.kind, row.id, null, body);
@@ -67,7 +67,7 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
   );
   if (held !== null) await writeNumberIntoSource(ctx, stored, held);
   // That of a draft may still go: the responsible person hears of it when the report becomes valid (ledger 05, decision 18).
-  if (held === null || held.source.record.locked?.(held.row.body)) await noticeAssigned(ctx, stored);
+  if (held === null || held.source.isShared(held.row.body)) await noticeAssigned(ctx, stored);
   return { success: true, data: { id, version: stored.version, number: stored.body.number, seq: stored.seq, record: stored.body } };
 };
 
@@ -80,7 +80,7 @@ export const removeDfi: Handler<(typeof dfiCalls)['remove']> = async ({ params }
   const dfi = await ctx.records.get('dfi', params.id);
   if (dfi.body.approval_status === 'approved') throw locked(dfiRecord, dfi, ctx.caller);
   const naming = held?.source.names(held.row.body, dfi.id) ? held : null;
-  if (naming?.source.record.locked?.(naming.row.body)) throw locked(naming.source.record, naming.row, ctx.caller);
+  if (naming?.source.isClosed(naming.row.body)) throw locked(naming.source.record, naming.row, ctx.caller);
   const allowed = canRemoveDfi(dfi.body, dfi.created_by, ctx.caller) || (held !== null && mayWork(held, ctx));
   if (!allowed) throw new Refusal('PERMISSION_DENIED', { permission: 'dfi.manage' });
   if (naming !== null) await ctx.records.update(naming.source.kind, naming.row.id, null, naming.source.withoutDfi(naming.row.body, dfi.id));

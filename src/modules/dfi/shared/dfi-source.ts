@@ -19,6 +19,10 @@ export interface DfiSource<B = DfiSourceBody> {
   /** Whether this person may raise and delete DFIs in it, its state left aside. `createdBy` null: made on this device. */
   mayWork(body: B, createdBy: string | null, actor: Actor): boolean;
   names(body: B, dfiId: string): boolean;
+  /** Whether it is done: then no DFI is raised in it or deleted from it any more, but those that it names. */
+  isClosed(body: B): boolean;
+  /** Whether others than its maker know of it: until then nobody hears of its DFIs. */
+  isShared(body: B): boolean;
   /** The record with the DFI's number beside its reference; null when it has no such place. */
   withDfi(body: B, place: string, dfi: { dfi_id: string; dfi_no: string | null }): B | null;
   withoutDfi(body: B, dfiId: string): B;

@@ -27,6 +27,7 @@ export const dfiRecord = defineRecord<Dfi>({
     ...dfi.shared_users,
     ...(dfi.supplier_users ?? []),
   ],
+  comesAfter: ({ source_id }) => (source_id === null ? [] : [source_id]),
   locked: (dfi) => dfi.approval_status === 'approved',
   verbs: {
     create: (id, dfi) => ({ call: dfiCalls.create, input: { body: { id, ...dfi } } }),

@@ -6,7 +6,12 @@ import { defineList } from '#core/record/list.ts';
 /** Where a DFI arose (DFI-DATA-02; ledger 07, decision 9). */
 export const DFI_SOURCES = ['dfi', 'secg', 'odr', 'incident_report', 'security_tour', 'risk', 'none'] as const;
 /** The kinds of record that a DFI may name as the one it was raised in. */
-export const DFI_SOURCE_KINDS = ['operational-audit', 'security-tour', 'control-list-response'] as const satisfies readonly KindId[];
+export const DFI_SOURCE_KINDS = [
+  'operational-audit',
+  'security-tour',
+  'control-list-response',
+  'incident-report',
+] as const satisfies readonly KindId[];
 export const DFI_STATUS = ['in_progress', 'closed'] as const;
 export const DFI_APPROVAL = ['pending', 'approved', 'declined'] as const;
 /** Where the task of one responsible user stands (DFI-STATE-04). */

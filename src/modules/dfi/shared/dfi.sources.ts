@@ -1,5 +1,6 @@
 import { auditDfiSource } from '#modules/audits/shared/engine/audit-dfi-source.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
+import { incidentDfiSource } from '#modules/incidents/shared/incident-dfi-source.ts';
 import type { DfiSource, DfiSourceKind } from '#modules/dfi/shared/dfi-source.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
@@ -9,6 +10,7 @@ export const DFI_SOURCE_RECORDS: { readonly [K in DfiSourceKind]: DfiSource } = 
   'operational-audit': auditDfiSource(AUDITS['operational-audit']),
   'security-tour': auditDfiSource(AUDITS['security-tour']),
   'control-list-response': responseDfiSource,
+  'incident-report': incidentDfiSource,
 };
 
 /** The kind of record that DFIs of this source are raised in; undefined for a source that is none. */

@@ -120,7 +120,7 @@ function useWrites(item: Item) {
       await keep({ ...item.body, status });
     },
     async remove() {
-      const message = t`Taslak herkes için silinecek. Bu işlem geri alınamaz.`;
+      const message = t`Taslak, açtığı DÖF’lerle birlikte herkes için silinecek. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
       if (await keep(null)) await navigate({ to: incidentPaths.list, replace: true });
     },

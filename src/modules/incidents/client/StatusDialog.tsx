@@ -11,6 +11,7 @@ import { DayInput } from '#client/ui/DayInput.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { day, longText } from '#core/field/field.ts';
+import { useIncidentDfis } from '#modules/incidents/client/IncidentDfis.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 
@@ -33,7 +34,9 @@ export function StatusDialog({ item, to, onClose }: Props) {
   // What others change meanwhile must not be decided unseen.
   const [version] = useState(item.version);
   const isFinal = to === 'finalized';
-  const needsReason = !isFinal && item.body.reporter_id !== actor.user_id;
+  const open = useIncidentDfis(item.id).filter(({ body }) => body.status !== 'closed');
+  const needsReason = isFinal ? open.length > 0 : item.body.reporter_id !== actor.user_id;
+  const openNames = open.map(({ body }) => body.number ?? t`DÖF · bekliyor`).join(', ');
   const form = useServerForm({
     form: `incident-${to}`,
     id: item.id,
@@ -48,6 +51,7 @@ export function StatusDialog({ item, to, onClose }: Props) {
       return null;
     },
   });
+  const reasonLabel = !needsReason ? t`Açıklama (isteğe bağlı)` : isFinal ? t`Neden açık bırakılıyor?` : t`Neyin eksik olduğunu yazın`;
   const error = form.state === 'loading' ? null : form.errorOf('message');
   return (
     <Modal
@@ -75,8 +79,13 @@ export function StatusDialog({ item, to, onClose }: Props) {
                 onChange={(sgk_notified_on) => form.change({ sgk_notified_on })}
               />
             ) : null}
+            {isFinal && open.length > 0 ? (
+              <Alert color="yellow" role="status">
+                <Trans>Açık DÖF var: {openNames}. Bildirimi yine de sonuçlandırmak için nedenini yazın.</Trans>
+              </Alert>
+            ) : null}
             <Textarea
-              label={needsReason ? t`Neyin eksik olduğunu yazın` : t`Açıklama (isteğe bağlı)`}
+              label={reasonLabel}
               required={needsReason}
               autosize
               minRows={3}

@@ -17,6 +17,7 @@ import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Json } from '#core/change/json.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
+import { IncidentDfis } from '#modules/incidents/client/IncidentDfis.tsx';
 import { IncidentNext } from '#modules/incidents/client/IncidentNext.tsx';
 import { IncidentSteps } from '#modules/incidents/client/IncidentSteps.tsx';
 import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
@@ -79,6 +80,7 @@ function Shown({ item }: { item: Item }) {
             body={body}
             fields={['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no']}
           />
+          <IncidentDfis item={item} />
           <IncidentSteps report={body} />
         </div>
       </div>

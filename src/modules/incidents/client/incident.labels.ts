@@ -98,6 +98,7 @@ export const incidentLabels: KindLabels<IncidentReport> = {
     },
     sgk_notified_on: msg`SGK’ya bildirim tarihi`,
     documents: msg`Fotoğraf ve belgeler`,
+    dfi_list: { label: msg`DÖF listesi`, fields: { dfi_id: msg`DÖF`, dfi_no: msg`DÖF numarası` } },
     steps: {
       label: msg`Durum geçmişi`,
       fields: { at: msg`Zaman`, by: msg`Kişi`, status: { label: msg`Durum`, options: STATUS_LABEL }, message: msg`Açıklama` },

@@ -1,5 +1,6 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
+import { followDfis, refuseOpenDfis, removeDfis } from '#modules/incidents/server/incident.dfis.ts';
 import { injuryStays, moveRefusal, refuseProblems } from '#modules/incidents/server/incident.refusals.ts';
 import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { incidentNumber, losesInjury, refusedMove, settled } from '#modules/incidents/shared/incident.flow.ts';
@@ -55,16 +56,17 @@ export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...
 
 export const updateIncident: Handler<Calls['update']> = async ({ body: { id, version, ...wanted } }, ctx) => {
   const stored = await hold(ctx, id);
-  const { number, reporter_id, received_at, opened_at, opened_zone, opened_offset } = stored.body;
+  const { number, reporter_id, received_at, dfi_list = [], opened_at, opened_zone, opened_offset } = stored.body;
   const refused = refusedMove(stored.body, { to: wanted.status }, ctx.caller);
   if (refused === 'locked' || refused === 'permission') throw moveRefusal(ctx, refused, wanted.status, stored);
   const steps = stepsAfter(ctx, stored.body, wanted.status);
-  const body = { ...settled(wanted, { number, reporter_id, received_at, steps }), opened_at, opened_zone, opened_offset };
+  const body = { ...settled(wanted, { number, reporter_id, received_at, steps, dfi_list }), opened_at, opened_zone, opened_offset };
   const row = await ctx.records.update('incident-report', id, version, body);
   // After the version: what another person changed is merged first, and only then right or not.
   if (refused !== null) throw moveRefusal(ctx, refused, wanted.status, stored);
   if (losesInjury(stored.body, body, ctx.caller)) throw injuryStays(ctx);
   refuseProblems(ctx, row.body);
+  await followDfis(ctx, stored, row);
   return written(ctx, row);
 };
 
@@ -80,7 +82,9 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
     steps: stepsAfter(ctx, stored.body, asked.status, asked.message),
   };
   refuseProblems(ctx, report);
+  if (asked.status === 'finalized') await refuseOpenDfis(ctx, stored.id, asked.message);
   const row = await ctx.records.update('incident-report', stored.id, null, report);
+  await followDfis(ctx, stored, row);
   return { success: true, data: { id: row.id, status: row.body.status, version: row.version } };
 };
 
@@ -90,6 +94,7 @@ export const removeIncident: Handler<Calls['remove']> = async ({ params, query }
   const refused = refusedMove(stored.body, { to: 'draft', message: 'x' }, ctx.caller);
   if (refused !== null && refused !== 'locked') throw new Refusal('PERMISSION_DENIED', { permission: 'inc.write' });
   if (stored.body.status !== 'draft') throw locked(incidentRecord, stored, ctx.caller);
+  await removeDfis(ctx, stored.id);
   await ctx.records.remove('incident-report', stored.id, query.version);
   return { success: true };
 };

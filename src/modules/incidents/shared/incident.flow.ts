@@ -104,10 +104,10 @@ export const losesInjury = (before: IncidentReport, after: IncidentReport, actor
   before.category === 'injury' && after.category !== 'injury' && !mayHoldInjury(before, actor);
 
 /** What of a report the server alone writes. */
-export type ServerFields = Pick<IncidentReport, 'number' | 'reporter_id' | 'received_at' | 'steps'>;
+export type ServerFields = Pick<IncidentReport, 'number' | 'reporter_id' | 'received_at' | 'steps' | 'dfi_list'>;
 
 /** A body as it is stored: the server's own fields, no form of a foreign category, and no number of a permit that there was not. */
-export const settled = (report: IncidentReport, server: ServerFields): IncidentReport => ({
+export const settled = ({ dfi_list: _, ...report }: IncidentReport, server: ServerFields): IncidentReport => ({
   ...onlyOwnPart(report),
   ...server,
   work_permit_no: report.work_permit === true ? report.work_permit_no : '',

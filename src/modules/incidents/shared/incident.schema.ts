@@ -66,6 +66,8 @@ const stepSchema = v.object({
 });
 export type IncidentStep = v.InferOutput<typeof stepSchema>;
 
+const dfiRef = v.object({ dfi_id: id('dfi'), dfi_no: v.nullable(word(40)) });
+
 /** An incident report (INC-DATA-01; ledger 08, decisions 5 to 12). */
 export const incidentSchema = v.object({
   workplace_id: id('workplace'),
@@ -103,6 +105,8 @@ export const incidentSchema = v.object({
   /** The day on which SGK was told of a work accident; it ends the clock. */
   sgk_notified_on: day(),
   documents: photos(MOST_DOCUMENTS),
+  /** DFIs that were raised in it, written by the server as they arrive. */
+  dfi_list: v.exactOptional(v.pipe(v.array(dfiRef), v.maxLength(100, 'max_items'))),
   steps: v.pipe(v.array(stepSchema), v.maxLength(50, 'max_items')),
 });
 export type IncidentReport = v.InferOutput<typeof incidentSchema>;

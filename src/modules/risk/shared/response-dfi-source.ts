@@ -15,6 +15,9 @@ export const responseDfiSource: DfiSource<RiskResponse> = {
   record: responseRecord,
   raisedOn: () => null,
   mayWork: (_, __, { permissions }) => permissions.has('risk.write'),
+  // A risk is never finished: its DFIs come and go with its action.
+  isClosed: () => false,
+  isShared: () => true,
   names: ({ dfi }, dfiId) => dfi?.references.some(({ dfi_id }) => dfi_id === dfiId) ?? false,
   withDfi(response, _, { dfi_id, dfi_no }) {
     const dfi = response.dfi ?? { deficiency_description: '', created_for: '', references: [] };

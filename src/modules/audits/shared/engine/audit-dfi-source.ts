@@ -11,6 +11,8 @@ export const auditDfiSource = ({ id, dfiSource, record, dayOf, dfiIdsOf, withDfi
   raisedOn: dayOf,
   // Asked as of a draft: the DFIs of a report may arrive after it became valid.
   mayWork: (audit, createdBy, actor) => canEditAudit({ ...audit, report_status: 'draft' }, createdBy, actor),
+  isClosed: (audit) => audit.report_status === 'valid',
+  isShared: (audit) => audit.report_status === 'valid',
   names: (audit, dfiId) => dfiIdsOf(audit).includes(dfiId),
   withDfi: withDfiNumber,
   withoutDfi,
