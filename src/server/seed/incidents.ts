@@ -1,8 +1,10 @@
 import { addDays, type Day } from '#core/date/day.ts';
+import { incidentPath } from '#modules/incidents/server/incident.notices.ts';
 import { incidentHandlers } from '#modules/incidents/server/incidents.handlers.ts';
 import { blankIncident } from '#modules/incidents/shared/incident.blank.ts';
 import { withCategory } from '#modules/incidents/shared/incident.parts.ts';
 import { type IncidentReport, SEVERITY } from '#modules/incidents/shared/incident.schema.ts';
+import type { Ctx } from '#server/http/handler.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
 import { momentOf } from '#server/seed/audits.ts';
 import { INCIDENT_SAMPLES, type IncidentSample } from '#server/seed/incident-words.ts';
@@ -68,8 +70,15 @@ export async function makeIncidents(world: World, today: Day): Promise<void> {
     const told = body.category === 'injury' && left > 3 ? day : null;
     const id = random.id(moment);
     await incidentHandlers.create({ params: {}, body: { id, ...body, status, sgk_notified_on: told } }, ctx);
+    await forgetNotice(ctx, id);
     if (left < WAITING.length) continue;
     const approver = world.as(random.pick(near('inc.approve')), momentOf(addDays(day, 1), 14));
     await incidentHandlers.status({ params: { id }, body: { status: 'finalized', message: '' } }, approver);
   }
+}
+
+/** Of what happened in the past nobody is mailed, and no bell rings. */
+async function forgetNotice({ db }: Ctx, id: string): Promise<void> {
+  const told = await db.deleteFrom('notification').where('redirect_path', '=', incidentPath(id)).returning('id').execute();
+  for (const notice of told) await db.deleteFrom('job').where('key', 'like', `${notice.id} %`).execute();
 }

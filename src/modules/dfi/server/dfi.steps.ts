@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
-import { REACH, ROLE_IDS } from '#modules/auth/shared/roles.ts';
 import { tellDecision, tellReview } from '#modules/dfi/server/dfi.notices.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
@@ -9,7 +7,7 @@ import { changeTask, decide, isRefused, type Refused, type Step, type WholeDfi, 
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { noticeTask } from '#server/notifications/dfi-assigned.ts';
-import { maySignIn, worksAt } from '#server/notifications/recipients.ts';
+import { peopleWith } from '#server/notifications/approvers.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { conflict, locked } from '#server/records/refusals.ts';
@@ -102,21 +100,9 @@ export const changeDfiTask: Handler<Calls['task']> = async ({ body: { dfi_id, re
 
 /** Whether nobody but this person could approve a DFI of the workplace at this moment (ledger 07, decision 2). */
 async function isOnlyApprover(ctx: Ctx, stored: Stored): Promise<boolean> {
-  const wide = ROLE_IDS.filter((role) => REACH[role] === 'account' || REACH[role] === 'all-accounts');
-  const other = await ctx.db
-    .selectFrom('app_user')
-    .innerJoin('role_permission as p', (join) =>
-      join.onRef('p.account_id', '=', 'app_user.account_id').onRef('p.role_id', '=', 'app_user.role_id'),
-    )
-    .select('app_user.id')
-    .where('app_user.account_id', '=', stored.account_id)
-    .where('app_user.id', '!=', ctx.caller.user_id)
-    .where('p.permission', '=', 'dfi.approve')
-    .where(maySignIn(ctx.now))
-    .where(sql<boolean>`(app_user.role_id = any(${wide}::int[]) or ${worksAt([stored.body.workplace_id])})`)
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined;
+  const { account_id, body } = stored;
+  const approvers = await peopleWith(ctx.db, { account_id, permission: 'dfi.approve', workplace_id: body.workplace_id, now: ctx.now });
+  return approvers.every((person) => person === ctx.caller.user_id);
 }
 
 export const decideDfi: Handler<Calls['decide']> = async ({ params, body: { version, ...verdict } }, ctx) => {

@@ -1,6 +1,7 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { followDfis, refuseOpenDfis, removeDfis } from '#modules/incidents/server/incident.dfis.ts';
+import { noticeSubmitted } from '#modules/incidents/server/incident.notices.ts';
 import { injuryStays, moveRefusal, refuseProblems } from '#modules/incidents/server/incident.refusals.ts';
 import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { incidentNumber, losesInjury, refusedMove, settled } from '#modules/incidents/shared/incident.flow.ts';
@@ -51,6 +52,7 @@ export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...
     ...report,
     number: incidentNumber(year, await ctx.records.nextNumber('OB', year)),
   }));
+  await noticeSubmitted(ctx, null, row);
   return written(ctx, row);
 };
 
@@ -67,6 +69,7 @@ export const updateIncident: Handler<Calls['update']> = async ({ body: { id, ver
   if (losesInjury(stored.body, body, ctx.caller)) throw injuryStays(ctx);
   refuseProblems(ctx, row.body);
   await followDfis(ctx, stored, row);
+  await noticeSubmitted(ctx, stored.body, row);
   return written(ctx, row);
 };
 
@@ -85,6 +88,7 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
   if (asked.status === 'finalized') await refuseOpenDfis(ctx, stored.id, asked.message);
   const row = await ctx.records.update('incident-report', stored.id, null, report);
   await followDfis(ctx, stored, row);
+  await noticeSubmitted(ctx, stored.body, row);
   return { success: true, data: { id: row.id, status: row.body.status, version: row.version } };
 };
 
