@@ -10,6 +10,7 @@ import { DashboardPages } from '#client/dashboard/DashboardPages.tsx';
 import { DashboardPlaces } from '#client/dashboard/DashboardPlaces.tsx';
 import { DashboardPriorities } from '#client/dashboard/DashboardPriorities.tsx';
 import { DashboardReports } from '#client/dashboard/DashboardReports.tsx';
+import { DashboardSgk } from '#client/dashboard/DashboardSgk.tsx';
 import { DashboardTurn } from '#client/dashboard/DashboardTurn.tsx';
 import { DashboardWork } from '#client/dashboard/DashboardWork.tsx';
 import { DemoBanner } from '#client/shell/DemoBanner.tsx';
@@ -32,6 +33,7 @@ export function Dashboard() {
   const canWrite = usePermission('aud.write');
   const canReadAudits = usePermission('aud.read');
   const canSeeDfis = usePermission('dfi.own');
+  const canSeeIncidents = usePermission('inc.own');
   // Who reads the figures of an area answers for more than the own work.
   const isManager = usePermission('stat.read') && canReadAudits;
   const { name } = user;
@@ -63,6 +65,7 @@ export function Dashboard() {
       <div className={classes.grid}>
         <DashboardWork />
         <DashboardDrafts />
+        {canSeeIncidents ? <DashboardSgk /> : null}
         {canSeeDfis ? <DashboardTurn /> : null}
         {canSeeDfis ? <DashboardDfis /> : null}
         {canReadAudits ? <DashboardReports /> : <DashboardPages />}

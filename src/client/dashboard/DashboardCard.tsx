@@ -10,7 +10,7 @@ export function DashboardCard({
   count,
   children,
 }: {
-  area: 'work' | 'drafts' | 'dfis' | 'turn' | 'reports' | 'places' | 'priorities' | 'pages';
+  area: 'work' | 'drafts' | 'dfis' | 'turn' | 'sgk' | 'reports' | 'places' | 'priorities' | 'pages';
   title: ReactNode;
   count?: number;
   children: ReactNode;

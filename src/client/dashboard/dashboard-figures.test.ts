@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   awaitedDfis,
+  dueAtSgk,
   dueDfis,
   openDfisByPriority,
   partOfDay,
@@ -8,6 +9,7 @@ import {
   reportsByWorkplace,
 } from '#client/dashboard/dashboard-figures.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
 
 const dfi = (name: string, deadline: string | null, status: Dfi['status'] = 'in_progress') => ({
   name,
@@ -66,6 +68,27 @@ test('a DFI waits for whoever has to review it, and then for those who may appro
   const { own, toDecide } = awaitedDfis(rows, 'me', true);
   expect([own, toDecide].map((list) => list.map(({ name }) => name))).toEqual([['mine', 'mine later'], ['to decide']]);
   expect(awaitedDfis(rows, 'me', false).toDecide).toEqual([]);
+});
+
+test('law 5510 article 13: accidents of which SGK was not told yet, over or still running, the nearest last day first', () => {
+  const of = (name: string, occurred_at: string | null, sgk_notified_on: string | null = null) => ({
+    name,
+    body: sampleInjury('w', 'r', { occurred_at, sgk_notified_on }),
+  });
+  const rows = [
+    of('later', '2026-03-12T07:00:00Z'),
+    of('told', '2026-03-12T07:00:00Z', '2026-03-13'),
+    of('over', '2026-03-09T07:00:00Z'),
+    of('last day', '2026-03-10T07:00:00Z'),
+    of('no date', null),
+    { name: 'no injury', body: sampleIncident('w', 'r', { occurred_at: '2026-03-12T07:00:00Z' }) },
+  ];
+  expect(dueAtSgk(rows, '2026-03-13').map(({ row, clock }) => [row.name, clock.state, clock.last])).toEqual([
+    ['over', 'missed', '2026-03-12'],
+    ['last day', 'running', '2026-03-13'],
+    ['later', 'running', '2026-03-17'],
+  ]);
+  expect(dueAtSgk([], '2026-03-13')).toEqual([]);
 });
 
 test('the greeting changes at five, twelve and eighteen', () => {
