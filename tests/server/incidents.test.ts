@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
@@ -210,4 +211,26 @@ test('INC-CALL-01: pages are filtered by category, status, reporter and date, an
   expect(await only({ ...july, category: 'fire' })).toEqual([]);
   expect(await only({ ...july, category: ['fire', 'other'], status: 'saved', reporter_id: idOf(accounts.one, 'auditor') })).toEqual([id]);
   expect(await only({ text: number ?? '' })).toEqual([id]);
+});
+
+test('INC-CALL-12: the spreadsheet holds the rows that are asked for, and an injury for those alone who may know it', async () => {
+  const mark = `Hangar ${newId().slice(-6)}`;
+  await report(injury({ status: 'pending', location: mark }), worker);
+  await report(nearMiss({ status: 'draft', location: mark }), worker);
+  const columns = ['location', 'category', 'injury.name', 'injury.lost_days'].map((field) => ({
+    field,
+    title: field,
+    ...(field === 'category' ? { words: { injury: 'Yaralanma', near_miss: 'Ramak kala' } } : {}),
+  }));
+  const sheet = async (by: Person) => {
+    const { raw } = await by.send(incidentCalls.file, { body: { text: mark, sort: '-date', columns } as never });
+    expect(raw.statusCode).toBe(200);
+    return (await readXlsx(new Uint8Array(raw.rawPayload))).sheets[0]?.rows.slice(1);
+  };
+  const whole = [
+    [mark, 'Yaralanma', 'Veli Gürbüz', 4],
+    [mark, 'Ramak kala', null, null],
+  ];
+  expect(await sheet(igu)).toEqual(expect.arrayContaining(whole));
+  expect(await sheet(auditor)).toEqual([[mark, 'Yaralanma', null, null]]);
 });

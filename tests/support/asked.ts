@@ -36,6 +36,7 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'NOTIF-CALL-02': () => ({ path: 'notifications/user/1/5' }),
   'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
   'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
+  'INC-CALL-09': () => ({ path: 'incident-reports/statistics', body: { window: '12m' } }),
   'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
 };
 
@@ -45,7 +46,7 @@ export const NAMING_NOTHING: readonly string[] =
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
+   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
    PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08`.split(/\s+/);
 
 /** Of the whole account or of the company, and what the expert may not do anywhere: deleting control lists and assessments, other people's times. */

@@ -1,17 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { call as send } from '#client/http/client.ts';
-import { WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import { ask } from '#client/http/query-client.ts';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import type { ListRow } from '#client/list/column.ts';
 import type { Filters } from '#client/list/filter.ts';
+import { serverFile } from '#client/list/server-file.ts';
 import type { ListSort } from '#client/list/sort.ts';
 import { EXPORT_MAX, type FileWish, type ListSource } from '#client/list/source.ts';
 import { useAnswerPages } from '#client/list/use-answer-pages.ts';
 import type { List, PageSize } from '#client/list/use-list.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
-import type { AppError } from '#core/error/app-error.ts';
 
 /** What a server is asked for: a page of so many rows, in an order, that fit the filters. */
 export interface Asked<F> {
@@ -92,12 +91,9 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     [call, inputOf, sort, filters],
   );
   const makeFile = useCallback(
-    async ({ format, columns, onBytes, signal }: FileWish) => {
+    (wish: FileWish) => {
       const { body } = inputOf({ page: 1, limit, sort, filters }) as { body?: object };
-      const input = { body: { ...body, format, columns } } as CallInput<AnyCall>; // as `listFileSchema` has it
-      const made = await send(file as AnyCall, input, { manner: 'background', signal, onBytes, patience: WHILE_IT_FLOWS });
-      if (!made.ok) throw { ...made.error, call: (file as AnyCall).id } satisfies AppError;
-      return made.data as ArrayBuffer; // what a call with a binary reply answers
+      return serverFile(file as AnyCall, body, wish);
     },
     [file, inputOf, limit, sort, filters],
   );

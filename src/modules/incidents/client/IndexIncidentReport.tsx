@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { FilterOption } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
+import { serverFile } from '#client/list/server-file.ts';
+import type { FileWish } from '#client/list/source.ts';
 import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
 import { useRecordList } from '#client/sync/index.ts';
@@ -12,11 +14,12 @@ import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { incidentColumns, type IncidentItem } from '#modules/incidents/client/incident-columns.tsx';
-import { fitsFilters, INCIDENT_FILTERS, type IncidentFilters } from '#modules/incidents/client/incident-filters.ts';
+import { fitsFilters, INCIDENT_FILTERS, type IncidentFilters, serverQuery } from '#modules/incidents/client/incident-filters.ts';
 import { CATEGORY_LABEL, CAUSE_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useNames } from '#client/records/use-names.ts';
+import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { mayReport } from '#modules/incidents/shared/incident.flow.ts';
 import { INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { ROOT_CAUSES } from '#modules/incidents/shared/incident.statistics.ts';
@@ -40,6 +43,8 @@ export function IndexIncidentReport() {
     [names, today],
   );
   const source = useDeviceSource(list, { rows, ready }, matches);
+  const asked = source.isOffline ? null : serverQuery(list.filters);
+  const makeFile = asked && ((wish: FileWish) => serverFile(incidentCalls.file, asked, wish));
   const columns = useMemo(() => incidentColumns(names, today, i18n), [names, today, i18n]);
   const places = useMemo(
     () =>
@@ -61,7 +66,7 @@ export function IndexIncidentReport() {
     <RecordListPage
       title={t`Olay bildirimleri`}
       list={list}
-      source={source}
+      source={{ ...source, makeFile }}
       columns={columns}
       href={(row) => incidentPaths.view(row.id)}
       filters={[

@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Fragment } from 'react';
-import type { ListColumn } from '#client/list/column.ts';
+import type { ListColumn, Translate } from '#client/list/column.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
@@ -17,6 +17,10 @@ import classes from './incident.module.css';
 
 export type IncidentItem = RecordItem<'incident-report'>;
 
+/** Words of a choice as a file has them. */
+const wordsOf = (labels: Readonly<Record<string, MessageDescriptor>>, translate: Translate): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, translate(label)]));
+
 const WAITS = msg`Olay · gönderilmeyi bekliyor`;
 
 /** Incident reports as a list shows them. Names come from the device and change with it. */
@@ -24,6 +28,7 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
   return [
     {
       id: 'number',
+      inFile: (translate) => [{ field: 'number', title: translate(labelOf(incidentLabels, 'number')) }],
       label: labelOf(incidentLabels, 'number'),
       value: ({ body }, translate) => body.number ?? translate(WAITS),
       cell: ({ body }) => <IncidentNumber report={body} />,
@@ -33,6 +38,7 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
     },
     {
       id: 'date',
+      inFile: (translate) => [{ field: 'occurred_at', title: translate(labelOf(incidentLabels, 'occurred_at')) }],
       label: labelOf(incidentLabels, 'occurred_at'),
       value: ({ body }) => body.occurred_at,
       text: ({ body }) => formatInstant(body.occurred_at),
@@ -50,6 +56,9 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
     },
     {
       id: 'category',
+      inFile: (translate) => [
+        { field: 'category', title: translate(labelOf(incidentLabels, 'category')), words: wordsOf(CATEGORY_LABEL, translate) },
+      ],
       label: labelOf(incidentLabels, 'category'),
       value: ({ body }) => (body.category === null ? '' : i18n._(CATEGORY_LABEL[body.category])),
       width: 8.5,
@@ -58,6 +67,7 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
     },
     {
       id: 'description',
+      inFile: (translate) => [{ field: 'description', title: translate(labelOf(incidentLabels, 'description')) }],
       label: labelOf(incidentLabels, 'description'),
       value: ({ body }) => body.description,
       cell: ({ body }) => cutText(body.description, 160),
@@ -66,6 +76,9 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
     },
     {
       id: 'status',
+      inFile: (translate) => [
+        { field: 'status', title: translate(labelOf(incidentLabels, 'status')), words: wordsOf(STATUS_LABEL, translate) },
+      ],
       label: labelOf(incidentLabels, 'status'),
       value: ({ body }) => INCIDENT_STATUS.indexOf(body.status),
       text: ({ body }, translate) => translate(STATUS_LABEL[body.status]),
@@ -76,6 +89,7 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
     },
     {
       id: 'sgk',
+      inFile: (translate) => [{ field: 'sgk_notified_on', title: translate(labelOf(incidentLabels, 'sgk_notified_on')) }],
       label: msg`SGK bildirimi`,
       value: ({ body }) => sgkClock(body, today)?.last ?? null,
       cell: ({ body }) => <SgkDay report={body} today={today} />,
@@ -85,6 +99,7 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
     },
     {
       id: 'workplace',
+      inFile: (translate) => [{ field: 'workplace_id', title: translate(labelOf(incidentLabels, 'workplace_id')) }],
       label: labelOf(incidentLabels, 'workplace_id'),
       value: ({ body }) => names.workplace(body.workplace_id),
       width: 10,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsFilters, type IncidentFilters } from '#modules/incidents/client/incident-filters.ts';
+import { fitsFilters, type IncidentFilters, serverQuery } from '#modules/incidents/client/incident-filters.ts';
 import { listOf, spanOf } from '#modules/incidents/client/statistics-links.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
 
@@ -62,4 +62,20 @@ test('INC-CALL-09: a number of the statistics leads to the rows that it counts, 
   }
   expect(spanOf('2026-03-02T09')).toBeNull();
   expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+});
+
+test('INC-CALL-12: the file of the server is asked for as the list is, and not where the server has no such filter', () => {
+  expect(
+    serverQuery({ ...NONE, q: 'peron', category: 'fire', status: 'saved', reporter: 'r', from: '2026-03-01', to: '2026-03-31' }),
+  ).toEqual({
+    text: 'peron',
+    category: 'fire',
+    status: 'saved',
+    reporter_id: 'r',
+    date_from: '2026-02-28T21:00:00.000Z',
+    date_to: '2026-03-31T20:59:59.999Z',
+  });
+  expect(serverQuery(NONE)).toEqual({});
+  for (const more of [{ workplace: 'w' }, { cause: 'technical' as const }, { submitted: true }, { sgk: true }])
+    expect(serverQuery({ ...NONE, ...more })).toBeNull();
 });

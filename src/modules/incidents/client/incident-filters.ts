@@ -40,3 +40,17 @@ export function fitsFilters(report: IncidentReport, filters: IncidentFilters, na
   const words = [report.number ?? '', report.location, report.operation_area, report.description, names.workplace(report.workplace_id)];
   return matchesTr([...words, names.person(report.reporter_id)].join(' '), filters.q);
 }
+
+/** The same as the server's list is asked for it; null where it has no such filter. */
+export function serverQuery({ q, category, status, reporter, from, to, workplace, cause, submitted, sgk }: IncidentFilters): object | null {
+  if (workplace !== '' || cause !== '' || submitted || sgk) return null;
+  return {
+    ...(q === '' ? {} : { text: q }),
+    ...(category === '' ? {} : { category }),
+    ...(status === '' ? {} : { status }),
+    ...(reporter === '' ? {} : { reporter_id: reporter }),
+    // Days of Istanbul, whose clocks are three hours ahead all year.
+    ...(from === '' ? {} : { date_from: new Date(`${from}T00:00:00+03:00`).toISOString() }),
+    ...(to === '' ? {} : { date_to: new Date(`${to}T23:59:59.999+03:00`).toISOString() }),
+  };
+}

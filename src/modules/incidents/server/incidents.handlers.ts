@@ -3,6 +3,7 @@ import { changeIncidentStatus, createIncident, removeIncident, updateIncident } 
 import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { listFile } from '#server/records/list-file.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { pageOf } from '#server/records/server-kind.ts';
 
@@ -14,6 +15,10 @@ export const incidentHandlers: Handlers<typeof incidentCalls> = {
     const place = params.workplace_id === '0' ? {} : { workplace_id: params.workplace_id };
     const { rows, total } = await ctx.records.page('incident-report', { query: body, page, limit, ...place });
     return { success: true, data: rows.map(rowOf), total, page, limit };
+  },
+
+  file({ body }, ctx) {
+    return listFile('incident-report', body, { query: body.query }, ctx);
   },
 
   async get({ params }, ctx) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
 import { choice, day, id, longText } from '#core/field/field.ts';
+import { listFileSchema } from '#core/record/list-file.ts';
 import { listQuerySchema } from '#core/record/list.ts';
 import { statisticsAsk, statisticsReply } from '#modules/incidents/shared/incident.statistics.ts';
 import { INCIDENT_STATUS, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
@@ -78,6 +79,19 @@ export const incidentCalls = {
     summary: 'Delete a draft',
     query: deletionQuery,
     reply: doneReply,
+  }),
+  file: defineCall({
+    id: 'INC-CALL-12',
+    method: 'POST',
+    path: 'incident-reports/excel',
+    access: 'inc.own',
+    offline: 'online',
+    effect: 'none',
+    binary: 'reply',
+    summary:
+      'All incident reports that a list is asked for, as a file for a spreadsheet program; the injury only of those whose reader may know it',
+    body: listFileSchema(incidentSchema, incidentList),
+    reply: v.unknown(),
   }),
   statistics: defineCall({
     id: 'INC-CALL-09',
