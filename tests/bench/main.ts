@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { formBench } from '#tests/bench/form.ts';
 import { herdBench } from '#tests/bench/herd.ts';
+import { incidentBench } from '#tests/bench/incidents.ts';
 import { listBench } from '#tests/bench/list.ts';
 import { overlayBench } from '#tests/bench/overlay.ts';
 import { scaleBench } from '#tests/bench/scale.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   server: () => serverBench(rounds, rows * 10),
   herd: () => herdBench(),
   list: () => listBench(rounds, rows * 100),
+  incidents: () => incidentBench(rounds, rows * 10),
 };
 
 /** Puts a table in its place on the page; words around it stay. */
