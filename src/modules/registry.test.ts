@@ -118,9 +118,13 @@ RISK-CALL-03 GET risk-assessments/by-workplace/:id
 RISK-CALL-04 GET risk-assessments/:id
 RISK-CALL-05 POST risk-assessments
 RISK-CALL-06 PUT risk-assessments
+RISK-CALL-08 POST risk-assessments/version
+RISK-CALL-09 GET risk-assessments/versions/:id
 RISK-CALL-10 GET risk-assessments/units/:a/:b
 RISK-CALL-11 GET risk-assessments/available-methods/:id
 RISK-CALL-12 DELETE risk-assessments/:id
+RISK-CALL-14 POST risk-assessments/notification-settings
+RISK-CALL-15 GET risk-assessments/notification-settings/:id
 RISK-CALL-16 GET risk-assessments/existing/:a/:b
 SES-CALL-01 POST session/create
 SES-CALL-02 POST session/end

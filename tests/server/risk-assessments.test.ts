@@ -194,6 +194,78 @@ describe('changing the head', () => {
   });
 });
 
+describe('revisions', () => {
+  const revise = (id: string, { note = '', seen, person = manager }: { note?: string; seen?: number; person?: Person } = {}) =>
+    person.send(calls.revise, { body: { risk_analysis_id: id, note, ...(seen === undefined ? {} : { seen }) } });
+
+  test('RISK-CALL-08 RISK-CALL-09: the next version begins under the same number, with who began it and why', async () => {
+    const id = await made(sampleHeader(await place()));
+    const before = await get(id);
+    const { body } = await revise(id, { note: ' Yeni tank devreye alındı ', seen: 1, person: igu });
+    expect(body.data).toEqual({ id, version: 2, revision_number: 1 });
+    expect(await get(id)).toMatchObject({ report_number: before.report_number, revision_number: 1, current_version: { version: 2 } });
+    const versions = (await manager.send(calls.versions, { params: { id } })).body.data;
+    expect(versions).toMatchObject([
+      { version: 2, note: 'Yeni tank devreye alındı', editor_id: idOf(accounts.one, 'igu') },
+      { version: 1, note: '', editor_id: idOf(accounts.one, 'account_manager') },
+    ]);
+  });
+
+  test('RISK-VER-01: two who revise the same state make one revision, and the same press told twice makes one', async () => {
+    const id = await made(sampleHeader(await place()));
+    const both = await Promise.all([revise(id, { seen: 1 }), revise(id, { seen: 1, person: igu })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ error }) => error.code)).toContain('VERSION_CONFLICT');
+    const key = newId();
+    const again = () => manager.send(calls.revise, { body: { risk_analysis_id: id, note: '' } }, { key });
+    expect([(await again()).body.data.version, (await again()).body.data.version]).toEqual([3, 3]);
+  });
+});
+
+describe('whom it tells', () => {
+  const settle = (id: string, frequency: 'every_change' | 'score_change', recipients: string[]) =>
+    manager.send(calls.notifyWhom, { body: { risk_analysis_id: id, frequency, recipients } });
+  const toldTo = async (key: string, id: string) => {
+    const rows = await api.db
+      .selectFrom('notification')
+      .select(['source', 'targets'])
+      .where('redirect_path', '=', `/companies/risk-assessments/show/${id}`)
+      .orderBy('created_at')
+      .execute();
+    return rows.filter(({ targets }) => targets.includes(idOf(accounts.one, key))).map(({ source }) => source);
+  };
+
+  test('RISK-NSET-02 RISK-CALL-14: somebody is told, people of the account only, and what was said is answered', async () => {
+    const id = await made(sampleHeader(await place()));
+    expect(refusal(await settle(id, 'every_change', []))).toEqual(['VALIDATION', 'recipients']);
+    expect(refusal(await settle(id, 'every_change', [idOf(accounts.two, 'igu')]))[0]).toBe('NOT_FOUND');
+    const wanted = { frequency: 'score_change', recipients: [idOf(accounts.one, 'igu')] };
+    expect((await settle(id, 'score_change', wanted.recipients)).body.data).toEqual(wanted);
+    expect((await manager.send(calls.notification, { params: { id } })).body.data).toEqual(wanted);
+    const auditor = await accounts.signIn(accounts.one, 'auditor');
+    const body = { risk_analysis_id: id, frequency: 'every_change' as const, recipients: wanted.recipients };
+    expect((await auditor.send(calls.notifyWhom, { body })).error).toMatchObject({ permission: 'risk.write' });
+  });
+
+  test('RISK-NSET-01: of each change once an hour, of scores only whoever wants that, of a revision always', async () => {
+    const header = sampleHeader(await place());
+    const id = await made(header);
+    const change = async (version: number, title: string) =>
+      expect((await manager.send(calls.updateAssessment, { body: { id, version, ...header, title } })).status).toBe(200);
+    await settle(id, 'score_change', [idOf(accounts.one, 'igu'), idOf(accounts.one, 'account_manager')]);
+    await change(2, 'Birinci başlık değişikliği');
+    expect(await toldTo('igu', id)).toEqual([]);
+    await settle(id, 'every_change', [idOf(accounts.one, 'igu'), idOf(accounts.one, 'account_manager')]);
+    await change(4, 'İkinci başlık değişikliği');
+    await change(5, 'Üçüncü başlık değişikliği');
+    expect(await toldTo('igu', id)).toEqual(['risk.changed']);
+    await manager.send(calls.revise, { body: { risk_analysis_id: id, note: '' } });
+    expect(await toldTo('igu', id)).toEqual(['risk.changed', 'risk.revised']);
+    // Nobody is told what they did themselves.
+    expect(await toldTo('account_manager', id)).toEqual([]);
+  });
+});
+
 describe('who reads and writes', () => {
   test('RISK-CALL-01 RISK-CALL-03: pages by workplace, unit and method', async () => {
     const here = await place();

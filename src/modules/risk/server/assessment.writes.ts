@@ -1,13 +1,23 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { removeAnswers } from '#modules/risk/server/assessment.answers.ts';
+import { tellChange, tellRevision } from '#modules/risk/server/assessment.notices.ts';
 import { headerRefusal } from '#modules/risk/server/assessment.refusals.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
-import { assessmentNumber, headerProblems, newAssessment } from '#modules/risk/shared/assessment.rules.ts';
+import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
+import {
+  assessmentNumber,
+  currentVersion,
+  headerProblems,
+  newAssessment,
+  refusedRevision,
+  revised,
+} from '#modules/risk/shared/assessment.rules.ts';
 import type { AssessmentHeader, RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
 import { lockRecord, lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
+import { conflict } from '#server/records/refusals.ts';
 
 type Calls = typeof assessmentCalls;
 type Stored = StoredRecord<RiskAssessment>;
@@ -67,7 +77,29 @@ export const updateAssessment: Handler<Calls['updateAssessment']> = async ({ bod
   const row = await ctx.records.update('risk-assessment', id, version, { ...before, ...header, editor_id: ctx.caller.user_id });
   // After the version: what another person changed is merged first, and only then right or not.
   await refuseProblems(ctx, { id, header, before, allow_second });
+  await tellChange(ctx, row);
   return written(row);
+};
+
+/** Keeps the state so far as a version and begins the next (RISK-CALL-08). What was answered stays; answers know in which version they were given. */
+export const reviseAssessment: Handler<Calls['revise']> = async ({ body: { risk_analysis_id, note, seen } }, ctx) => {
+  const stored = await holdAssessment(ctx, risk_analysis_id);
+  if (seen !== undefined && seen !== stored.version) throw conflict(assessmentRecord, stored, ctx.caller);
+  const { rows: all } = await ctx.records.list('risk-assessment', { workplace_id: stored.body.workplace_id });
+  const refused = refusedRevision(stored, all);
+  if (refused !== null) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: refused }]);
+  const next = revised(stored.body, ctx.caller.user_id, note.trim(), ctx.now.getTime());
+  const row = await ctx.records.update('risk-assessment', stored.id, null, next);
+  await tellRevision(ctx, row);
+  return { success: true, data: { id: row.id, version: currentVersion(row.body), revision_number: row.body.revision_number ?? 0 } };
+};
+
+/** Says whom it tells of its changes (RISK-CALL-14). People of the account only: the store refuses others. */
+export const notifyWhom: Handler<Calls['notifyWhom']> = async ({ body: { risk_analysis_id, frequency, recipients } }, ctx) => {
+  const stored = await holdAssessment(ctx, risk_analysis_id);
+  const notification = { frequency, recipients: [...new Set(recipients)] };
+  await ctx.records.update('risk-assessment', stored.id, null, { ...stored.body, notification });
+  return { success: true, data: notification };
 };
 
 /** Deletes an assessment with what was answered in it (RISK-CALL-12); its history stays. */

@@ -1,6 +1,12 @@
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { createAssessment, removeAssessment, updateAssessment } from '#modules/risk/server/assessment.writes.ts';
+import {
+  createAssessment,
+  notifyWhom,
+  removeAssessment,
+  reviseAssessment,
+  updateAssessment,
+} from '#modules/risk/server/assessment.writes.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { assessmentsOf, availableMethods, currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
@@ -86,6 +92,16 @@ export const assessmentHandlers: Handlers<typeof assessmentCalls> = {
     return { success: true, data: { exists: found !== undefined, id: found?.id ?? null, method, report_number, title } };
   },
 
+  async versions({ params }, ctx) {
+    return { success: true, data: (await ctx.records.get('risk-assessment', params.id)).body.versions.toReversed() };
+  },
+
+  async notification({ params }, ctx) {
+    return { success: true, data: (await ctx.records.get('risk-assessment', params.id)).body.notification };
+  },
+
+  notifyWhom,
+  revise: reviseAssessment,
   createAssessment,
   updateAssessment,
   removeAssessment,

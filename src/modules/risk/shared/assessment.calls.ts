@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
-import { choice, flag, id } from '#core/field/field.ts';
-import { assessmentHeader, assessmentSchema } from '#modules/risk/shared/assessment.schema.ts';
+import { choice, flag, id, longText } from '#core/field/field.ts';
+import { assessmentHeader, assessmentSchema, notificationSchema } from '#modules/risk/shared/assessment.schema.ts';
 import { RISK_METHODS } from '#modules/risk/shared/score.ts';
 
 const version = v.object({ version: v.number() });
@@ -112,6 +112,49 @@ export const assessmentCalls = {
         title: v.nullable(v.string()),
       }),
     ),
+  }),
+  revise: defineCall({
+    id: 'RISK-CALL-08',
+    method: 'POST',
+    path: 'risk-assessments/version',
+    access: 'risk.write',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Revise an assessment: the state so far is kept as a version, and the next one begins',
+    body: v.object({
+      risk_analysis_id: id(),
+      note: longText(1000),
+      /** The record version that was before the eyes: nobody revises what they have not seen. */
+      seen: v.exactOptional(v.number()),
+    }),
+    reply: dataReply(v.object({ id: v.string(), version: v.number(), revision_number: v.number() })),
+  }),
+  versions: defineCall({
+    ...read,
+    id: 'RISK-CALL-09',
+    path: 'risk-assessments/versions/:id',
+    summary: 'The versions of an assessment, the current one first',
+    reply: dataReply(assessmentSchema.entries.versions),
+  }),
+  notifyWhom: defineCall({
+    id: 'RISK-CALL-14',
+    method: 'POST',
+    path: 'risk-assessments/notification-settings',
+    access: 'risk.write',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Say whom an assessment tells of its changes, and of which; never nobody',
+    body: v.object({ risk_analysis_id: id(), ...notificationSchema.entries }),
+    reply: dataReply(notificationSchema),
+  }),
+  notification: defineCall({
+    id: 'RISK-CALL-15',
+    method: 'GET',
+    path: 'risk-assessments/notification-settings/:id',
+    access: 'risk.own',
+    offline: 'online',
+    summary: 'Whom an assessment tells of its changes',
+    reply: dataReply(notificationSchema),
   }),
   removeAssessment: defineCall({
     id: 'RISK-CALL-12',
