@@ -8,7 +8,7 @@ import { useSend } from '#client/http/query.ts';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { longText } from '#core/field/field.ts';
-import { OnlineDialog } from '#modules/dfi/client/OnlineDialog.tsx';
+import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Verdict } from '#modules/dfi/shared/dfi.flow.ts';
 

@@ -36,7 +36,7 @@ export function OnlineDialog<T extends JsonObject>({ title, form, submitLabel, d
             {failure === null ? null : (
               <Alert color="red" title={failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
                 {failure.code === 'VERSION_CONFLICT' ? (
-                  <Trans>DÖF bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>
+                  <Trans>Kayıt bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>
                 ) : (
                   [
                     ...new Set([failure.message, ...failure.items.filter((item) => item.field === undefined).map((item) => item.message)]),
