@@ -67,9 +67,11 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
         />
       )}
       <Unkept pages={pages} names={kindForm.unkept.filter((name) => !left.includes(name))} />
-      {names.map((name) => (
-        <RecordField key={name} form={kindForm} name={name} />
-      ))}
+      {pages.Fields === undefined ? (
+        names.map((name) => <RecordField key={name} form={kindForm} name={name} />)
+      ) : (
+        <pages.Fields form={kindForm} />
+      )}
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
           <KeptNote form={form} />

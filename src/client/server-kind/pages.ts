@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
 import type { ListRow } from '#client/list/column.ts';
 import type { AnyKindLabels, KindLabels } from '#client/records/kind-labels.ts';
+import type { KindForm } from '#client/server-kind/use-kind-form.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { BodyOf, KindId } from '#core/record/kinds.ts';
 import type { FieldPath } from '#core/record/list.ts';
@@ -58,6 +60,8 @@ export interface ServerKindPages {
   readonly columns: readonly KindColumn[];
   /** What the form of a new record begins with. */
   readonly begin?: (user: UserInfo) => JsonObject;
+  /** Draws the fields of the form where they hang on each other; else each stands for itself, in the order of the labels. */
+  readonly Fields?: ComponentType<{ readonly form: KindForm }>;
   /** Fields that say nothing beside what else is entered: neither form nor record show them. */
   readonly idle?: (body: JsonObject) => readonly string[];
 }
