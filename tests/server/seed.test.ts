@@ -12,6 +12,7 @@ import { ROLE_IDS, ROLES } from '#modules/auth/shared/roles.ts';
 import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { type FieldVisit, VISIT_REASONS } from '#modules/field-visits/shared/field-visit.schema.ts';
 import { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
@@ -119,6 +120,16 @@ describe('the demonstration', () => {
     const byYear = Map.groupBy(numbers, (number) => number.slice(0, 9));
     expect(byYear.size).toBeGreaterThanOrEqual(3);
     for (const [year, list] of byYear) expect(list).toEqual(list.map((_, i) => `${year}${String(i + 1).padStart(4, '0')}`));
+  });
+
+  test('RISK-METH-01 RISK-VER-01: ten risk assessments by both methods, one method a workplace, three of them revised', async () => {
+    const risks = (await rowsOf('demo.saha', 'risk-assessment')).map((row) => row.body as unknown as RiskAssessment);
+    expect(new Set(risks.map(({ report_number }) => report_number)).size).toBe(10);
+    expect(new Set(risks.map(({ method }) => method))).toEqual(new Set(['5x5', 'FINE_KINNEY']));
+    for (const [, there] of Map.groupBy(risks, ({ workplace_id }) => workplace_id))
+      expect(new Set(there.map(({ method }) => method)).size).toBe(1);
+    expect(risks.filter(({ revision_number }) => revision_number === 1).map(({ versions }) => versions.length)).toEqual([2, 2, 2]);
+    expect(risks.every(({ control_list_ids, units }) => control_list_ids.length > 0 && units.length === 1)).toBe(true);
   });
 
   test('INC-DATA-01: incident reports of two years, numbered, most of them finalized, the latest waiting for somebody', async () => {

@@ -1,4 +1,5 @@
 import { addDays, dayInIstanbul } from '#core/date/day.ts';
+import { makeAssessments } from '#server/seed/assessments.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
@@ -50,5 +51,6 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makeTours(world, today);
     await makeFieldVisits(world, today);
     await makeIncidents(world, today);
+    await makeAssessments(world, today, dice);
   });
 }
