@@ -37,6 +37,7 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   'control-list-category': (id, wants) => `/companies/risk-assessments/control-list-categories/${wants}/${id}`,
   'control-list': (id, wants) => `/companies/risk-assessments/control-lists/${wants}/${id}`,
   'control-list-question': (id) => `/companies/risk-assessments/control-list-questions/edit/${id}`,
+  'risk-assessment': (id, wants) => `/companies/risk-assessments/${wants === 'view' ? 'show' : 'edit'}/${id}`,
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
   'incident-report': (id, wants) => `/companies/incident-reports/${wants}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
+import { STATUS_WORDS } from '#modules/risk/client/assessment-words.ts';
 import { METHOD_LABEL } from '#modules/risk/client/risk-words.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 
@@ -13,7 +14,7 @@ export const assessmentLabels: KindLabels<RiskAssessment> = {
     control_list_ids: msg`Kontrol listeleri`,
     date: msg`Tarih`,
     revision_number: msg`Revizyon no`,
-    status: { label: msg`Durum`, options: { open: msg`Açık`, reported: msg`Raporlandı` } },
+    status: { label: msg`Durum`, options: STATUS_WORDS },
     creator_id: msg`Oluşturan`,
     editor_id: msg`Düzenleyen`,
     versions: {

@@ -14,8 +14,21 @@ const categories = serverKind(
   () => pages().then((file) => file.categoryPages),
 );
 
+const assessments = serverKind(
+  'risk-assessment',
+  ['IndexRiskAssessment', 'CreateRiskAssessment', 'EditRiskAssessment', 'ShowRiskAssessment'],
+  () => import('#modules/risk/client/assessment.pages.ts').then((file) => file.assessmentPages),
+);
+
 export const riskClient = defineClientArea<typeof riskArea>({
   screens: {
+    ...assessments.screens,
+    IndexRiskAssessment: lazyRouteComponent(() => import('#modules/risk/client/IndexRiskAssessment.tsx'), 'IndexRiskAssessment'),
+    QuickCreateRiskAssessment: lazyRouteComponent(
+      () => import('#modules/risk/client/QuickCreateRiskAssessment.tsx'),
+      'QuickCreateRiskAssessment',
+    ),
+    ShowRiskAssessment: lazyRouteComponent(() => import('#modules/risk/client/ShowRiskAssessment.tsx'), 'ShowRiskAssessment'),
     ...lists.screens,
     ...categories.screens,
     // What lies on the device is listed there.

@@ -53,11 +53,41 @@ const QUESTION: Screen = {
   permission: 'clist.write',
 };
 
+/** SCR-RISK-01 to 05. The list comes from the device, so its tab may be kept. */
+export const ASSESSMENT_SCREENS = kindScreens({
+  list: ['SCR-RISK-01', 'Risk Değerlendirme Listesi', 'Risk assessment list', 'IndexRiskAssessment', `${HOME}/list`],
+  add: ['SCR-RISK-02', 'Risk Değerlendirme Oluştur', 'Create risk assessment', 'CreateRiskAssessment', `${HOME}/create`],
+  edit: ['SCR-RISK-04', 'Risk Değerlendirme Düzenle', 'Edit risk assessment', 'EditRiskAssessment', `${HOME}/edit/:id`],
+  profile: ['SCR-RISK-05', 'Risk Değerlendirme Görüntüle', 'Show risk assessment', 'ShowRiskAssessment', `${HOME}/show/:id`],
+  level: 3,
+  parent: 'SCR-RISK-00',
+  icon: 'list-search',
+  access: { read: 'risk.own', write: 'risk.write' },
+});
+
+const QUICK: Screen = {
+  ...drawn,
+  id: 'SCR-RISK-03',
+  component: 'QuickCreateRiskAssessment',
+  path: `${HOME}/quick-create`,
+  title_tr: 'Hızlı Risk Değerlendirme',
+  title_en: 'Quick create',
+  level: 3,
+  parent: 'SCR-RISK-00',
+  icon: 'bolt',
+  permission: 'risk.write',
+};
+
+const [assessments, createAssessment, ...behindAssessments] = ASSESSMENT_SCREENS;
 const [lists, ...behindLists] = CONTROL_LIST_SCREENS;
 const [categories, ...behindCategories] = CATEGORY_SCREENS;
 
 /** Screens of risk assessment. The lists come from the device, so their tabs may be kept. */
 export const RISK_SCREENS: readonly Screen[] = [
+  { ...assessments, no_cache: false },
+  { ...createAssessment, hidden: false, icon: 'circle-plus' },
+  QUICK,
+  ...behindAssessments,
   { ...lists, no_cache: false },
   SETTINGS,
   { ...categories, no_cache: false },
