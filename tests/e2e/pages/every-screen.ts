@@ -36,6 +36,20 @@ const toForm: Then = async (page) => {
   await expect(page.getByLabel('Unvan', { exact: true })).toBeVisible();
 };
 
+const toAssessment: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Sürümler' })).toBeVisible();
+};
+const toHead: Then = async (page) => {
+  await toAssessment(page);
+  await page.getByRole('link', { name: 'Düzenle' }).click();
+  await expect(page.getByLabel('Başlık', { exact: true })).toBeVisible();
+};
+const toQuestions: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+};
+
 /** What an account manager sees with a line. A line more here, and one more screen is looked at. */
 const SCREENS: readonly Screen[] = [
   ['/dashboard', /./],
@@ -60,6 +74,15 @@ const SCREENS: readonly Screen[] = [
   ['/companies/incident-reports/list', 'Olay bildirimleri'],
   ['/companies/incident-reports/create', 'Olay bildir'],
   ['/companies/incident-reports/statistics?window=12m', 'Olay istatistikleri'],
+  ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', anyRow],
+  ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toAssessment],
+  ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toHead],
+  ['/companies/risk-assessments/quick-create', 'Hızlı risk değerlendirme'],
+  ['/companies/risk-assessments/create', 'Risk değerlendirmesi oluştur'],
+  ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', anyRow],
+  ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', toQuestions],
+  ['/companies/risk-assessments/control-list-settings', 'Kontrol listesi ayarları', anyRow],
+  ['/companies/risk-assessments/control-list-categories', 'Kontrol listesi kategorileri', anyRow],
   ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
   ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
 ];
