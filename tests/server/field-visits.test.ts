@@ -93,6 +93,29 @@ async function nameOf(key: string): Promise<string> {
 }
 
 describe('one visit', () => {
+  test('who was visited may sign; an unfinished signature is refused beside its field, and the file says who and when', async () => {
+    const representative_signature = {
+      name: 'Şule İnce',
+      signed_at: '2026-01-20T08:30:00.000Z',
+      width: 300,
+      height: 150,
+      path: 'M9 9L90 60',
+    };
+    const signed = visit({ date: '2026-01-20', representative_signature });
+    const { id } = (await add(signed)).body.data;
+    expect((await manager.send(calls.get, { params: { id } })).body.data).toEqual({ ...signed, id, version: 1 });
+    for (const open of [{ signed_at: null }, { path: 'M9 9L9 9' }])
+      expect((await add({ ...signed, representative_signature: { ...representative_signature, ...open } })).error).toMatchObject({
+        code: 'VALIDATION',
+        items: [{ field: 'representative_signature', message: 'İmza tamamlanmadı: bitirin veya silin.' }],
+      });
+    const columns = ['date', 'representative_signature'].map((field) => ({ field, title: field }));
+    const body = { format: 'csv', columns, text: 'sule ince' } as unknown as Query;
+    const lines = (await manager.send(calls.file, { body })).raw.body.trim().split(/\r?\n/);
+    expect((await manager.send(calls.remove, { params: { id } })).status).toBe(200);
+    expect(lines.slice(1)).toEqual(['20-01-2026;"Şule İnce, 20-01-2026 11:30"']);
+  });
+
   test('FV-DATA-01: day, visitor, workplace and reason may not stay open, and a risk is no blank', async () => {
     const open = { ...visit({ risks: ['  '] }), date: null, visitor_id: null, workplace_id: '', reason: null };
     const reply = await add(open as unknown as FieldVisit);

@@ -15,6 +15,7 @@ export const fieldVisitPages = defineServerKindPages({
         options: { planned: msg`Planlı`, emergency: msg`Acil`, on_call: msg`Çağrı üzerine`, other: msg`Diğer` },
       },
       risks: msg`Riskler`,
+      representative_signature: msg`İşyeri temsilcisinin imzası`,
     },
   },
   screens: FIELD_VISIT_SCREENS,

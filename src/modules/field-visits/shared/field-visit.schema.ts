@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { choice, day, id, ref, required, texts } from '#core/field/field.ts';
+import { signature } from '#core/field/signature.ts';
 import { defineList } from '#core/record/list.ts';
 
 /** Why somebody went there (FV-DATA-01). */
@@ -12,6 +13,8 @@ export const fieldVisitSchema = v.object({
   visitor_id: required(ref('user')),
   reason: choice(VISIT_REASONS),
   risks: texts(),
+  /** Who was visited signs for it; visits that are older than the field lack it. */
+  representative_signature: v.exactOptional(signature()),
 });
 export type FieldVisit = v.InferOutput<typeof fieldVisitSchema>;
 
