@@ -46,6 +46,11 @@ test('AUD-OPS-13: a PDF attached at A1 without a line outlives a reload, is on t
   await expect(papers.getByRole('alert')).toHaveText('Bu dosya eklenemez: yalnızca PDF ve resim eklenebilir.');
   await papers.getByRole('button', { name: 'Vazgeç: sayfa.pdf' }).click();
   await expect(papers.getByRole('listitem')).toHaveCount(1);
+  // Taken out by mistake: it comes back with its bytes, which the end of this test looks for.
+  await papers.getByRole('button', { name: 'Çıkar: Teslim tutanağı.pdf' }).click();
+  await expect(papers).toHaveCount(0);
+  await page.getByRole('button', { name: 'Geri al: Teslim tutanağı.pdf' }).click();
+  await expect(papers.getByRole('listitem')).toHaveCount(1);
   await form.kept();
 
   await page.reload();

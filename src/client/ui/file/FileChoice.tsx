@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Input } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ArrivingPhoto, usePhotoStore } from '#client/sync/index.ts';
 import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
@@ -38,10 +38,7 @@ export function FileChoice({ record, spot, files, max, onChange, label, descript
     { kind: record.kind, record: record.id, spot, as: 'file' },
     { count: files.length, max },
   );
-  const remove = (file: StoredFile) => {
-    onChange(files.filter((other) => other.document_key !== file.document_key));
-    void store.remove(file.document_key);
-  };
+  const { removed, remove, undo } = useRemoval(files, onChange, (key) => void store.remove(key));
   const isFull = room === 0;
   return (
     <Input.Wrapper
@@ -67,6 +64,14 @@ export function FileChoice({ record, spot, files, max, onChange, label, descript
         </ul>
       )}
       {question}
+      {removed === null || disabled || isFull ? null : (
+        <p className={classes.removed} role="status">
+          <Trans>{removed.name} çıkarıldı.</Trans>{' '}
+          <Button variant="light" onClick={undo} aria-label={t`Geri al: ${removed.name}`}>
+            <Trans>Geri al</Trans>
+          </Button>
+        </p>
+      )}
       <div className={classes.buttons}>
         <FileButton accept={ACCEPTED} multiple onChange={(chosen) => take(chosen)}>
           {(props) => (
@@ -78,6 +83,39 @@ export function FileChoice({ record, spot, files, max, onChange, label, descript
       </div>
     </Input.Wrapper>
   );
+}
+
+interface Removal {
+  /** What was taken out last, while it can be put back. */
+  readonly removed: StoredFile | null;
+  readonly remove: (file: StoredFile) => void;
+  readonly undo: () => void;
+}
+
+/** Takes files out with a way back; their bytes go with the next one, or with the form. */
+function useRemoval(files: readonly StoredFile[], onChange: Props['onChange'], dropBytes: (key: string) => void): Removal {
+  const [removed, setRemoved] = useState<StoredFile | null>(null);
+  const latest = useRef({ files, removed, dropBytes });
+  latest.current = { files, removed, dropBytes };
+  const settle = () => {
+    const { files: named, removed: gone, dropBytes: drop } = latest.current;
+    if (gone !== null && named.every((file) => file.document_key !== gone.document_key)) drop(gone.document_key);
+  };
+  const atEnd = useRef(settle);
+  atEnd.current = settle;
+  useEffect(() => () => atEnd.current(), []);
+  return {
+    removed,
+    remove(file) {
+      settle();
+      setRemoved(file);
+      onChange(files.filter((other) => other.document_key !== file.document_key));
+    },
+    undo() {
+      setRemoved(null);
+      if (removed !== null) onChange([...files, removed]);
+    },
+  };
 }
 
 interface ArrivingProps {
