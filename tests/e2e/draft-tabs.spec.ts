@@ -247,7 +247,7 @@ test('finding F OFF-DEV-02: a copy that is locked after long absence still gives
   const packed = Buffer.concat(await (await (await file).createReadStream()).toArray());
   const work = JSON.parse(strFromU8(unzipSync(packed)['work.json'] ?? new Uint8Array()));
   expect(work.drafts).toMatchObject([{ id: desk.id, body: { facilityName: 'Kilitli kalan söz' } }]);
-  await expect(page.getByText('1 taslak · 0 değişiklik · 0 fotoğraf')).toBeVisible();
+  await expect(page.getByText('1 taslak · 0 değişiklik · 0 dosya')).toBeVisible();
   await expectAccessible(page, 'a locked device');
   await goOnline(context);
 });

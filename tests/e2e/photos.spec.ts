@@ -249,7 +249,7 @@ test('SCR-OFF-07: a photo that nothing names is kept, counted and shown until a 
   }, form.id);
   await page.goto('/sync/outbox');
   await expect(page.locator('[data-unclaimed-count="2"]')).toBeVisible();
-  await page.getByRole('link', { name: 'Sahipsiz fotoğraflara bak' }).click();
+  await page.getByRole('link', { name: 'Sahipsiz dosyalara bak' }).click();
   const cards = page.locator('[data-unclaimed]');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('Fotoğraflı Tesis');

@@ -27,7 +27,7 @@ export function TakeOutButton() {
           [
             t`${plural(drafts, { one: '# taslak', other: '# taslak' })}`,
             t`${plural(changes, { one: '# değişiklik', other: '# değişiklik' })}`,
-            t`${plural(photos, { one: '# fotoğraf', other: '# fotoğraf' })}`,
+            t`${plural(photos, { one: '# dosya', other: '# dosya' })}`,
           ].join(' · '),
         );
       }

@@ -15,9 +15,9 @@ export function LossWarning() {
   const begun = since === null ? '' : formatInstant(since);
   const parts = [
     records > 0 ? t`${plural({ records }, { one: 'gönderilmeyi bekleyen # kayıt', other: 'gönderilmeyi bekleyen # kayıt' })}` : '',
-    photos > 0 ? t`${plural({ photos }, { one: 'gönderilmeyi bekleyen # fotoğraf', other: 'gönderilmeyi bekleyen # fotoğraf' })}` : '',
+    photos > 0 ? t`${plural({ photos }, { one: 'gönderilmeyi bekleyen # dosya', other: 'gönderilmeyi bekleyen # dosya' })}` : '',
     drafts > 0 ? t`${plural({ drafts }, { one: '# taslak', other: '# taslak' })}` : '',
-    draftPhotos > 0 ? t`${plural({ draftPhotos }, { one: 'taslaklara ait # fotoğraf', other: 'taslaklara ait # fotoğraf' })}` : '',
+    draftPhotos > 0 ? t`${plural({ draftPhotos }, { one: 'taslaklara ait # dosya', other: 'taslaklara ait # dosya' })}` : '',
   ].filter((part) => part !== '');
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
   return (
@@ -32,7 +32,7 @@ export function LossWarning() {
       data-lost-photos={photos + draftPhotos}
     >
       <p style={{ margin: 0 }}>
-        {parts.length > 0 ? t`Kaybolanlar: ${listed}.` : t`Gönderilmeyi bekleyen kayıt, fotoğraf veya taslak yoktu.`}{' '}
+        {parts.length > 0 ? t`Kaybolanlar: ${listed}.` : t`Gönderilmeyi bekleyen kayıt, dosya veya taslak yoktu.`}{' '}
         {begun === '' ? '' : t`En eskisi ${begun} tarihinde girilmişti.`}{' '}
         <Trans>Sunucudaki kayıtlar yeniden indiriliyor. Eksik olanı yeniden girin; elinizde yedek varsa destek ekibine haber verin.</Trans>
       </p>

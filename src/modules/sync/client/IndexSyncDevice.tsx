@@ -78,7 +78,7 @@ function Summary({ rows, staleSince }: { rows: readonly DeviceWork[]; staleSince
   const summary =
     devices === 0
       ? t`Hiçbir cihaz gönderilmemiş kayıt bildirmedi.`
-      : `${t`${plural({ devices }, { one: '# cihazda', other: '# cihazda' })}`} ${t`${plural({ work }, { one: '# kayıt veya fotoğraf bekliyor', other: '# kayıt veya fotoğraf bekliyor' })}`}${oldest === undefined ? '' : `; ${t`en eskisi ${since}`}`}.`;
+      : `${t`${plural({ devices }, { one: '# cihazda', other: '# cihazda' })}`} ${t`${plural({ work }, { one: '# kayıt veya dosya bekliyor', other: '# kayıt veya dosya bekliyor' })}`}${oldest === undefined ? '' : `; ${t`en eskisi ${since}`}`}.`;
   return (
     <>
       <span>{summary}</span>

@@ -63,7 +63,7 @@ export function TakeOverChoice({
               checked={hasLoose}
               disabled={isBusy}
               onChange={(event) => setLoose(event.currentTarget.checked)}
-              label={t`${plural({ loose }, { one: 'Kaydı gönderilmiş # fotoğraf', other: 'Kaydı gönderilmiş # fotoğraf' })}`}
+              label={t`${plural({ loose }, { one: 'Kaydı gönderilmiş # dosya', other: 'Kaydı gönderilmiş # dosya' })}`}
             />
           </li>
         ) : null}
@@ -121,7 +121,11 @@ function Handed({
         description={
           <>
             {label}
-            {photoCount > 0 ? ` · ${t`${plural({ photoCount }, { one: '# fotoğraf', other: '# fotoğraf' })}`}` : ''}
+            {photoCount === 0
+              ? ''
+              : one.photos.some((photo) => !photo.type.startsWith('image/'))
+                ? ` · ${t`${plural({ photoCount }, { one: '# dosya', other: '# dosya' })}`}`
+                : ` · ${t`${plural({ photoCount }, { one: '# fotoğraf', other: '# fotoğraf' })}`}`}
             {one.steps.map((step) => (
               <span key={step.id} className={classes.handedStep} data-does={step.does}>
                 {words(step.does)} · {formatInstant(step.createdAt)}

@@ -15,18 +15,18 @@ import { KINDS } from '#modules/registry.ts';
 import { downloadFile } from '#client/ui/download.ts';
 import classes from './UnclaimedPhotos.module.css';
 
-/** Photos that lie on this device and that nothing names: they stay until a person decides (SCR-OFF-07). */
+/** Photos and documents that lie on this device and that nothing names: they stay until a person decides (SCR-OFF-07). */
 export function UnclaimedPhotos() {
   const { t } = useLingui();
   const photos = useUnclaimed();
   return (
     <>
-      <PageHeader title={t`Sahipsiz fotoğraflar`}>
+      <PageHeader title={t`Sahipsiz dosyalar`}>
         <Trans>
-          Bu cihazda duran, ama hiçbir taslakta ve bekleyen kayıtta yer almayan fotoğraflar. Siz karar verene kadar silinmezler.
+          Bu cihazda duran, ama hiçbir taslakta ve bekleyen kayıtta yer almayan fotoğraf ve belgeler. Siz karar verene kadar silinmezler.
         </Trans>
       </PageHeader>
-      {photos.length === 0 ? <EmptyView message={<Trans>Sahipsiz fotoğraf yok.</Trans>} /> : null}
+      {photos.length === 0 ? <EmptyView message={<Trans>Sahipsiz dosya yok.</Trans>} /> : null}
       <ul className={classes.grid}>
         {photos.map((photo) => (
           <Unclaimed key={photo.document_key} photo={photo} />

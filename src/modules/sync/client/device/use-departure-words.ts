@@ -120,7 +120,7 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     work: () =>
       waiting === 0
         ? t`Gönderilmeyi bekleyen bir şey yok.`
-        : t`${plural({ waiting }, { one: '# kayıt veya fotoğraf bekliyor.', other: '# kayıt veya fotoğraf bekliyor.' })}`,
+        : t`${plural({ waiting }, { one: '# kayıt veya dosya bekliyor.', other: '# kayıt veya dosya bekliyor.' })}`,
   };
   return (line) => (line.state === 'reading' ? t`Bakılıyor…` : words[line.id]());
 }
