@@ -116,12 +116,13 @@ test('fault 37 OFF-CONF-04: gone on the server and changed here is made anew or 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Bu geri alınamaz');
   await dialog.getByRole('button', { name: 'Değişikliğimi sil' }).click();
+  // Decided once the page leads back: a new start of it in the same moment would cut the decision off, and it is asked again.
+  await page.waitForURL(/\/sync\/outbox$/);
   await expect(page.locator(`[data-record="${dropped.id}"]`)).toHaveCount(0);
 
   await decide(page, kept.id);
   await expect(page.getByText(/siz silmeden önce sunucuda değişti: .*manager Deneme/)).toBeVisible();
   await page.getByRole('button', { name: 'Silmekten vazgeç' }).click();
-  // Decided once the page says so: a new start of it in the same moment would cut the decision off.
   await page.waitForURL(/\/sync\/outbox$/);
   await decide(page, deleted.id);
   await page.getByRole('button', { name: 'Yine de sil' }).click();
