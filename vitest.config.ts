@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
 // The runner leaves one core to itself otherwise; of two that is half of them.
-const node = { environment: 'node' as const, maxWorkers: 2 };
+const CORES = Math.max(2, availableParallelism());
+const node = { environment: 'node' as const, maxWorkers: CORES };
+/** These wait for processes and clocks: one more than there are cores. Beyond eight the connections of PostgreSQL run out. */
+const SERVER_WORKERS = Math.min(8, CORES + 1);
 
 export default defineConfig({
   test: {
@@ -18,6 +22,9 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          maxWorkers: SERVER_WORKERS,
+          // Projects side by side would need one number of workers.
+          sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
