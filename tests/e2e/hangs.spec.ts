@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { auditPaths } from './pages/audit-list.ts';
 import { expectAccessible } from './pages/inspection.ts';
-import { expectAllSent, readyForField, signIn } from './pages/session.ts';
+import { expectAllSent, readyForField } from './pages/session.ts';
 import { cameraPicture } from './pages/pictures.ts';
-import { signInWith, test } from '#tests/support/field.ts';
+import { type Field, signInWith, test } from '#tests/support/field.ts';
 import { HANGS, hang } from '#tests/support/hangs.ts';
+
+const WORKPLACE = 'Iğdır Deposu';
+/** More than one page of the list. */
+const REPORTS = 24;
 
 const notice = (page: Page, part: string) => page.locator(`[data-stall="${part}"]`);
 const rows = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ kayıt/ });
@@ -18,25 +23,35 @@ const hangs = async (page: Page, prefix: string, how: 'open' | 'tables' | 'table
   page.evaluate(([key, what]) => sessionStorage.setItem(key, what), [HANGS, `${how}:${await databaseOf(page, prefix)}`] as const);
 
 async function workIsSent(page: Page, facility: string): Promise<void> {
-  const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
+  const form = await AuditForm.create(page, WORKPLACE);
   await page.getByLabel('Tesis adı').fill(facility);
   await form.saveDraft();
   await expectAllSent(page);
 }
 
+/** Signs in where there are reports to be shown. */
+async function signInAmongReports(page: Page, field: Field): Promise<void> {
+  const api = await field.api();
+  for (let n = 1; n <= REPORTS; n += 1) {
+    const body = { id: newId(), ...field.account.audit(0, { facilityName: `Tesis ${n}` }) };
+    expect((await api('POST', 'operational-audit-report-v1', { body, key: newId() })).status).toBe(200);
+  }
+  await signInWith(page, field.manager);
+}
+
 /** An open form in which this was typed and kept, of a page in which parts can be made to hang. */
-async function keptForm(page: Page, facility: string): Promise<AuditForm> {
+async function keptForm(page: Page, field: Field, facility: string): Promise<AuditForm> {
   await page.addInitScript(hang);
-  await signIn(page, 'auditor');
+  await signInAmongReports(page, field);
   await readyForField(page);
-  const form = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
+  const form = await AuditForm.create(page, WORKPLACE);
   await page.getByLabel('Tesis adı').fill(facility);
   await form.kept();
   return form;
 }
 
 async function reportWithPhoto(page: Page): Promise<AuditForm> {
-  const form = await AuditForm.create(page, 'Iğdır Deposu');
+  const form = await AuditForm.create(page, WORKPLACE);
   await form.goTo(/^A\b/);
   await form.answer('A1.1', 'Hayır');
   const finding = form.finding('A1.1');
@@ -50,9 +65,10 @@ async function reportWithPhoto(page: Page): Promise<AuditForm> {
 
 test('OFF-SCOPE-02: a copy of the records that never opens is told within seconds and filled anew, and the list comes', async ({
   page,
+  field,
 }) => {
   await page.addInitScript(hang);
-  await signIn(page, 'auditor');
+  await signInAmongReports(page, field);
   await readyForField(page);
   const shown = (await rows(page).textContent()) ?? '';
   await hangs(page, 'rep-');
@@ -65,8 +81,9 @@ test('OFF-SCOPE-02: a copy of the records that never opens is told within second
 
 test('OFF-DATA-01: a device store that never opens is told within seconds, and the page starts anew by itself; what was typed is there', async ({
   page,
+  field,
 }) => {
-  await keptForm(page, 'Askıda kalan');
+  await keptForm(page, field, 'Askıda kalan');
   await hangs(page, 'dev-');
   await page.reload();
   await expect(notice(page, 'store')).toBeVisible({ timeout: 10_000 });
@@ -77,8 +94,9 @@ test('OFF-DATA-01: a device store that never opens is told within seconds, and t
 
 test('OFF-DATA-01: a transaction of the device store that hangs is told within seconds and got over by another connection; what was typed is kept', async ({
   page,
+  field,
 }) => {
-  const form = await keptForm(page, 'Önce');
+  const form = await keptForm(page, field, 'Önce');
   await hangs(page, 'dev-', 'tables');
   await page.reload();
   await form.kept();
@@ -94,9 +112,10 @@ test('OFF-DATA-01: a transaction of the device store that hangs is told within s
 
 test('OFF-SCOPE-02: a transaction of the copy that hangs for good is told within seconds, and the list comes from one that is filled anew', async ({
   page,
+  field,
 }) => {
   await page.addInitScript(hang);
-  await signIn(page, 'auditor');
+  await signInAmongReports(page, field);
   await readyForField(page);
   const shown = (await rows(page).textContent()) ?? '';
   await hangs(page, 'rep-', 'tables-held');
@@ -124,18 +143,18 @@ test('OFF-REP-02: workers that never say a word are told and done without: recor
   await expectAllSent(page, 60_000);
 });
 
-test('OFF-REP-05: Web Locks that are never given do not keep work from being sent', async ({ page }) => {
+test('OFF-REP-05: Web Locks that are never given do not keep work from being sent', async ({ page, field }) => {
   await page.addInitScript(hang, 'locks');
-  await signIn(page, 'auditor');
+  await signInAmongReports(page, field);
   await expect(notice(page, 'locks')).toBeVisible({ timeout: 40_000 });
   await page.goto(auditPaths.list);
   await expect(rows(page)).toBeVisible({ timeout: 60_000 });
   await workIsSent(page, 'Kilitsiz');
 });
 
-test('OFF-SW-02: a service worker that neither registers nor gets ready is told, and work is sent without it', async ({ page }) => {
+test('OFF-SW-02: a service worker that neither registers nor gets ready is told, and work is sent without it', async ({ page, field }) => {
   await page.addInitScript(hang, 'service-worker');
-  await signIn(page, 'auditor');
+  await signInAmongReports(page, field);
   await page.goto(auditPaths.list);
   await expect(rows(page)).toBeVisible({ timeout: 60_000 });
   await workIsSent(page, 'Kuyruksuz Depo');
