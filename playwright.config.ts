@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
@@ -18,15 +18,17 @@ if (process.env['E2E_DATA'] === undefined) {
 const FOLDER = path.join(import.meta.dirname, 'tests/e2e');
 const SPECS = readdirSync(FOLDER).filter((file) => file.endsWith('.spec.ts'));
 const reads = (spec: string, pattern: RegExp) => pattern.test(readFileSync(path.join(FOLDER, spec), 'utf8'));
-/** Tests that sign in to the demonstration see what the others leave there: one after the other. */
-const isAlone = (spec: string) => !reads(spec, /tests\/support\/field\.ts/) || reads(spec, /\b(?:signIn|apiAs)\(/);
+/** Tests that sign in to the demonstration see what the others leave there: one after the other. Those of the soak make accounts too. */
+const isAlone = (spec: string) => !reads(spec, /tests\/(?:support\/field|soak\/\w+)\.ts/) || reads(spec, /\b(?:signIn|apiAs)\(/);
+/** Browsers wait more than they work: on two cores three of them. Beyond eight the one server would be what all wait for. */
+const WORKERS = Math.min(8, Math.max(3, availableParallelism()));
 const filesOf = (isChosen: (spec: string) => boolean) => SPECS.filter(isChosen).map((spec) => `**/e2e/${spec}`);
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: FOLDER,
-  workers: 2,
+  workers: WORKERS,
   projects: [
     { name: 'demonstration', testMatch: filesOf(isAlone), workers: 1 },
     { name: 'own accounts', testMatch: filesOf((spec) => !isAlone(spec)) },
