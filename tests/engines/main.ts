@@ -22,8 +22,24 @@ const { values } = parseArgs({
 const isWanted = (part: 'suites' | 'stories'): boolean => values.pictures !== true && (values.part ?? part) === part;
 const ALL = [fieldDay, stuckTables, hangingParts].filter(({ name }) => values.story === undefined || values.story === name);
 const STORIES = values.pictures === true ? [pictures] : isWanted('stories') ? ALL : [];
-/** Side by side in a group: Firefox and WebKit play parts that hang, and spend most of that time waiting. */
-const GROUPS: readonly (readonly Engine[])[] = [[chromium], [firefox, webkit]];
+type Story = (typeof STORIES)[number];
+interface Turn {
+  readonly engine: Engine;
+  readonly isFirst: boolean;
+  readonly plays: (story: Story) => boolean;
+}
+const isWaiting = (story: Story): boolean => story === hangingParts;
+/**
+ * Side by side in a round. Parts that hang are mostly waited for: meanwhile Chromium has its whole turn, without them, since
+ * the browser tests hang each part in it already (tests/e2e/hangs.spec.ts); there it is played when it is asked for by name.
+ */
+const ROUNDS: readonly (readonly Turn[])[] = [
+  [firefox, webkit].map((engine) => ({ engine, isFirst: true, plays: (story) => !isWaiting(story) })),
+  [
+    { engine: chromium, isFirst: true, plays: (story) => !isWaiting(story) || values.story !== undefined },
+    ...[firefox, webkit].map((engine) => ({ engine, isFirst: false, plays: isWaiting })),
+  ],
+];
 
 let passed = 0;
 let failed = 0;
@@ -63,14 +79,9 @@ async function play(
   return { isWell, lines };
 }
 
-/** In Chromium the browser tests hang each part already (tests/e2e/hangs.spec.ts): there it is played when it is asked for by name. */
-const isToldElsewhere = (engine: Engine, story: (scene: Scene) => Promise<void>): boolean =>
-  engine === chromium && story === hangingParts && values.story === undefined;
-
-/** Plays every story in one engine. */
-async function playAll(engine: Engine, url: string): Promise<void> {
-  for (const story of STORIES) {
-    if (isToldElsewhere(engine, story)) continue;
+/** Plays the stories of a turn. */
+async function playAll({ engine, plays }: Turn, url: string): Promise<void> {
+  for (const story of STORIES.filter(plays)) {
     const first = await play(engine, url, story);
     // Real browsers on a busy machine: what goes well the second time is named, not counted as a failure.
     if (!first.isWell) console.log(`AGAIN  ${engine.name}: ${story.name}`);
@@ -85,33 +96,38 @@ const folder = mkdtempSync(path.join(tmpdir(), 'saha-engines-'));
 const camera = path.join(folder, 'kamera.png');
 writeFileSync(camera, picture());
 const suites = isWanted('suites') ? await serveSuites() : null;
-const server = STORIES.length > 0 ? await startServer({ demo: true, env: { SAHA_SECRET: E2E_SECRET } }) : null;
+/** Made while the suites run, which need none. */
+const starting = STORIES.length > 0 ? startServer({ demo: true, env: { SAHA_SECRET: E2E_SECRET } }) : null;
+// Told where it is waited for.
+starting?.catch(() => undefined);
 
-/** The suites and the stories in one engine; one that is not installed is named. */
-async function runAll(engine: Engine): Promise<void> {
+/** The suites, in its first turn, and the stories in one engine; one that is not installed is named. */
+async function take(turn: Turn): Promise<void> {
+  const { engine, isFirst } = turn;
   const missing = engine.missing();
   if (missing !== null) {
+    if (!isFirst) return;
     skipped++;
     notes.push(`skipped: ${engine.name} is not installed (Debian: ${missing})`);
     console.log(`SKIPPED ${engine.name} is not installed (Debian: ${missing})`);
     return;
   }
-  if (suites) {
+  if (suites && isFirst) {
     const sum = await runSuites(engine, suites.url, () => mkdtempSync(path.join(folder, engine.name)));
     passed += sum.passed;
     failed += sum.failed;
     notes.push(...sum.notes);
   }
-  if (server) await playAll(engine, server.url);
+  if (starting) await playAll(turn, (await starting).url);
 }
 
 try {
-  for (const group of GROUPS) {
-    await Promise.all(group.filter(({ name }) => values.only === undefined || values.only === name).map(runAll));
+  for (const round of ROUNDS) {
+    await Promise.all(round.filter(({ engine }) => values.only === undefined || values.only === engine.name).map(take));
   }
 } finally {
   await suites?.close();
-  await server?.stop();
+  await (await starting?.catch(() => null))?.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 if (process.env['ENGINES_RESULT']) writeFileSync(process.env['ENGINES_RESULT'], JSON.stringify({ passed, failed, notes }));
