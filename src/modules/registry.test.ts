@@ -179,6 +179,7 @@ SUP-CALL-03 GET suppliers/:id
 SUP-CALL-04 POST suppliers
 SUP-CALL-05 PUT suppliers
 SUP-CALL-06 DELETE suppliers/:id
+SUP-CALL-07 GET suppliers/:id/dfis/:page/:limit
 SUP-CALL-10 POST suppliers/excel
 WPL-CALL-02 GET workplaces/list
 WPL-CALL-04 GET workplaces/:id

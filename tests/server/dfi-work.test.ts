@@ -247,6 +247,27 @@ test('DFI-SUP-01: the people of a supplier see the DFIs that name it, and no oth
   expect((await worker.send(dfiCalls.get, { params: { id: others } })).status).toBe(404);
 });
 
+test('SUP-CALL-07 DFI-SUP-01: a page of the DFIs of one supplier; they go over to its people as these change', async () => {
+  const body = { title: 'Marmara Tank', contact: { name: 'Nalan', surname: 'Öz' }, services: [], users: [person('personel')] };
+  const supplier = (await manager.send(supplierCalls.create, { body })).body.data;
+  const named = await raise({ supplier: true, supplier_id: supplier.id }, manager);
+  await raise({ supplier: true }, manager);
+  const dfis = (by: Person, id = supplier.id, limit = 10) => by.send(supplierCalls.dfis, { params: { id, page: 1, limit } });
+  expect((await dfis(manager)).body).toMatchObject({ data: [{ id: named, supplier_id: supplier.id }], total: 1, page: 1, limit: 10 });
+  expect((await dfis(await accounts.signIn(accounts.two, 'account_manager'))).status).toBe(404);
+  expect((await dfis(manager, supplier.id, 7)).status).toBe(400);
+  expect((await read(named, worker)).supplier_users).toEqual([person('personel')]);
+  const next = { ...body, id: supplier.id, version: supplier.version, users: [person('doctor')] };
+  expect((await manager.send(supplierCalls.update, { body: next })).status).toBe(200);
+  expect((await worker.send(dfiCalls.get, { params: { id: named } })).status).toBe(404);
+  expect((await read(named, await accounts.signIn(accounts.one, 'doctor'))).supplier_users).toEqual([person('doctor')]);
+  const before = (await read(named)).version;
+  expect((await manager.send(supplierCalls.update, { body: { ...next, version: supplier.version + 1, title: 'Marmara' } })).status).toBe(
+    200,
+  );
+  expect((await read(named)).version).toBe(before);
+});
+
 test('DFI-CALL-10: figures of what is in reach, by state, deadline, source, workplace and month', async () => {
   const two = await accounts.signIn(accounts.two, 'account_manager');
   const foreign = (over: Partial<Dfi>) => ({

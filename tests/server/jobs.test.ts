@@ -182,7 +182,9 @@ test('published to 150 people by mail and in the application, with the process k
     // Published anew, and nobody has it twice.
     const again = (await signInAt(pair[0].url, 'manager@mail.test')).client;
     for (const state of [0, 1]) expect((await again('PATCH', `notifications/publish/${id}/${state}`, { key: newId() })).status).toBe(200);
-    await expect.poll(async () => (await pool.query("select 1 from job where kind <> 'daily-round'")).rows.length, { timeout: 30_000 }).toBe(0);
+    await expect
+      .poll(async () => (await pool.query("select 1 from job where kind <> 'daily-round'")).rows.length, { timeout: 30_000 })
+      .toBe(0);
     const sent = [...safeMails().map((name) => path.join(dataDir, 'mail', name)), ...folderOf(pair[1].dataDir)];
     const to = sent.map((file) => /^To: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]);
     // One that was sent just before a kill may have been sent again by the other process, under the same name.

@@ -184,6 +184,7 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ...ASSESSMENT_TRIES,
   ...RESPONSE_TRIES,
   ...PPE_TRIES,
+  'SUP-CALL-07': (ids) => [{ path: `suppliers/${ids.records.supplier}/dfis/1/10` }],
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],

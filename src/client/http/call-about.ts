@@ -175,6 +175,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'PPE-CALL-15': load(KIND_LABEL['ppe-balance']),
   'PPE-CALL-22': load(KIND_LABEL['ppe-category']),
   'PPE-CALL-23': load(KIND_LABEL['ppe-stock']),
+  'SUP-CALL-07': load(msg`Tedarikçinin DÖF’leri`),
   'CLIST-CALL-01': { list: 'control-lists' },
   'CLIST-CALL-02': { list: 'control-lists' },
   'CLIST-CALL-03': load(KIND_LABEL['control-list']),

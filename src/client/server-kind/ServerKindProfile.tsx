@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { KindFields } from '#client/server-kind/KindFields.tsx';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';
@@ -18,6 +19,7 @@ export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { i18n } = useLingui();
   const { row, error, isOffline, retry } = useKindRow(pages, id);
+  const Below = pages.below;
   const kind = i18n._(KIND_LABEL[pages.kind]);
   if (row === undefined) {
     return (
@@ -48,6 +50,11 @@ export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
       <article className={classes.record}>
         <KindFields pages={pages} row={row} />
       </article>
+      {Below === undefined ? null : (
+        <Suspense fallback={<LoadingView rows={3} />}>
+          <Below id={id} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -62,6 +62,8 @@ export interface ServerKindPages {
   readonly begin?: (user: UserInfo) => JsonObject;
   /** Draws the fields of the form where they hang on each other; else each stands for itself, in the order of the labels. */
   readonly Fields?: ComponentType<{ readonly form: KindForm }>;
+  /** What stands below the record, such as records of another kind that name it. */
+  readonly below?: ComponentType<{ readonly id: string }>;
   /** Fields that say nothing beside what else is entered: neither form nor record show them. */
   readonly idle?: (body: JsonObject) => readonly string[];
 }

@@ -10,7 +10,7 @@ import { PPE_SCREENS } from '#modules/ppe/shared/ppe.screens.ts';
 import { RISK_SCREENS } from '#modules/risk/shared/risk.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
 import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
-import { SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
+import { SUPPLIER_DFI_SCREEN, SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
 import { SYNC_SCREENS } from '#modules/sync/shared/sync.screens.ts';
 
 export { isGroup, type Screen } from '#modules/auth/shared/screen.ts';
@@ -63,6 +63,7 @@ export const SCREENS: readonly Screen[] = [
   ...PPE_SCREENS,
   group('SCR-SUP-00', '/suppliers', ['Tedarikçiler', 'Suppliers'], 'truck-delivery'),
   ...SUPPLIER_SCREENS,
+  SUPPLIER_DFI_SCREEN,
   group('SCR-STAT-00', '/statistics', ['İstatistikler', 'Statistics'], 'chart-bar'),
   group('SCR-ADM-00', '/admin', ['Yönetim', 'Administration'], 'shield-cog'),
   ...SESSION_SCREENS,

@@ -18,7 +18,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatNumber } from '#core/number/number.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { SOURCE_LABEL } from '#modules/dfi/client/dfi-words.ts';
+import { SOURCE_LABEL } from '#client/dfis/dfi-words.ts';
 import { MonthChart } from '#modules/dfi/client/MonthChart.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useNames } from '#client/records/use-names.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { formatDay } from '#core/date/day.ts';
-import { TASK_LABEL } from '#modules/dfi/client/dfi-words.ts';
+import { TASK_LABEL } from '#client/dfis/dfi-words.ts';
 import { DoneDialog, PlanDialog } from '#modules/dfi/client/TaskDialogs.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useNames } from '#client/records/use-names.ts';

@@ -43,3 +43,17 @@ export function IndexSupplierDfi() {
     />
   );
 }
+
+/** The same for those who work with suppliers: whose DFIs they are stands first (SCR-SUP-05). */
+export function SupplierDfiList() {
+  const { t } = useLingui();
+  return (
+    <DfiListPage
+      id="supplier-dfi-list"
+      title={t`Tedarikçilerin DÖF’leri`}
+      ofSuppliers
+      empty={<Trans>Tedarikçiyle ilgili DÖF yok. DÖF eklerken “Tedarikçiyle ilgili” işaretlenenler burada durur.</Trans>}
+      nothingFits={<Trans>Bu süzgeçlere uyan tedarikçi DÖF’ü yok.</Trans>}
+    />
+  );
+}

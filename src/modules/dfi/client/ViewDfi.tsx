@@ -15,8 +15,9 @@ import { DfiActions } from '#modules/dfi/client/DfiActions.tsx';
 import { DfiHistory } from '#modules/dfi/client/DfiHistory.tsx';
 import { DfiNext } from '#modules/dfi/client/DfiNext.tsx';
 import { DfiTasks } from '#modules/dfi/client/DfiTasks.tsx';
-import { SOURCE_LABEL } from '#modules/dfi/client/dfi-words.ts';
-import { DeadlineMark, StageMark } from '#modules/dfi/client/marks.tsx';
+import { SOURCE_LABEL } from '#client/dfis/dfi-words.ts';
+import { DeadlineMark, StageMark } from '#client/dfis/marks.tsx';
+import { useSupplierNames } from '#modules/dfi/client/use-supplier-names.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 import { kindOf } from '#modules/registry.ts';
@@ -74,6 +75,7 @@ function Facts({ item }: { item: RecordItem<'dfi'> }) {
   const { t } = useLingui();
   const names = useNames();
   const { body, meta } = item;
+  const suppliers = useSupplierNames(Boolean(body.supplier_id));
   return (
     <section className={classes.card}>
       <h2>
@@ -100,7 +102,11 @@ function Facts({ item }: { item: RecordItem<'dfi'> }) {
         {body.closed_on ? <Fact name={t`Kapanış tarihi`}>{formatDay(body.closed_on)}</Fact> : null}
         {body.supplier ? (
           <Fact name={t`Tedarikçi`}>
-            <Trans>Tedarikçiyle ilgili</Trans>
+            {body.supplier_id ? (
+              (suppliers.get(body.supplier_id) ?? <Trans>Tedarikçiyle ilgili</Trans>)
+            ) : (
+              <Trans>Tedarikçiyle ilgili</Trans>
+            )}
           </Fact>
         ) : null}
         {body.shared_users.length === 0 ? null : (

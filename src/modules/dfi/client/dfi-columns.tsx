@@ -7,8 +7,8 @@ import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { type Day, formatDay } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
-import { DEADLINE_LABEL, STAGE_LABEL } from '#modules/dfi/client/dfi-words.ts';
-import { DeadlineMark, StageMark } from '#modules/dfi/client/marks.tsx';
+import { DEADLINE_LABEL, STAGE_LABEL } from '#client/dfis/dfi-words.ts';
+import { DeadlineMark, StageMark } from '#client/dfis/marks.tsx';
 import type { Names } from '#client/records/use-names.ts';
 import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
@@ -19,8 +19,16 @@ export type DfiItem = RecordItem<'dfi'>;
 const WAITS = msg`DÖF · bekliyor`;
 const STEPS = ['tasks', 'review', 'approval', 'closed'] as const;
 
-/** DFIs as a list shows them. Names come from the device and change with it. */
-export function dfiColumns(names: Names, today: Day): readonly ListColumn<DfiItem>[] {
+/** DFIs as a list shows them. Names come from the device and change with it. @param supplierOf shows the supplier, too */
+export function dfiColumns(names: Names, today: Day, supplierOf: ((id: string) => string) | null): readonly ListColumn<DfiItem>[] {
+  const supplier: ListColumn<DfiItem> = {
+    id: 'supplier',
+    label: labelOf(dfiLabels, 'supplier_id'),
+    value: ({ body }) => (body.supplier_id ? (supplierOf?.(body.supplier_id) ?? '') : ''),
+    width: 11,
+    phone: 'line',
+    isSortable: true,
+  };
   return [
     {
       id: 'number',
@@ -77,6 +85,7 @@ export function dfiColumns(names: Names, today: Day): readonly ListColumn<DfiIte
       phone: 'line',
       isSortable: true,
     },
+    ...(supplierOf === null ? [] : [supplier]),
     {
       id: 'sync',
       label: msg`Eşitleme`,

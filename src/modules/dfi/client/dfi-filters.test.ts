@@ -45,3 +45,20 @@ test('SCR-DFI-01: my turn is what I answer for or have a task in, while it is op
   expect(fits({ mine: true }, { responsible: 'other', responsible_users: [{ ...task, status: 'completed', done: 'x' }] })).toBe(false);
   expect(fits({ mine: true }, { status: 'closed', approval_status: 'approved' })).toBe(false);
 });
+
+test('SCR-DFI-05: the figures lead to the days on which DFIs were raised and closed', () => {
+  const on = (asked: Partial<DfiFilters>, raised: string, closed_on: string | null = null) =>
+    fitsFilters(dfi({ closed_on }), { ...v.parse(v.object(DFI_FILTERS), {}), ...asked }, sight, raised);
+  const may = { raised_from: '2026-05-01', raised_to: '2026-05-31' };
+  expect(['2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01'].map((day) => on(may, day))).toEqual([false, true, true, false]);
+  expect([on({ raised_from: '2026-05-01' }, '2030-01-01'), on({ raised_to: '2026-05-01' }, '2020-01-01')]).toEqual([true, true]);
+  const closed = { closed_from: '2026-05-01', closed_to: '2026-05-31' };
+  expect([null, '2026-05-31', '2026-06-01'].map((day) => on(closed, '2026-01-01', day))).toEqual([false, true, false]);
+});
+
+test('SCR-SUP-05: of one supplier', () => {
+  expect([fits({ supplier: 's1' }, { supplier: true, supplier_id: 's1' }), fits({ supplier: 's1' }, { supplier: true })]).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choiceFilter, flagFilter, textFilter } from '#client/list/filter.ts';
+import { choiceFilter, dayFilter, flagFilter, textFilter } from '#client/list/filter.ts';
 import type { Day } from '#core/date/day.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import type { Names } from '#client/records/use-names.ts';
@@ -18,6 +18,12 @@ export const DFI_FILTERS = {
   responsible: textFilter,
   workplace: textFilter,
   source: choiceFilter(DFI_SOURCES),
+  supplier: textFilter,
+  /** First and last day on which it was raised, and on which it was closed. */
+  raised_from: dayFilter,
+  raised_to: dayFilter,
+  closed_from: dayFilter,
+  closed_to: dayFilter,
   mine: flagFilter(false),
 };
 const whole = v.object(DFI_FILTERS);
@@ -41,13 +47,20 @@ function isAtStage(dfi: Dfi, stage: DfiFilters['stage']): boolean {
   return stageOf(dfi) === stage;
 }
 
-/** Whether a DFI is what is asked for. */
-export function fitsFilters(dfi: Dfi, filters: DfiFilters, { me, today, names }: DfiSight): boolean {
+/** Whether a day lies between two, of which either may be left out. No day lies between none. */
+const isBetween = (day: Day | null, from: Day | '', to: Day | ''): boolean =>
+  (from === '' && to === '') || (day !== null && day >= from && (to === '' || day <= to));
+
+/** Whether a DFI is what is asked for. @param raisedOn the day on which it was raised; today for one that is still on its way */
+export function fitsFilters(dfi: Dfi, filters: DfiFilters, { me, today, names }: DfiSight, raisedOn: Day = today): boolean {
   if (!isAtStage(dfi, filters.stage)) return false;
   if (filters.deadline !== '' && deadlineStatus(dfi, today) !== filters.deadline) return false;
   if (filters.responsible !== '' && dfi.responsible !== filters.responsible) return false;
   if (filters.workplace !== '' && dfi.workplace_id !== filters.workplace) return false;
   if (filters.source !== '' && dfi.source !== filters.source) return false;
+  if (filters.supplier !== '' && dfi.supplier_id !== filters.supplier) return false;
+  if (!isBetween(raisedOn, filters.raised_from, filters.raised_to)) return false;
+  if (!isBetween(dfi.closed_on ?? null, filters.closed_from, filters.closed_to)) return false;
   if (filters.mine && !isMine(dfi, me)) return false;
   if (filters.q === '') return true;
   const words = [

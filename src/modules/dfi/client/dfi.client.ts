@@ -6,6 +6,7 @@ export const dfiClient = defineClientArea<typeof dfiArea>({
   screens: {
     IndexDfi: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexDfi'),
     IndexSupplierDfi: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexSupplierDfi'),
+    SupplierDfiList: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'SupplierDfiList'),
     CreateDfi: lazyRouteComponent(() => import('#modules/dfi/client/CreateDfi.tsx'), 'CreateDfi'),
     EditDfi: lazyRouteComponent(() => import('#modules/dfi/client/EditDfi.tsx'), 'EditDfi'),
     ViewDfi: lazyRouteComponent(() => import('#modules/dfi/client/ViewDfi.tsx'), 'ViewDfi'),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
-import { APPROVAL_LABEL, SOURCE_LABEL, TASK_LABEL } from '#modules/dfi/client/dfi-words.ts';
+import { APPROVAL_LABEL, SOURCE_LABEL, TASK_LABEL } from '#client/dfis/dfi-words.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 export const dfiLabels: KindLabels<Dfi> = {

@@ -4,10 +4,9 @@ import { dataReply, doneReply, listReply, writtenReply } from '#core/contract/en
 import { choice, day, id, longText, photos, refs, word } from '#core/field/field.ts';
 import { listQuerySchema } from '#core/record/list.ts';
 import { listFileSchema } from '#core/record/list-file.ts';
+import { dfiRow } from '#modules/dfi/shared/dfi.row.ts';
 import { dfiList, dfiSchema, TASK_STATUS, taskSchema } from '#modules/dfi/shared/dfi.schema.ts';
 import { statisticsAsk, statisticsReply } from '#modules/dfi/shared/dfi.statistics.ts';
-
-const dfiRow = v.object({ id: v.string(), version: v.number(), ...dfiSchema.entries });
 
 export const dfiCalls = {
   list: defineCall({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
@@ -11,6 +12,17 @@ const mayOpen = (id: string, role: RoleId): boolean => {
   return typeof permission === 'string' && startingPermissions(role).some((one) => one === permission);
 };
 const roles = (id: string) => ROLE_IDS.filter((role) => mayOpen(id, role));
+
+test('SCR-SUP-05: DFIs of suppliers stand among the suppliers, for the roles of the requirements', () => {
+  const row = readFileSync(new URL('../../../../docs/requirements/screens.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .find(([id]) => id === 'SCR-SUP-05');
+  const screen = SCREENS.find(({ id }) => id === 'SCR-SUP-05');
+  expect([screen?.title_tr, screen?.path, screen?.component, screen?.parent]).toEqual([row?.[1], row?.[4], row?.[6], 'SCR-SUP-00']);
+  const permission = screen?.permission;
+  expect(ROLE_IDS.filter((role) => startingPermissions(role).some((one) => one === permission)).join(',')).toBe(row?.[8]);
+});
 
 test('SCR-DFI-00 DFI-GEN-01: the group is called DÖF in the menu, DFI in English, and so is everything in it', () => {
   const group = screens.find(({ id }) => id === 'SCR-DFI-00');

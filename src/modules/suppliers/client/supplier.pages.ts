@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { lazy } from 'react';
 import { defineServerKindPages } from '#client/server-kind/pages.ts';
 import { supplierLabels } from '#modules/suppliers/client/supplier.labels.ts';
 import { mayChangeSupplier, maySayUsers } from '#modules/suppliers/shared/supplier.rules.ts';
@@ -19,6 +20,7 @@ export const supplierPages = defineServerKindPages({
     empty: msg`Henüz tedarikçi yok. Kalibrasyon, laboratuvar, bakım ve taşıma firmalarını buraya ekleyin.`,
     nothingFits: msg`Bu süzgeçlere uyan tedarikçi yok.`,
   },
+  below: lazy(() => import('#modules/suppliers/client/SupplierDfis.tsx').then(({ SupplierDfis }) => ({ default: SupplierDfis }))),
   columns: [
     { fields: ['title'], width: 20, phone: 'title' },
     { fields: ['contact.name', 'contact.surname'], width: 12, phone: 'line' },

@@ -1,19 +1,43 @@
 import type { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 import { mayChangeSupplier, maySayUsers } from '#modules/suppliers/shared/supplier.rules.ts';
-import { type Handlers, Refusal } from '#server/http/handler.ts';
-import { serverKindHandlers } from '#server/records/server-kind.ts';
+import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
+import { pageOf, serverKindHandlers } from '#server/records/server-kind.ts';
 
 /** A pick list that is longer than this is searched by the list call. */
 const MOST_PICKED = 5000;
 
+/** What names a supplier is its people's: who comes sees it, who goes sees it no more (ledger 07, decision 11). */
+async function handOnDfis(ctx: Ctx, supplier_id: string, supplier_users: readonly string[]): Promise<void> {
+  const { rows } = await ctx.records.list('dfi', { where: { supplier_id }, order: 'made' });
+  for (const { id, body } of rows) await ctx.records.update('dfi', id, null, { ...body, supplier_users: [...supplier_users] });
+}
+
+const sameUsers = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
+
+const kindHandlers = serverKindHandlers('supplier', {
+  writing(body, before, { caller }) {
+    const isSame = before !== null && sameUsers(body.users, before.body.users);
+    const isAllowed = mayChangeSupplier(caller) && (isSame || maySayUsers(caller));
+    if (!isAllowed) throw new Refusal('PERMISSION_DENIED', { permission: 'sup.write' });
+  },
+});
+
 export const supplierHandlers: Handlers<typeof supplierCalls> = {
-  ...serverKindHandlers('supplier', {
-    writing(body, before, { caller }) {
-      const isSame = before !== null && body.users.toSorted().join() === before.body.users.toSorted().join();
-      const isAllowed = mayChangeSupplier(caller) && (isSame || maySayUsers(caller));
-      if (!isAllowed) throw new Refusal('PERMISSION_DENIED', { permission: 'sup.write' });
-    },
-  }),
+  ...kindHandlers,
+
+  async update(input, ctx) {
+    const before = await ctx.records.get('supplier', input.body.id);
+    const written = await kindHandlers.update(input, ctx);
+    if (!sameUsers(before.body.users, input.body.users)) await handOnDfis(ctx, input.body.id, input.body.users);
+    return written;
+  },
+
+  async dfis({ params }, ctx) {
+    const { page, limit } = pageOf(params);
+    const { id } = await ctx.records.get('supplier', params.id);
+    const { rows, total } = await ctx.records.page('dfi', { query: { supplier_id: id }, page, limit });
+    return { success: true, data: rows.map((row) => ({ id: row.id, version: row.version, ...row.body })), total, page, limit };
+  },
 
   async short(_input, ctx) {
     const { rows } = await ctx.records.page('supplier', { query: {}, page: 1, limit: MOST_PICKED });

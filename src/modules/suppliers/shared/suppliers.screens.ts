@@ -1,4 +1,4 @@
-import { kindScreens } from '#modules/auth/shared/screen.ts';
+import { drawn, kindScreens, type Screen } from '#modules/auth/shared/screen.ts';
 
 /** SCR-SUP-01 to SCR-SUP-04, SUP-CACHE-01. Whoever speaks for a supplier reads and changes its own (ledger 09, decision 15). */
 export const SUPPLIER_SCREENS = kindScreens({
@@ -11,3 +11,17 @@ export const SUPPLIER_SCREENS = kindScreens({
   icon: 'truck-delivery',
   access: { read: 'sup.own', write: 'sup.write', update: 'sup.own' },
 });
+
+/** DFIs that name a supplier; drawn by the area of DFIs (SCR-SUP-05). */
+export const SUPPLIER_DFI_SCREEN: Screen = {
+  ...drawn,
+  id: 'SCR-SUP-05',
+  component: 'SupplierDfiList',
+  path: '/suppliers/dfi-list',
+  title_tr: "Tedarikçi DÖF'leri",
+  title_en: 'Supplier DFI list',
+  level: 2,
+  parent: 'SCR-SUP-00',
+  icon: 'tool',
+  permission: 'sup.own',
+};

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { type Day, formatDay } from '#core/date/day.ts';
-import { DEADLINE_LABEL, STAGE_LABEL } from '#modules/dfi/client/dfi-words.ts';
+import { DEADLINE_LABEL, STAGE_LABEL } from '#client/dfis/dfi-words.ts';
 import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
