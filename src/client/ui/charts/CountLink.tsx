@@ -8,12 +8,24 @@ export interface Href {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
+interface Props {
+  readonly href: Href | undefined;
+  /** In words, where what stands beside the number does not say it all. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
 /** What stands for the rows that were counted, as a link to them where there is one. */
-export function CountLink({ href, children }: { href: Href | undefined; children: ReactNode }) {
+export function CountLink({ href, label, children }: Props) {
   if (href === undefined) return children;
   return (
     // The router knows paths only at run time, so that it cannot know the shape of their search either.
-    <Link to={href.to} search={href.search as never} className={classes.link ?? ''}>
+    <Link
+      to={href.to}
+      search={href.search as never}
+      className={classes.link ?? ''}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
       {children}
     </Link>
   );

@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatMonth } from '#core/date/day.ts';
+import { FigureCount } from '#modules/dfi/client/FigureCount.tsx';
+import { closedIn, type FigureLink, raisedIn } from '#modules/dfi/client/figure-links.ts';
 import type { DfiStatistics } from '#modules/dfi/shared/dfi.statistics.ts';
 import classes from './dfi.module.css';
 
 type Month = DfiStatistics['by_month'][number];
+
+interface Props {
+  readonly months: readonly Month[];
+  readonly scope: FigureLink;
+}
 
 /** Months that are drawn; the table below has all. */
 const DRAWN = 12;
 const [SLOT, HEIGHT] = [20, 60];
 
 /** Whether more are closed than raised: two bars a month, and the numbers in a table. */
-export function MonthChart({ months }: { months: readonly Month[] }) {
+export function MonthChart({ months, scope }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
   const shown = months.slice(-DRAWN);
@@ -49,20 +56,21 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           <li key={month}>{at % 2 === (shown.length - 1) % 2 ? formatMonth(`${month}-01`, locale, 'short') : ''}</li>
         ))}
       </ul>
-      <Numbers months={shown} />
+      <Numbers months={shown} scope={scope} />
       {months.length > DRAWN ? (
         <details>
           <summary className={classes.more}>
             <Trans>Daha eski aylar</Trans>
           </summary>
-          <Numbers months={months.slice(0, -DRAWN)} />
+          <Numbers months={months.slice(0, -DRAWN)} scope={scope} />
         </details>
       ) : null}
     </section>
   );
 }
 
-function Numbers({ months }: { months: readonly Month[] }) {
+function Numbers({ months, scope }: Props) {
+  const { t } = useLingui();
   const locale = useLocale();
   return (
     <table className={classes.table}>
@@ -83,14 +91,24 @@ function Numbers({ months }: { months: readonly Month[] }) {
         </tr>
       </thead>
       <tbody>
-        {months.toReversed().map(({ month, raised, closed, closed_late }) => (
-          <tr key={month}>
-            <td>{formatMonth(`${month}-01`, locale, 'long')}</td>
-            <td className={classes.number}>{raised}</td>
-            <td className={classes.number}>{closed}</td>
-            <td className={classes.number}>{closed_late > 0 ? <span className={classes.late}>{closed_late}</span> : 0}</td>
-          </tr>
-        ))}
+        {months.toReversed().map(({ month, raised, closed, closed_late }) => {
+          const name = formatMonth(`${month}-01`, locale, 'long');
+          const ofClosed = closedIn(month, scope);
+          return (
+            <tr key={month}>
+              <td>{name}</td>
+              <td className={classes.number}>
+                <FigureCount to={raisedIn(month, scope)} name={t`${name}, açılan`} count={raised} />
+              </td>
+              <td className={classes.number}>
+                <FigureCount to={ofClosed} name={t`${name}, kapanan`} count={closed} />
+              </td>
+              <td className={classes.number}>
+                <FigureCount to={{ ...ofClosed, deadline: 'closed_late' }} name={t`${name}, geç kapanan`} count={closed_late} isLate />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,25 +1,9 @@
 import { sql } from 'kysely';
-import { addDays, addMonths, type Day, dayInIstanbul } from '#core/date/day.ts';
+import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import type { DfiStatistics, DfiWindow } from '#modules/dfi/shared/dfi.statistics.ts';
+import { type DfiStatistics, windowStart } from '#modules/dfi/shared/dfi.statistics.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
 import { visible } from '#server/records/read.ts';
-
-/** The first day of a window; null for all of time. */
-export function windowStart(window: DfiWindow, today: Day): Day | null {
-  switch (window) {
-    case '30d':
-      return addDays(today, -29);
-    case '90d':
-      return addDays(today, -89);
-    case '12m':
-      return `${addMonths(today, -11).slice(0, 7)}-01`;
-    case '24m':
-      return `${addMonths(today, -23).slice(0, 7)}-01`;
-    case 'all':
-      return null;
-  }
-}
 
 /** The day of Istanbul on which a DFI was raised. */
 const RAISED = sql<string>`to_char(record.created_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD')`;

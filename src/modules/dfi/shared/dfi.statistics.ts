@@ -1,9 +1,26 @@
 import * as v from 'valibot';
+import { addDays, addMonths, type Day } from '#core/date/day.ts';
 import { word } from '#core/field/field.ts';
 
 /** Of which time the DFIs are counted, by the day on which they were raised. */
 export const DFI_WINDOWS = ['30d', '90d', '12m', '24m', 'all'] as const;
 export type DfiWindow = (typeof DFI_WINDOWS)[number];
+
+/** The first day of a window; null for all of time. */
+export function windowStart(window: DfiWindow, today: Day): Day | null {
+  switch (window) {
+    case '30d':
+      return addDays(today, -29);
+    case '90d':
+      return addDays(today, -89);
+    case '12m':
+      return `${addMonths(today, -11).slice(0, 7)}-01`;
+    case '24m':
+      return `${addMonths(today, -23).slice(0, 7)}-01`;
+    case 'all':
+      return null;
+  }
+}
 
 export const statisticsAsk = v.object({
   workplace_ids: v.exactOptional(v.pipe(v.array(word(40)), v.maxLength(500, 'max_items'))),
