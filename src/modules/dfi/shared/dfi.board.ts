@@ -1,0 +1,46 @@
+import type { Actor } from '#core/record/record.ts';
+import { type DfiStage, mayReview, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+
+/** The columns of the board, in the order in which a DFI goes through them. */
+export const BOARD_STAGES = ['tasks', 'review', 'approval', 'closed'] as const satisfies readonly DfiStage[];
+
+/** A step that takes a DFI to another column. */
+export interface BoardMove {
+  readonly as: 'settle' | 'review' | 'approve' | 'decline';
+  readonly to: DfiStage;
+}
+
+/**
+ * The moves that this person may make with a DFI at this moment: nothing is offered that the server would refuse. Whether the
+ * person who answers for it is the only one who may approve is known to the server alone; the page of the DFI offers that.
+ */
+export function movesOf(dfi: Dfi, actor: Actor): readonly BoardMove[] {
+  switch (stageOf(dfi)) {
+    case 'tasks': {
+      const open = (dfi.responsible_users ?? []).filter(({ status }) => status === 'in_progress');
+      return open.length === 1 && open[0]?.user_id === actor.user_id ? [{ as: 'settle', to: 'review' }] : [];
+    }
+    case 'review':
+      return mayReview(dfi, actor) ? [{ as: 'review', to: 'approval' }] : [];
+    case 'approval':
+      return actor.permissions.has('dfi.approve') && dfi.responsible !== actor.user_id
+        ? [
+            { as: 'approve', to: 'closed' },
+            { as: 'decline', to: 'review' },
+          ]
+        : [];
+    case 'closed':
+      return [];
+  }
+}
+
+/** Rows by column; open ones with the earliest deadline first, closed ones with those that were closed last first. */
+export function columnsOf<T extends { readonly body: Dfi }>(rows: readonly T[]): Readonly<Record<DfiStage, readonly T[]>> {
+  const columns: Record<DfiStage, T[]> = { tasks: [], review: [], approval: [], closed: [] };
+  for (const row of rows) columns[stageOf(row.body)].push(row);
+  const deadline = ({ body }: T): string => body.deadline ?? '9999';
+  for (const stage of ['tasks', 'review', 'approval'] as const) columns[stage].sort((a, b) => deadline(a).localeCompare(deadline(b)));
+  columns.closed.sort((a, b) => (b.body.closed_on ?? '').localeCompare(a.body.closed_on ?? ''));
+  return columns;
+}
