@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSession } from '#client/auth/session.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { DUE_DAYS, dueDfis } from '#client/dashboard/dashboard-figures.ts';
-import { DFI_LIST } from '#client/dashboard/pages.ts';
+import { DFI_LIST, useHasPage } from '#client/dashboard/pages.ts';
 import { type RecordItem, useRecordList } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -20,6 +21,7 @@ export function DashboardDfis() {
   const { overdue, soon } = dueDfis(rows, today);
   const overdueCount = overdue.length;
   const soonCount = soon.length;
+  const hasList = useHasPage(DFI_LIST);
   const days = DUE_DAYS;
   return (
     <DashboardCard area="dfis" title={<Trans>Süresi gelen DÖF’ler</Trans>} count={overdueCount + soonCount}>
@@ -39,6 +41,11 @@ export function DashboardDfis() {
           <DfiRow key={row.id} row={row} isOverdue={at < overdueCount} />
         ))}
       </ul>
+      {hasList && overdueCount > 0 ? (
+        <Link to={DFI_LIST} search={{ deadline: 'expired' } as never} className={classes.row}>
+          <Trans>Gecikenlerin hepsini listede gör</Trans>
+        </Link>
+      ) : null}
     </DashboardCard>
   );
 }

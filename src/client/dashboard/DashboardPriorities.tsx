@@ -45,6 +45,7 @@ export function DashboardPriorities() {
               name: i18n._(LABEL[priority]),
               count: number,
               to: hasList ? DFI_LIST : AUDIT_LIST,
+              ...(hasList ? { search: { stage: 'open' } } : {}),
               note:
                 overdue > 0 ? (
                   <span className={classes.late}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { DayInput } from '#client/ui/DayInput.tsx';
+import { DeadlinePresets } from '#client/ui/DeadlinePresets.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
@@ -14,6 +15,7 @@ import { useFormSession } from '#modules/audits/client/operational/form/FormCont
 import type { DfiInput } from '#modules/audits/client/operational/form/intents.ts';
 import { PROBLEM_LABEL } from '#modules/audits/client/audit.labels.ts';
 import classes from './finding.module.css';
+import { LastPeople } from './LastPeople.tsx';
 
 interface Props {
   finding: Finding;
@@ -24,7 +26,7 @@ interface Props {
 /** Raises a DFI in a finding (DFI-VAL-01; ledger 07, decision 7). It is queued at once, with the report as it stands. */
 export function DfiModal({ finding, question, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const { actions } = useFormSession();
+  const { actions, form } = useFormSession();
   const id = useId();
   const today = dayInIstanbul(Date.now());
   const questionText = i18n.locale === 'en' ? question.text_en : question.text_tr;
@@ -75,6 +77,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
           error={errorOf('responsible')}
           onChange={([responsible]) => change({ responsible: responsible ?? null })}
         />
+        <LastPeople workplace={form.body.workplace_id} chosen={input.responsible} onPick={(responsible) => change({ responsible })} />
         <FieldFrame id={`${id}-day`} label={t`Termin`}>
           <DayInput
             id={`${id}-day`}
@@ -84,6 +87,9 @@ export function DfiModal({ finding, question, onClose }: Props) {
             onChange={(deadline) => change({ deadline })}
           />
         </FieldFrame>
+        <div className={classes.buttons} role="group" aria-label={t`Hazır süreler`}>
+          <DeadlinePresets value={input.deadline} onChange={(deadline) => change({ deadline })} />
+        </div>
         <TextField
           id={`${id}-for`}
           label={t`Ne için açıldı`}

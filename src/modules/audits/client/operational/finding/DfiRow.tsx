@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { DeadlineMark } from '#client/dfis/marks.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import { useOutboxRows, useRecord } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import { formatDay } from '#core/date/day.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { dayInIstanbul } from '#core/date/day.ts';
 import type { DfiRef } from '#modules/audits/shared/engine/audit.schema.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
 import classes from './finding.module.css';
@@ -21,15 +23,13 @@ function useIsLeaving(dfiId: string): { isLeaving: boolean; refusal: string } {
 export function DfiRow({ entry, onRemove }: { entry: DfiRef; onRemove?: ((dfiId: string, name: string) => void) | undefined }) {
   const { t } = useLingui();
   const record = useRecord('dfi', entry.dfi_id);
+  const today = dayInIstanbul(useNow());
   const { nameOf } = useUsers();
   const { isLeaving, refusal } = useIsLeaving(entry.dfi_id);
   if (isLeaving) return null;
   const dfi = record.state === 'ready' ? record.item : null;
   const name = dfi?.body.number ?? entry.dfi_no ?? t`DÖF · bekliyor`;
-  const facts =
-    dfi === null
-      ? []
-      : [dfi.body.deficiency_description, dfi.body.responsible === null ? '' : nameOf(dfi.body.responsible), formatDay(dfi.body.deadline)];
+  const facts = dfi === null ? [] : [dfi.body.deficiency_description, dfi.body.responsible === null ? '' : nameOf(dfi.body.responsible)];
   return (
     <li className={classes.dfi} data-dfi={entry.dfi_id}>
       <div className={classes.dfiFacts}>
@@ -41,6 +41,7 @@ export function DfiRow({ entry, onRemove }: { entry: DfiRef; onRemove?: ((dfiId:
           </Link>
         )}
         <p className={classes.dfiMore}>{facts.filter(Boolean).join(' · ')}</p>
+        {dfi === null ? null : <DeadlineMark dfi={dfi.body} today={today} isShort />}
         {refusal === '' ? null : (
           <p className={classes.failed} role="alert">
             <Trans>DÖF silinemedi: {refusal}</Trans>

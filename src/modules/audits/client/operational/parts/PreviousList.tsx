@@ -4,6 +4,7 @@ import { useRecord } from '#client/sync/index.ts';
 import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { type PreviousFindings, questionSetOfPrevious } from '#modules/audits/shared/operational/operational.schema.ts';
 import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
+import { DfiLink } from './DfiLink.tsx';
 import classes from './parts.module.css';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
@@ -56,7 +57,11 @@ function Findings({ previous, reportId }: { previous: PreviousFindings; reportId
             <p className={classes.quiet}>{textOf(finding.question_id)}</p>
             <p className={classes.text}>{finding.bulgu_description}</p>
             {finding.dfi_list.length > 0 ? (
-              <p className={classes.quiet}>{finding.dfi_list.map((entry) => entry.dfi_no ?? 'DÖF').join(' · ')}</p>
+              <div className={classes.ways}>
+                {finding.dfi_list.map((entry) => (
+                  <DfiLink key={entry.dfi_id} entry={entry} />
+                ))}
+              </div>
             ) : null}
           </li>
         ))}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useRecordList } from '#client/sync/index.ts';
+import { useUsers } from '#modules/audits/client/operational/useNames.ts';
+import { lastResponsibles } from '#modules/dfi/shared/dfi.people.ts';
+import classes from './finding.module.css';
+
+const MOST = 3;
+
+interface Props {
+  readonly workplace: string;
+  readonly chosen: string | null;
+  readonly onPick: (person: string) => void;
+}
+
+/** The people who answered for DFIs at this workplace last, in one tap. */
+export function LastPeople({ workplace, chosen, onPick }: Props) {
+  const { t } = useLingui();
+  const { list, nameOf } = useUsers();
+  const { rows } = useRecordList('dfi', { bucket: workplace });
+  const people = useMemo(() => {
+    const active = new Set(list.map(({ id }) => id));
+    return lastResponsibles(
+      rows.filter(({ body }) => body.responsible !== null && active.has(body.responsible)),
+      MOST,
+    );
+  }, [rows, list]);
+  const others = people.filter((person) => person !== chosen);
+  if (others.length === 0) return null;
+  return (
+    <div className={classes.buttons} role="group" aria-label={t`Bu işyerinde son seçilenler`}>
+      {others.map((person) => (
+        <Button key={person} variant="default" onClick={() => onPick(person)}>
+          {nameOf(person)}
+        </Button>
+      ))}
+    </div>
+  );
+}
