@@ -123,6 +123,7 @@ RISK-CALL-09 GET risk-assessments/versions/:id
 RISK-CALL-10 GET risk-assessments/units/:a/:b
 RISK-CALL-11 GET risk-assessments/available-methods/:id
 RISK-CALL-12 DELETE risk-assessments/:id
+RISK-CALL-13 POST risk-assessments/email-to-responsibles
 RISK-CALL-14 POST risk-assessments/notification-settings
 RISK-CALL-15 GET risk-assessments/notification-settings/:id
 RISK-CALL-16 GET risk-assessments/existing/:a/:b

@@ -3,12 +3,14 @@ import { newId } from '#core/id/uuid.ts';
 import { assessmentCalls as calls } from '#modules/risk/shared/assessment.calls.ts';
 import type { AssessmentHeader } from '#modules/risk/shared/assessment.schema.ts';
 import { categoryCalls, controlListCalls } from '#modules/risk/shared/control-list.calls.ts';
+import { responseId } from '#modules/risk/shared/response.rules.ts';
 import type { FeedPage } from '#modules/sync/shared/sync.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { sampleHeader } from '#tests/support/assessments.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
-import { sampleCategory, sampleList } from '#tests/support/control-lists.ts';
+import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
+import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -263,6 +265,35 @@ describe('whom it tells', () => {
     expect(await toldTo('igu', id)).toEqual(['risk.changed', 'risk.revised']);
     // Nobody is told what they did themselves.
     expect(await toldTo('account_manager', id)).toEqual([]);
+  });
+});
+
+describe('people with open jobs', () => {
+  const remind = (id: string, response_ids?: string[], person = manager) =>
+    person.send(calls.mailResponsibles, { body: { risk_analysis_id: id, ...(response_ids === undefined ? {} : { response_ids }) } });
+
+  test('RISK-CALL-13: who has an open job is reminded by mail and in the bell, once an hour; done jobs remind nobody', async () => {
+    const here = await place();
+    const assessment = await made(sampleHeader(here));
+    const { records } = accounts.one.as('account_manager', new Date());
+    const answer = async (key: string, status: 'in_progress' | 'completed') => {
+      const question = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
+      const jobs = [
+        sampleJob({ responsible_people: [idOf(accounts.one, key)], status, finish_date: status === 'completed' ? '2026-03-03' : null }),
+      ];
+      const body = sampleResponse({ ...here, assessment, question }, { has_action: true, improvement_action: sampleAction({ jobs }) });
+      return (await records.insert('control-list-response', responseId(body), body)).id;
+    };
+    const [open, done] = [await answer('igu', 'in_progress'), await answer('auditor', 'completed')];
+    expect((await remind(assessment, [done])).status).toBe(422);
+    expect((await remind(assessment, [open, newId()])).status).toBe(404);
+    expect((await remind(assessment)).body.data).toEqual({ sent: 1 });
+    const told = await api.db.selectFrom('notification').selectAll().where('source', '=', 'risk.responsibles').execute();
+    expect(told.map(({ targets, delivery_method }) => [targets, delivery_method])).toEqual([[[idOf(accounts.one, 'igu')], 'both']]);
+    const again = await remind(assessment, [open], igu);
+    expect([again.status, Number(again.raw.headers['retry-after']) > 3000]).toEqual([429, true]);
+    const auditor = await accounts.signIn(accounts.one, 'auditor');
+    expect((await remind(assessment, undefined, auditor)).error).toMatchObject({ permission: 'risk.write' });
   });
 });
 

@@ -3,7 +3,7 @@ import { newAssessment } from '#modules/risk/shared/assessment.rules.ts';
 import type { AssessmentHeader, RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { responseId } from '#modules/risk/shared/response.rules.ts';
 import type { Records } from '#server/records/port.ts';
-import { sampleResponse } from '#tests/support/responses.ts';
+import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
 import type { Try } from '#tests/support/asked.ts';
 import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
 
@@ -47,7 +47,9 @@ export async function insertAssessments(records: Records, workplace: string, per
   const one = async () => (await records.insert('risk-assessment', newId(), sampleAssessment(place, person))).id;
   const assessment = await one();
   const question = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
-  const body = sampleResponse({ workplace, unit, list, assessment, question });
+  const jobs = [sampleJob({ responsible_people: [person] })];
+  const action = { has_action: true, improvement_action: sampleAction({ jobs }) };
+  const body = sampleResponse({ workplace, unit, list, assessment, question }, action);
   const response = (await records.insert('control-list-response', responseId(body), body)).id;
   const open = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
   return { ...place, assessment, question, response, open, spare: await one() };
@@ -72,6 +74,9 @@ export const ASSESSMENT_TRIES: Readonly<Record<string, (ids: Named) => readonly 
   'RISK-CALL-10': ({ risks }) => [{ path: `risk-assessments/units/${risks.workplace}/5x5` }],
   'RISK-CALL-11': ({ risks }) => [{ path: `risk-assessments/available-methods/${risks.workplace}` }],
   'RISK-CALL-12': ({ risks }) => [{ path: `risk-assessments/${risks.spare}` }],
+  'RISK-CALL-13': ({ risks }) => [
+    { path: 'risk-assessments/email-to-responsibles', body: { risk_analysis_id: risks.assessment, response_ids: [risks.response] } },
+  ],
   'RISK-CALL-14': ({ risks, user }) => [
     {
       path: 'risk-assessments/notification-settings',

@@ -155,6 +155,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'RISK-CALL-10': { list: 'units' },
   'RISK-CALL-11': load(msg`Kullanılabilir yöntemler`),
   'RISK-CALL-12': remove(KIND_LABEL['risk-assessment']),
+  'RISK-CALL-13': told(msg`Hatırlatma gönderilemedi.`),
   'RISK-CALL-14': edit(msg`Bildirim ayarları`),
   'RISK-CALL-15': load(msg`Bildirim ayarları`),
   'RISK-CALL-16': told(msg`Bu birimin var olan değerlendirmesi denetlenemedi.`),

@@ -1,6 +1,9 @@
+import { holdAssessment } from '#modules/risk/server/hold-assessment.ts';
+import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
-import type { Ctx } from '#server/http/handler.ts';
+import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { notify, type SystemNotice } from '#server/notifications/notify.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
@@ -70,3 +73,51 @@ export async function tellRevision(ctx: Ctx, assessment: Stored): Promise<void> 
     content: { tr: `Risk değerlendirmesi revize edildi: ${what}`, en: `A risk assessment was revised: ${what}` },
   });
 }
+
+/** What is still to be done against a risk. */
+const openJobs = ({ has_action, improvement_action }: RiskResponse) =>
+  has_action ? (improvement_action?.jobs.filter(({ status }) => status === 'in_progress') ?? []) : [];
+
+const REMINDER = 'risk.responsibles';
+const NOBODY = {
+  tr: 'Hatırlatılacak kimse yok: bu risklerde sorumlusu olan açık bir iş kalmamış.',
+  en: 'There is nobody to remind: no open job of these risks has a responsible person.',
+};
+
+/** Seconds until the people of an assessment may be reminded again; 0 when they may be now. Asked while it is held. */
+async function secondsToWait(ctx: Ctx, id: string): Promise<number> {
+  const last = await ctx.db
+    .selectFrom('notification')
+    .select('created_at')
+    .where('source', '=', REMINDER)
+    .where('redirect_path', '=', assessmentPath(id))
+    .where('created_at', '>', new Date(ctx.now.getTime() - QUIET_MS))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : Math.max(1, Math.ceil((last.created_at.getTime() + QUIET_MS - ctx.now.getTime()) / 1000));
+}
+
+/** Reminds everybody with an open job in an assessment, by mail and in the bell, once an hour at most (RISK-CALL-13). */
+export const mailResponsibles: Handler<(typeof assessmentCalls)['mailResponsibles']> = async (
+  { body: { risk_analysis_id, response_ids } },
+  ctx,
+) => {
+  const assessment = await holdAssessment(ctx, risk_analysis_id);
+  const { rows } = await ctx.records.list('control-list-response', { status: assessment.id });
+  const asked = response_ids === undefined ? rows : rows.filter(({ id }) => response_ids.includes(id));
+  // A response of another assessment does not exist here.
+  if (response_ids !== undefined && asked.length < new Set(response_ids).size) throw new Refusal('NOT_FOUND');
+  const people = [...new Set(asked.flatMap(({ body }) => openJobs(body).flatMap(({ responsible_people }) => responsible_people)))];
+  if (people.length === 0) throw new Refusal('VALIDATION', { message: NOBODY[ctx.locale], items: [{ message: NOBODY[ctx.locale] }] });
+  const wait = await secondsToWait(ctx, assessment.id);
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait });
+  const what = assessmentWords(assessment);
+  await noticeAssessment(ctx, assessment, people, {
+    source: REMINDER,
+    type: 'reminder',
+    delivery: 'both',
+    content: { tr: `Risk değerlendirmesinde sizi bekleyen işler var: ${what}`, en: `Jobs of a risk assessment wait for you: ${what}` },
+  });
+  return { success: true, data: { sent: people.filter((person) => person !== ctx.caller.user_id).length } };
+};

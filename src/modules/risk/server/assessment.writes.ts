@@ -2,6 +2,7 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { removeAnswers } from '#modules/risk/server/assessment.answers.ts';
 import { tellChange, tellRevision } from '#modules/risk/server/assessment.notices.ts';
+import { holdAssessment, lockAssessments } from '#modules/risk/server/hold-assessment.ts';
 import { headerRefusal } from '#modules/risk/server/assessment.refusals.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
@@ -15,7 +16,6 @@ import {
 } from '#modules/risk/shared/assessment.rules.ts';
 import type { AssessmentHeader, RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
-import { lockRecord, lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { conflict } from '#server/records/refusals.ts';
 
@@ -26,17 +26,6 @@ const written = ({ id, version, seq, body }: Stored) => ({
   success: true as const,
   data: { id, version, number: body.report_number, seq, record: body },
 });
-
-/** Whatever decides over which assessments a workplace has: of two who begin one at once, the second sees the first. */
-export const lockAssessments = (ctx: Ctx, account: string): Promise<void> => lockWrites(ctx.db, account, 'risk-assessment');
-
-/** The assessment, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope. */
-export async function holdAssessment(ctx: Ctx, id: string): Promise<Stored> {
-  const { account_id } = await ctx.records.get('risk-assessment', id);
-  await lockAssessments(ctx, account_id);
-  await lockRecord(ctx.db, id);
-  return ctx.records.get('risk-assessment', id);
-}
 
 /** @throws Refusal VALIDATION with what keeps the head from being stored */
 async function refuseProblems(

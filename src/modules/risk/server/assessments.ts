@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import { compareTr } from '#core/text/turkish.ts';
+import { mailResponsibles } from '#modules/risk/server/assessment.notices.ts';
 import {
   createAssessment,
   notifyWhom,
@@ -100,6 +101,7 @@ export const assessmentHandlers: Handlers<typeof assessmentCalls> = {
     return { success: true, data: (await ctx.records.get('risk-assessment', params.id)).body.notification };
   },
 
+  mailResponsibles,
   notifyWhom,
   revise: reviseAssessment,
   createAssessment,

@@ -136,6 +136,20 @@ export const assessmentCalls = {
     summary: 'The versions of an assessment, the current one first',
     reply: dataReply(assessmentSchema.entries.versions),
   }),
+  mailResponsibles: defineCall({
+    id: 'RISK-CALL-13',
+    method: 'POST',
+    path: 'risk-assessments/email-to-responsibles',
+    access: 'risk.write',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Remind by mail and in the bell everybody with an open job in an assessment, of these responses or of all; once an hour',
+    body: v.object({
+      risk_analysis_id: id(),
+      response_ids: v.exactOptional(v.pipe(v.array(id()), v.nonEmpty('required'), v.maxLength(1000, 'max_items'))),
+    }),
+    reply: dataReply(v.object({ sent: v.number() })),
+  }),
   notifyWhom: defineCall({
     id: 'RISK-CALL-14',
     method: 'POST',
