@@ -49,7 +49,12 @@ test('a signature on the glass outlives a page that goes in the middle of a line
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('çizemeyen kişi yalnızca yazılan adıyla imzalar');
   await sheet.getByLabel('İmzalayanın adı soyadı').fill('Can Er');
+  const surface = page.getByRole('img', { name: /^İmza alanı/ });
+  const before = await surface.boundingBox();
   await draw(page, [0.1, 0.5], [0.5, 0.5]);
+  await expect(sheet.getByRole('button', { name: 'İmzayı bitir' })).toBeEnabled();
+  // Nothing that comes or goes with the first line moves the surface under the hand.
+  expect(await surface.boundingBox()).toEqual(before);
   await draw(page, [0.2, 0.2], [0.3, 0.8]);
   await expectAccessible(page, 'the sheet of a signature');
   await expectNoSidewaysScroll(page, 'the sheet of a signature');

@@ -96,11 +96,12 @@ export function SignatureSheet({ title, value, suggestedName, onChange, onClose 
         ) : null}
       </div>
       <p className={classes.note} role="status">
-        {isTooShort ? (
+        <span data-said={isTooShort}>
           <Trans>Çizim çok kısa: imzayı tamamlayın veya temizleyin.</Trans>
-        ) : isBlank ? (
+        </span>
+        <span data-said={isBlank}>
           <Trans>Çizim zorunlu değil: çizemeyen kişi yalnızca yazılan adıyla imzalar; raporda da böyle yazar.</Trans>
-        ) : null}
+        </span>
       </p>
       <div className={classes.tools}>
         <Button
