@@ -95,6 +95,12 @@ PPE-CALL-12 POST kkd-stocks
 PPE-CALL-13 PUT kkd-stocks
 PPE-CALL-14 DELETE kkd-stocks/:id
 PPE-CALL-15 GET kkd-stocks/balance/:workplace_id
+PPE-CALL-16 POST kkd-distributions/:page/:limit/:workplace_id
+PPE-CALL-17 GET kkd-distributions/:id
+PPE-CALL-18 POST kkd-distributions
+PPE-CALL-19 PUT kkd-distributions
+PPE-CALL-20 DELETE kkd-distributions/:id
+PPE-CALL-21 POST kkd-distributions/excel
 PPE-CALL-22 GET kkd-categories/:id
 PPE-CALL-23 GET kkd-stocks/:id
 HTTP-CALL-01 POST client-errors

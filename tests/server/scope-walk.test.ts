@@ -13,7 +13,7 @@ import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
 import { sampleAssessment } from '#tests/support/assessments.ts';
 import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
-import { sampleModel, sampleStock } from '#tests/support/ppe.ts';
+import { sampleDistribution, sampleModel, sampleStock } from '#tests/support/ppe.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { SERVER_BODIES } from '#tests/support/server-kinds.ts';
@@ -94,6 +94,8 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
   'ppe-category': ({ name }) => ({ name: `${name} koruması` }),
   'ppe-model': ({ name }) => sampleModel(latest['ppe-category'] ?? '', { name: `${name} Baret` }),
   'ppe-stock': ({ workplace, name }) => sampleStock(workplace, latest['ppe-model'] ?? '', { document_number: `${name}-1` }),
+  'ppe-distribution': ({ workplace, person }) =>
+    sampleDistribution(workplace, person, [latest.employee ?? ''], [latest['ppe-model'] ?? '']),
   'ppe-balance': ({ workplace }) => ({ workplace_id: workplace, model_id: latest['ppe-model'] ?? '', balance: 10 }),
   'management-company': ({ name }) => ({ name: `${name} İşletme`, active: true }),
   'question-set': () => ({ kind: 'quality', version: ++versions, sections: [] }),

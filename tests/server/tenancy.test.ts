@@ -95,7 +95,7 @@ async function fill(account: TestAccount, at: 0 | 1): Promise<Ids> {
   }
   const lists = await insertControlList(records, [workplaces[at]]);
   const risks = await insertAssessments(records, workplaces[at], user);
-  const equipment = await insertEquipment(records, workplaces[at]);
+  const equipment = await insertEquipment(records, workplaces[at], user);
   const task = { user_id: user, deadline: null, status: 'in_progress' as const, todo: 'Onar', done: '' };
   const planned = await records.insert('dfi', newId(), sampleDfi(workplaces[at], user, { responsible_users: [task] }));
   const review = { responsible: null, review_date: '2025-06-01', review_notes: 'Onarıldı' };

@@ -29,6 +29,7 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'CLIST-CALL-01': () => ({ path: 'control-lists/1/10' }),
   'CLIST-CALL-08': () => ({ path: 'control-list-categories', body: { name: 'Yepyeni', key: 'yepyeni', description: '', active: true } }),
   'PPE-CALL-01': () => ({ path: 'kkd-models/1/10' }),
+  'PPE-CALL-21': () => ({ path: 'kkd-distributions/excel', body: { format: 'csv' } }),
   'PPE-CALL-08': () => ({ path: 'kkd-categories', body: { name: 'Yepyeni' } }),
   'AUD-GEN-CALL-01': () => ({ path: 'audit-questions/operational' }),
   'AUD-GEN-CALL-02': () => ({ path: 'audit-questions/operational', body: { version: 2, sections: sectionsOf({ 'A1.1': 'Yeni soru' }) } }),
@@ -47,7 +48,7 @@ export const NAMING_NOTHING: readonly string[] =
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
    SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
-   PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08`.split(/\s+/);
+   PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21`.split(/\s+/);
 
 /** Of the whole account or of the company, and what the expert may not do anywhere: deleting control lists and assessments, other people's times. */
 export const ACCOUNT_WIDE: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { newId } from '#core/id/uuid.ts';
+import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import type { PpeModel, PpeStock } from '#modules/ppe/shared/ppe.schema.ts';
 import type { Records } from '#server/records/port.ts';
 import type { Try } from '#tests/support/asked.ts';
@@ -21,6 +22,23 @@ export const sampleStock = (workplace_id: string, model_id: string, over: Partia
   ...over,
 });
 
+/** One piece of each model to each employee. */
+export const sampleDistribution = (
+  workplace_id: string,
+  distributor_id: string,
+  employees: readonly string[],
+  models: readonly string[],
+  over: Partial<PpeDistribution> = {},
+): PpeDistribution => ({
+  workplace_id,
+  date: '2026-03-02',
+  type: employees.length > 1 ? 'collective' : 'individual',
+  distributor_id,
+  employees: employees.map((employee_id) => ({ employee_id, items: models.map((model_id) => ({ model_id, quantity: 1 })) })),
+  booked_at: null,
+  ...over,
+});
+
 /** A category, a model of it, an entry of this model with its balance; and a category and a model that nothing names, to be deleted. */
 export interface Equipment {
   readonly category: string;
@@ -28,22 +46,40 @@ export interface Equipment {
   readonly stock: string;
   readonly spareCategory: string;
   readonly spareModel: string;
+  readonly distribution: string;
+  readonly employee: string;
 }
 
-export async function insertEquipment(records: Records, workplace_id: string): Promise<Equipment> {
+export async function insertEquipment(records: Records, workplace_id: string, person: string): Promise<Equipment> {
   const category = (await records.insert('ppe-category', newId(), { name: 'Baş koruması' })).id;
   const model = (await records.insert('ppe-model', newId(), sampleModel(category))).id;
   const stock = (await records.insert('ppe-stock', newId(), sampleStock(workplace_id, model))).id;
   await records.insert('ppe-balance', newId(), { workplace_id, model_id: model, balance: 10 });
   const spareCategory = (await records.insert('ppe-category', newId(), { name: 'Ayak koruması' })).id;
   const spareModel = (await records.insert('ppe-model', newId(), sampleModel(category))).id;
-  return { category, model, stock, spareCategory, spareModel };
+  const employee = (
+    await records.insert('employee', newId(), {
+      name: 'Ayşe',
+      surname: 'Er',
+      workplace_id,
+      unit_id: null,
+      job: '',
+      identity_number: '',
+      job_start_date: null,
+    })
+  ).id;
+  const given = sampleDistribution(workplace_id, person, [employee], [model]);
+  const distribution = (await records.insert('ppe-distribution', newId(), given)).id;
+  return { category, model, stock, spareCategory, spareModel, distribution, employee };
 }
 
 interface Named {
+  readonly user: string;
   readonly equipment: Equipment;
   readonly workplace: string;
 }
+
+const given = ({ workplace, user, equipment }: Named) => sampleDistribution(workplace, user, [equipment.employee], [equipment.model]);
 
 /** By the id of each call of equipment that names a record: the ways to name one. */
 export const PPE_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>> = {
@@ -61,5 +97,10 @@ export const PPE_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>>
   ],
   'PPE-CALL-14': ({ equipment }) => [{ path: `kkd-stocks/${equipment.stock}` }],
   'PPE-CALL-15': ({ workplace }) => [{ path: `kkd-stocks/balance/${workplace}` }],
+  'PPE-CALL-16': ({ workplace }) => [{ path: `kkd-distributions/1/10/${workplace}`, body: {} }],
+  'PPE-CALL-17': ({ equipment }) => [{ path: `kkd-distributions/${equipment.distribution}` }],
+  'PPE-CALL-18': (ids) => [{ path: 'kkd-distributions', body: { id: newId(), ...given(ids) } }],
+  'PPE-CALL-19': (ids) => [{ path: 'kkd-distributions', body: { id: ids.equipment.distribution, version: 1, ...given(ids) } }],
+  'PPE-CALL-20': ({ equipment }) => [{ path: `kkd-distributions/${equipment.distribution}` }],
   'PPE-CALL-23': ({ equipment }) => [{ path: `kkd-stocks/${equipment.stock}` }],
 };

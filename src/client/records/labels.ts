@@ -26,6 +26,7 @@ export const KIND_LABEL = {
   'ppe-model': msg`KKD modeli`,
   'ppe-stock': msg`KKD stok girişi`,
   'ppe-balance': msg`KKD stok bakiyesi`,
+  'ppe-distribution': msg`KKD dağıtımı`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */
@@ -40,6 +41,9 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   'risk-assessment': (id, wants) => `/companies/risk-assessments/${wants === 'view' ? 'show' : 'edit'}/${id}`,
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
   'incident-report': (id, wants) => `/companies/incident-reports/${wants}/${id}`,
+  'ppe-distribution': (id, wants) => `/kkd/distribution-movements/${wants}/${id}`,
+  'ppe-stock': () => '/kkd/stock-movements',
+  'ppe-model': () => '/kkd/models',
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type * as v from 'valibot';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { dayInIstanbul, formatDay, formatInstant } from '#core/date/day.ts';
 import type { Column as FieldColumn } from '#core/field/fields.ts';
@@ -38,8 +39,14 @@ const valueAt = (body: Json | undefined, path: readonly string[]): Json | undefi
 
 const listed = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []);
 
-function columnsOf(kind: AnyRecordKind, asked: readonly FileColumn[] | undefined): Column[] {
-  const fields = fileFields(kind.schema);
+/** How a file has several rows of one record: the fields of a row, and the rows of a body. */
+export interface FileRows {
+  readonly schema: v.GenericSchema;
+  readonly rowsOf: (body: JsonObject) => readonly JsonObject[];
+}
+
+function columnsOf(schema: v.GenericSchema, asked: readonly FileColumn[] | undefined): Column[] {
+  const fields = fileFields(schema);
   const wanted = asked ?? [...fields.keys()].map((field): FileColumn => ({ field, title: field }));
   return wanted.flatMap((column) => {
     const field = fields.get(column.field);
@@ -98,6 +105,12 @@ function cellOf({ cell, path, words = {} }: Column, body: JsonObject, names: Nam
   }
 }
 
+/** The rows of each record in its place. */
+async function* inRows(chunks: AsyncIterable<Row[]>, split: FileRows | undefined): AsyncGenerator<Row[]> {
+  for await (const rows of chunks)
+    yield split === undefined ? rows : rows.flatMap(({ id, body }) => split.rowsOf(body).map((part) => ({ id, body: part })));
+}
+
 async function* cellRows<R extends Row>(ctx: Ctx, chunks: AsyncIterable<R[]>, columns: readonly Column[]): AsyncGenerator<Cell[]> {
   for await (const rows of chunks) {
     const names = await namesOf(ctx, columns, rows);
@@ -138,8 +151,9 @@ async function begun<R>(chunks: AsyncGenerator<R, void>): Promise<AsyncGenerator
  * All rows of a list as a file, made while it is read: the memory it takes does not grow with the rows, and whoever stops reading
  * ends the query. Who took which rows is logged.
  * @throws Refusal TOO_MANY_REQUESTS while as many files are being made as the process makes at once
+ * @param split a row for each part of a record, instead of one for the record
  */
-export async function listFile(kindId: KindId, file: FileAsk, ask: ListAsk, ctx: Ctx): Promise<StreamReply> {
+export async function listFile(kindId: KindId, file: FileAsk, ask: ListAsk, ctx: Ctx, split?: FileRows): Promise<StreamReply> {
   if (running >= MOST_AT_ONCE) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
   running++;
   const chunks = ctx.records.chunks(kindId, ask) as AsyncGenerator<Row[], void>; // a body of any kind is JSON
@@ -150,8 +164,9 @@ export async function listFile(kindId: KindId, file: FileAsk, ask: ListAsk, ctx:
     chunks.return().catch(() => undefined);
   };
   try {
-    const columns = columnsOf(KINDS[kindId], file.columns);
-    const cells = cellRows(ctx, await begun(chunks), columns);
+    const kind: AnyRecordKind = KINDS[kindId];
+    const columns = columnsOf(split?.schema ?? kind.schema, file.columns);
+    const cells = cellRows(ctx, inRows(await begun(chunks), split), columns);
     const name = `${kindId}-${dayInIstanbul(ctx.now)}.${file.format}`;
     await writeLogRecord(ctx.db, {
       ...authorOf(ctx),

@@ -8,11 +8,16 @@ export const ppeClient = defineClientArea<typeof ppeArea>({
   screens: {
     IndexKkdModel: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdModel.tsx'), 'IndexKkdModel'),
     IndexKkdStock: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdStock.tsx'), 'IndexKkdStock'),
+    IndexKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdDistribution.tsx'), 'IndexKkdDistribution'),
+    CreateKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/CreateKkdDistribution.tsx'), 'CreateKkdDistribution'),
+    EditKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/EditKkdDistribution.tsx'), 'EditKkdDistribution'),
+    ViewKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/ViewKkdDistribution.tsx'), 'ViewKkdDistribution'),
   },
   kinds: {
     'ppe-category': { labels: () => words().then(({ ppeCategoryLabels }) => ppeCategoryLabels) },
     'ppe-model': { labels: () => words().then(({ ppeModelLabels }) => ppeModelLabels) },
     'ppe-stock': { labels: () => words().then(({ ppeStockLabels }) => ppeStockLabels) },
+    'ppe-distribution': { labels: () => words().then(({ ppeDistributionLabels }) => ppeDistributionLabels) },
     'ppe-balance': { labels: () => words().then(({ ppeBalanceLabels }) => ppeBalanceLabels) },
   },
 });

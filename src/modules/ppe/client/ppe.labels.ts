@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
+import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import type { PpeBalance, PpeCategory, PpeModel, PpeStock } from '#modules/ppe/shared/ppe.schema.ts';
 
 const workplace_id = msg`İşyeri`;
@@ -31,3 +32,23 @@ export const ppeStockLabels: KindLabels<PpeStock> = {
 };
 
 export const ppeBalanceLabels: KindLabels<PpeBalance> = { fields: { workplace_id, model_id, balance: msg`Bakiye` } };
+
+export const TYPE_WORD = { individual: msg`Bireysel`, collective: msg`Toplu` };
+
+export const ppeDistributionLabels: KindLabels<PpeDistribution> = {
+  fields: {
+    workplace_id,
+    date: msg`Tarih`,
+    type: { label: msg`Dağıtım türü`, options: TYPE_WORD },
+    distributor_id: msg`Dağıtan`,
+    employees: {
+      label: msg`Çalışanlar`,
+      fields: {
+        employee_id: msg`Çalışan`,
+        items: { label: msg`Verilen KKD`, fields: { model_id, quantity: msg`Miktar` } },
+      },
+    },
+    booked_at: { label: msg`Stoktan düşüldüğü zaman`, isHidden: true },
+  },
+  groups: { all: msg`Dağıtım` },
+};

@@ -1,6 +1,12 @@
 import { categoryHandlers, modelHandlers } from '#modules/ppe/server/models.ts';
+import { distributionHandlers } from '#modules/ppe/server/distributions.ts';
 import { stockHandlers } from '#modules/ppe/server/stocks.ts';
 import type { ppeArea } from '#modules/ppe/shared/ppe.area.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-export const ppeHandlers: Handlers<typeof ppeArea.calls> = { ...categoryHandlers, ...modelHandlers, ...stockHandlers };
+export const ppeHandlers: Handlers<typeof ppeArea.calls> = {
+  ...categoryHandlers,
+  ...modelHandlers,
+  ...stockHandlers,
+  ...distributionHandlers,
+};

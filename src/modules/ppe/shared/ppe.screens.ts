@@ -1,4 +1,4 @@
-import { drawn, type Screen } from '#modules/auth/shared/screen.ts';
+import { behind, drawn, type Screen } from '#modules/auth/shared/screen.ts';
 
 const within = { level: 2, parent: 'SCR-PPE-00' } as const;
 
@@ -28,4 +28,48 @@ export const STOCK_SCREEN: Screen = {
 };
 
 /** Screens of personal protective equipment (ledger 09). */
-export const PPE_SCREENS: readonly Screen[] = [MODEL_SCREEN, STOCK_SCREEN];
+export const PPE_SCREENS: readonly Screen[] = [
+  MODEL_SCREEN,
+  STOCK_SCREEN,
+  {
+    ...drawn,
+    ...within,
+    id: 'SCR-PPE-03',
+    component: 'IndexKkdDistribution',
+    path: '/kkd/distribution-movements',
+    title_tr: 'Dağıtım Hareketleri',
+    title_en: 'Distribution movements',
+    icon: 'hand-grab',
+    permission: 'ppe.own',
+  },
+  {
+    ...behind,
+    ...within,
+    id: 'SCR-PPE-04',
+    component: 'CreateKkdDistribution',
+    path: '/kkd/distribution-movements/create',
+    title_tr: 'KKD Dağıt',
+    title_en: 'New distribution',
+    permission: 'ppe.write',
+  },
+  {
+    ...behind,
+    ...within,
+    id: 'SCR-PPE-05',
+    component: 'ViewKkdDistribution',
+    path: '/kkd/distribution-movements/view/:id',
+    title_tr: 'Dağıtım Detayı',
+    title_en: 'Show distribution',
+    permission: 'ppe.own',
+  },
+  {
+    ...behind,
+    ...within,
+    id: 'SCR-PPE-06',
+    component: 'EditKkdDistribution',
+    path: '/kkd/distribution-movements/edit/:id',
+    title_tr: 'Dağıtımı Düzelt',
+    title_en: 'Correct distribution',
+    permission: 'ppe.write',
+  },
+];

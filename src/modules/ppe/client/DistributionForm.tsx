@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Input, SegmentedControl, Select, Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIssueWords } from '#client/fields/issue-words.ts';
+import { RecordField } from '#client/fields/RecordField.tsx';
+import { showGeneral } from '#client/http/errors.tsx';
+import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { EmployeeField, EmployeesField } from '#client/records/EmployeeField.tsx';
+import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
+import { KeptNote } from '#client/records/KeptNote.tsx';
+import { useRecordForm } from '#client/records/use-record-form.ts';
+import { showCreated } from '#client/shell/created.ts';
+import { useRecordList, useSyncFact } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { compareTr } from '#core/text/turkish.ts';
+import { PROBLEM_WORD } from '#modules/ppe/client/distribution-words.ts';
+import { ItemFields } from '#modules/ppe/client/ItemFields.tsx';
+import { distributionPaths } from '#modules/ppe/client/paths.ts';
+import { TYPE_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import { StockShortNote } from '#modules/ppe/client/StockShortNote.tsx';
+import { useDeviceStock } from '#modules/ppe/client/use-device-stock.ts';
+import { useEquipment } from '#modules/ppe/client/use-equipment.ts';
+import {
+  chosenReceivers,
+  distributionProblems,
+  itemsOf,
+  settledDistribution,
+  withItems,
+  withReceivers,
+} from '#modules/ppe/shared/distribution.rules.ts';
+import {
+  DISTRIBUTION_TYPES,
+  type DistributionType,
+  MOST_RECEIVERS,
+  type PpeDistribution,
+} from '#modules/ppe/shared/distribution.schema.ts';
+import classes from './ppe.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly start: PpeDistribution;
+}
+
+/** The form of a distribution: what is handed out first, then to whom (SCR-PPE-04, SCR-PPE-06). */
+export function DistributionForm({ id, start }: Props) {
+  const { t, i18n } = useLingui();
+  const { history } = useRouter();
+  const words = useIssueWords();
+  const equipment = useEquipment();
+  const places = useRecordList('workplace').rows;
+  const isOffline = useSyncFact('connection') === 'offline';
+  const [isTried, setTried] = useState(false);
+  const form = useRecordForm('ppe-distribution', id, start, () => {
+    showCreated(isOffline ? t`Dağıtım bu cihazda; gönderilmeyi bekliyor.` : t`Dağıtım kaydedildi.`);
+    history.replace(distributionPaths.view(id));
+  });
+  const { values, change } = form;
+  const left = useDeviceStock(id, values);
+  if (form.state === 'loading') return <LoadingView rows={6} />;
+  const settled = settledDistribution(values);
+  const problems = isTried ? distributionProblems(settled, Date.now()) : [];
+  const told = (...codes: (keyof typeof PROBLEM_WORD)[]): string | null => {
+    const code = problems.find((one) => codes.includes(one.code))?.code;
+    return code === undefined ? null : i18n._(PROBLEM_WORD[code]);
+  };
+  const fieldError = (name: keyof PpeDistribution): string | null => {
+    const error = form.errorOf(name);
+    return error === null ? null : words(error);
+  };
+  const placeError = isTried && values.workplace_id === '' ? t`İşyeri seçin.` : fieldError('workplace_id');
+  const people = chosenReceivers(values).map(({ employee_id }) => employee_id);
+  const peopleError = told('nobody', 'one', 'same_employee');
+  const save = () => {
+    setTried(true);
+    if (values.workplace_id === '' || distributionProblems(settled, Date.now()).length > 0) return showGeneral('required-fields');
+    change('employees', settled.employees);
+    form.submit();
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {form.refusal === null ? null : (
+        <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
+          {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
+        </Alert>
+      )}
+      {form.refusal?.code === 'STOCK_TOO_SMALL' ? <StockShortNote body={settled} left={left} equipment={equipment} /> : null}
+      {form.document === null ? null : <DiscardedValues kind="ppe-distribution" document={form.document} />}
+      {form.isEnded ? (
+        <Alert color="yellow" role="status">
+          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
+        </Alert>
+      ) : null}
+      <section className={classes.card}>
+        <Select
+          label={t`İşyeri`}
+          required
+          searchable
+          data={places.map(({ id: value, body }) => ({ value, label: body.name })).toSorted((a, b) => compareTr(a.label, b.label))}
+          value={values.workplace_id === '' ? null : values.workplace_id}
+          onChange={(next) => change('workplace_id', next ?? '')}
+          placeholder={t`Seçin`}
+          nothingFoundMessage={t`Bulunamadı`}
+          disabled={start.booked_at !== null}
+          error={placeError}
+        />
+        <ItemFields
+          items={itemsOf(values)}
+          onChange={(items) => change('employees', withItems(values, items))}
+          equipment={equipment}
+          left={left}
+          hasWorkplace={values.workplace_id !== ''}
+          error={told('nothing', 'same_model', 'same_models')}
+        />
+      </section>
+      <section className={classes.card}>
+        <Input.Wrapper label={t`Kime veriliyor?`} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={t`Dağıtım türü`}
+            data={DISTRIBUTION_TYPES.map((value) => ({ value, label: i18n._(TYPE_WORD[value]) }))}
+            value={values.type}
+            onChange={(next) => change('type', next as DistributionType)}
+          />
+        </Input.Wrapper>
+        {values.type === 'individual' && people.length < 2 ? (
+          <EmployeeField
+            label={t`Çalışan`}
+            workplace={values.workplace_id}
+            value={people[0] ?? null}
+            onChange={(next) => change('employees', withReceivers(values, next === null ? [] : [next]))}
+            error={peopleError}
+          />
+        ) : (
+          <EmployeesField
+            label={t`Çalışanlar`}
+            workplace={values.workplace_id}
+            value={people}
+            max={MOST_RECEIVERS}
+            onChange={(next) => change('employees', withReceivers(values, next))}
+            error={peopleError}
+          />
+        )}
+      </section>
+      <section className={classes.card}>
+        <RecordField form={form} name="date" />
+        {told('in_future') === null ? null : (
+          <Text size="sm" className={classes.low ?? ''} role="alert">
+            {told('in_future')}
+          </Text>
+        )}
+        <RecordField form={form} name="distributor_id" />
+      </section>
+      {isOffline ? (
+        <OfflineNote>
+          <Trans>Bağlantı yok. Dağıtım bu cihazda durur ve bağlanınca gönderilir.</Trans>
+        </OfflineNote>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.isSubmitting}>
+          {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
+        </Button>
+        <Button variant="default" onClick={() => void form.discard().then(() => history.replace(distributionPaths.list))}>
+          <Trans>Vazgeç</Trans>
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" component="div" role="status">
+        <KeptNote form={form} /> <FormCompanyNote kind="ppe-distribution" id={id} />
+      </Text>
+    </form>
+  );
+}

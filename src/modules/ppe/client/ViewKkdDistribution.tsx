@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { useActor } from '#client/auth/use-actor.ts';
+import { showGeneral } from '#client/http/errors.tsx';
+import { historyPath } from '#client/records/labels.ts';
+import { useTabFacts } from '#client/shell/tabs/page-context.ts';
+import { type RecordItem, useOutbox, useRecord } from '#client/sync/index.ts';
+import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PrintablePage } from '#client/ui/print/PrintablePage.tsx';
+import { usePrinting } from '#client/ui/print/printing.ts';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { baseOf } from '#core/change/overlay.ts';
+import { formatDay } from '#core/date/day.ts';
+import { distributionPaths } from '#modules/ppe/client/paths.ts';
+import { TYPE_WORD, UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import { useSight } from '#modules/ppe/client/use-sight.ts';
+import { mayCorrect } from '#modules/ppe/shared/distribution.rules.ts';
+import classes from './ppe.module.css';
+
+type Item = RecordItem<'ppe-distribution'>;
+
+/** One distribution with what each employee got, read from the device; printed it is the delivery paper (SCR-PPE-05). */
+export function ViewKkdDistribution() {
+  const { id = '' } = useParams({ strict: false });
+  const record = useRecord('ppe-distribution', id);
+  if (record.state === 'loading') return <LoadingView rows={6} />;
+  if (record.state === 'missing')
+    return <EmptyView message={<Trans>Bu dağıtım silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>} />;
+  return (
+    <PrintablePage>
+      <Shown item={record.item} />
+    </PrintablePage>
+  );
+}
+
+function Shown({ item }: { item: Item }) {
+  const { t, i18n } = useLingui();
+  const { names, equipment, employee } = useSight();
+  const { body } = item;
+  const title = t`KKD zimmet tutanağı · ${formatDay(body.date)}`;
+  useTabFacts({ title });
+  return (
+    <>
+      <PageHeader title={title} actions={<Actions item={item} />}>
+        <SyncMark state={item.sync} />
+      </PageHeader>
+      <div className={classes.form}>
+        <section className={classes.card}>
+          <p className={classes.left}>
+            {names.workplace(body.workplace_id)} · {i18n._(TYPE_WORD[body.type])} · <Trans>Dağıtan</Trans>:{' '}
+            {names.person(body.distributor_id)}
+          </p>
+          <table className={classes.given}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Çalışan</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Verilen KKD</Trans>
+                </th>
+                <th scope="col" className={`${classes.paper} ${classes.sign}`}>
+                  <Trans>İmza</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {body.employees.map(({ employee_id, items }) => (
+                <tr key={employee_id}>
+                  <th scope="row">{employee(employee_id)}</th>
+                  <td>
+                    {items.map(({ model_id, quantity }) => {
+                      const model = equipment.model(model_id);
+                      return (
+                        <div key={model_id}>
+                          {[equipment.modelName(model_id), model?.standard].filter(Boolean).join(' · ')}: {quantity}{' '}
+                          {i18n._(UNIT_WORD[model?.unit ?? 'piece'])}
+                        </div>
+                      );
+                    })}
+                  </td>
+                  <td className={classes.paper} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={`${classes.left} ${classes.paper}`}>
+            <Trans>
+              Yukarıda yazılı kişisel koruyucu donanımı sağlam ve eksiksiz teslim aldım; kullanımı anlatıldı, işyerinde kullanacağım.
+            </Trans>
+          </p>
+          {item.sync === 'on-server' ? null : (
+            <p className={classes.left}>
+              <Trans>Henüz eşitlenmedi.</Trans>
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Actions({ item }: { item: Item }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const now = useNow();
+  const outbox = useOutbox();
+  const confirm = useConfirm();
+  const { history } = useRouter();
+  const { print } = usePrinting();
+  const { body, id } = item;
+  const isOpen = mayCorrect(body, actor, now);
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t`Dağıtım silinsin mi?`,
+      message: t`Verilen miktarlar stoğa geri döner. Kaydın geçmişi durur.`,
+      confirmLabel: t`Sil`,
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await outbox.write([{ kind: 'ppe-distribution', id, body: null, base: baseOf(item) }]);
+    } catch {
+      return showGeneral('not-stored');
+    }
+    history.replace(distributionPaths.list);
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size="1.2em" aria-hidden />} onClick={print}>
+        <Trans>Tutanağı yazdır</Trans>
+      </Button>
+      {isOpen ? (
+        <>
+          <Button component={Link} to={distributionPaths.edit(id)} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
+            <Trans>Düzelt</Trans>
+          </Button>
+          <Button variant="default" color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} onClick={() => void remove()}>
+            <Trans>Sil</Trans>
+          </Button>
+        </>
+      ) : null}
+      <Button
+        component={Link}
+        to={historyPath('ppe-distribution', id)}
+        variant="default"
+        leftSection={<IconHistory size="1.2em" aria-hidden />}
+      >
+        <Trans>Kaydın geçmişi</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type DistributionProblem, distributionProblems } from '#modules/ppe/shared/distribution.rules.ts';
+import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
+import type { Employee } from '#modules/organisation/shared/organisation.schema.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
+
+const WORDS: Readonly<Record<DistributionProblem['code'], { tr: string; en: string }>> = {
+  in_future: { tr: 'Tarih gelecekte olamaz.', en: 'The date cannot lie in the future.' },
+  nobody: { tr: 'En az bir çalışan seçin.', en: 'Choose at least one employee.' },
+  one: { tr: 'Bireysel dağıtım tek çalışana yapılır.', en: 'An individual distribution goes to one employee.' },
+  nothing: { tr: 'Her çalışana en az bir KKD verin.', en: 'Give each employee at least one model.' },
+  same_employee: { tr: 'Bir çalışan iki kez seçilmiş.', en: 'An employee was chosen twice.' },
+  same_model: { tr: 'Bir model iki kez seçilmiş.', en: 'A model was chosen twice.' },
+  same_models: { tr: 'Toplu dağıtımda herkes aynı modelleri alır.', en: 'In a collective distribution all get the same models.' },
+};
+
+const MOVED = { tr: 'Dağıtım başka bir işyerine taşınamaz.', en: 'A distribution stays in its workplace.' };
+
+/** @throws Refusal VALIDATION with what keeps these employees from getting these models */
+export function refuseProblems(body: PpeDistribution, ctx: Ctx): void {
+  const problems = distributionProblems(body, ctx.now.getTime());
+  if (problems.length === 0) return;
+  const items = problems.map(({ field, code }) => ({ field, message: WORDS[code][ctx.locale] }));
+  throw new Refusal('VALIDATION', { message: items.map(({ message }) => message).join(' '), items });
+}
+
+/** @throws Refusal VALIDATION where another workplace was named than the one that the stock was taken from */
+export function refuseMoved(before: PpeDistribution, after: PpeDistribution, { locale }: Ctx): void {
+  if (before.workplace_id === after.workplace_id) return;
+  throw new Refusal('VALIDATION', { items: [{ field: 'workplace_id', message: MOVED[locale] }] });
+}
+
+/** Days of employment, as far as they are known of an employee. */
+type Employed = Employee & { readonly job_quit_date?: string | null };
+
+function outside({ job_start_date, job_quit_date = null }: Employed, date: string): 'before' | 'after' | null {
+  if (job_start_date !== null && date < job_start_date) return 'before';
+  return job_quit_date !== null && date > job_quit_date ? 'after' : null;
+}
+
+/**
+ * Nobody gets equipment before the own first day or after the last one (ledger 09, decisions 8 and 10). Both days stay on the
+ * server, so a device hears of it here.
+ * @throws Refusal VALIDATION with the names
+ */
+export async function refuseStrangers({ employees, date }: PpeDistribution, ctx: Ctx): Promise<void> {
+  const { rows } = await ctx.records.list('employee', { ids: employees.map(({ employee_id }) => employee_id) });
+  const items = rows.flatMap(({ body }) => {
+    const because = outside(body, date);
+    if (because === null) return [];
+    const name = `${body.name} ${body.surname}`.trim();
+    const message =
+      because === 'before'
+        ? { tr: `${name} bu tarihte henüz işe başlamamıştı.`, en: `${name} had not started to work on this day.` }
+        : { tr: `${name} bu tarihten önce işten ayrılmış.`, en: `${name} had left before this day.` };
+    return [{ field: 'employees', message: message[ctx.locale] }];
+  });
+  if (items.length > 0) throw new Refusal('VALIDATION', { message: items.map(({ message }) => message).join(' '), items });
+}
