@@ -29,7 +29,9 @@ export function AssessmentLists({ item: { body } }: { item: AssessmentItem }) {
                 </span>
               ) : (
                 <div className={classes.row}>
-                  <Link to={recordPath('control-list', id, 'view') ?? ''}>{list.name}</Link>
+                  <Link className={classes.link} to={recordPath('control-list', id, 'view') ?? ''}>
+                    {list.name}
+                  </Link>
                   <span className={classes.quiet}>{t`${plural(count, { one: '# soru', other: '# soru' })}`}</span>
                 </div>
               )}

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import { assessmentPaths } from '#modules/risk/client/paths.ts';
+import classes from './assessment.module.css';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** What of the units is assessed already: opened or revised, or begun once more by who says so (ledger 06, decision 13). */
 export function UnitNotes({ workplace, units, own, isSecond, onSecond }: Props) {
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={classes.notes ?? ''}>
       {units.map((unit) => (
         <UnitNote key={unit.id} workplace={workplace} unit={unit} own={own} isSecond={isSecond} onSecond={onSecond} />
       ))}
