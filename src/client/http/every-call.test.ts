@@ -41,6 +41,8 @@ describe('HTTP-ERR-NET: a press is one effect, whatever becomes of its answer', 
     expect(posts.map((call) => call.path).toSorted()).toEqual([
       'auth/is-token-valid',
       'auth/user-info/web',
+      'control-list-questions/with-responses',
+      'control-list-responses/list-by-version',
       'dfis/:page/:limit/:workplace_id',
       'dfis/excel',
       'dfis/list',
