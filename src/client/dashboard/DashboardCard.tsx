@@ -1,9 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useSyncFact } from '#client/sync/index.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import classes from './Dashboard.module.css';
 
-/** One matter of the dashboard: its name, how many, and the rows. */
+/** Areas that count what the server has: before the device has it, a zero would be no result. */
+const OF_THE_SERVER = new Set(['dfis', 'turn', 'sgk', 'reports', 'places', 'priorities']);
+
+/** One matter of the dashboard: its name, how many, and the rows; before the device is filled, that it is being filled. */
 export function DashboardCard({
   area,
   title,
@@ -16,13 +21,22 @@ export function DashboardCard({
   children: ReactNode;
 }) {
   const id = useId();
+  const caughtUp = useSyncFact('caughtUp');
+  const isOffline = useSyncFact('connection') === 'offline';
+  const isFilling = !caughtUp && OF_THE_SERVER.has(area) && (count ?? 0) === 0;
   return (
     <section className={classNames(classes.card, classes[area])} aria-labelledby={id}>
       <h2 id={id}>
         {title}
-        {count === undefined ? null : <span className={classes.count}>{count}</span>}
+        {count === undefined || isFilling ? null : <span className={classes.count}>{count}</span>}
       </h2>
-      {children}
+      {isFilling ? (
+        <p className={classes.quiet}>
+          {isOffline ? <Trans>Kayıtlar bu cihaza henüz indirilmedi.</Trans> : <Trans>Kayıtlar bu cihaza indiriliyor…</Trans>}
+        </p>
+      ) : (
+        children
+      )}
     </section>
   );
 }
