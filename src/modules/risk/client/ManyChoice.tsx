@@ -27,6 +27,7 @@ export function ManyChoice({ label, options, value, onChange, error, disabled, n
   return (
     <MultiSelect
       {...BY_TYPING}
+      className={classes.chosen ?? ''}
       classNames={{ inputField: classes.typed ?? '' }}
       label={label}
       data={[...options, ...lost]}
