@@ -237,6 +237,24 @@ test('DFI-CALL-01 DFI-CALL-02: filters by state, source, person, supplier and de
   expect(file.raw.body.match(new RegExp(mark, 'g'))).toHaveLength(2);
 });
 
+test('DFI-CALL-02: the file holds what its reader reaches and no more', async () => {
+  const mark = `Kapsam ${newId().slice(-6)}`;
+  await raise({ deficiency_description: `${mark} yakın` });
+  await raise(
+    { deficiency_description: `${mark} uzak`, workplace_id: workplaceOf(accounts.one, 4), responsible: person('auditor') },
+    manager,
+  );
+  const columns = [{ field: 'deficiency_description', title: 'Açıklama' }];
+  const fileOf = async (by: Person) => {
+    const { status, raw } = await by.send(dfiCalls.file, { body: { text: mark, format: 'csv', columns } as never });
+    return [status, raw.body.match(new RegExp(`${mark} [a-zı]+`, 'g')) ?? []];
+  };
+  expect((await fileOf(manager))[1]).toHaveLength(2);
+  expect(await fileOf(igu)).toEqual([200, [`${mark} yakın`]]);
+  expect(await fileOf(worker)).toEqual([200, []]);
+  expect(await fileOf(await accounts.signIn(accounts.two, 'account_manager'))).toEqual([200, []]);
+});
+
 test('DFI-SUP-01: the people of a supplier see the DFIs that name it, and no others', async () => {
   const made = await manager.send(supplierCalls.create, {
     body: { title: 'Ege Metroloji', contact: { name: 'Nalan', surname: 'Öz' }, services: [], users: [person('personel')] },
