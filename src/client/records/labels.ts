@@ -39,6 +39,7 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   'control-list': (id, wants) => `/companies/risk-assessments/control-lists/${wants}/${id}`,
   'control-list-question': (id) => `/companies/risk-assessments/control-list-questions/edit/${id}`,
   'risk-assessment': (id, wants) => `/companies/risk-assessments/${wants === 'view' ? 'show' : 'edit'}/${id}`,
+  'control-list-response': (id) => `/companies/risk-assessments/questions/${id}`,
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
   'incident-report': (id, wants) => `/companies/incident-reports/${wants}/${id}`,
   'ppe-distribution': (id, wants) => `/kkd/distribution-movements/${wants}/${id}`,

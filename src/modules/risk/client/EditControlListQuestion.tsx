@@ -12,20 +12,25 @@ import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { type RecordItem, useRecord, useRecordList } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { askedPath } from '#modules/risk/client/paths.ts';
 import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
 import { inOrder, placeBetween, POSITION_STEP } from '#modules/risk/shared/question-order.ts';
 
-/** Of which list a new question is, and behind which of its questions it stands; at the end where that is not said. */
-const searchSchema = v.object({ list: recordFilter, after: recordFilter });
+/** Of which list a new question is, and behind which of its questions it stands; at the end where that is not said. Then where it leads back to. */
+const searchSchema = v.object({ list: recordFilter, after: recordFilter, assessment: recordFilter, unit: recordFilter });
 
 /** Adds or changes a question of a control list, online or not (SCR-CLIST-10). */
 export function EditControlListQuestion() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const [{ list, after }] = useSearchFilters(searchSchema);
+  const [{ list, after, assessment, unit }] = useSearchFilters(searchSchema);
   const record = useRecord('control-list-question', id);
   const others = useRecordList('control-list-question', { status: list }, list !== '');
   if (record.state === 'loading' || (record.state === 'missing' && list !== '' && !others.ready)) return <LoadingView rows={6} />;
-  return <QuestionForm key={id} id={id} list={list} position={placeBehind(others.rows, after)} />;
+  const back =
+    assessment === '' || unit === ''
+      ? null
+      : askedPath({ risk_analysis_id: assessment, unit_id: unit, control_list_id: list, question_id: id });
+  return <QuestionForm key={id} id={id} list={list} position={placeBehind(others.rows, after)} asked={back} />;
 }
 
 /** Where a new question comes to stand; where there is no room it stands with the one before it, and the id decides. */
@@ -35,7 +40,15 @@ function placeBehind(rows: readonly RecordItem<'control-list-question'>[], after
   return placeBetween(ordered[at], ordered[at + 1]) ?? ordered[at]?.body.position ?? POSITION_STEP;
 }
 
-function QuestionForm({ id, list, position }: { id: string; list: string; position: number }) {
+interface Props {
+  readonly id: string;
+  readonly list: string;
+  readonly position: number;
+  /** Where it is asked at once; null where it was begun in its list. */
+  readonly asked: string | null;
+}
+
+function QuestionForm({ id, list, position, asked }: Props) {
   const { t } = useLingui();
   const { history } = useRouter();
   // Once for a form: questions that arrive meanwhile begin no other one.
@@ -57,7 +70,7 @@ function QuestionForm({ id, list, position }: { id: string; list: string; positi
     back();
   });
   const { control_list_id: at } = form.values;
-  const back = () => history.replace((at === '' ? null : recordPath('control-list', at, 'view')) ?? '/');
+  const back = () => history.replace(asked ?? (at === '' ? null : recordPath('control-list', at, 'view')) ?? '/');
   const owner = useRecord('control-list', at);
   return (
     <>

@@ -1,8 +1,30 @@
 const QUESTIONS = '/companies/risk-assessments/control-list-questions/edit';
 
+/** What a new question begins with: its list, the one before it, and the assessment and unit that it is asked in and leads back to. */
+interface Beginning {
+  readonly list: string;
+  readonly after?: string;
+  readonly assessment?: string;
+  readonly unit?: string;
+}
+
 /** The form of a question: of one that is there, or of a new one of a list, behind another one of it where that is said. */
-export const questionPath = (id: string, of?: { readonly list: string; readonly after?: string }): string =>
-  of === undefined ? `${QUESTIONS}/${id}` : `${QUESTIONS}/${id}?list=${of.list}${of.after === undefined ? '' : `&after=${of.after}`}`;
+export const questionPath = (id: string, of?: Beginning): string =>
+  of === undefined ? `${QUESTIONS}/${id}` : `${QUESTIONS}/${id}?${new URLSearchParams({ ...of }).toString()}`;
+
+/** The page on which an assessment is answered. */
+export const questionsPath = (assessment: string): string => `/companies/risk-assessments/questions/${assessment}`;
+
+interface Asked {
+  readonly risk_analysis_id: string;
+  readonly unit_id: string;
+  readonly control_list_id: string;
+  readonly question_id: string;
+}
+
+/** One question of it, for one unit. */
+export const askedPath = ({ risk_analysis_id, unit_id, control_list_id, question_id }: Asked): string =>
+  `${questionsPath(risk_analysis_id)}?unit=${unit_id}&list=${control_list_id}&question=${question_id}`;
 
 const ASSESSMENTS = '/companies/risk-assessments';
 

@@ -39,6 +39,7 @@ export const riskClient = defineClientArea<typeof riskArea>({
       () => import('#modules/risk/client/IndexControlListCategory.tsx'),
       'IndexControlListCategory',
     ),
+    RiskQuestions: lazyRouteComponent(() => import('#modules/risk/client/questions/RiskQuestions.tsx'), 'RiskQuestions'),
     EditControlListQuestion: lazyRouteComponent(
       () => import('#modules/risk/client/EditControlListQuestion.tsx'),
       'EditControlListQuestion',

@@ -7,6 +7,8 @@ export const JOB_STATUS = ['in_progress', 'completed'] as const;
 /** Before and after images of one risk at most, each (ledger 06, decision 17). */
 export const MOST_IMAGES = 5;
 const MOST_JOBS = 30;
+/** People who answer for one job at most. */
+export const MOST_RESPONSIBLE = 20;
 
 /** Every number that stands on a scale of either family, smallest first. */
 const STEPS: readonly number[] = [...new Set(Object.values(SCALES).flatMap((scales) => Object.values(scales).flat()))].toSorted(
@@ -25,7 +27,7 @@ const rating = { possibility: step(), intensity: step(), frequency: step() } as 
 export const jobSchema = v.object({
   id: id(),
   job: longText(1000),
-  responsible_people: refs('user', 20),
+  responsible_people: refs('user', MOST_RESPONSIBLE),
   deadline: day(),
   finish_date: day(),
   status: choice(JOB_STATUS),

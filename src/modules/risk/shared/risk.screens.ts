@@ -79,6 +79,19 @@ const QUICK: Screen = {
 };
 
 const [assessments, createAssessment, ...behindAssessments] = ASSESSMENT_SCREENS;
+/** Asked and answered on the device. */
+const QUESTIONS: Screen = {
+  ...behind,
+  id: 'SCR-RISK-07',
+  component: 'RiskQuestions',
+  path: `${HOME}/questions/:id`,
+  title_tr: 'Risk Soruları',
+  title_en: 'Risk questions',
+  level: 3,
+  parent: 'SCR-RISK-00',
+  permission: 'risk.own',
+};
+
 const [lists, ...behindLists] = CONTROL_LIST_SCREENS;
 const [categories, ...behindCategories] = CATEGORY_SCREENS;
 
@@ -94,4 +107,5 @@ export const RISK_SCREENS: readonly Screen[] = [
   ...behindLists,
   ...behindCategories,
   QUESTION,
+  QUESTIONS,
 ];

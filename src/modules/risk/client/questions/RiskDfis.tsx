@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Modal, Stack, Textarea, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePermission } from '#client/auth/session.tsx';
+import { useIssueWords } from '#client/fields/issue-words.ts';
+import { recordPath } from '#client/records/labels.ts';
+import type { RecordForm } from '#client/records/use-record-form.ts';
+import { RecordChoice } from '#client/records/values/RecordChoice.tsx';
+import { DayInput } from '#client/ui/DayInput.tsx';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { cutText } from '#core/text/turkish.ts';
+import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import type { QuestionFormState } from '#modules/risk/client/questions/use-question-form.ts';
+import classes from './questions.module.css';
+
+type Raise = QuestionFormState['raiseDfi'];
+
+interface Props {
+  readonly form: RecordForm<'control-list-response'>;
+  readonly question: string;
+  readonly mayRaise: boolean;
+  readonly onRaise: Raise;
+}
+
+/** The DFIs of a risk; one is raised with the answer as it stands, network or not (RISK-DFI-01). */
+export function RiskDfis({ form, question, mayRaise, onRaise }: Props) {
+  const { t } = useLingui();
+  const mayWrite = usePermission('dfi.write');
+  const [isRaising, setRaising] = useState(false);
+  const references = form.values.dfi?.references ?? [];
+  if (!mayWrite && references.length === 0) return null;
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h4">
+        <Trans>Düzeltici ve önleyici faaliyetler (DÖF)</Trans>
+      </Title>
+      {references.length === 0 ? null : (
+        <ul className={classes.dfis}>
+          {references.map(({ dfi_id, dfi_no }) => (
+            <li key={dfi_id}>
+              <Link to={recordPath('dfi', dfi_id, 'view') ?? '/'}>{dfi_no ?? t`DÖF · bekliyor`}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite ? (
+        <div>
+          <Button variant="default" leftSection={<IconPlus aria-hidden />} disabled={!mayRaise} onClick={() => setRaising(true)}>
+            <Trans>DÖF aç</Trans>
+          </Button>
+          {mayRaise ? null : (
+            <p className={classes.quiet}>
+              <Trans>DÖF, puanlanmış ve eksiksiz bir yanıttan açılır.</Trans>
+            </p>
+          )}
+        </div>
+      ) : null}
+      {isRaising ? <RaiseDfi question={question} onRaise={onRaise} onClose={() => setRaising(false)} /> : null}
+    </section>
+  );
+}
+
+function RaiseDfi({ question, onRaise, onClose }: { question: string; onRaise: Raise; onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useIssueWords();
+  const today = dayInIstanbul(Date.now());
+  const [input, setInput] = useState<Parameters<Raise>[0]>({
+    deficiency_description: '',
+    created_for: cutText(question, 400),
+    deadline: null,
+    responsible: null,
+  });
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const problems = dfiProblems(input, today);
+  const errorOf = (field: string): string | null => {
+    const code = isTried ? problems.find((one) => one.field === field)?.code : undefined;
+    if (code === 'in_past') return t`Termin geçmiş bir tarih olamaz.`;
+    return code === undefined ? null : words(code);
+  };
+  const change = (next: Partial<typeof input>) => setInput({ ...input, ...next });
+  const raise = async () => {
+    setTried(true);
+    if (problems.length > 0) return;
+    setSaving(true);
+    const isDone = await onRaise(input);
+    setSaving(false);
+    if (isDone) onClose();
+    else setFailed(true);
+  };
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t`DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+      <Stack gap="md">
+        <Textarea
+          label={t`Uygunsuzluğun açıklaması`}
+          required
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={input.deficiency_description}
+          error={errorOf('deficiency_description')}
+          onChange={(event) => change({ deficiency_description: event.currentTarget.value })}
+        />
+        <RecordChoice
+          to="user"
+          label={t`Sorumlu`}
+          isRequired
+          disabled={false}
+          value={input.responsible}
+          error={errorOf('responsible')}
+          onChange={(responsible) => change({ responsible })}
+        />
+        <DayInput
+          label={t`Termin`}
+          value={input.deadline}
+          min={today}
+          error={errorOf('deadline')}
+          onChange={(deadline) => change({ deadline })}
+        />
+        <Textarea
+          label={t`Ne için açıldı`}
+          autosize
+          maxLength={500}
+          value={input.created_for}
+          onChange={(event) => change({ created_for: event.currentTarget.value })}
+        />
+        {hasFailed ? (
+          <Alert color="red" role="alert">
+            <Trans>DÖF açılamadı: cihaza kaydedilemedi.</Trans>
+          </Alert>
+        ) : null}
+        <Button loading={isSaving} onClick={() => void raise()}>
+          <Trans>DÖF’ü aç</Trans>
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
+import { responseId } from '#modules/risk/shared/response.rules.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
+import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
+import { appIsKept, expectAllSent } from '#tests/e2e/pages/session.ts';
+import { sampleHeader } from '#tests/support/assessments.ts';
+import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
+import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
+import { type Field, signInWith, test } from '#tests/support/field.ts';
+
+test.use(PHONE);
+test.setTimeout(180_000);
+
+/** An assessment of one unit with a list of three questions, made by the calls. */
+async function assessmentOf(field: Field) {
+  const { account } = field;
+  const client = await field.api();
+  const post = async (path: string, body: object): Promise<string> => {
+    const reply = await client('POST', path, { key: newId(), body });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body.data.id;
+  };
+  const [workplace] = account.workplaces;
+  const unit = (await account.records.insert('unit', newId(), { name: 'Tank sahası', workplace_id: workplace, parent_id: null })).id;
+  const category = await post('control-list-categories', { id: newId(), ...sampleCategory() });
+  const list = await post('control-lists', { id: newId(), ...sampleList(category) });
+  const questions: string[] = [];
+  for (const [n, name] of ['Birinci', 'İkinci', 'Üçüncü'].entries())
+    questions.push(
+      await post('control-list-questions', { id: newId(), ...sampleQuestion(list, { question: `${name} vana kapalı mı?`, position: n }) }),
+    );
+  const id = await post('risk-assessments', { id: newId(), ...sampleHeader({ workplace, unit, list }) });
+  const [question = ''] = questions;
+  return { id, response: responseId({ risk_analysis_id: id, unit_id: unit, control_list_id: list, question_id: question }) };
+}
+
+const tapScale = (page: Page, scale: string, step: RegExp) =>
+  page.getByRole('group', { name: scale }).first().getByRole('radio', { name: step }).tap();
+
+test('OFF-RISK-01 OFF-RISK-02: a risk is rated by thumb without signal, with job and photo, and is on the server once', async ({
+  page,
+  context,
+  field,
+}) => {
+  const { id, response } = await assessmentOf(field);
+  await signInWith(page, field.manager);
+  await appIsKept(page);
+  await page.goto(`/companies/risk-assessments/questions/${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: /Birinci vana/ })).toBeVisible();
+  await expectAllSent(page);
+  await goOffline(context);
+  await tapScale(page, 'Olasılık', /^4/);
+  await tapScale(page, 'Şiddet', /^5/);
+  await expect(page.getByTestId('score')).toContainText('20,0');
+  await expect(page.getByTestId('score')).toContainText('Ciddi');
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(await cameraPicture(page));
+  await expect(page.getByRole('button', { name: /fotoğrafını çıkar/ })).toHaveCount(1);
+  // An action without the words of its job keeps the answer a draft.
+  await page.getByText('İyileştirme faaliyeti gerekiyor').tap();
+  await expect(page.getByText('Taslak: yanıt tamamlanınca gönderilir.')).toBeVisible();
+  await expectNoSidewaysScroll(page, 'a risk question');
+  await expectAccessible(page, 'a risk question');
+  expect(await smallTargets(page, 'main')).toEqual([]);
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-state', 'saved');
+
+  // The phone is switched off and on again, still without signal.
+  await page.close();
+  const phone = await context.newPage();
+  await phone.goto(`/companies/risk-assessments/questions/${id}`);
+  await expect(phone.getByRole('heading', { level: 2, name: /Birinci vana/ })).toBeVisible();
+  await expect(phone.getByTestId('score')).toContainText('20,0');
+  await phone.getByLabel('Yapılacak iş').fill('Vanayı değiştir');
+  await phone.getByRole('button', { name: 'İleri' }).tap();
+  await expect(phone.getByRole('heading', { level: 2, name: /İkinci vana/ })).toBeVisible();
+  await expect(phone.getByTestId('answered')).toHaveText('1/3 yanıtlandı');
+  await phone.getByRole('button', { name: 'Sonuç' }).tap();
+  const place = phone.getByRole('button', { name: 'Olasılık 4, Şiddet 5: 1 risk, Ciddi' });
+  await place.tap();
+  await expect(phone.getByRole('button', { name: /Birinci vana/ })).toBeVisible();
+  await expectNoSidewaysScroll(phone, 'the matrix');
+  await expectAccessible(phone, 'the matrix');
+
+  await goOnline(context);
+  await expectAllSent(phone);
+  const rows = await field.query<{ id: string; body: { improvement_action: { jobs: unknown[] }; before_images: unknown[] } }>(
+    `select id, body from record where account_id = $1 and kind = 'control-list-response' and deleted_at is null`,
+    [field.account.id],
+  );
+  expect(rows).toMatchObject([
+    {
+      id: response,
+      body: {
+        possibility: 4,
+        intensity: 5,
+        has_action: true,
+        improvement_action: { jobs: [{ job: 'Vanayı değiştir', status: 'in_progress' }] },
+        before_images: [{}],
+      },
+    },
+  ]);
+  await phone.getByRole('button', { name: /Birinci vana/ }).tap();
+  await expect(phone.getByLabel('Yapılacak iş')).toHaveValue('Vanayı değiştir');
+});
