@@ -15,6 +15,8 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { type FieldVisit, VISIT_REASONS } from '#modules/field-visits/shared/field-visit.schema.ts';
+import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import { levelCounts } from '#modules/risk/shared/risk-figures.ts';
 import { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import { DEMO_PASSWORD, seedDemonstration } from '#server/seed/seed.ts';
@@ -67,6 +69,19 @@ describe('the demonstration', () => {
     expect((await rowsOf('demo.saha', 'unit')).length).toBeGreaterThanOrEqual(24);
     const names = (await rowsOf('demo.saha', 'employee')).map((row) => `${row.body['name']} ${row.body['surname']}`);
     expect(new Set(names).size).toBe(200);
+  });
+
+  test('RISK-METH-01: assessments of both methods, with risks of several levels that measures have lowered', async () => {
+    const assessments = await rowsOf('demo.saha', 'risk-assessment');
+    expect(new Set(assessments.map(({ body }) => body['method']))).toEqual(new Set(['5x5', 'FINE_KINNEY']));
+    const responses = await rowsOf('demo.saha', 'control-list-response');
+    for (const { id, body } of assessments) {
+      const own = responses.filter((row) => row.body['risk_analysis_id'] === id).map((row) => row.body as unknown as RiskResponse);
+      const counts = levelCounts(String(body['method']), own);
+      expect(own.length).toBeGreaterThan(8);
+      expect(counts.filter(({ before }) => before > 0).length).toBeGreaterThanOrEqual(2);
+      expect(counts.some(({ before, after }) => before !== after)).toBe(true);
+    }
   });
 
   test('FV-DATA-01: 40 field visits of a year, each by somebody who may write it, no risk said twice', async () => {

@@ -8,6 +8,7 @@ import { makeOwnDfis } from '#server/seed/dfis.ts';
 import { makeIncidents } from '#server/seed/incidents.ts';
 import { giveLibrary } from '#server/seed/library.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
+import { makeRisks } from '#server/seed/risks.ts';
 import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { makeTours } from '#server/seed/tours.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
@@ -52,5 +53,6 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makeFieldVisits(world, today);
     await makeIncidents(world, today);
     await makeAssessments(world, today, dice);
+    await makeRisks(world, today);
   });
 }
