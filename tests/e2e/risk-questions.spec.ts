@@ -60,7 +60,7 @@ test('OFF-RISK-01 OFF-RISK-02: a risk is rated by thumb without signal, with job
     .setInputFiles(await cameraPicture(page));
   await expect(page.getByRole('button', { name: /fotoğrafını çıkar/ })).toHaveCount(1);
   // An action without the words of its job keeps the answer a draft.
-  await page.getByText('İyileştirme faaliyeti gerekiyor').tap();
+  await page.getByRole('switch', { name: 'İyileştirme faaliyeti gerekiyor' }).tap();
   await expect(page.getByText('Taslak: yanıt tamamlanınca gönderilir.')).toBeVisible();
   await expectNoSidewaysScroll(page, 'a risk question');
   await expectAccessible(page, 'a risk question');

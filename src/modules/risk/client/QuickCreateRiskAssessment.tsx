@@ -6,7 +6,7 @@ import { showCreated } from '#client/shell/created.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { assessmentPages } from '#modules/risk/client/assessment.pages.ts';
-import { assessmentPaths } from '#modules/risk/client/paths.ts';
+import { assessmentPaths, questionsPath } from '#modules/risk/client/paths.ts';
 import { QuickFields } from '#modules/risk/client/QuickFields.tsx';
 
 const quickPages = { ...assessmentPages, Fields: QuickFields };
@@ -21,7 +21,7 @@ export function QuickCreateRiskAssessment() {
     draft: 'quick',
     onSaved(id) {
       showCreated(t`Risk değerlendirmesi oluşturuldu.`);
-      history.replace(assessmentPaths.show(id));
+      history.replace(questionsPath(id));
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatScore } from '#core/number/number.ts';
 import { FACTOR_LABEL, LEVEL_WORDS } from '#modules/risk/client/risk-words.ts';
@@ -68,17 +69,17 @@ export function RiskMatrix<R>({ family, rows, chosen, onChoose }: Props<R>) {
                       data-chosen={chosen?.possibility === cell.possibility && chosen.intensity === cell.intensity ? true : undefined}
                       data-empty={isEmpty || undefined}
                       disabled={isEmpty}
-                      aria-label={said(cell)}
                       onClick={() => onChoose(cell)}
                     >
-                      <span className={classes.cellScore}>
+                      <VisuallyHidden>{said(cell)}</VisuallyHidden>
+                      <span className={classes.cellScore} aria-hidden>
                         {low === null || high === null
                           ? '–'
                           : low === high
                             ? formatScore(low, locale)
                             : `${number.format(low)}–${number.format(high)}`}
                       </span>
-                      <b>{isEmpty ? '' : cell.risks.length}</b>
+                      <b aria-hidden>{isEmpty ? '' : cell.risks.length}</b>
                     </button>
                   </td>
                 );

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
 import { ProfileActions } from '#client/server-kind/ProfileActions.tsx';
@@ -15,6 +17,7 @@ import { AssessmentMark } from '#modules/risk/client/AssessmentMark.tsx';
 import { assessmentPages } from '#modules/risk/client/assessment.pages.ts';
 import { AssessmentVersions } from '#modules/risk/client/AssessmentVersions.tsx';
 import { kindRow } from '#modules/risk/client/kind-row.ts';
+import { questionsPath } from '#modules/risk/client/paths.ts';
 import { assessmentLabels } from '#modules/risk/client/assessment.labels.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
@@ -51,6 +54,9 @@ function Shown({ item }: { item: AssessmentItem }) {
           </span>
         </div>
       </PageHeader>
+      <Button component={Link} to={questionsPath(item.id)} size="md" mb="sm" leftSection={<IconListCheck size="1.2em" aria-hidden />}>
+        <Trans>Soruları yanıtla</Trans>
+      </Button>
       <AssessmentActions item={item} />
       <div className={classes.page}>
         <div className={classes.side}>

@@ -73,7 +73,7 @@ export function JobFields({ job, number, record, disabled, error, onChange, onRe
       />
       {disabled ? null : (
         <div>
-          <Button variant="subtle" color="red" onClick={onRemove} aria-label={t`İş ${number} sil`}>
+          <Button variant="subtle" color="red" onClick={onRemove} aria-label={t`İşi sil (İş ${number})`}>
             <Trans>İşi sil</Trans>
           </Button>
         </div>
