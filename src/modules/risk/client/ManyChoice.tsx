@@ -35,7 +35,6 @@ export function ManyChoice({ label, options, value, onChange, error, disabled, n
       onChange={onChange}
       error={error}
       disabled={disabled}
-      clearable
       placeholder={value.length === 0 ? t`Seçin` : ''}
       nothingFoundMessage={options.length === 0 ? none : t`Bulunamadı`}
     />
