@@ -16,7 +16,7 @@ export function DeadlineMark({ dfi, today, isShort = false }: { dfi: Dfi; today:
   const status = deadlineStatus(dfi, today);
   const isQuiet = isShort && status === 'within_deadline' && dfi.deadline !== null;
   return (
-    <StatusBadge tone={DEADLINE_TONE[status]}>
+    <StatusBadge tone={DEADLINE_TONE[status]} canFold>
       {dfi.deadline === null ? null : <span className="tabular">{formatDay(dfi.deadline)}</span>}
       {dfi.deadline === null || isQuiet ? '' : ' · '}
       {isQuiet ? '' : i18n._(DEADLINE_LABEL[status])}
