@@ -22,9 +22,12 @@ const BOUNDS: Readonly<Record<string, readonly string[]>> = {
   record: ['max_entries'],
 };
 
+/** What a schema does with a value, pipes in pipes included. */
+const stepsOf = ({ pipe = [] }: Shape): string[] => pipe.flatMap((part) => [part.type, ...stepsOf(part)]);
+
 /** Paths in a schema that take any number of letters, items or entries. */
 function endless(schema: Shape, path: string, above: readonly string[] = []): string[] {
-  const steps = [...above, ...(schema.pipe ?? []).flatMap((part) => [part.type, ...(part.pipe ?? []).map((inner) => inner.type)])];
+  const steps = [...above, ...stepsOf(schema)];
   const bounds = BOUNDS[schema.type];
   const here = bounds && !bounds.some((bound) => steps.includes(bound)) ? [path] : [];
   const inner = [

@@ -74,6 +74,20 @@ DFI-CALL-08 POST dfis/notify-responsible/:id
 DFI-CALL-09 PATCH dfis/approval/:id
 DFI-CALL-10 POST dfis/statistics
 DFI-CALL-11 POST dfis/list
+EMP-CALL-02 POST employees
+EMP-CALL-03 DELETE employees/:id
+EMP-CALL-04 GET employees/:id
+EMP-CALL-05 PUT employees
+EMP-CALL-06 GET employees/by-workplace/:id/:page/:limit
+EMP-CALL-07 GET employees/by-workplace/:id
+EMP-CALL-08 GET employees/by-company/:id
+EMP-CALL-09 GET employees/search/:term/:page/:limit/:extra
+EMP-CALL-10 GET employees/search/by-isg/:term
+EMP-CALL-17 GET employees/insurance-check/:id
+EMP-CALL-18 GET employees/filter/:a/:page/:limit/:b
+EMP-CALL-19 GET employees/filter-excell/:a/:b
+EMP-CALL-21 POST employees/:page/:limit/:workplace_id
+EMP-CALL-22 POST employees/excel
 FV-CALL-01 POST field-visits/:page/:limit/:workplace_id
 FV-CALL-02 GET field-visits/:id
 FV-CALL-03 POST field-visits
@@ -301,7 +315,13 @@ describe('the kinds of records', () => {
       identity_number: '10000000146',
       job_start_date: '2020-01-01',
     };
-    expect(withoutSensitive(KINDS.employee.schema, employee)).toEqual({ ...employee, identity_number: '', job_start_date: null });
+    const known = { ...employee, birth_date: '1980-05-04', blood_type: 'a_positive', user_id: 'u', active: true };
+    expect(withoutSensitive(KINDS.employee.schema, known)).toEqual({
+      ...employee,
+      identity_number: '',
+      job_start_date: null,
+      active: true,
+    });
   });
 
   test('AUD-GEN-07: a valid report and an approved DFI are locked', () => {

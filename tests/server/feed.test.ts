@@ -24,7 +24,7 @@ beforeAll(async () => {
     workplace_id: account.workplaces[0],
     unit_id: null,
     job: 'Operatör',
-    identity_number: '12345678901',
+    identity_number: '12345678950',
     job_start_date: '2020-01-01',
   });
   auditor = await api.signIn('denetci@akis.test');
@@ -212,7 +212,7 @@ test('identity numbers never reach a device', async () => {
   const { rows } = await drain(expert);
   const employee = rows.find((row) => row.kind === 'employee');
   expect(employee?.data).toMatchObject({ name: 'Ayşe', identity_number: '', job_start_date: null });
-  expect(JSON.stringify(rows)).not.toContain('12345678901');
+  expect(JSON.stringify(rows)).not.toContain('12345678950');
 });
 
 test('SYNC-CALL-02: the manifest names kinds, workplaces and question sets of the caller', async () => {

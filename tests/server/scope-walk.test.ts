@@ -46,15 +46,6 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
     city: name,
   }),
   unit: ({ workplace, name }) => ({ name: `${name} Birim`, workplace_id: workplace, parent_id: null }),
-  employee: ({ workplace, name }) => ({
-    name,
-    surname: 'Çalışan',
-    workplace_id: workplace,
-    unit_id: null,
-    job: '',
-    identity_number: '12345678901',
-    job_start_date: null,
-  }),
   user: ({ name }) => ({ name, surname: 'Kişi', role_id: 6, active: true }),
   'control-list-category': ({ name }) => ({ name, key: `k-${newId()}`, description: '', active: true }),
   'control-list': ({ workplace, name }) => ({

@@ -21,6 +21,7 @@ import { announceFile, findingsWith, photoFor, storeFile } from '#tests/support/
 import { DFI_TRIES, sampleDfi } from '#tests/support/dfis.ts';
 import { INCIDENT_TRIES, sampleIncident } from '#tests/support/incidents.ts';
 import { ASSESSMENT_TRIES, type Assessments, insertAssessments } from '#tests/support/assessments.ts';
+import { EMPLOYEE_TRIES } from '#tests/support/employees.ts';
 import { RESPONSE_TRIES } from '#tests/support/responses.ts';
 import { STORAGE_TRIES } from '#tests/support/storage-tries.ts';
 import { type Equipment, insertEquipment, PPE_TRIES } from '#tests/support/ppe.ts';
@@ -185,6 +186,7 @@ const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ...RESPONSE_TRIES,
   ...PPE_TRIES,
   'SUP-CALL-07': (ids) => [{ path: `suppliers/${ids.records.supplier}/dfis/1/10` }],
+  ...EMPLOYEE_TRIES,
   'ADM-CALL-03': (ids) => [{ path: 'log-records/1/10', body: { user_id: ids.user } }],
   'ADM-CALL-04': (ids) => [{ path: `log-records/${ids.log}` }],
   'SES-CALL-05': (ids) => [{ path: `session/stats/user/${ids.user}` }],
@@ -254,7 +256,9 @@ test('every call is in the walk', () => {
       .map((call) => call.id)
       .toSorted(),
   ).toEqual(
-    'ANN-CALL-01 AUD-GEN-CALL-01 AUD-GEN-CALL-02 CLIST-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 PPE-CALL-01 SUP-CALL-01 SYNC-CALL-03'.split(' '),
+    'ANN-CALL-01 AUD-GEN-CALL-01 AUD-GEN-CALL-02 CLIST-CALL-01 EMP-CALL-10 NOTIF-CALL-02 NOTIF-CALL-09 PPE-CALL-01 SUP-CALL-01 SYNC-CALL-03'.split(
+      ' ',
+    ),
   );
 });
 

@@ -26,6 +26,7 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
     body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' },
   }),
   'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
+  'EMP-CALL-10': () => ({ path: 'employees/search/by-isg/ali' }),
   'CLIST-CALL-01': () => ({ path: 'control-lists/1/10' }),
   'CLIST-CALL-08': () => ({ path: 'control-list-categories', body: { name: 'Yepyeni', key: 'yepyeni', description: '', active: true } }),
   'PPE-CALL-01': () => ({ path: 'kkd-models/1/10' }),
@@ -47,12 +48,12 @@ export const NAMING_NOTHING: readonly string[] =
    COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
+   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 EMP-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
    PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21`.split(/\s+/);
 
 /** Of the whole account or of the company, and what the expert may not do anywhere: deleting control lists and assessments, other people's times. */
 export const ACCOUNT_WIDE: ReadonlySet<string> = new Set([
   'ASG-CALL-04',
-  ...'CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11 RISK-CALL-02 RISK-CALL-12'.split(' '),
+  ...'EMP-CALL-03 EMP-CALL-08 CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11 RISK-CALL-02 RISK-CALL-12'.split(' '),
   ...'PPE-CALL-03 PPE-CALL-04 PPE-CALL-05 PPE-CALL-06 PPE-CALL-09 PPE-CALL-10 PPE-CALL-22'.split(' '),
 ]);

@@ -1,4 +1,5 @@
 import { type AnyCall, fillPath } from '#core/contract/call.ts';
+import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { type BodyOf, KIND_IDS, KINDS } from '#modules/registry.ts';
@@ -11,13 +12,25 @@ interface Place {
   readonly name: string;
 }
 
-/** A body of every kind that lives on the server: what walks over all of them insert, change and look for. */
+/** A body of every kind that is written online by the calls of its kind: what walks over all of them insert, change and look for. */
 export const SERVER_BODIES = {
   supplier: ({ person, name }: Place) => ({
     title: `${name} Kalibrasyon`,
     contact: { name: 'Ayşe', surname: 'Er' },
     services: ['calibration' as const],
     users: [person],
+  }),
+  employee: ({ workplace, name }) => ({
+    name,
+    surname: 'Çalışan',
+    workplace_id: workplace,
+    unit_id: null,
+    job: '',
+    nationality: 'other' as const,
+    identity_number: '',
+    // A foreigner's: no two of the walk are the same person.
+    passport_number: newId().slice(-12),
+    job_start_date: null,
   }),
   'field-visit': ({ workplace, person, name }: Place) => ({
     date: '2026-05-04',

@@ -22,6 +22,14 @@ export function useIssueWords(): (code: string) => string {
         return t`Tam sayı girin.`;
       case 'day':
         return t`Tarihi GG-AA-YYYY biçiminde yazın.`;
+      case 'in_future':
+        return t`Gelecek bir tarih olamaz.`;
+      case 'email':
+        return t`Geçerli bir e-posta adresi yazın.`;
+      case 'phone':
+        return t`Geçerli bir telefon numarası yazın.`;
+      case 'identity_number':
+        return t`Geçerli bir T.C. kimlik numarası yazın.`;
       case 'choice':
       case 'unique':
       case 'id':

@@ -18,6 +18,7 @@ const remove = (what: typeof audit): About => ({ failed: 'delete', what });
 const told = (sentence: typeof audit): About => ({ sentence });
 
 const assessments = msg`Risk değerlendirmeleri`;
+const employees = msg`Çalışanlar`;
 const notice = msg`Bildirim`;
 const notices = msg`Bildirimler`;
 const registered = told(msg`Kayıt tamamlanamadı.`);
@@ -210,5 +211,14 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'CLR-CALL-07': load(KIND_LABEL['control-list-response']),
   'CLR-CALL-08': edit(KIND_LABEL['control-list-response']),
   ...kind('supplier', msg`Tedarikçiler`, ['SUP-CALL-01', 'SUP-CALL-03', 'SUP-CALL-04', 'SUP-CALL-05', 'SUP-CALL-06', 'SUP-CALL-10']),
+  ...kind('employee', employees, ['EMP-CALL-21', 'EMP-CALL-04', 'EMP-CALL-02', 'EMP-CALL-05', 'EMP-CALL-03', 'EMP-CALL-22']),
+  'EMP-CALL-06': load(employees),
+  'EMP-CALL-07': load(employees),
+  'EMP-CALL-08': load(employees),
+  'EMP-CALL-09': load(employees),
+  'EMP-CALL-10': load(employees),
+  'EMP-CALL-17': load(KIND_LABEL.employee),
+  'EMP-CALL-18': load(employees),
+  'EMP-CALL-19': fileMade,
   ...kind('field-visit', msg`Saha ziyaretleri`, ['FV-CALL-01', 'FV-CALL-02', 'FV-CALL-03', 'FV-CALL-04', 'FV-CALL-05', 'FV-CALL-06']),
 };

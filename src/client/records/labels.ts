@@ -45,6 +45,7 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   'ppe-distribution': (id, wants) => `/kkd/distribution-movements/${wants}/${id}`,
   'ppe-stock': () => '/kkd/stock-movements',
   'ppe-model': () => '/kkd/models',
+  employee: (id, wants) => `/employees/${wants === 'edit' ? 'edit' : 'show'}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };
 

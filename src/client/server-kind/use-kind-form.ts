@@ -82,10 +82,17 @@ export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): 
     if (residence === 'device') await engine.arrived(kind, id, written);
     return null;
   };
+  /** What the server has now. A refusal leaves out what is sensitive, and that would look as if somebody had emptied it: then it is asked for. */
+  const newestOf = async (record: unknown, made: string): Promise<ServerState | null> => {
+    const state = refusedState(record);
+    if (state === null || sensitiveNames(schema).size === 0) return state;
+    const found = await call(calls.get, { params: { id: made } } as CallInput<AnyCall>, { manner: 'background' });
+    return found.ok ? { ...state, ...stateOf((found.data as { data: KindRow }).data), by: state.by, at: state.at } : null; // the reply of every such call
+  };
   const change = async (values: Values, version: number): Promise<AppError | null> => {
     const answer = await update({ body: { ...bodyOf(values), id: values[RECORD].id, version } } as CallInput<AnyCall>);
     if (answer.ok) return taken(values[RECORD].id, answer.data);
-    const state = answer.error.code === 'VERSION_CONFLICT' ? refusedState(answer.error.record) : null;
+    const state = answer.error.code === 'VERSION_CONFLICT' ? await newestOf(answer.error.record, values[RECORD].id) : null;
     if (state === null) return answer.error;
     const [record, mine] = [recordOf(values), bodyOf(values)];
     // Nothing is left to be saved: an earlier try arrived and only its answer was lost, or nothing was typed.

@@ -8,12 +8,14 @@ import type { JsonObject } from '#core/change/json.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import { sensitiveNames } from '#core/field/sensitive.ts';
 import { KINDS } from '#modules/registry.ts';
 
 /** A record of a device kind as calls answer it; undefined where the device has none. */
 function useKeptRow({ kind }: ServerKindPages, id: string) {
   const kept = useRecord(kind, id);
-  const isOnDevice = KINDS[kind].residence === 'device';
+  // Of a kind with sensitive fields the device holds a part only.
+  const isOnDevice = KINDS[kind].residence === 'device' && sensitiveNames(KINDS[kind].schema).size === 0;
   const item = isOnDevice && kept.state === 'ready' ? kept.item : null;
   const row = useMemo(
     // A body has the shape of its kind, which only shows at run time.

@@ -177,8 +177,13 @@ export const isQuote = (schema: v.GenericSchema): boolean => v.getMetadata(schem
  */
 export const sensitive = <S extends v.GenericSchema>(schema: S) => v.pipe(schema, v.metadata({ sensitive: true }));
 
-/** Whether a schema was marked by `sensitive`. */
-export const isSensitive = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['sensitive'] === true;
+/** Whether a schema was marked by `sensitive`, also behind what says that it may be left out or open. */
+export function isSensitive(schema: v.GenericSchema): boolean {
+  if (v.getMetadata(schema)['sensitive'] === true) return true;
+  // Valibot's own shape of what wraps a schema.
+  const { wrapped } = schema as { readonly wrapped?: v.GenericSchema };
+  return wrapped !== undefined && isSensitive(wrapped);
+}
 
 /** The description that a builder hung on a schema; undefined for a schema that is no field. */
 export function fieldMeta(schema: v.GenericSchema): FieldMeta | undefined {

@@ -54,5 +54,7 @@ export const asHeld = (kind: Guarded, body: JsonObject, id: string, actor: Actor
 /** The body that somebody writes over another one: what the writer could not know stays as it was. */
 export function keepingGuarded({ guard }: Guarded, before: JsonObject, after: JsonObject, id: string, actor: Actor): JsonObject {
   if (guard === undefined || mayHold(guard, before, id, actor)) return after;
-  return { ...after, ...Object.fromEntries(guard.fields.map((name) => [name, before[name] ?? null])) };
+  // What the record does not have, nobody gives it.
+  const rest = Object.fromEntries(Object.entries(after).filter(([name]) => !guard.fields.includes(name)));
+  return { ...rest, ...Object.fromEntries(guard.fields.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]]]))) };
 }

@@ -2,7 +2,9 @@ import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts'
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
+import { activeEmployees } from '#server/db/migrations/active-employees.ts';
 import { deviceShares } from '#server/db/migrations/device-shares.ts';
+import { feedGaps } from '#server/db/migrations/feed-gaps.ts';
 import { trialWrite } from '#server/db/migrations/trial-write.ts';
 import { libraryLists } from '#server/db/migrations/library-lists.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
@@ -359,16 +361,6 @@ create table device_key (
 );
 `;
 
-/** Where the places of a feed leapt ahead. */
-const feedGaps = `
-create table feed_gap (
-  account_id uuid not null references account on delete cascade,
-  low bigint not null,
-  high bigint not null,
-  primary key (account_id, low)
-);
-`;
-
 /** People whom the server itself shuts out: those of a demonstration that is switched off. */
 const resilience = `alter table app_user add column closed boolean not null default false;`;
 
@@ -397,4 +389,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-mailings', sql: mailings },
   { name: '0022-list-functions', sql: listFunctions },
   { name: '0024-library-lists', sql: libraryLists },
+  { name: '0025-active-employees', sql: activeEmployees },
 ];

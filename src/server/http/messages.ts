@@ -63,6 +63,9 @@ const WORDS: Readonly<Record<string, Text>> = {
   email: text('Geçerli bir e-posta adresi değil.', 'This is not a valid e-mail address.'),
   phone: text('Geçerli bir telefon numarası değil.', 'This is not a valid phone number.'),
   tax_number: text('Vergi numarası 10, kimlik numarası 11 rakamdır.', 'A tax number has 10 digits, an identity number 11.'),
+  identity_number: text('Geçerli bir T.C. kimlik numarası değil.', 'This is not a valid T.C. identity number.'),
+  before_birth: text('Doğum tarihinden sonra olmalıdır.', 'Must be after the date of birth.'),
+  before_job_start: text('İşe giriş tarihinden önce olamaz.', 'Must not be before the first day of work.'),
   common_password: text(
     'Bu şifre çok bilinen şifrelerden; başka bir şifre seçin.',
     'This is one of the best known passwords; choose another.',

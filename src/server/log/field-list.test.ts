@@ -37,7 +37,7 @@ test.each([
 
 test('OFF-DEV-08: what the schema of a kind marks as sensitive stands in no log, whatever it is called', () => {
   const sensitive = sensitiveNames(KINDS.employee.schema);
-  expect([...sensitive].toSorted()).toEqual(['identity_number', 'job_start_date']);
+  expect([...sensitive]).toEqual(expect.arrayContaining(['identity_number', 'job_start_date', 'birth_date', 'blood_type']));
   const told = fieldLists({ job: 'A', job_start_date: '2020-01-01' }, { job: 'B', job_start_date: null }, { sensitive });
   expect(told).toEqual({ before: { job: 'A', job_start_date: HIDDEN_VALUE }, after: { job: 'B', job_start_date: null } });
 });

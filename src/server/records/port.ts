@@ -50,6 +50,8 @@ export interface ListAsk {
   readonly workplace_id?: string;
   /** Only rows that name all of these records, wherever in the body they do. */
   readonly naming?: readonly string[];
+  /** Equality on top-level fields of the body that no list shows. Whoever asks has to be told them. */
+  readonly where?: RecordFilter['where'];
 }
 
 /**

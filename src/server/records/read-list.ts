@@ -24,17 +24,18 @@ function asked(
   db: Db,
   caller: Caller,
   kind: KindId,
-  { query, workplace_id, naming = [] }: ListAsk,
+  { query, workplace_id, naming = [], where }: ListAsk,
 ): SelectQueryBuilder<Database, 'record', object> {
   let rows = visible(db, caller, kind);
   if (workplace_id !== undefined) {
-    if (!UUID.test(workplace_id)) return rows.where((where) => where.lit(false));
+    if (!UUID.test(workplace_id)) return rows.where((none) => none.lit(false));
     rows = rows.where('workplace_id', '=', workplace_id);
   }
   for (const id of naming)
     rows = UUID.test(id)
       ? rows.where(sql<boolean>`exists (select 1 from record_ref named where named.from_id = record.id and named.to_id = ${id}::uuid)`)
-      : rows.where((where) => where.lit(false));
+      : rows.where((none) => none.lit(false));
+  if (where) rows = rows.where(sql<boolean>`record.body @> ${JSON.stringify(where)}::jsonb`);
   for (const condition of listWhere(planOf(kind), query)) rows = rows.where(condition);
   return rows;
 }

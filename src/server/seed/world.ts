@@ -15,6 +15,7 @@ import { scopeOf } from '#server/records/scope.ts';
 import { createRecords } from '#server/records/store.ts';
 import { createNames } from '#server/seed/names.ts';
 import { type AccountPlan, JOBS, UNITS, type WorkplacePlan } from '#server/seed/plans.ts';
+import { personalFacts } from '#server/seed/employees.ts';
 import { createRandom, type Random } from '#server/seed/random.ts';
 import { insertStartingRecords } from '#server/seed/starting-records.ts';
 
@@ -202,14 +203,13 @@ async function makeEmployees(
   const today = dayInIstanbul(founded);
   for (let i = 0; i < plan.employees; i++) {
     const unit = random.pick(units);
-    // A leading zero never begins a real identity number.
-    const identity_number = `0${String(random.int(1_000_000_000, 9_999_999_999))}`;
+    const number = random.int(1_000_000_000, 9_999_999_999);
     await records.insert('employee', random.id(founded), {
       ...nameOf(),
       workplace_id: unit.body.workplace_id,
       unit_id: unit.id,
       job: random.pick(JOBS),
-      identity_number,
+      ...personalFacts(i, number, today),
       job_start_date: addDays(today, -random.int(10, 4000)),
     });
   }

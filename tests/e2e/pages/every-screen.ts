@@ -61,6 +61,8 @@ const SCREENS: readonly Screen[] = [
   ['/suppliers/list', /./, anyRow],
   ['/suppliers/list', /./, toFirst],
   ['/suppliers/list', /./, toForm],
+  ['/employees/list', 'Çalışanlar'],
+  ['/employees/add', 'Çalışan ekle'],
   ['/companies/field-visits', 'Saha ziyaretleri'],
   ['/companies/field-visits/add', 'Saha ziyareti ekle'],
   ['/announcements/list', 'Duyurular'],

@@ -10,7 +10,7 @@ export type AskedKind = AnyRecordKind & { readonly calls: ServerKindCalls };
 /** The kind that a field's builder names, if its records are asked of the server. */
 export function askedKind(to: string): AskedKind | null {
   const kind = kindOf(to);
-  return kind?.calls === undefined ? null : { ...kind, calls: kind.calls };
+  return kind?.calls === undefined || kind.residence === 'device' ? null : { ...kind, calls: kind.calls };
 }
 
 type Row = JsonObject & { readonly id: string };

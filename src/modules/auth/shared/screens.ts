@@ -5,7 +5,7 @@ import { FIELD_VISIT_SCREENS } from '#modules/field-visits/shared/field-visits.s
 import { DFI_SCREENS } from '#modules/dfi/shared/dfi.screens.ts';
 import { INCIDENT_SCREENS } from '#modules/incidents/shared/incidents.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
-import { ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
+import { EMPLOYEE_SCREENS, ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
 import { PPE_SCREENS } from '#modules/ppe/shared/ppe.screens.ts';
 import { RISK_SCREENS } from '#modules/risk/shared/risk.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
@@ -48,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-MOC-00', '/companies/management-of-change', ['Değişim Yönetimi', 'Management of change'], 'git-branch', 'SCR-COMP-00'),
   ...FIELD_VISIT_SCREENS,
   group('SCR-EMP-00', '/employees', ['Çalışanlar', 'Employees'], 'users-group'),
+  ...EMPLOYEE_SCREENS,
   group('SCR-USR-00', '/users', ['Kullanıcılar', 'Users'], 'users'),
   group('SCR-TRN-00', '/trainings', ['Eğitimler', 'Trainings'], 'school'),
   group('SCR-MED-00', '/medical', ['Sağlık', 'Medical'], 'stethoscope'),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
 import { ROLE_LABEL } from '#client/shell/role-labels.ts';
-import type { Company, Employee, ManagementCompany, Unit, UserEntry, Workplace } from '#modules/organisation/shared/organisation.schema.ts';
+import type { Company, ManagementCompany, Unit, UserEntry, Workplace } from '#modules/organisation/shared/organisation.schema.ts';
 
 const [name, surname, workplace, active] = [msg`Ad`, msg`Soyad`, msg`İşyeri`, msg`Aktif`];
 
@@ -27,18 +27,6 @@ export const workplaceLabels: KindLabels<Workplace> = {
 };
 
 export const unitLabels: KindLabels<Unit> = { fields: { name, workplace_id: workplace, parent_id: msg`Üst birim` } };
-
-export const employeeLabels: KindLabels<Employee> = {
-  fields: {
-    name,
-    surname,
-    workplace_id: workplace,
-    unit_id: msg`Birim`,
-    job: msg`Görev`,
-    identity_number: msg`Kimlik numarası`,
-    job_start_date: msg`İşe giriş tarihi`,
-  },
-};
 
 export const userLabels: KindLabels<UserEntry> = { fields: { name, surname, role_id: { label: msg`Rol`, options: ROLE_LABEL }, active } };
 

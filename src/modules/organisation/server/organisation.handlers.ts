@@ -1,10 +1,11 @@
 import { compareTr } from '#core/text/turkish.ts';
+import { employeeHandlers } from '#modules/organisation/server/employee.handlers.ts';
 import {
   createManagementCompany,
   removeManagementCompany,
   updateManagementCompany,
 } from '#modules/organisation/server/management-companies.ts';
-import type { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
+import type { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 
 const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] => rows.toSorted((a, b) => compareTr(a.name, b.name));
@@ -13,7 +14,9 @@ const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] =>
 const ofOwnAccount = <T extends { readonly account_id: string }>(ctx: Ctx, rows: readonly T[]): T[] =>
   rows.filter((row) => row.account_id === ctx.caller.account_id);
 
-export const organisationHandlers: Handlers<typeof organisationCalls> = {
+export const organisationHandlers: Handlers<(typeof organisationArea)['calls']> = {
+  ...employeeHandlers,
+
   async companies(_input, ctx) {
     const { rows } = await ctx.records.list('company');
     return { success: true, data: byName(rows.map((row) => ({ id: row.id, name: row.body.name }))) };

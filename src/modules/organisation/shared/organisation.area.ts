@@ -1,8 +1,9 @@
 import { defineArea } from '#core/contract/area.ts';
+import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
+import { employeeRecord } from '#modules/organisation/shared/employee.record.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import {
   companyRecord,
-  employeeRecord,
   managementCompanyRecord,
   unitRecord,
   userRecord,
@@ -10,7 +11,7 @@ import {
 } from '#modules/organisation/shared/organisation.records.ts';
 
 export const organisationArea = defineArea({
-  calls: organisationCalls,
+  calls: { ...organisationCalls, ...employeeCalls },
   kinds: {
     company: companyRecord,
     workplace: workplaceRecord,

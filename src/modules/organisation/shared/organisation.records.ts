@@ -4,8 +4,6 @@ import { organisationCalls as calls } from '#modules/organisation/shared/organis
 import {
   type Company,
   companySchema,
-  type Employee,
-  employeeSchema,
   type ManagementCompany,
   managementCompanySchema,
   type Unit,
@@ -21,7 +19,6 @@ declare module '#core/record/kinds.ts' {
     company: Company;
     workplace: Workplace;
     unit: Unit;
-    employee: Employee;
     user: UserEntry;
     'management-company': ManagementCompany;
   }
@@ -59,19 +56,6 @@ export const unitRecord = defineRecord<Unit>({
   scope: 'workplace',
   workplaceOf: (u) => u.workplace_id,
   title: (u) => u.name,
-  verbs: {},
-});
-
-export const employeeRecord = defineRecord<Employee>({
-  ...reference,
-  kind: 'employee',
-  area: 'emp',
-  schema: employeeSchema,
-  scope: 'workplace',
-  workplaceOf: (e) => e.workplace_id,
-  title: (e) => `${e.name} ${e.surname}`,
-  isMany: true,
-  hint: (e) => e.job,
   verbs: {},
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, count, day, flag, id, ref, sensitive, text } from '#core/field/field.ts';
+import { choice, count, flag, id, ref, text } from '#core/field/field.ts';
 
 export const HAZARD_CLASSES = ['low', 'hazardous', 'high_hazardous'] as const;
 
@@ -24,18 +24,6 @@ export type Workplace = v.InferOutput<typeof workplaceSchema>;
 /** UNIT-DATA-01. */
 export const unitSchema = v.object({ name: text(), workplace_id: id('workplace'), parent_id: ref('unit') });
 export type Unit = v.InferOutput<typeof unitSchema>;
-
-/** EMP-DATA-01, shortened to what exists so far. The device holds names only (invariant 13). */
-export const employeeSchema = v.object({
-  name: text(80),
-  surname: text(80),
-  workplace_id: id('workplace'),
-  unit_id: ref('unit'),
-  job: text(),
-  identity_number: sensitive(text(11)),
-  job_start_date: sensitive(day()),
-});
-export type Employee = v.InferOutput<typeof employeeSchema>;
 
 /** A user as pick lists show one (USR-CALL-02). Sign-in data lie elsewhere. */
 export const userSchema = v.object({ name: text(80), surname: text(80), role_id: count(1, 21), active: flag() });

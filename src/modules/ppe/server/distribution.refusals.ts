@@ -1,6 +1,6 @@
 import { type DistributionProblem, distributionProblems } from '#modules/ppe/shared/distribution.rules.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
-import type { Employee } from '#modules/organisation/shared/organisation.schema.ts';
+import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 
 const WORDS: Readonly<Record<DistributionProblem['code'], { tr: string; en: string }>> = {

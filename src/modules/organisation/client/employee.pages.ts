@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { defineServerKindPages } from '#client/server-kind/pages.ts';
+import { employeeLabels } from '#modules/organisation/client/employee.labels.ts';
+import { idleFields, mayKnowPersonal, PERSONAL_FIELDS } from '#modules/organisation/shared/employee.rules.ts';
+import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
+import { EMPLOYEE_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
+
+export const employeePages = defineServerKindPages({
+  kind: 'employee',
+  labels: employeeLabels,
+  screens: EMPLOYEE_SCREENS,
+  rights: {
+    mayRemove: ({ permissions }) => permissions.has('emp.manage'),
+    // Whether somebody works follows from the day of quitting.
+    left: (actor) => ['active', ...(mayKnowPersonal(actor) ? [] : PERSONAL_FIELDS)],
+  },
+  words: {
+    list: msg`Çalışanlar`,
+    add: msg`Çalışan ekle`,
+    edit: msg`Çalışanı düzenle`,
+    empty: msg`Henüz çalışan yok. İlkini buradan ekleyin; adları cihazlara da iner, kişisel bilgileri inmez.`,
+    nothingFits: msg`Bu süzgeçlere uyan çalışan yok.`,
+  },
+  columns: [
+    { fields: ['name'], width: 10, phone: 'title' },
+    { fields: ['surname'], width: 10, phone: 'title' },
+    { fields: ['job'], width: 12, phone: 'line' },
+    { fields: ['workplace_id'], width: 14, phone: 'line' },
+    { fields: ['unit_id'], width: 12, phone: 'hidden' },
+    { fields: ['active'], width: 7, phone: 'mark' },
+  ],
+  begin: () => ({ nationality: 'turkish' as const, insured: true }),
+  idle: (body) => idleFields(body as Partial<Employee>),
+});
