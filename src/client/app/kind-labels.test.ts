@@ -23,7 +23,7 @@ function unnamed(kind: AnyRecordKind, labels: AnyKindLabels): string[] {
 describe('OFF-CONF-03: every field, option and merge group of every kind has a word', () => {
   test.each(KIND_IDS)('%s', async (id) => {
     const labels = await labelsOf(id);
-    expect(Object.keys(labels.fields).length).toBeGreaterThan(1);
+    expect(Object.keys(labels.fields).length).toBeGreaterThan(0);
     expect(unnamed(KINDS[id], labels)).toEqual([]);
   });
 

@@ -47,7 +47,20 @@ test('level S of an area bounds its records to one’s own; a reading level does
 });
 
 test('OFF-SCOPE-01: a device gets the kinds of the person’s rights, and the names that every page needs', () => {
-  expect(kindsOnDevice(callerOf(9)).toSorted()).toEqual(['dfi', 'employee', 'incident-report', 'user', 'workplace']);
+  expect(kindsOnDevice(callerOf(9)).toSorted()).toEqual([
+    'control-list-response',
+    'dfi',
+    'employee',
+    'incident-report',
+    'ppe-balance',
+    'ppe-category',
+    'ppe-distribution',
+    'ppe-model',
+    'ppe-stock',
+    'risk-assessment',
+    'user',
+    'workplace',
+  ]);
   expect(kindsOnDevice(callerOf(13))).toContain('operational-audit');
   expect(kindsOnDevice(callerOf(18))).not.toContain('operational-audit');
 });
