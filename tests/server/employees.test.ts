@@ -128,7 +128,7 @@ describe('one employee', () => {
     const told = await auditor.send(calls.get, { params: { id } });
     expect(told.body.data).toMatchObject({ name: 'Kendi', job: 'Pompacı', identity_number: '', birth_date: null, blood_type: null });
     for (const reply of [told, await list({ text: 'Kendi' }, auditor)]) expect(reply.raw.body).not.toMatch(/1990-05-04|a_positive|9001/);
-    const [other] = (await list({ name: 'Zeki' })).body.data;
+    const [other] = (await list({ text: 'Zeki' })).body.data;
     expect((await own.send(calls.get, { params: { id: other?.id ?? '' } })).status).toBe(404);
     const changes = await own.send(syncCalls.changes, { query: { limit: 1000 } as never });
     expect(JSON.stringify(changes.body)).toContain('Kendi');

@@ -93,17 +93,31 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
   );
 }
 
+/** As many names are read at a glance; more would stand over the whole first screen of a phone. */
+const FEW_NAMES = 6;
+
 /** Which fields do not lie on the device, so that nobody counts on them after the page is closed. */
 function Unkept({ pages: { labels }, names }: { pages: ServerKindPages; names: readonly string[] }) {
   const { i18n } = useLingui();
   if (names.length === 0) return null;
-  const fields = names
-    .flatMap((name) => wordsOf(labels.fields, name) ?? [])
-    .map(({ label }) => i18n._(label))
-    .join(', ');
+  const words = names.flatMap((name) => wordsOf(labels.fields, name) ?? []).map(({ label }) => i18n._(label));
+  const count = words.length;
+  const fields = words.join(', ');
+  const isShort = count <= FEW_NAMES;
   return (
-    <Alert color="yellow" title={<Trans>Bu cihazda saklanmayan alanlar: {fields}</Trans>}>
+    <Alert
+      color="yellow"
+      title={isShort ? <Trans>Bu cihazda saklanmayan alanlar: {fields}</Trans> : <Trans>Bu formda {count} alan cihazda saklanmaz</Trans>}
+    >
       <Trans>Gizli bilgiler yalnızca bu sayfada durur. Sayfa kapanmadan kaydedin; kapanırsa bu alanları yeniden yazmanız gerekir.</Trans>
+      {isShort ? null : (
+        <details>
+          <summary>
+            <Trans>Hangileri?</Trans>
+          </summary>
+          {fields}
+        </details>
+      )}
     </Alert>
   );
 }

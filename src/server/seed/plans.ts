@@ -128,7 +128,7 @@ export const UNITS: readonly { readonly name: string; readonly parent: number | 
   { name: 'İşletme Müdürlüğü', parent: null },
   { name: 'Operasyon', parent: 0 },
   { name: 'Kalite ve Laboratuvar', parent: 0 },
-  { name: 'Bakım', parent: 0 },
+  { name: 'Bakım Atölyesi', parent: 0 },
   { name: 'İSG ve Çevre', parent: 0 },
 ];
 

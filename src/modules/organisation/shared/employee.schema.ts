@@ -104,8 +104,9 @@ export type Employee = v.InferOutput<typeof employeeSchema>;
 
 export const employeeList = defineList(employeeSchema, {
   columns: {
-    name: { field: 'name', filter: true, sort: true },
-    surname: { field: 'surname', filter: true, sort: true },
+    // Looked for by the search of the list, which knows both.
+    name: { field: 'name', sort: true },
+    surname: { field: 'surname', sort: true },
     job: { field: 'job', filter: true, sort: true },
     workplace: { field: 'workplace_id', filter: true },
     unit: { field: 'unit_id', filter: true },

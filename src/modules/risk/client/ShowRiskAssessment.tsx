@@ -54,7 +54,7 @@ function Shown({ item }: { item: AssessmentItem }) {
           </span>
         </div>
       </PageHeader>
-      <Button component={Link} to={questionsPath(item.id)} size="md" mb="sm" leftSection={<IconListCheck size="1.2em" aria-hidden />}>
+      <Button component={Link} to={questionsPath(item.id)} mb="sm" leftSection={<IconListCheck size="1.2em" aria-hidden />}>
         <Trans>Soruları yanıtla</Trans>
       </Button>
       <AssessmentActions item={item} />

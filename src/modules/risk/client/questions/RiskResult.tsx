@@ -50,6 +50,9 @@ export function RiskResult({ assessment: { method }, page, onOpen }: Props) {
           <Trans>Risk matrisi</Trans>
         </Title>
         <SegmentedControl
+          fullWidth
+          classNames={{ label: classes.when ?? '' }}
+          aria-label={t`Önlemlerden önce veya sonra`}
           value={when}
           onChange={(next) => setWhen(next === 'after' ? 'after' : 'before')}
           data={[
