@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './statistics.module.css';
@@ -20,13 +21,15 @@ export function CountLink({ href, label, children }: Props) {
   if (href === undefined) return children;
   return (
     // The router knows paths only at run time, so that it cannot know the shape of their search either.
-    <Link
-      to={href.to}
-      search={href.search as never}
-      className={classes.link ?? ''}
-      {...(label === undefined ? {} : { 'aria-label': label })}
-    >
-      {children}
+    <Link to={href.to} search={href.search as never} className={classes.link ?? ''}>
+      {label === undefined ? (
+        children
+      ) : (
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span aria-hidden>{children}</span>
+        </>
+      )}
     </Link>
   );
 }
