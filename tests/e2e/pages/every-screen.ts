@@ -73,7 +73,6 @@ const SCREENS: readonly Screen[] = [
   ['/companies/dfis/list?stage=open', 'DÖF’ler'],
   ['/companies/dfis/list?view=board', 'DÖF’ler'],
   ['/companies/dfis/statistics', 'DÖF istatistikleri'],
-  ['/suppliers/dfi-list', 'Tedarikçilerin DÖF’leri'],
   ['/companies/dfis/add', 'DÖF ekle'],
   ['/companies/incident-reports/list', 'Olay bildirimleri'],
   ['/companies/incident-reports/create', 'Olay bildir'],
