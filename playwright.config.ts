@@ -6,6 +6,9 @@ import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
 import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { freePort } from '#tests/support/server.ts';
 
+// Without a locale Chromium calls every download with a Turkish letter in its name "download".
+if (!process.env['LC_ALL']) process.env['LANG'] ||= 'C.UTF-8';
+
 // A server that runs already is taken when its port is named; it must have been started with E2E_SECRET.
 const isRunning = process.env['E2E_PORT'] !== undefined;
 // Workers read this file too: what the first reading chose stands in the environment.

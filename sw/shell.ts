@@ -4,6 +4,8 @@ export interface ShellState {
   readonly present: number;
   /** Languages whose texts lie here whole. */
   readonly languages: readonly string[];
+  /** What sets documents as PDF, stored after all else (sw/later.ts). */
+  readonly documents: { readonly expected: number; readonly present: number };
 }
 
 /** A page asks with this message and a port for the answer. */
@@ -14,7 +16,7 @@ export const ASK_ALIVE = 'ALIVE?';
 const LANGUAGE = /\/(tr|en)\.[^/]+\.js$/;
 
 /** @param files every file of this version, and whether it is there */
-export function shellState(files: readonly { readonly url: string; readonly isHere: boolean }[]): ShellState {
+export function shellState(files: readonly { readonly url: string; readonly isHere: boolean }[]): Omit<ShellState, 'documents'> {
   const here = files.filter((file) => file.isHere);
   return {
     expected: files.length,

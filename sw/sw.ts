@@ -1,25 +1,41 @@
 /// <reference lib="webworker" />
 import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuKeyOf } from './menu.ts';
 import { SYNC_TAG, wakePages } from './nudge.ts';
+import { FETCH_LATER, isLater } from '#client/pdf/later.ts';
+import { countLater, dropOld, LATER_CACHE, neverHtml } from './later.ts';
 import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // A new version waits until a person takes it (OFF-SW-07); only the first one of a browser takes its open pages at once.
 clientsClaim();
 cleanupOutdatedCaches();
-const files = self.__WB_MANIFEST;
+const urls = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file));
+const files = urls.filter(({ url }) => !isLater(url));
+const later = urls.filter(({ url }) => isLater(url)).map(({ url }) => new URL(url, self.location.origin).pathname);
 // The small pages of `anew.html` differ by their number alone.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/^hop$/] });
 
 // Every path of the product is the shell; the API, its pages and the sockets are not (OFF-SW-02).
 const shell = new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });
 registerRoute(shell);
+
+const laterFiles = new CacheFirst({ cacheName: LATER_CACHE, plugins: [neverHtml] });
+registerRoute(({ url, sameOrigin }) => sameOrigin && later.includes(url.pathname), laterFiles);
+self.addEventListener('activate', (event) =>
+  event.waitUntil(caches.open(LATER_CACHE).then((cache) => dropOld(later, cache, self.location.origin))),
+);
+
+let fetching: Promise<void> | null = null;
+/** One after the other, so that a slow line has room for work; what fails is asked for again by the next page. */
+async function fetchLater(event: ExtendableMessageEvent): Promise<void> {
+  for (const url of later) await laterFiles.handle({ event, request: new Request(url) });
+}
 
 const ownMenuOnly: WorkboxPlugin = {
   async cacheKeyWillBeUsed({ request }) {
@@ -39,6 +55,14 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (event.data?.type === ASK_ALIVE) event.ports[0]?.postMessage(true);
+  if (event.data?.type === FETCH_LATER) {
+    fetching ??= fetchLater(event)
+      .catch(() => undefined)
+      .finally(() => {
+        fetching = null;
+      });
+    event.waitUntil(fetching);
+  }
   if (event.data?.type === ASK_SHELL) {
     const [port] = event.ports;
     event.waitUntil(lookAtShell().then((state) => port?.postMessage(state)));
@@ -47,8 +71,9 @@ self.addEventListener('message', (event) => {
 
 /** Looks into the store itself: a browser short of room, or a person, may have emptied it. */
 async function lookAtShell(): Promise<ShellState> {
-  const urls = files.map((file) => (typeof file === 'string' ? file : file.url));
-  return shellState(await Promise.all(urls.map(async (url) => ({ url, isHere: (await matchPrecache(url)) !== undefined }))));
+  const shell = await Promise.all(files.map(async ({ url }) => ({ url, isHere: (await matchPrecache(url)) !== undefined })));
+  const present = await countLater(later, await caches.open(LATER_CACHE));
+  return { ...shellState(shell), documents: { expected: later.length, present } };
 }
 
 /** Background Sync, which TypeScript's library does not know. */

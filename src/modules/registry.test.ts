@@ -9,6 +9,7 @@ import { KIND_IDS, CALLS, callById, KINDS } from '#modules/registry.ts';
 const EXPECTED = `
 ADM-CALL-03 POST log-records/:page/:limit
 ADM-CALL-04 GET log-records/:id
+ADM-CALL-05 GET server-status
 ANN-CALL-01 GET announcements/my/:page/:limit
 AUD-GEN-CALL-01 GET audit-questions/:kind
 AUD-GEN-CALL-02 PUT audit-questions/:kind
@@ -47,6 +48,9 @@ CLIST-CALL-08 POST control-list-categories
 CLIST-CALL-09 PUT control-list-categories
 CLIST-CALL-10 DELETE control-list-categories/:id
 CLIST-CALL-11 GET control-list-categories/:id
+CLIST-CALL-12 GET control-lists/import/template
+CLIST-CALL-13 POST control-lists/import/preview
+CLIST-CALL-14 POST control-lists/import
 CLQ-CALL-01 POST control-list-questions
 CLQ-CALL-02 GET control-list-questions/:id
 CLQ-CALL-03 GET control-list-questions/by-control-list/:id
@@ -62,7 +66,21 @@ CLR-CALL-05 POST control-list-responses/delete-before-image/:id
 CLR-CALL-06 POST control-list-responses/delete-after-image/:id
 CLR-CALL-07 POST control-list-responses/list-by-version
 CLR-CALL-08 POST control-list-responses/post-edit
+COMP-CALL-01 POST companies/:page/:limit
 COMP-CALL-02 GET companies/list
+COMP-CALL-03 GET companies/:id
+COMP-CALL-04 POST companies
+COMP-CALL-05 PUT companies
+COMP-CALL-06 DELETE companies/:id
+CONT-CALL-01 GET contracts/by-company/:company_id
+CONT-CALL-02 POST contracts
+CONT-CALL-03 PUT contracts
+CONT-CALL-04 PATCH contracts/suspend/:id
+CONT-CALL-05 PATCH contracts/terminate/:id
+CONT-CALL-06 PATCH contracts/continue/:id
+CONT-CALL-07 GET contracts/:id
+CONT-CALL-08 DELETE contracts/:id
+CONT-CALL-09 GET contracts/termination/:id
 DFI-CALL-01 POST dfis/:page/:limit/:workplace_id
 DFI-CALL-02 POST dfis/excel
 DFI-CALL-03 POST dfis
@@ -83,6 +101,7 @@ EMP-CALL-07 GET employees/by-workplace/:id
 EMP-CALL-08 GET employees/by-company/:id
 EMP-CALL-09 GET employees/search/:term/:page/:limit/:extra
 EMP-CALL-10 GET employees/search/by-isg/:term
+EMP-CALL-16 GET employees/:id/get-kkds/:page/:limit
 EMP-CALL-17 GET employees/insurance-check/:id
 EMP-CALL-18 GET employees/filter/:a/:page/:limit/:b
 EMP-CALL-19 GET employees/filter-excell/:a/:b
@@ -94,6 +113,34 @@ FV-CALL-03 POST field-visits
 FV-CALL-04 PUT field-visits
 FV-CALL-05 DELETE field-visits/:id
 FV-CALL-06 POST field-visits/excel
+ROLE-CALL-01 GET roles
+ROLE-CALL-02 GET roles/:id/permissions
+ROLE-CALL-03 POST roles/:id/permissions
+ROLE-CALL-04 POST roles/:id/remove-permissions
+ROLE-CALL-05 GET permissions
+ROLE-CALL-08 PUT roles/:id/permissions
+USR-CALL-01 POST users/:page/:limit
+USR-CALL-03 GET users/search/:term/:page/:limit
+USR-CALL-04 GET users/:id
+USR-CALL-05 POST users
+USR-CALL-06 PUT users
+USR-CALL-07 DELETE users/:id
+USR-CALL-08 PATCH users/active/:id
+USR-CALL-09 POST users/external
+USR-CALL-10 POST users/send-password/:id
+USR-CALL-16 GET users/:id/sessions
+USR-CALL-17 PATCH users/end-sessions/:id
+USR-CALL-18 GET users/:id/losses
+ASG-CALL-01 POST users-workplaces
+ASG-CALL-02 GET users-workplaces/:id/:page/:limit
+ASG-CALL-03 GET users-workplaces/:id/workplaces
+ASG-CALL-05 DELETE users-workplaces/:id
+ASG-CALL-06 PUT users-workplaces
+ASG-CALL-07 GET users-workplaces/workplace/:id/:page/:limit
+ASG-CALL-08 POST users-workplaces/assign-multiple
+ASG-CALL-09 POST users-workplaces/bulk-remove-users
+LIM-CALL-01 GET account-limits/:account_id
+LIM-CALL-02 PUT account-limits
 PPE-CALL-01 GET kkd-models/:page/:limit
 PPE-CALL-02 GET kkd-models/list
 PPE-CALL-03 GET kkd-models/:id
@@ -117,6 +164,11 @@ PPE-CALL-20 DELETE kkd-distributions/:id
 PPE-CALL-21 POST kkd-distributions/excel
 PPE-CALL-22 GET kkd-categories/:id
 PPE-CALL-23 GET kkd-stocks/:id
+PPE-CALL-24 POST kkd-returns/:page/:limit/:workplace_id
+PPE-CALL-25 GET kkd-returns/:id
+PPE-CALL-26 POST kkd-returns
+PPE-CALL-27 PUT kkd-returns
+PPE-CALL-28 DELETE kkd-returns/:id
 HTTP-CALL-01 POST client-errors
 HTTP-CALL-02 GET health
 INC-CALL-01 POST incident-reports/:page/:limit/:workplace_id
@@ -138,6 +190,7 @@ RISK-CALL-03 GET risk-assessments/by-workplace/:id
 RISK-CALL-04 GET risk-assessments/:id
 RISK-CALL-05 POST risk-assessments
 RISK-CALL-06 PUT risk-assessments
+RISK-CALL-07 POST risk-assessments/report
 RISK-CALL-08 POST risk-assessments/version
 RISK-CALL-09 GET risk-assessments/versions/:id
 RISK-CALL-10 GET risk-assessments/units/:a/:b
@@ -147,6 +200,7 @@ RISK-CALL-13 POST risk-assessments/email-to-responsibles
 RISK-CALL-14 POST risk-assessments/notification-settings
 RISK-CALL-15 GET risk-assessments/notification-settings/:id
 RISK-CALL-16 GET risk-assessments/existing/:a/:b
+RISK-CALL-17 POST risk-assessments/register/excel
 SES-CALL-01 POST session/create
 SES-CALL-02 POST session/end
 AUD-TOUR-CALL-01 POST security-tour-checklist-v1/list/:page/:limit/:workplace_id
@@ -188,6 +242,10 @@ SYNC-CALL-10 POST sync/mutations/unknown
 SYNC-CALL-11 PUT sync/device-keys/share
 SYNC-CALL-12 POST sync/device-keys/share/open
 UNIT-CALL-01 GET units/by-workplace/:id
+UNIT-CALL-02 POST units
+UNIT-CALL-03 PUT units
+UNIT-CALL-04 DELETE units/:id
+UNIT-CALL-05 GET units/organisation-chart/:workplace_id
 USR-CALL-02 GET users/directory
 USR-CALL-11 GET users/profile
 USR-CALL-12 PATCH users/profile
@@ -202,8 +260,14 @@ SUP-CALL-05 PUT suppliers
 SUP-CALL-06 DELETE suppliers/:id
 SUP-CALL-07 GET suppliers/:id/dfis/:page/:limit
 SUP-CALL-10 POST suppliers/excel
+WPL-CALL-01 POST workplaces/:page/:limit
 WPL-CALL-02 GET workplaces/list
+WPL-CALL-03 GET workplaces/by-company/:id
 WPL-CALL-04 GET workplaces/:id
+WPL-CALL-05 POST workplaces
+WPL-CALL-06 PUT workplaces
+WPL-CALL-07 DELETE workplaces/:id
+WPL-CALL-08 GET workplaces/:id/staffing
 `
   .trim()
   .split('\n');

@@ -10,6 +10,7 @@ import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.
 import { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
 import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
+import { peopleArea } from '#modules/people/shared/people.area.ts';
 import { ppeArea } from '#modules/ppe/shared/ppe.area.ts';
 import { profileArea } from '#modules/profile/shared/profile.area.ts';
 import { riskArea } from '#modules/risk/shared/risk.area.ts';
@@ -20,8 +21,29 @@ import { syncArea } from '#modules/sync/shared/sync.area.ts';
 
 export type { BodyOf } from '#core/record/kinds.ts';
 
+/** Written out, because what is inferred of all calls together is longer than the compiler writes down. */
+interface Areas {
+  readonly admin: typeof adminArea;
+  readonly audits: typeof auditsArea;
+  readonly auth: typeof authArea;
+  readonly dfi: typeof dfiArea;
+  readonly fieldVisits: typeof fieldVisitsArea;
+  readonly incidents: typeof incidentsArea;
+  readonly notifications: typeof notificationsArea;
+  readonly organisation: typeof organisationArea;
+  readonly people: typeof peopleArea;
+  readonly ppe: typeof ppeArea;
+  readonly profile: typeof profileArea;
+  readonly risk: typeof riskArea;
+  readonly sessions: typeof sessionsArea;
+  readonly storage: typeof storageArea;
+  readonly suppliers: typeof suppliersArea;
+  readonly sync: typeof syncArea;
+  readonly tours: typeof toursArea;
+}
+
 /** Every area of the product. */
-export const AREAS = {
+export const AREAS: Areas = {
   admin: adminArea,
   audits: auditsArea,
   auth: authArea,
@@ -30,6 +52,7 @@ export const AREAS = {
   incidents: incidentsArea,
   notifications: notificationsArea,
   organisation: organisationArea,
+  people: peopleArea,
   ppe: ppeArea,
   profile: profileArea,
   risk: riskArea,
@@ -38,9 +61,7 @@ export const AREAS = {
   suppliers: suppliersArea,
   sync: syncArea,
   tours: toursArea,
-} as const;
-
-type Areas = typeof AREAS;
+};
 
 /** Every call of the product, by area. The server must implement each of them or it does not compile. */
 export const CALLS = Object.fromEntries(Object.entries(AREAS).map(([area, { calls }]) => [area, calls])) as {

@@ -27,6 +27,7 @@ import { createFaultReporter } from '#server/log/fault-reporter.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { HANDLERS } from '#server/modules.ts';
 import type { SupportSettings } from '#server/settings/settings.ts';
+import { addMetrics } from '#server/status/metrics.ts';
 
 /** Everything the app works with; it opens and closes none of it. */
 export interface AppParts {
@@ -52,6 +53,8 @@ export interface AppParts {
   readonly publicUrl?: string;
   /** Address of a Sentry-compatible service; without it faults are log records. */
   readonly errorDsn?: string;
+  /** By which `/metrics` may be read from another machine. */
+  readonly metricsToken?: string;
   /** The support chat; none without it. */
   readonly support?: SupportSettings;
   /** Lifetimes of the tokens; shorter in tests. */
@@ -138,6 +141,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets),
   });
   addDocs(app, version);
+  addMetrics(app, {
+    db,
+    pool: parts.pool,
+    disk: parts.disk ?? ENDLESS_DISK,
+    version,
+    token: parts.metricsToken,
+    isPublic: parts.publicUrl !== undefined,
+  });
   await addClientFiles(app, parts.clientDir);
   addCleaning(app, db, files);
   return app;

@@ -9,6 +9,7 @@ import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { incidentHandlers } from '#modules/incidents/server/incidents.handlers.ts';
 import { notificationHandlers } from '#modules/notifications/server/notifications.handlers.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
+import { peopleHandlers } from '#modules/people/server/people.handlers.ts';
 import { ppeHandlers } from '#modules/ppe/server/ppe.handlers.ts';
 import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
 import { riskHandlers } from '#modules/risk/server/risk.handlers.ts';
@@ -33,6 +34,7 @@ export const HANDLERS = {
   incidents: incidentHandlers,
   notifications: notificationHandlers,
   organisation: organisationHandlers,
+  people: peopleHandlers,
   ppe: ppeHandlers,
   profile: profileHandlers,
   risk: riskHandlers,

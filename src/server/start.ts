@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type AppParts, buildApp } from '#server/app.ts';
@@ -6,6 +6,7 @@ import { loadCaller } from '#server/auth/caller.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
 import { checkKeys, sealAnew } from '#server/auth/sealed-rows.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
+import { checkRestored } from '#server/backup/target.ts';
 import { type DatabaseServer, openDatabaseServer } from '#server/database.ts';
 import { listen } from '#server/db/listen.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -23,7 +24,7 @@ import { startJobs } from '#server/jobs/runner.ts';
 import { folderMailer, smtpMailer } from '#server/mail/open-mailer.ts';
 import { NOTIFIED_CHANNEL } from '#server/notifications/deliver.ts';
 import { gatherPokes } from '#server/realtime/gather-pokes.ts';
-import { LOGIN_ENDED_CHANNEL } from '#server/realtime/session-events.ts';
+import { LOGIN_ENDED_CHANNEL, RIGHTS_MOVED_CHANNEL } from '#server/realtime/session-events.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
 import { makeListIndexes } from '#server/records/list-indexes.ts';
 import { readableRecord } from '#server/modules.ts';
@@ -34,10 +35,10 @@ import { makeDataFolder, type Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
 import { watchRequests } from '#server/stop.ts';
 import { ensureSuperAdmin } from '#server/super-admin.ts';
+import { PROJECT, versionOf } from '#server/version.ts';
 
 /** Connections to the database of one process; an own PostgreSQL takes 100. */
 const POOL_SIZE = 20;
-const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 
 /** A server that answers. */
 export interface RunningServer {
@@ -61,11 +62,6 @@ function checkPort(port: number, host: string): Promise<void> {
     );
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
-}
-
-function versionOf(): string {
-  // JSON of our own making: only its version is read.
-  return (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 async function serve(settings: Settings, database: DatabaseServer, log: (line: string) => void): Promise<RunningServer> {
@@ -108,6 +104,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       demo: settings.demo,
       ...(settings.minimumClient === undefined ? {} : { minimumClient: settings.minimumClient }),
       ...(settings.errorDsn === undefined ? {} : { errorDsn: settings.errorDsn }),
+      ...(settings.metricsToken === undefined ? {} : { metricsToken: settings.metricsToken }),
       ...(settings.support === undefined ? {} : { support: settings.support }),
       onFeedMoved: gatherPokes((account, buckets) => sockets?.poke(account, buckets)),
     };
@@ -152,6 +149,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       channels: {
         [JOB_CHANNEL]: () => jobs.wake(),
         [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')),
+        [RIGHTS_MOVED_CHANNEL]: (people) => opened.moveRights(people.split(',')),
         [LOGIN_ENDED_CHANNEL]: (login) => opened.endLogin(login),
       },
       onConnected: () => {
@@ -197,6 +195,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
 
 async function startWithRoom(settings: Settings, log: (line: string) => void): Promise<RunningServer> {
   makeDataFolder(settings.dataDir);
+  checkRestored(settings.dataDir);
   const database = await openDatabaseServer(settings, log);
   try {
     return await serve(settings, database, log);

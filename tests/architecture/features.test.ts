@@ -23,7 +23,11 @@ test('what not every engine has is asked for in one place', () => {
 test('databases and workers are asked for where a silent one is noticed', () => {
   // The library of the tables asks the factory that the watch has taken over.
   expect(naming(/\bindexedDB\b/)).toEqual(['src/client/auth/session-rows.ts', 'src/client/sync/replica/delete-databases.ts']);
-  expect(naming(/\bnew Worker\(/)).toEqual(['src/client/sync/pull/worker-link.ts', 'src/client/workers/images.ts']);
+  expect(naming(/\bnew Worker\(/)).toEqual([
+    'src/client/pdf/pdf-worker.ts',
+    'src/client/sync/pull/worker-link.ts',
+    'src/client/workers/images.ts',
+  ]);
   for (const start of ['src/client/app/main.tsx', 'src/client/sync/pull/pull.worker.ts'])
     expect(client.find(({ name }) => name === start)?.text).toMatch(/^watchDatabases\(\);$/m);
   expect(naming(/\.locks\b(?!\.hold)[?.]*\.?request\(|\blocks\.request\(/)).toEqual(['src/client/page/locks.ts']);

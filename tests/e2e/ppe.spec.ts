@@ -1,33 +1,139 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
 import { expectAllSent, readyForField } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
-import { insertEquipment } from '#tests/support/ppe.ts';
+import { insertEquipment, sampleModel, sampleStock } from '#tests/support/ppe.ts';
 
 test.use(PHONE);
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
-test('OFF-PPE-01: equipment handed out without signal is on the server once', async ({ page, context, field }) => {
-  const { workplaces, records, manager } = field.account;
-  await insertEquipment(records, workplaces[0], manager);
-  await signInWith(page, field.manager);
-  await readyForField(page);
-  await page.goto('/kkd/models');
-  await expect(page.getByText('Baret').first()).toBeVisible();
-  await page.goto('/kkd/distribution-movements');
-  await expect(page.getByText('Ayşe Er').first()).toBeVisible();
-  await goOffline(context);
+/** Counts from now on how often a row began with a dash in place of a name. */
+const watchForDashes = (page: Page) =>
+  page.evaluate(() => {
+    const look = () => {
+      for (const cell of document.querySelectorAll('th[scope=row]'))
+        if (cell.textContent === '–') document.body.dataset['dashes'] = String(Number(document.body.dataset['dashes'] ?? 0) + 1);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+const dashesSeen = (page: Page) => page.evaluate(() => Number(document.body.dataset['dashes'] ?? 0));
+
+const save = (page: Page) => page.getByRole('button', { name: /^Kaydet/ }).tap();
+async function choose(page: Page, model: string): Promise<void> {
+  await page.getByLabel('KKD modeli').and(page.locator('input')).tap();
+  await page.getByRole('option', { name: model }).first().tap();
+}
+
+/** Hands pieces of a model to Ayşe Er, and gives the id of the record. */
+async function handOut(page: Page, model: string, pieces: number, before: () => Promise<unknown> = async () => undefined): Promise<string> {
   await page.goto('/kkd/distribution-movements/create');
   await page.getByLabel('İşyeri').and(page.locator('input')).tap();
   await page.getByRole('option').first().tap();
-  await page.getByLabel('KKD modeli').and(page.locator('input')).tap();
-  await page.getByRole('option', { name: 'Baret' }).first().tap();
+  await choose(page, model);
+  for (let one = 1; one < pieces; one++) await page.getByRole('button', { name: '1. KKD: bir artır' }).tap();
   await page.getByLabel('Çalışan', { exact: true }).and(page.locator('input')).fill('Ayşe');
   await page.getByRole('option', { name: /Ayşe/ }).first().tap();
-  await page.getByRole('button', { name: /Kaydet/ }).tap();
+  await before();
+  await save(page);
   await expect(page.getByRole('heading', { level: 1, name: /zimmet/ })).toBeVisible();
+  return page.url().split('/').at(-1) ?? '';
+}
+
+/** She signs on the glass. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /İmzala$/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yalnızca adla imzala' }).tap();
+}
+
+/** The page of a record that the server did not take, with the ways out. */
+async function isRefused(page: Page, id: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/kkd/distribution-movements/edit/${id}`);
+    await expect(page.getByText('Stok yetmedi: üç çıkış var')).toBeVisible({ timeout: 6_000 });
+  }).toPass({ timeout: 40_000 });
+}
+
+test('OFF-PPE-01: handed out without signal, refused where another device took the last, and settled in three ways', async ({
+  page,
+  context,
+  browser,
+  field,
+}) => {
+  const { workplaces, records, manager } = field.account;
+  const { category } = await insertEquipment(records, workplaces[0], manager);
+  const named = async (name: string) => (await records.insert('ppe-model', newId(), sampleModel(category, { name }))).id;
+  const [glove, glasses] = [await named('Eldiven'), await named('Gözlük')];
+  const client = await field.api();
+  const deliver = async (model_id: string, quantity: number) => {
+    const body = sampleStock(workplaces[0] ?? '', model_id, { quantity });
+    expect((await client('POST', 'kkd-stocks', { key: newId(), body })).status).toBe(200);
+  };
+  await deliver(glove, 4);
+  await deliver(glasses, 5);
+  const balance = async (model: string) => {
+    const [row] = await field.query<{ balance: number }>(
+      "select (body->>'balance')::int as balance from record where kind = 'ppe-balance' and body->>'model_id' = $1",
+      [model],
+    );
+    return row?.balance;
+  };
+  const onServer = async (id: string) => {
+    const [row] = await field.query<{ given: string }>(
+      "select (body->'employees'->0->'items'->0->>'model_id') || ' ' || (body->'employees'->0->'items'->0->>'quantity') as given from record where id = $1",
+      [id],
+    );
+    return row?.given;
+  };
+  await signInWith(page, field.manager);
+  await readyForField(page);
+  await page.goto('/kkd/models');
+  await expect(page.getByText('Eldiven').first()).toBeVisible();
+  await page.goto('/kkd/distribution-movements');
+  await expect(page.getByText('Ayşe Er').first()).toBeVisible();
+  await goOffline(context);
+  const fewer = await handOut(page, 'Eldiven', 3, () => sign(page).then(() => watchForDashes(page)));
+  await expect(page.getByRole('rowheader', { name: 'Ayşe Er' })).toBeVisible();
+  expect(await dashesSeen(page), 'names that were a dash while they were read').toBe(0);
+  await expect(page.getByText('Adını yazarak imzaladı')).toBeVisible();
+  const other = await handOut(page, 'Eldiven', 3);
+  const later = await handOut(page, 'Eldiven', 3);
+
+  // Meanwhile somebody with a line hands out two of the four.
+  const second = await (await browser.newContext({ ...PHONE, baseURL: new URL(page.url()).origin })).newPage();
+  await signInWith(second, field.manager);
+  await readyForField(second);
+  await second.goto('/kkd/distribution-movements');
+  await expect(second.getByText('Ayşe Er').first()).toBeVisible();
+  await handOut(second, 'Eldiven', 2);
+  await expectAllSent(second);
+  await second.context().close();
+  expect(await balance(glove)).toBe(2);
+
+  // Fewer: the signature was for three, and goes.
   await goOnline(context);
+  await isRefused(page, fewer);
+  await page.getByRole('button', { name: '1. KKD: bir azalt' }).tap();
+  await expect(page.getByText('önceki imzalar kaldırıldı', { exact: false })).toBeVisible();
+  await save(page);
+  await expect.poll(() => onServer(fewer), { timeout: 30_000 }).toBe(`${glove} 2`);
+  // Another model.
+  await isRefused(page, other);
+  await choose(page, 'Gözlük');
+  await save(page);
+  await expect.poll(() => onServer(other), { timeout: 30_000 }).toBe(`${glasses} 3`);
+  // As it is, once the delivery has come.
+  await isRefused(page, later);
+  await deliver(glove, 3);
+  await save(page);
+  await expect.poll(() => onServer(later), { timeout: 30_000 }).toBe(`${glove} 3`);
   await expectAllSent(page);
-  const rows = await field.query("select id from record where account_id = $1 and kind = 'ppe-distribution'", [field.account.id]);
-  expect(rows).toHaveLength(2);
+  expect([await balance(glove), await balance(glasses)]).toEqual([0, 2]);
+
+  // A pair comes back usable: it is no longer held, and lies in the stock.
+  await page.goto('/kkd/holdings?q=Eldiven');
+  await page.getByRole('button', { name: 'Ayşe Er, Eldiven: iade al' }).first().tap();
+  await page.getByRole('dialog').getByLabel('Miktar').fill('1');
+  await save(page);
+  await expect.poll(() => balance(glove), { timeout: 30_000 }).toBe(1);
 });

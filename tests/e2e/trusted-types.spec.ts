@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { WORKPLACE } from '#tests/e2e/pages/every-screen.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
-import { expectAllSent, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { documentsAreKept, expectAllSent, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { violationsIn } from '#tests/e2e/pages/violations.ts';
 import { goOnline, openDevice } from '#tests/support/browser.ts';
@@ -41,6 +42,15 @@ const waysIn = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Asks for the report as a file. */
+async function reportFile(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Rapor dosyası (PDF)' }).click();
+  const download = await file;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
 test('finding 16: markup and scripts that are put in are refused, offline too, and a day in the field needs none', async ({
   url,
   profile,
@@ -51,6 +61,7 @@ test('finding 16: markup and scripts that are put in are refused, offline too, a
   await readyForField(device.page);
   expect(violations).toEqual([]);
   expect(await waysIn(device.page)).toEqual([]);
+  await documentsAreKept(device.page);
   await device.close();
 
   device = await openDevice(profile, { url, offline: true });
@@ -65,14 +76,18 @@ test('finding 16: markup and scripts that are put in are refused, offline too, a
   await finding.fill(markup);
   await finding.takePhoto(await cameraPicture(page));
   await form.saveDraft();
+  // Made here, before the server knows of it.
+  await page.goto(auditPaths.view(form.id));
+  const made = await reportFile(page);
+  expect(made.name).toBe('ODR.pdf');
+  expect(made.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(made.bytes.toString('latin1')).toContain('/Subtype /Image');
   await goOnline(device.context);
   await expectAllSent(page);
   await page.goto(auditPaths.view(form.id));
   await expect(page.getByText(markup)).toBeVisible();
-  await page.getByRole('button', { name: 'Diğer işlemler' }).click();
-  const file = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Rapor dosyası (PDF)' }).click();
-  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  const sent = await reportFile(page);
+  expect(sent.name).toMatch(/^ODR-\d+-\d+\.pdf$/);
   expect(violations).toEqual([]);
 
   await page.goto(auditPaths.list);

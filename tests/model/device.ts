@@ -210,6 +210,8 @@ export class TestDevice {
       ...(await replica.list({ kind: 'dfi' })),
       ...(await replica.list({ kind: 'operational-audit' })),
       ...(await replica.list({ kind: 'incident-report' })),
+      ...(await replica.list({ kind: 'ppe-distribution' })),
+      ...(await replica.list({ kind: 'ppe-return' })),
     ];
     await replica.close();
     return new Map(rows.map((row) => [row.id, row.version]));

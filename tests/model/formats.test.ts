@@ -54,6 +54,8 @@ const SINCE: ReadonlySet<string> = new Set([
   'control-list-question',
   'control-list-response',
   'ppe-distribution',
+  'ppe-return',
+  'unit',
 ]);
 
 test('OFF-SW-08: rows of each format are among those that are tried', () => {

@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import type { DiskState } from '#server/disk/disk.ts';
 import { type Client, clientFor, PASSWORD, startApp } from '#tests/support/app.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts';
+import { fillDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { announceFile, sendPart } from '#tests/support/uploads.ts';
 
 const write = (client: Client, key = newId(), id = newId()) =>
@@ -86,35 +83,6 @@ test('finding 4: a person and an account store so much and no more', async () =>
   expect((await write(first)).status).toBe(200);
 });
 
-/** A disk of its own in memory; null where this machine lets nobody mount one. */
-function smallDisk(megabytes: number): string | null {
-  const folder = mkdtempSync(path.join(tmpdir(), 'saha-disk-'));
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]).status === 0;
-  onTestFinished(() => {
-    if (isMounted) spawnSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return isMounted ? folder : null;
-}
-
-/** Fills a disk until so many bytes are free. */
-function fill(folder: string, leave: number): () => void {
-  const file = path.join(folder, `filler-${newId()}`);
-  const handle = openSync(file, 'w');
-  const piece = Buffer.alloc(65_536, 1);
-  try {
-    for (;;) {
-      const { bavail, bsize } = statfsSync(folder);
-      if (bavail * bsize <= leave) break;
-      writeSync(handle, piece, 0, Math.min(piece.length, bavail * bsize - leave));
-    }
-  } catch {
-    // Full to the last byte.
-  }
-  closeSync(handle);
-  return () => rmSync(file);
-}
-
 test('finding 4: on a disk that is really full no write answers 500, the process lives, and all goes on when there is room', async ({
   skip,
 }) => {
@@ -129,17 +97,17 @@ test('finding 4: on a disk that is really full no write answers 500, the process
   const status = async () => (await clientFor(server.url, null)('GET', 'health')).status;
   expect(await status()).toBe(200);
 
-  const freeLow = fill(dataDir, 30_000_000);
+  const freeLow = fillDisk(dataDir, 30_000_000);
   await expect.poll(async () => (await clientFor(server.url, null)('GET', 'health')).body.disk, { timeout: 20_000 }).toBe('low');
   expect((await picture(client, account.audit(), 1000)).status).toBe(507);
   expect((await write(client)).status).toBe(200);
 
-  const freeFull = fill(dataDir, 5_000_000);
+  const freeFull = fillDisk(dataDir, 5_000_000);
   await expect.poll(status, { timeout: 20_000 }).toBe(507);
   expect((await write(client)).status).toBe(507);
   expect((await login(clientFor(server.url, null), 'manager@disk.test')).status).toBe(200);
 
-  const freeAll = fill(dataDir, 0);
+  const freeAll = fillDisk(dataDir, 0);
   const kept = Array.from({ length: 20 }, () => ({ key: newId(), id: newId() }));
   for (const { key, id } of kept) expect([507, 503]).toContain((await write(client, key, id)).status);
   expect([507, 503]).toContain(await status());
@@ -156,7 +124,7 @@ test('finding 4: a start on a full disk says what to free, and the next one with
   if (dataDir === null) return skip('nothing can be mounted here');
   const first = await startServer({ dataDir });
   expect(await first.stop()).toBe(0);
-  const free = fill(dataDir, 0);
+  const free = fillDisk(dataDir, 0);
   const { code, output } = await runToEnd({ port: await freePort(), dataDir });
   expect(code).toBe(1);
   expect(output).toContain(`The disk of the data folder ${dataDir} is full`);

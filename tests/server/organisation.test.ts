@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { auditCalls } from '#modules/audits/shared/audits.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
+import { unitCalls } from '#modules/organisation/shared/unit.calls.ts';
+import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { type Accounts, completeAudit, idOf, makeAccounts, saveAudit, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 
@@ -28,23 +30,18 @@ const add = async (name: string, active = true) => {
 
 describe('reference lists', () => {
   test('WPL-CALL-02: workplaces in scope by the Turkish alphabet', async () => {
-    expect(names(await manager.send(organisationCalls.workplaces, {}))).toEqual([
+    expect(names(await manager.send(workplaceCalls.workplaces, {}))).toEqual([
       'Beşinci Depo',
       'Birinci Depo',
       'Dördüncü Depo',
       'İkinci Depo',
       'Üçüncü Depo',
     ]);
-    expect(names(await igu.send(organisationCalls.workplaces, {}))).toEqual([
-      'Birinci Depo',
-      'Dördüncü Depo',
-      'İkinci Depo',
-      'Üçüncü Depo',
-    ]);
+    expect(names(await igu.send(workplaceCalls.workplaces, {}))).toEqual(['Birinci Depo', 'Dördüncü Depo', 'İkinci Depo', 'Üçüncü Depo']);
   });
 
   test('WPL-CALL-04: one workplace; out of reach there is none', async () => {
-    const get = (person: Person, id: string) => person.send(organisationCalls.workplace, { params: { id } });
+    const get = (person: Person, id: string) => person.send(workplaceCalls.workplace, { params: { id } });
     expect((await get(igu, workplaceOf(accounts.one))).body.data).toMatchObject({
       name: 'Birinci Depo',
       version: 1,
@@ -55,11 +52,11 @@ describe('reference lists', () => {
   });
 
   test('UNIT-CALL-01: units of a workplace, flat with their parents', async () => {
-    const { data } = (await igu.send(organisationCalls.units, { params: { id: workplaceOf(accounts.one) } })).body;
+    const { data } = (await igu.send(unitCalls.units, { params: { id: workplaceOf(accounts.one) } })).body;
     expect(data).toHaveLength(5);
     const top = data.find((unit: { parent_id: string | null }) => unit.parent_id === null);
     expect(data.filter((unit: { parent_id: string | null }) => unit.parent_id === top.id)).toHaveLength(4);
-    expect((await igu.send(organisationCalls.units, { params: { id: workplaceOf(accounts.one, 4) } })).status).toBe(404);
+    expect((await igu.send(unitCalls.units, { params: { id: workplaceOf(accounts.one, 4) } })).status).toBe(404);
   });
 
   test('COMP-CALL-02: companies, for those who may read them', async () => {

@@ -268,6 +268,21 @@ describe('whom it tells', () => {
   });
 });
 
+test('RISK-CALL-12: an assessment goes with its answers, and with nothing else that names it', async () => {
+  const here = await place();
+  const assessment = await made(sampleHeader(here));
+  const { records } = accounts.one.as('account_manager', new Date());
+  const question = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
+  const body = sampleResponse({ ...here, assessment, question });
+  const answer = (await records.insert('control-list-response', responseId(body), body)).id;
+  // As a record of any other kind would name it.
+  const other = await freshUnit(near);
+  await api.db.insertInto('record_ref').values({ from_id: other, to_id: assessment, to_kind: 'risk-assessment', field: 'x' }).execute();
+  expect((await manager.send(calls.removeAssessment, { params: { id: assessment } })).status).toBe(200);
+  const left = async (kind: 'control-list-response' | 'unit', id: string) => (await records.find(kind, id)) !== null;
+  expect([await left('control-list-response', answer), await left('unit', other)]).toEqual([false, true]);
+});
+
 describe('people with open jobs', () => {
   const remind = (id: string, response_ids?: string[], person = manager) =>
     person.send(calls.mailResponsibles, { body: { risk_analysis_id: id, ...(response_ids === undefined ? {} : { response_ids }) } });

@@ -233,6 +233,35 @@ describe('actions and versions', () => {
   });
 });
 
+test('RISK-NSET-01: an answer tells the recipients, once an hour and never the doer; of scores only who wants no more', async () => {
+  const [writer, other] = [idOf(accounts.one, 'igu'), idOf(accounts.one, 'account_manager')];
+  const told = async (of: AnsweredPlace) => {
+    const path = `/companies/risk-assessments/show/${of.assessment}`;
+    const rows = await api.db.selectFrom('notification').select(['source', 'targets']).where('redirect_path', '=', path).execute();
+    return rows.map(({ source, targets }) => [source, ...targets]);
+  };
+  const wants = async (frequency: RiskAssessment['notification']['frequency']) => {
+    const of = await assessmentOf({ notification: { frequency, recipients: [writer, other] } });
+    const body = sampleResponse(of);
+    await records.insert('control-list-response', responseId(body), body);
+    return { of, id: responseId(body) };
+  };
+  const scores = await wants('score_change');
+  const action = { has_action: true, improvement_action: sampleAction() };
+  expect((await write(scores.id, action)).status).toBe(200);
+  expect(await told(scores.of)).toEqual([]);
+  const after = { ...action, improvement_action: sampleAction({ possibility: 1, intensity: 4 }) };
+  expect((await write(scores.id, after)).status).toBe(200);
+  expect((await write(scores.id, { possibility: 5 })).status).toBe(200);
+  expect(await told(scores.of)).toEqual([['risk.changed', other]]);
+  const all = await wants('every_change');
+  expect((await write(all.id, action)).status).toBe(200);
+  expect(await told(all.of)).toEqual([['risk.changed', other]]);
+  const fresh = await assessmentOf({ notification: { frequency: 'score_change', recipients: [writer, other] } });
+  await made({}, fresh);
+  expect(await told(fresh)).toEqual([['risk.changed', other]]);
+});
+
 test('CLQ-CALL-05 CLQ-CALL-06: the questions of a list in order, each with its answer, now and in a version', async () => {
   const second = (await records.insert('control-list-question', newId(), sampleQuestion(place.list, { position: 1 }))).id;
   const id = await made();

@@ -11,9 +11,10 @@ import { loadCaller } from '#server/auth/caller.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { createRecords } from '#server/records/store.ts';
+import { sampleContract } from '#tests/support/companies.ts';
 import { sampleAssessment } from '#tests/support/assessments.ts';
 import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
-import { sampleDistribution, sampleModel, sampleStock } from '#tests/support/ppe.ts';
+import { sampleDistribution, sampleModel, sampleReturn, sampleStock } from '#tests/support/ppe.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { type Client, PASSWORD, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { SERVER_BODIES } from '#tests/support/server-kinds.ts';
@@ -34,6 +35,7 @@ const latest: Partial<Record<KindId, string>> = {};
 const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
   ...SERVER_BODIES,
   company: ({ name }) => ({ name: `${name} AŞ`, tax_administration: 'Iğdır', tax_number: '1234567890', mersis_number: '' }),
+  contract: ({ company }) => sampleContract(company),
   workplace: ({ company, name }) => ({
     name: `${name} Ek`,
     company_id: company,
@@ -87,6 +89,12 @@ const SAMPLES: { readonly [K in KindId]: (place: Place) => BodyOf<K> } = {
   'ppe-stock': ({ workplace, name }) => sampleStock(workplace, latest['ppe-model'] ?? '', { document_number: `${name}-1` }),
   'ppe-distribution': ({ workplace, person }) =>
     sampleDistribution(workplace, person, [latest.employee ?? ''], [latest['ppe-model'] ?? '']),
+  'ppe-return': ({ workplace, person }) =>
+    sampleReturn(workplace, person, {
+      distribution: latest['ppe-distribution'] ?? '',
+      employee: latest.employee ?? '',
+      model: latest['ppe-model'] ?? '',
+    }),
   'ppe-balance': ({ workplace }) => ({ workplace_id: workplace, model_id: latest['ppe-model'] ?? '', balance: 10 }),
   'management-company': ({ name }) => ({ name: `${name} İşletme`, active: true }),
   'question-set': () => ({ kind: 'quality', version: ++versions, sections: [] }),

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AnyCall, type CallInput, fillPath } from '#core/contract/call.ts';
 import { readError } from '#core/error/app-error.ts';
@@ -57,6 +58,7 @@ export interface Person {
 export interface Api {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly pool: pg.Pool;
   readonly files: ReturnType<typeof memoryFiles>;
   readonly mail: ReturnType<typeof memoryMail>;
   signIn(email: string, password: string): Promise<Person>;
@@ -105,6 +107,7 @@ export async function openApi(): Promise<Api> {
   return {
     app,
     db,
+    pool,
     files,
     mail,
     async signIn(email, password) {

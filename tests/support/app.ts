@@ -185,6 +185,8 @@ export async function startApp(
     clientDir?: string;
     errorDsn?: string;
     minimumClient?: string;
+    publicUrl?: string;
+    metricsToken?: string;
   } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase();

@@ -1,4 +1,6 @@
+import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { newId } from '#core/id/uuid.ts';
+import { COMPANY_ASKED, COMPANY_TRIES } from '#tests/support/companies.ts';
 import { sectionsOf } from '#tests/support/question-sets.ts';
 
 /** One way to make a call. */
@@ -8,6 +10,9 @@ export interface Try {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A file of one question, of a list that is not there yet. */
+const SHEET = Buffer.from('\uFEFFListe;Kategori;Soru\r\nVinç;Yepyeni;Kanca mandalı sağlam mı?\r\n').toString('base64');
 
 /** What the calls without ids are asked. */
 export const ASKED: Readonly<Record<string, () => Try>> = {
@@ -26,9 +31,25 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
     body: { device_id: 'd', waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '1' },
   }),
   'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
+  'WPL-CALL-01': () => ({ path: 'workplaces/1/10', body: {} }),
+  ...COMPANY_ASKED,
+  'ROLE-CALL-01': () => ({ path: 'roles' }),
+  'ROLE-CALL-02': () => ({ path: 'roles/13/permissions' }),
+  'ROLE-CALL-03': () => ({ path: 'roles/13/permissions', body: { permission_ids: ['aud.write'] } }),
+  'ROLE-CALL-04': () => ({ path: 'roles/13/remove-permissions', body: { permission_ids: ['ai.manage'] } }),
+  'ROLE-CALL-05': () => ({ path: 'permissions' }),
+  'ROLE-CALL-08': () => ({ path: 'roles/20/permissions', body: { seen: startingPermissions(20), permissions: startingPermissions(20) } }),
+  'USR-CALL-03': () => ({ path: 'users/search/man/1/10' }),
+  'USR-CALL-09': () => ({
+    path: 'users/external',
+    body: { name: 'Dış', surname: 'Kişi', email: `dis-${newId()}@x.test`, phone: '0532 123 45 67', task: 'Kalibrasyon' },
+  }),
   'EMP-CALL-10': () => ({ path: 'employees/search/by-isg/ali' }),
   'CLIST-CALL-01': () => ({ path: 'control-lists/1/10' }),
   'CLIST-CALL-08': () => ({ path: 'control-list-categories', body: { name: 'Yepyeni', key: 'yepyeni', description: '', active: true } }),
+  'CLIST-CALL-12': () => ({ path: 'control-lists/import/template' }),
+  'CLIST-CALL-13': () => ({ path: 'control-lists/import/preview', body: { file: SHEET } }),
+  'CLIST-CALL-14': () => ({ path: 'control-lists/import', body: { file: SHEET } }),
   'PPE-CALL-01': () => ({ path: 'kkd-models/1/10' }),
   'PPE-CALL-21': () => ({ path: 'kkd-distributions/excel', body: { format: 'csv' } }),
   'PPE-CALL-08': () => ({ path: 'kkd-categories', body: { name: 'Yepyeni' } }),
@@ -45,15 +66,40 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
 /** Calls whose parameters and body hold no id of a record. */
 export const NAMING_NOTHING: readonly string[] =
   `AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
-   COMP-CALL-02 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
+   COMP-CALL-01 COMP-CALL-02 COMP-CALL-04 WPL-CALL-01 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
    SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 EMP-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
-   PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21`.split(/\s+/);
+   ADM-CALL-05 CLIST-CALL-12 CLIST-CALL-13 CLIST-CALL-14 PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21
+   USR-CALL-03 USR-CALL-09 ROLE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-05 ROLE-CALL-08`.split(/\s+/);
 
 /** Of the whole account or of the company, and what the expert may not do anywhere: deleting control lists and assessments, other people's times. */
 export const ACCOUNT_WIDE: ReadonlySet<string> = new Set([
   'ASG-CALL-04',
-  ...'EMP-CALL-03 EMP-CALL-08 CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11 RISK-CALL-02 RISK-CALL-12'.split(' '),
+  ...Object.keys(COMPANY_TRIES),
+  ...'WPL-CALL-03 WPL-CALL-05 WPL-CALL-07 UNIT-CALL-04 EMP-CALL-03 EMP-CALL-08 CLIST-CALL-06 CLIST-CALL-09 CLIST-CALL-10 CLIST-CALL-11 RISK-CALL-02 RISK-CALL-12'.split(
+    ' ',
+  ),
+  // Of people the expert has the own entry alone.
+  ...'USR-CALL-01 USR-CALL-05 USR-CALL-06 USR-CALL-07 USR-CALL-08 USR-CALL-10 USR-CALL-18 LIM-CALL-01 LIM-CALL-02 ASG-CALL-01 ASG-CALL-05 ASG-CALL-06 ASG-CALL-07 ASG-CALL-08 ASG-CALL-09'.split(
+    ' ',
+  ),
   ...'PPE-CALL-03 PPE-CALL-04 PPE-CALL-05 PPE-CALL-06 PPE-CALL-09 PPE-CALL-10 PPE-CALL-22'.split(' '),
 ]);
+
+/** What is read whole: none of it holds anything of another account. */
+export const LISTS: readonly string[] = [
+  'sync/changes?limit=1000',
+  'sync/manifest',
+  'companies/list',
+  'workplaces/list',
+  'users/directory',
+  'management-companies',
+  'control-list-categories',
+  'control-lists/1/100',
+  'risk-assessments?limit=100',
+  'kkd-models/list',
+  'kkd-models/1/100',
+  'kkd-categories',
+  'audit-reports/reference',
+];

@@ -69,6 +69,7 @@ export const ASSESSMENT_TRIES: Readonly<Record<string, (ids: Named) => readonly 
   'RISK-CALL-04': ({ risks }) => [{ path: `risk-assessments/${risks.assessment}` }],
   'RISK-CALL-05': ({ risks }) => [{ path: 'risk-assessments', body: { ...sampleHeader(risks), allow_second: true } }],
   'RISK-CALL-06': ({ risks }) => [{ path: 'risk-assessments', body: { id: risks.assessment, version: 1, ...sampleHeader(risks) } }],
+  'RISK-CALL-07': ({ risks }) => [{ path: 'risk-assessments/report', body: { risk_analysis_id: risks.assessment } }],
   'RISK-CALL-08': ({ risks }) => [{ path: 'risk-assessments/version', body: { risk_analysis_id: risks.assessment, note: '' } }],
   'RISK-CALL-09': ({ risks }) => [{ path: `risk-assessments/versions/${risks.assessment}` }],
   'RISK-CALL-10': ({ risks }) => [{ path: `risk-assessments/units/${risks.workplace}/5x5` }],
@@ -85,4 +86,5 @@ export const ASSESSMENT_TRIES: Readonly<Record<string, (ids: Named) => readonly 
   ],
   'RISK-CALL-15': ({ risks }) => [{ path: `risk-assessments/notification-settings/${risks.assessment}` }],
   'RISK-CALL-16': ({ risks }) => [{ path: `risk-assessments/existing/${risks.workplace}/${risks.unit}` }],
+  'RISK-CALL-17': ({ risks }) => [{ path: 'risk-assessments/register/excel', body: { risk_analysis_id: risks.assessment } }],
 };

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { isLater } from '#client/pdf/later.ts';
 
 /** One file of the build in Vite's manifest. */
 interface Part {
@@ -34,6 +35,8 @@ export interface Bundle {
   readonly chunks: readonly Weighed[];
   /** Everything that the service worker stores at its installation, compressed. */
   readonly precache: number;
+  /** What it stores later, when a page asks for it: what sets documents. */
+  readonly later: number;
 }
 
 /** @throws Error when there is no build */
@@ -76,7 +79,8 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     chunks: [...others]
       .map((file) => ({ name: path.basename(file), own: sizeOf(file), added: 0, files: 1, needs: [] }))
       .toSorted((a, b) => b.own - a.own),
-    precache: sum(new Set(stored)),
+    precache: sum(new Set(stored.filter((url) => !isLater(url)))),
+    later: sum(new Set(stored.filter(isLater))),
   };
 }
 

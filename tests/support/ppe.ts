@@ -1,6 +1,7 @@
 import { newId } from '#core/id/uuid.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import type { PpeModel, PpeStock } from '#modules/ppe/shared/ppe.schema.ts';
+import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 import type { Records } from '#server/records/port.ts';
 import type { Try } from '#tests/support/asked.ts';
 
@@ -39,6 +40,26 @@ export const sampleDistribution = (
   ...over,
 });
 
+/** One usable piece of a line of a distribution that comes back. */
+export const sampleReturn = (
+  workplace_id: string,
+  receiver_id: string,
+  line: { readonly distribution: string; readonly employee: string; readonly model: string },
+  over: Partial<PpeReturn> = {},
+): PpeReturn => ({
+  workplace_id,
+  distribution_id: line.distribution,
+  employee_id: line.employee,
+  model_id: line.model,
+  date: '2026-03-02',
+  quantity: 1,
+  outcome: 'usable',
+  receiver_id,
+  note: '',
+  booked_at: null,
+  ...over,
+});
+
 /** A category, a model of it, an entry of this model with its balance; and a category and a model that nothing names, to be deleted. */
 export interface Equipment {
   readonly category: string;
@@ -47,6 +68,9 @@ export interface Equipment {
   readonly spareCategory: string;
   readonly spareModel: string;
   readonly distribution: string;
+  /** One of which a piece has come back. */
+  readonly halfDistribution: string;
+  readonly return: string;
   readonly employee: string;
 }
 
@@ -70,7 +94,11 @@ export async function insertEquipment(records: Records, workplace_id: string, pe
   ).id;
   const given = sampleDistribution(workplace_id, person, [employee], [model]);
   const distribution = (await records.insert('ppe-distribution', newId(), given)).id;
-  return { category, model, stock, spareCategory, spareModel, distribution, employee };
+  const two = { employees: [{ employee_id: employee, items: [{ model_id: model, quantity: 2 }] }] };
+  const halfDistribution = (await records.insert('ppe-distribution', newId(), { ...given, ...two })).id;
+  const back = sampleReturn(workplace_id, person, { distribution: halfDistribution, employee, model });
+  const returned = (await records.insert('ppe-return', newId(), back)).id;
+  return { category, model, stock, spareCategory, spareModel, distribution, halfDistribution, return: returned, employee };
 }
 
 interface Named {
@@ -80,6 +108,9 @@ interface Named {
 }
 
 const given = ({ workplace, user, equipment }: Named) => sampleDistribution(workplace, user, [equipment.employee], [equipment.model]);
+
+const back = ({ workplace, user, equipment }: Named) =>
+  sampleReturn(workplace, user, { distribution: equipment.halfDistribution, employee: equipment.employee, model: equipment.model });
 
 /** By the id of each call of equipment that names a record: the ways to name one. */
 export const PPE_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>> = {
@@ -103,4 +134,10 @@ export const PPE_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>>
   'PPE-CALL-19': (ids) => [{ path: 'kkd-distributions', body: { id: ids.equipment.distribution, version: 1, ...given(ids) } }],
   'PPE-CALL-20': ({ equipment }) => [{ path: `kkd-distributions/${equipment.distribution}` }],
   'PPE-CALL-23': ({ equipment }) => [{ path: `kkd-stocks/${equipment.stock}` }],
+  'PPE-CALL-24': ({ workplace }) => [{ path: `kkd-returns/1/10/${workplace}`, body: {} }],
+  'PPE-CALL-25': ({ equipment }) => [{ path: `kkd-returns/${equipment.return}` }],
+  'PPE-CALL-26': (ids) => [{ path: 'kkd-returns', body: { id: newId(), ...back(ids) } }],
+  'PPE-CALL-27': (ids) => [{ path: 'kkd-returns', body: { id: ids.equipment.return, version: 1, ...back(ids) } }],
+  'PPE-CALL-28': ({ equipment }) => [{ path: `kkd-returns/${equipment.return}` }],
+  'EMP-CALL-16': ({ equipment }) => [{ path: `employees/${equipment.employee}/get-kkds/1/10` }],
 };

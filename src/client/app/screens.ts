@@ -12,6 +12,7 @@ import { fieldVisitsClient } from '#modules/field-visits/client/field-visits.cli
 import { incidentsClient } from '#modules/incidents/client/incidents.client.ts';
 import { notificationsClient } from '#modules/notifications/client/notifications.client.ts';
 import { organisationClient } from '#modules/organisation/client/organisation.client.ts';
+import { peopleClient } from '#modules/people/client/people.client.ts';
 import { ppeClient } from '#modules/ppe/client/ppe.client.ts';
 import { profileClient } from '#modules/profile/client/profile.client.ts';
 import { riskClient } from '#modules/risk/client/risk.client.ts';
@@ -29,6 +30,7 @@ const AREAS = [
   incidentsClient,
   notificationsClient,
   organisationClient,
+  peopleClient,
   ppeClient,
   profileClient,
   riskClient,

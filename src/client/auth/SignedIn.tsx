@@ -73,6 +73,15 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
     };
   }, [fresh, reload, onLocked]);
 
+  useEffect(() => {
+    if (live === null) return;
+    // The menu follows at once; the feed is another one for whoever sees other workplaces.
+    return live.socket.on('rights:moved', () => {
+      void reload();
+      live.engine.nudge('poke');
+    });
+  }, [live, reload]);
+
   const session = useMemo<Session>(
     () => ({
       user,

@@ -28,8 +28,22 @@ export function useIssueWords(): (code: string) => string {
         return t`Geçerli bir e-posta adresi yazın.`;
       case 'phone':
         return t`Geçerli bir telefon numarası yazın.`;
+      case 'tax_check':
+        return t`Bu bir vergi numarası değil: rakamlardan biri yanlış. Vergi numarası 10, şahıs firmasının kimlik numarası 11 rakamdır.`;
+      case 'mersis_number':
+        return t`MERSİS numarası 16 rakamdır.`;
+      case 'before_start':
+        return t`Başlangıç tarihinden önce olamaz.`;
+      case 'before_birth':
+        return t`Doğum tarihinden sonra olmalı.`;
+      case 'before_job_start':
+        return t`İşe giriş tarihinden önce olamaz.`;
       case 'identity_number':
         return t`Geçerli bir T.C. kimlik numarası yazın.`;
+      case 'nace':
+        return t`NACE kodunu altı rakamla yazın, örneğin 46.71.01.`;
+      case 'sgk_number':
+        return t`SGK sicil numarası 26 rakamdır; il kodu 001 ile 081 arasındadır.`;
       case 'choice':
       case 'unique':
       case 'id':

@@ -4,7 +4,6 @@ import type { WidgetProps } from '#client/fields/widget.ts';
 import { BY_TYPING, RecordChoice, useRecordOptions } from '#client/records/values/RecordChoice.tsx';
 import { SearchChoices } from '#client/records/values/SearchChoice.tsx';
 import { kindOf } from '#modules/registry.ts';
-import classes from './ref-widgets.module.css';
 
 /** The id of the record that something belongs to is chosen; one that the device makes is read by nobody. */
 export function IdWidget({ meta: { to }, value, onChange, ...shown }: WidgetProps<'id'>) {
@@ -31,7 +30,6 @@ function AllOfKind({ meta, value, onChange, label, description, error, disabled 
   return (
     <MultiSelect
       {...BY_TYPING}
-      classNames={{ inputField: classes.typed ?? '' }}
       label={label}
       description={description}
       error={error}

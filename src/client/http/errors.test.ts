@@ -5,6 +5,7 @@ import { failedWords, showFailure, showToast } from '#client/http/errors.tsx';
 import { fakeClient, refusal } from '#tests/support/fake-http.ts';
 import { NO_RESPONSE } from '#core/error/app-error.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
+import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 
 const shown = () => notificationsStore.getState().notifications;
 beforeEach(() => {
@@ -29,7 +30,7 @@ test('HTTP-TOAST-01 CONST-05: every toast stands for 5 s and has a close button,
 
 test('HTTP-LOAD-01 HTTP-CRUD-01: what a person is told begins with what failed, then comes the reason', async () => {
   const http = fakeClient(() => refusal(500, 'SERVER_ERROR'), { user: 'u1' });
-  await http.call(organisationCalls.workplaces, {}, { manner: 'foreground' });
+  await http.call(workplaceCalls.workplaces, {}, { manner: 'foreground' });
   await http.call(organisationCalls.createManagementCompany, { body: {} } as never, { manner: 'foreground' });
   for (const failure of http.failures) showFailure(failure);
   expect(shown().map((toast) => toast.message)).toEqual([

@@ -5,6 +5,7 @@ import type { AnswerStore } from '#client/http/kept-answers.ts';
 import { answerKey, ask, followShelf, keptAnswer, staleTime } from '#client/http/query-client.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import type { Manner, Result } from '#client/http/result.ts';
+import type { Patience } from '#client/http/transport.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
@@ -108,17 +109,19 @@ export function useAskAgain(): (...calls: readonly AnyCall[]) => Promise<void> {
 
 /**
  * Sends a call that writes, and asks anew for the answers of `stale` when it went well. `foreground` tells a failure by a
- * toast; a form that shows it beside its fields says `background`.
+ * toast; a form that shows it beside its fields says `background`. `patience`: how long the answer is waited for, where that is not
+ * the usual time.
  */
 export function useSend<C extends AnyCall>(
   call: C,
   stale: readonly AnyCall[],
   manner: Manner = 'foreground',
+  patience?: Patience,
 ): (input: CallInput<C>) => Promise<Result<CallReply<C>>> {
   const again = useAskAgain();
   const { onSent } = useQueryParts();
   return async (input) => {
-    const answer = await send(call, input, { manner });
+    const answer = await send(call, input, { manner, ...(patience ? { patience } : {}) });
     if (answer.ok) {
       onSent();
       await again(...stale);

@@ -16,6 +16,8 @@ export interface Patience {
 const USUAL: Patience = { ms: TIMEOUT_MS, by: 'whole' };
 /** For answers that may be large: as long as bytes arrive, they are waited for. */
 export const WHILE_IT_FLOWS: Patience = { ms: TIMEOUT_MS, by: 'silence' };
+/** For what the server works at before it says a word, a report or an import: as long as it lets a request run. */
+export const WHILE_IT_WORKS: Patience = { ms: 90_000, by: 'whole' };
 
 export interface WireRequest {
   readonly method: Method;

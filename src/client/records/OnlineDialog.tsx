@@ -12,12 +12,22 @@ interface Props<T extends JsonObject> {
   readonly form: ServerForm<T>;
   readonly submitLabel: ReactNode;
   readonly danger?: boolean;
+  /** False while what it is about is not there yet. */
+  readonly isReady?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A small form that is sent at once. What is typed stays on the device until it is sent or thrown away. */
-export function OnlineDialog<T extends JsonObject>({ title, form, submitLabel, danger = false, onClose, children }: Props<T>) {
+export function OnlineDialog<T extends JsonObject>({
+  title,
+  form,
+  submitLabel,
+  danger = false,
+  isReady = true,
+  onClose,
+  children,
+}: Props<T>) {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   const { failure } = form;
@@ -64,7 +74,7 @@ export function OnlineDialog<T extends JsonObject>({ title, form, submitLabel, d
               <Button
                 type="submit"
                 loading={form.isSending}
-                disabled={isOffline || form.ended !== null}
+                disabled={isOffline || form.ended !== null || !isReady}
                 {...(danger ? { color: 'red' } : {})}
               >
                 {submitLabel}

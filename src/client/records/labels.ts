@@ -5,6 +5,7 @@ import type { KindId } from '#core/record/kinds.ts';
 /** What a kind of record is called. */
 export const KIND_LABEL = {
   company: msg`Firma`,
+  contract: msg`Sözleşme`,
   workplace: msg`İşyeri`,
   unit: msg`Birim`,
   employee: msg`Çalışan`,
@@ -27,6 +28,7 @@ export const KIND_LABEL = {
   'ppe-stock': msg`KKD stok girişi`,
   'ppe-balance': msg`KKD stok bakiyesi`,
   'ppe-distribution': msg`KKD dağıtımı`,
+  'ppe-return': msg`KKD iadesi`,
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */
@@ -43,9 +45,14 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,
   'incident-report': (id, wants) => `/companies/incident-reports/${wants}/${id}`,
   'ppe-distribution': (id, wants) => `/kkd/distribution-movements/${wants}/${id}`,
+  'ppe-return': (id) => `/kkd/returns/edit/${id}`,
   'ppe-stock': () => '/kkd/stock-movements',
   'ppe-model': () => '/kkd/models',
+  workplace: (id, wants) => `/companies/workplaces/${wants === 'edit' ? 'edit' : 'show'}/${id}`,
+  company: (id, wants) => `/companies/${wants === 'edit' ? 'edit' : 'show'}/${id}`,
+  unit: (id) => `/companies/units?open=${id}`,
   employee: (id, wants) => `/employees/${wants === 'edit' ? 'edit' : 'show'}/${id}`,
+  user: (id, wants) => `/users/${wants === 'edit' ? 'edit' : 'show'}/${id}`,
   'management-company': (id) => `/companies/management-companies?open=${id}`,
 };
 

@@ -15,6 +15,7 @@ import {
   versionConflict,
 } from '#client/records/conflict/version-conflict.ts';
 import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
+import { enteredSchema } from '#client/server-kind/entered-schema.ts';
 import { bodyOf, isWhole, RECORD, recordOf, unkeptNames, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
 import { sameJson } from '#core/change/json.ts';
@@ -113,13 +114,13 @@ export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): 
     return found.ok ? change(values, (found.data as { data: KindRow }).data.version) : answer.error; // the reply of every such call
   };
   const unkept = useMemo(() => unkeptNames(schema), [schema]);
+  const entered = useMemo(() => enteredSchema(KINDS[kind]), [kind]);
   const form = useServerForm<Values>({
     form: kind,
     id: id ?? draft,
     start,
     blank,
-    // The schema looks at its own fields and leaves the others alone.
-    schema: schema as unknown as v.GenericSchema<unknown, Values>,
+    schema: entered,
     plan: groups,
     unkept,
     async send(values) {

@@ -120,8 +120,8 @@ export interface PhotoStore {
     bytes: ArrayBuffer,
     owner: { readonly kind: KindId; readonly record: string; readonly spot?: string },
   ): Promise<void>;
-  /** From the device, else from the server; null when neither has them now. */
-  bytes(document_key: string): Promise<ArrayBuffer | null>;
+  /** From the device, else from the server; null when neither has them now. With `from` the server is not asked. */
+  bytes(document_key: string, from?: 'device'): Promise<ArrayBuffer | null>;
   /** Pictures of a record that lie here and that no change carries yet, as chosen or as photos; thrown away ones are left out. */
   unsaved(record: string): Promise<readonly { readonly document_key: string; readonly type: string }[]>;
   /** A photo without a holder belongs to its record again: the next form of it puts it where it was. */

@@ -49,6 +49,7 @@ export type { Choice, HandOvers, OfferedRecord, Offer } from '#client/sync/hand-
 export type { ArrivalProblem, Arrivals, ArrivesAs, ArrivingPhoto, Place } from '#client/sync/device/arrivals.ts';
 export type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 export { DraftMoved } from '#client/sync/device/draft-ends.ts';
+export { isGone } from '#client/sync/outbox/answer.ts';
 export { TooLong } from '#client/sync/outbox/limits.ts';
 export { type MissingPhoto, MissingPhotos, PhotosNotReady } from '#client/sync/outbox/photos.ts';
 export { isKeptNote, recordOf } from '#client/sync/outbox/kept-values.ts';

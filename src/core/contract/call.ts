@@ -49,6 +49,8 @@ export interface Call<
   readonly effect: Effect;
   /** What the bytes are when they are not JSON. */
   readonly binary?: 'request' | 'reply';
+  /** Its `:id` is a number, such as that of a role, and no UUID. */
+  readonly numbered?: true;
   /** Speaks tus 1.0 (decision 23): what is said stands in headers, both ways. */
   readonly protocol?: 'tus';
   /** What it is for, one line for the OpenAPI page. */

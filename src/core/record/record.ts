@@ -40,7 +40,7 @@ export interface WriteRequest {
  */
 export type RecordScope = 'workplace' | 'itself' | 'company' | 'account' | 'chosen' | 'owner';
 
-/** What a record is a part of: a kind whose scope is `chosen`, and the field that names the record of it. */
+/** What a record is a part of: a kind whose scope is `chosen` or `company`, and the field that names the record of it. */
 export interface Owner {
   readonly kind: KindId;
   readonly field: string;
@@ -54,6 +54,12 @@ export interface ServerKindCalls {
   readonly update: AnyCall;
   readonly remove: AnyCall;
   readonly file: AnyCall;
+}
+
+/** What stands beside a field that is not right: a word of the catalogue. */
+export interface FieldIssue {
+  readonly field: string;
+  readonly message: string;
 }
 
 /**
@@ -101,11 +107,19 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   readonly guard?: Guard<Body>;
   /** While the record has this status only those reach it who made it or are named in it, and whoever has this level of its area. */
   readonly unshared?: { readonly status: string; readonly except: string };
+  /**
+   * What of a body is wrong or does not fit together when somebody writes it: the form says it at once, the server refuses it. What
+   * lies in a store from before such a rule is read without it.
+   */
+  issues?(body: Body): readonly FieldIssue[];
   /** Whether nobody may change or delete it any more (AUD-GEN-07). */
   locked?(body: Body): boolean;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */
   readonly final?: true;
-  /** Records that a new one names and that must be on the server before it: the outbox sends what waits of them first. */
+  /**
+   * Records that a body names and that must be on the server before it: the outbox sends what waits of them first. A change that
+   * newly names one waits for what stands above that one too.
+   */
   comesAfter?(body: Body): readonly string[];
   /** Verbs that exist for this kind, each to the call that does it. A missing verb is not offered. */
   readonly verbs: {

@@ -12,7 +12,7 @@ import {
 } from '#modules/audits/client/operational/operational.labels.ts';
 import { FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/client/audit.labels.ts';
 import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
-import { REPORT_TEXTS } from '#modules/audits/server/operational/operational.texts.ts';
+import { REPORT_TEXTS } from '#modules/audits/shared/operational/operational.texts.ts';
 
 interface Label {
   readonly id?: string;

@@ -3,6 +3,7 @@ import type { TokenPayload } from '#modules/auth/shared/token.ts';
 import { isRoleId, REACH } from '#modules/auth/shared/roles.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
+import { isOwner } from '#server/auth/people.ts';
 import { scopeOf } from '#server/records/scope.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 
@@ -20,9 +21,6 @@ interface CallerRow {
   permissions: string[];
   assigned: string[];
 }
-
-/** Account type of one person (ledger 01, decision 14). */
-const INDIVIDUAL = 2;
 
 /** How old the last sign of life of a session may be before it is written again. */
 const SEEN_EVERY_MS = 60_000;
@@ -67,17 +65,16 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
     company_id: row.company_id,
     workplace_id: row.workplace_id,
     session_id: token.sid,
-    // In an account of one person there is nobody to assign workplaces: all of it is that person's.
-    scope:
-      row.account_type === INDIVIDUAL
-        ? { account_id: row.account_id, workplaces: null, own: false, allAccounts: false }
-        : scopeOf({
-            account_id: row.account_id,
-            is_demo: row.is_demo,
-            role_id: row.role_id,
-            workplace_id: row.workplace_id,
-            assigned: row.assigned,
-            ofCompany,
-          }),
+    // Whoever founded an account as an individual is assigned to nothing: all of it is that person's. Whoever was added sees what the role sees.
+    scope: isOwner(row.account_type, row.role_id)
+      ? { account_id: row.account_id, workplaces: null, own: false, allAccounts: false }
+      : scopeOf({
+          account_id: row.account_id,
+          is_demo: row.is_demo,
+          role_id: row.role_id,
+          workplace_id: row.workplace_id,
+          assigned: row.assigned,
+          ofCompany,
+        }),
   };
 }

@@ -7,8 +7,11 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** Makes the token of a mailed link; the database keeps its hash. It lives for an hour and works once (ledger 01, decision 12). */
-export async function openReset(db: Db, userId: string, now: Date): Promise<string> {
+/**
+ * Makes the token of a mailed link; the database keeps its hash. It works once (ledger 01, decision 12).
+ * @param minutes how long it lives; the link of an invitation lives longer than that of a forgotten password
+ */
+export async function openReset(db: Db, userId: string, now: Date, minutes = RESET_MINUTES): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('password_reset')
@@ -16,12 +19,17 @@ export async function openReset(db: Db, userId: string, now: Date): Promise<stri
       hash: hashToken(token),
       user_id: userId,
       created_at: now,
-      expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + minutes * 60_000),
       used_at: null,
     })
     .execute();
   return token;
 }
+
+/** The links that were mailed to a person work no more. */
+export const dropResets = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  await tx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+};
 
 /** The page on which a new password is chosen. */
 export const resetLink = (origin: string, token: string): string => `${origin}/change-password?token=${token}`;
@@ -29,7 +37,7 @@ export const resetLink = (origin: string, token: string): string => `${origin}/c
 /** Sets a password. Every session of the person ends but `keep`, and no mailed link works any more. @returns the sessions that ended */
 export async function setPassword(tx: Db, userId: string, password_hash: string, now: Date, keep: string | null): Promise<string[]> {
   await tx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute();
-  await tx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await dropResets(tx, userId, now);
   return endSessionsOf(tx, userId, now, keep);
 }
 

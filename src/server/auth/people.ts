@@ -16,8 +16,13 @@ export interface NewAccount {
 /** Doctors and safety experts with an account of their own run it: there they hold what the account managers of their profession hold elsewhere. */
 const MANAGER_OF: Readonly<Partial<Record<RoleId, RoleId>>> = { 5: 3, 6: 4 };
 
+const INDIVIDUAL = 2;
+
+/** Whether a role is that of the one person whose account it is: of all that may be in an account of an individual, these see the whole of it. */
+export const isOwner = (type: number, role: RoleId): boolean => type === INDIVIDUAL && MANAGER_OF[role] !== undefined;
+
 function rowsFor(type: 1 | 2): { role_id: RoleId; permission: string }[] {
-  if (type === 1) return startingRows();
+  if (type !== INDIVIDUAL) return startingRows();
   return ROLE_IDS.flatMap((role_id) => startingPermissions(MANAGER_OF[role_id] ?? role_id).map((permission) => ({ role_id, permission })));
 }
 

@@ -65,6 +65,7 @@ export const openSession = (db: Db, facts: Facts, person: Person, device: { id: 
         seen_at: now,
       })
       .execute();
+    await tx.updateTable('app_user').set({ last_sign_in_at: now }).where('id', '=', person.user_id).execute();
     return issue(tx, facts, { ...person, sid }, { parent: null, since: now }, now);
   });
 

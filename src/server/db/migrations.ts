@@ -1,3 +1,4 @@
+import { backups } from '#server/db/migrations/backups.ts';
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
@@ -7,6 +8,8 @@ import { deviceShares } from '#server/db/migrations/device-shares.ts';
 import { feedGaps } from '#server/db/migrations/feed-gaps.ts';
 import { trialWrite } from '#server/db/migrations/trial-write.ts';
 import { libraryLists } from '#server/db/migrations/library-lists.ts';
+import { movedRights } from '#server/db/migrations/moved-rights.ts';
+import { managedPeople } from '#server/db/migrations/managed-people.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
@@ -390,4 +393,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-list-functions', sql: listFunctions },
   { name: '0024-library-lists', sql: libraryLists },
   { name: '0025-active-employees', sql: activeEmployees },
+  { name: '0029-managed-people', sql: managedPeople },
+  { name: '0029-moved-rights', sql: movedRights },
+  { name: '0031-backups', sql: backups },
 ];

@@ -73,6 +73,14 @@ export function openClient(connectionString: string, log: (line: string) => void
   return client;
 }
 
+/** A connection of its own without limits of time, not yet connected: for work over whole tables that a person has asked for and watches. */
+export function openPatientClient(connectionString: string): pg.Client {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  // What waits on it fails with the same words.
+  client.on('error', () => undefined);
+  return client;
+}
+
 /** Kysely over a pool. `db.destroy()` ends the pool too. */
 export function openDb(pool: pg.Pool): Db {
   const dialect = new PostgresDialect({ pool });

@@ -58,6 +58,9 @@ async function identityOf(db: Db): Promise<Identity | null> {
   return rows[0] ?? null;
 }
 
+/** Every device begins anew, and this database has not been looked at yet: for one that has just been filled from a backup. */
+export const BEGIN_ANEW = 'update account set epoch = gen_random_uuid(), epoch_at = now(); delete from database_identity';
+
 /**
  * Looks whether this is still the database that it was at the last look, and gives every account a new epoch when not. A copy
  * of the data folder tells nothing of itself; devices find that out (feed.ts). @returns whether it was another one

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type {
+  AccountLimitTable,
   AccountTable,
   AssignmentTable,
   ConfirmationTable,
@@ -26,6 +27,7 @@ import type {
   UploadPartTable,
 } from './tables-records.ts';
 import type {
+  BackupTable,
   DeviceKeyTable,
   DeviceShareTable,
   DeviceReportTable,
@@ -45,7 +47,9 @@ import type {
 
 export interface Database {
   trial_write: TrialWriteTable;
+  backup: BackupTable;
   account: AccountTable;
+  account_limit: AccountLimitTable;
   database_identity: DatabaseIdentityTable;
   feed: FeedTable;
   feed_gap: FeedGapTable;

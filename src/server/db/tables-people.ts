@@ -48,7 +48,25 @@ export interface UserTable {
   mail_preferences: ColumnType<Readonly<Record<string, boolean>>, string | undefined, string>;
   /** Medula codes and password, sealed (server/auth/sealing.ts). */
   medula: string | null;
+  /** Came from outside: sees what was shared, no more (ledger 11, decision 26). */
+  external: Generated<boolean>;
+  /** What somebody from outside is here for. */
+  task: string | null;
+  /** An official of occupational safety and health. */
+  osh_official: Generated<boolean>;
+  /** Counts what managers change, so that none overwrites another unseen. */
+  version: Generated<number>;
+  /** Until when the mailed invitation holds; null for those who were never invited. */
+  invited_until: Date | null;
+  last_sign_in_at: Date | null;
   created_at: Stamp;
+}
+
+/** How many people of a sort an account may have; without a row there is no limit. */
+export interface AccountLimitTable {
+  account_id: string;
+  category: string;
+  most: number;
 }
 
 export interface RolePermissionTable {
@@ -59,6 +77,7 @@ export interface RolePermissionTable {
 
 /** `working_time`: minutes per month; null where nobody has said. */
 export interface AssignmentTable {
+  id: Generated<string>;
   user_id: string;
   workplace_id: string;
   working_time: number | null;

@@ -183,3 +183,16 @@ export interface LibraryListTable {
   key: string;
   given_at: Date;
 }
+
+/** A backup that was made of this database. */
+export interface BackupTable {
+  id: string;
+  made_at: Date;
+  /** Version of the server. */
+  version: string;
+  /** Size of the sealed file. */
+  bytes: number;
+  files: number;
+  /** Files that the database names and that were not there. */
+  missing: number;
+}

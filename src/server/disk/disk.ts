@@ -11,13 +11,20 @@ export interface Disk {
   state(): Promise<DiskState>;
   /** Besides writes a file, to see whether that works. */
   tryWrite(): Promise<DiskState>;
+  /** Bytes that are free and bytes in all; null when the disk does not tell. */
+  space?(): Promise<Space | null>;
+}
+
+export interface Space {
+  readonly free: number;
+  readonly total: number;
 }
 
 export interface DiskOptions {
   /** Bytes that stay free of files. */
   readonly reserve: number;
   /** Bytes that are free and bytes in all, for whoever runs the server. */
-  readonly read: () => Promise<{ readonly free: number; readonly total: number }>;
+  readonly read: () => Promise<Space>;
   /** Writes something small for good. @throws Error when it cannot */
   readonly write: () => Promise<void>;
   readonly now?: () => number;
@@ -47,7 +54,7 @@ export function watchDisk({ reserve, read, write, now = Date.now }: DiskOptions)
     return space.free < kept * LAST_PART ? 'full' : space.free < kept ? 'low' : 'ok';
   });
   const tryWrite = remembered(() => within(WRITE_WITHIN_MS, write()).then(state, () => 'full' as const));
-  return { state, tryWrite };
+  return { state, tryWrite, space: () => read().catch(() => null) };
 }
 
 /** The disk that a folder lies on. */

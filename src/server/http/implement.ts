@@ -131,7 +131,7 @@ function inputOf(call: AnyCall, request: FastifyRequest): Input {
   // Fastify has taken the parameters from the path and the query from the address: both are objects of texts.
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
-    const isId = name === 'id' || name === 'document_key';
+    const isId = (name === 'id' && call.numbered !== true) || name === 'document_key';
     if (value.length > MAX_PARAMETER || (isId && !UUID.test(value))) throw new Refusal('NOT_FOUND');
   }
   const bytes =

@@ -63,9 +63,23 @@ const WORDS: Readonly<Record<string, Text>> = {
   email: text('Geçerli bir e-posta adresi değil.', 'This is not a valid e-mail address.'),
   phone: text('Geçerli bir telefon numarası değil.', 'This is not a valid phone number.'),
   tax_number: text('Vergi numarası 10, kimlik numarası 11 rakamdır.', 'A tax number has 10 digits, an identity number 11.'),
+  tax_check: text(
+    'Bu bir vergi numarası değil: rakamlardan biri yanlış. Vergi numarası 10, şahıs firmasının kimlik numarası 11 rakamdır.',
+    'This is no tax number: a digit is wrong. A tax number has 10 digits, the identity number of a sole trader 11.',
+  ),
+  mersis_number: text('MERSİS numarası 16 rakamdır.', 'A MERSIS number has 16 digits.'),
+  before_start: text('Başlangıç tarihinden önce olamaz.', 'Must not be before the first day.'),
   identity_number: text('Geçerli bir T.C. kimlik numarası değil.', 'This is not a valid T.C. identity number.'),
   before_birth: text('Doğum tarihinden sonra olmalıdır.', 'Must be after the date of birth.'),
   before_job_start: text('İşe giriş tarihinden önce olamaz.', 'Must not be before the first day of work.'),
+  nace: text('NACE kodu altı rakamdır, örneğin 46.71.01.', 'A NACE code has six digits, such as 46.71.01.'),
+  sgk_number: text(
+    'SGK sicil numarası 26 rakamdır; il kodu 001 ile 081 arasındadır.',
+    'An SGK number has 26 digits; its province lies between 001 and 081.',
+  ),
+  before_opening: text('Açılış tarihinden önce olamaz.', 'Must not be before the opening date.'),
+  fewer_than_parts: text('Kadın ve erkek çalışanların toplamından az olamaz.', 'Must not be less than men and women together.'),
+  more_than_all: text('Çalışan sayısından fazla olamaz.', 'Must not be more than all employees.'),
   common_password: text(
     'Bu şifre çok bilinen şifrelerden; başka bir şifre seçin.',
     'This is one of the best known passwords; choose another.',

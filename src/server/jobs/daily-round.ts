@@ -26,6 +26,7 @@ export const daily: JobHandler<'daily-round'> = async ({ day, origin }, { db, no
   // By a clock that is behind, the next one would be this one again, and none would follow it.
   const own = roundOf(day);
   await planRound(db, origin, new Date(Math.max(own.getTime(), now.getTime())));
+  await enqueue(db, 'quit-people', [{ key: day, input: { day } }]);
   const accounts = await db.selectFrom('account').select('id').execute();
   await enqueue(
     db,

@@ -1,5 +1,7 @@
 import { daily } from '#server/jobs/daily-round.ts';
 import type { JobHandlers } from '#server/jobs/job.ts';
+import { letGo } from '#server/auth/leaving.ts';
+import { inviteByJob } from '#server/mail/invitation-job.ts';
 import { mailOfMailing } from '#server/mail/mailing-job.ts';
 import { remindOfDeadlines } from '#server/notifications/dfi-reminders.ts';
 import { mailNotification } from '#server/notifications/mail-job.ts';
@@ -11,5 +13,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'mailing-mail': mailOfMailing,
   library: libraryJob,
   'daily-round': daily,
+  invitation: inviteByJob,
+  'quit-people': letGo,
   'dfi-reminders': remindOfDeadlines,
 };

@@ -14,6 +14,16 @@ export interface JobInputs {
   library: { readonly account_id: string };
   /** What is done once a day, and the plan for the next day (daily-round.ts). */
   'daily-round': { readonly day: string; readonly origin: string };
+  /** Sends somebody who was added the link to choose a password. */
+  invitation: {
+    readonly user_id: string;
+    readonly made_by: string;
+    readonly account_id: string;
+    readonly origin: string;
+    readonly by: 'email' | 'sms';
+  };
+  /** Takes the assignments and sign-ins of those whose last day has come. */
+  'quit-people': { readonly day: string };
   /** Reminds the people of an account of the deadlines of their DFIs. `after`: those up to this id have had their turn. */
   'dfi-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
 }

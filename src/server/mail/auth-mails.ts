@@ -42,6 +42,41 @@ export const knownAddressMail = (to: string, locale: Locale, name: string, origi
     ],
   });
 
+/** To somebody whom a manager added. */
+export const invitationMail = (to: string, locale: Locale, name: string, link: string, days: number): Mail =>
+  mail(to, locale, name, {
+    tr: [
+      'Saha’ya davet edildiniz',
+      `Yöneticiniz sizi Saha’ya ekledi. Şifrenizi bu bağlantıdan belirleyip giriş yapın:\n${link}`,
+      `Bağlantı ${days} gün geçerlidir ve bir kez kullanılır; süresi dolarsa yöneticinizden yenisini isteyin. Giriş adınız bu e-posta adresidir.`,
+    ],
+    en: [
+      'You are invited to Saha',
+      `Your manager has added you to Saha. Choose your password by this link and sign in:\n${link}`,
+      `The link is good for ${days} days and works once; when it has lapsed, ask your manager for another one. You sign in with this mail address.`,
+    ],
+  });
+
+export const invitationText = (locale: Locale, link: string): string =>
+  locale === 'tr' ? `Saha şifrenizi belirleyin: ${link}` : `Choose your Saha password: ${link}`;
+
+/** To the address that was: whoever has it learns that it is no sign-in name any more. */
+export const addressChangedMail = (to: string, locale: Locale, name: string): Mail => ({
+  isWarning: true,
+  ...mail(to, locale, name, {
+    tr: [
+      'Saha giriş adresiniz değişti',
+      'Hesap yöneticiniz Saha’ya giriş yaptığınız e-posta adresini değiştirdi; bu adresle artık giriş yapılamaz.',
+      'Bunu beklemiyorsanız yöneticinizle görüşün.',
+    ],
+    en: [
+      'Your Saha sign-in address was changed',
+      'Your account manager changed the mail address with which you sign in to Saha; this one is good no more.',
+      'If you did not expect it, talk to your manager.',
+    ],
+  }),
+});
+
 export const resetMail = (to: string, locale: Locale, name: string, link: string): Mail =>
   mail(to, locale, name, {
     tr: [

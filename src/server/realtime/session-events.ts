@@ -51,6 +51,9 @@ const FAREWELL_MS = 1_000;
 /** Channel on which the database tells of each login that ends (db/migrations/ended-logins.ts). */
 export const LOGIN_ENDED_CHANNEL = 'login_ended';
 
+/** Channel on which the database tells whose rights or reach have changed (db/migrations/moved-rights.ts). */
+export const RIGHTS_MOVED_CHANNEL = 'rights_moved';
+
 /** Room of all sockets of one sign-in, on every process. */
 export const loginRoom = (login: string): string => `login:${login}`;
 

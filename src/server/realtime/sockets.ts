@@ -34,6 +34,8 @@ export interface Sockets {
   poke(account: string, buckets: readonly string[]): void;
   /** Tells these people's clients of this process that their notifications have changed. Every process is told for itself. */
   pokePeople(users: readonly string[]): void;
+  /** People of this process have other rights or another reach: their sockets hear of what they see now, and their browsers ask who they are. Every process is told for itself. */
+  moveRights(users: readonly string[]): void;
   /** Cuts the connections of a login that has ended. Every process is told for itself. */
   endLogin(login: string): void;
   /** Cuts all connections and stops listening to other processes. */
@@ -68,6 +70,15 @@ export function openSockets(parts: SocketParts): Sockets {
     return true;
   }
 
+  /** The rooms of what a person sees now, and no other ones; then the browser is told. */
+  async function enterRooms(socket: AppSocket, token: TokenPayload): Promise<void> {
+    const rooms = new Set((await parts.rooms(token)) ?? []);
+    const isFeed = (room: string): boolean => room.startsWith('account:') || room.startsWith('bucket:');
+    for (const room of [...socket.rooms].filter((one) => isFeed(one) && !rooms.has(one))) await socket.leave(room);
+    await socket.join([...rooms]);
+    socket.emit('rights:moved');
+  }
+
   io.use((socket, next) => {
     admit(socket).then(
       (admitted) => next(admitted ? undefined : new Error('unauthorized')),
@@ -86,6 +97,14 @@ export function openSockets(parts: SocketParts): Sockets {
     },
     pokePeople(users) {
       io.local.to(users.map(userRoom)).emit('notifications:moved');
+    },
+    moveRights(users) {
+      const those = new Set(users);
+      for (const socket of io.of('/').sockets.values()) {
+        const { token } = socket.data;
+        if (token === undefined || !those.has(token.user_id)) continue;
+        enterRooms(socket, token).catch((error: unknown) => parts.log(`moved rights: ${String(error)}`));
+      }
     },
     endLogin(login) {
       sessions.cut(login).catch((error: unknown) => parts.log(`ended login: ${String(error)}`));

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type * as v from 'valibot';
 import type { Json, JsonObject } from '#core/change/json.ts';
-import { dayInIstanbul, formatDay, formatInstant } from '#core/date/day.ts';
+import { dayInIstanbul, formatInstant } from '#core/date/day.ts';
 import type { Column as FieldColumn } from '#core/field/fields.ts';
 import { signatureWords } from '#core/field/signature.ts';
 import { namedKind } from '#core/field/sorts.ts';
@@ -10,22 +8,20 @@ import type { Locale } from '#core/number/number.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type FileAsk, type FileColumn, fileFields } from '#core/record/list-file.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
-import { CSV_MARK, csvLine } from '#core/text/csv.ts';
 import { KINDS, kindOf } from '#modules/registry.ts';
 import { type Ctx, Refusal, type StreamReply } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import type { ListAsk, StoredRecord } from '#server/records/port.ts';
+import { type SheetCell, sheetStream } from '#server/records/sheet-file.ts';
 
 /** Files that one process makes at once: each holds a connection to the database while it is read. */
 const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 20;
 let running = 0;
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const YES_NO: Readonly<Record<Locale, readonly [string, string]>> = { tr: ['Evet', 'Hayır'], en: ['Yes', 'No'] };
 
 type Column = FileColumn & FieldColumn;
-type Cell = string | number | Date | null;
 type Row = Pick<StoredRecord<JsonObject>, 'id' | 'body'>;
 
 /** Names of the records that these rows name, as far as the caller may read them. */
@@ -73,7 +69,7 @@ async function namesOf(ctx: Ctx, columns: readonly Column[], rows: readonly Row[
 }
 
 /** What a cell shows: words instead of keys, names instead of ids. What the reader may not know stays empty. */
-function cellOf({ cell, path, words = {} }: Column, body: JsonObject, names: Names, locale: Locale): Cell {
+function cellOf({ cell, path, words = {} }: Column, body: JsonObject, names: Names, locale: Locale): SheetCell {
   const value = valueAt(body, path);
   if (value === null || value === undefined) return null;
   switch (cell) {
@@ -111,28 +107,12 @@ async function* inRows(chunks: AsyncIterable<Row[]>, split: FileRows | undefined
     yield split === undefined ? rows : rows.flatMap(({ id, body }) => split.rowsOf(body).map((part) => ({ id, body: part })));
 }
 
-async function* cellRows<R extends Row>(ctx: Ctx, chunks: AsyncIterable<R[]>, columns: readonly Column[]): AsyncGenerator<Cell[]> {
+async function* cellRows<R extends Row>(ctx: Ctx, chunks: AsyncIterable<R[]>, columns: readonly Column[]): AsyncGenerator<SheetCell[]> {
   for await (const rows of chunks) {
     const names = await namesOf(ctx, columns, rows);
     for (const { body } of rows) yield columns.map((column) => cellOf(column, body, names, ctx.locale));
   }
 }
-
-async function* csvLines(rows: AsyncIterable<Cell[]>, columns: readonly Column[], locale: Locale): AsyncGenerator<string> {
-  const line = (cells: readonly Cell[]) =>
-    csvLine(
-      cells.map((cell) => (cell instanceof Date ? formatDay(cell.toISOString().slice(0, 10)) : cell)),
-      locale,
-    );
-  yield CSV_MARK + line(columns.map(({ title }) => title));
-  for await (const cells of rows) yield line(cells);
-}
-
-const sheetColumn = ({ title, cell }: Column): ColumnDef => ({
-  header: title,
-  width: Math.min(Math.max(title.length + 2, 14), 40),
-  ...(cell === 'day' ? { numFmt: 'dd-mm-yyyy' } : {}),
-});
 
 /** The first chunk is read before the answer begins, so that what cannot be read is still refused in words. */
 async function begun<R>(chunks: AsyncGenerator<R, void>): Promise<AsyncGenerator<R, void>> {
@@ -175,16 +155,10 @@ export async function listFile(kindId: KindId, file: FileAsk, ask: ListAsk, ctx:
       title: name,
       after: ask.query as JsonObject, // what the schema of the call let through
     });
-    const stream =
-      file.format === 'csv'
-        ? Readable.from(csvLines(cells, columns, ctx.locale), { objectMode: false })
-        : Readable.fromWeb(
-            writeXlsxStream(cells, { name: kindId, columns: columns.map(sheetColumn), freezePane: { rows: 1 } }) as Parameters<
-              typeof Readable.fromWeb
-            >[0], // the same class, named once by the library of the browser and once by Node's
-          );
+    const titled = columns.map(({ title, cell }) => ({ title, isDay: cell === 'day' }));
+    const { stream, type } = sheetStream({ name: kindId, format: file.format, columns: titled, rows: cells, locale: ctx.locale });
     stream.once('close', end);
-    return { stream, type: file.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX, name };
+    return { stream, type, name };
   } catch (error) {
     end();
     throw error;

@@ -48,6 +48,8 @@ export interface RecordFilter {
 export interface ListAsk {
   readonly query: ListQuery;
   readonly workplace_id?: string;
+  /** Only these rows. */
+  readonly ids?: readonly string[];
   /** Only rows that name all of these records, wherever in the body they do. */
   readonly naming?: readonly string[];
   /** Equality on top-level fields of the body that no list shows. Whoever asks has to be told them. */

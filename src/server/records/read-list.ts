@@ -24,13 +24,14 @@ function asked(
   db: Db,
   caller: Caller,
   kind: KindId,
-  { query, workplace_id, naming = [], where }: ListAsk,
+  { query, workplace_id, ids, naming = [], where }: ListAsk,
 ): SelectQueryBuilder<Database, 'record', object> {
   let rows = visible(db, caller, kind);
   if (workplace_id !== undefined) {
     if (!UUID.test(workplace_id)) return rows.where((none) => none.lit(false));
     rows = rows.where('workplace_id', '=', workplace_id);
   }
+  if (ids) rows = rows.where(sql<boolean>`record.id = any(${[...ids]}::uuid[])`);
   for (const id of naming)
     rows = UUID.test(id)
       ? rows.where(sql<boolean>`exists (select 1 from record_ref named where named.from_id = record.id and named.to_id = ${id}::uuid)`)

@@ -56,6 +56,7 @@ test('OFF-SCOPE-01: a device gets the kinds of the person’s rights, and the na
     'ppe-category',
     'ppe-distribution',
     'ppe-model',
+    'ppe-return',
     'ppe-stock',
     'risk-assessment',
     'user',

@@ -79,10 +79,13 @@ export const kindsOnDevice = (caller: Caller): KindId[] =>
 export const accountWhere = (scope: Scope): Expression<SqlBool> =>
   scope.allAccounts ? sql<SqlBool>`true` : sql<SqlBool>`record.account_id = ${scope.account_id}`;
 
-/** A company that the caller belongs to, or that has a workplace in reach. */
-const companiesNear = ({ company_id, scope }: Caller): Expression<SqlBool> => sql<SqlBool>`(record.id = ${company_id}::uuid or exists (
+/** Rows of a table that are a company which the caller belongs to, or which has a workplace in reach. */
+const companiesNear = (table: 'record' | 'whole', { company_id, scope }: Caller): Expression<SqlBool> => {
+  const id = sql.ref(`${table}.id`);
+  return sql<SqlBool>`(${id} = ${company_id}::uuid or exists (
   select 1 from record near where near.id = any(${scope.workplaces ?? []}::uuid[]) and near.kind = 'workplace' and near.deleted_at is null
-    and near.body->>'company_id' = record.id::text))`;
+    and near.body->>'company_id' = ${id}::text))`;
+};
 
 /** Rows of a table whose body says for which workplaces it is. */
 const chosenNear = (table: 'record' | 'whole', workplaces: readonly string[]): Expression<SqlBool> => {
@@ -91,11 +94,12 @@ const chosenNear = (table: 'record' | 'whole', workplaces: readonly string[]): E
 };
 
 /** Parts of a record in reach. A deleted one counts: how its parts went is told to those who had them. */
-const partsNear = (
-  { kind, field }: Owner,
-  { account_id, workplaces }: Scope,
-): Expression<SqlBool> => sql<SqlBool>`record.body->>${field} in (
-  select whole.id::text from record whole where whole.kind = ${kind} and whole.account_id = ${account_id}::uuid and ${chosenNear('whole', workplaces ?? [])})`;
+const partsNear = ({ kind, field }: Owner, caller: Caller): Expression<SqlBool> => {
+  const { account_id, workplaces } = caller.scope;
+  const near = declared(kind).scope === 'company' ? companiesNear('whole', caller) : chosenNear('whole', workplaces ?? []);
+  return sql<SqlBool>`record.body->>${field} in (
+  select whole.id::text from record whole where whole.kind = ${kind} and whole.account_id = ${account_id}::uuid and ${near})`;
+};
 
 /** The records of one kind, which the statement has chosen already, that are near enough to the caller. */
 function nearWhere(caller: Caller, kind: KindId): Expression<SqlBool> | null {
@@ -103,8 +107,8 @@ function nearWhere(caller: Caller, kind: KindId): Expression<SqlBool> | null {
   const { scope, owner } = declared(kind);
   if (workplaces === null || scope === 'account') return null;
   if (scope === 'chosen') return chosenNear('record', workplaces);
-  if (scope === 'owner') return owner === undefined ? sql<SqlBool>`false` : partsNear(owner, caller.scope);
-  if (scope === 'company') return companiesNear(caller);
+  if (scope === 'owner') return owner === undefined ? sql<SqlBool>`false` : partsNear(owner, caller);
+  if (scope === 'company') return companiesNear('record', caller);
   if (scope === 'itself') return sql<SqlBool>`record.id = any(${workplaces}::uuid[])`;
   return sql<SqlBool>`(record.workplace_id is null or record.workplace_id = any(${workplaces}::uuid[]))`;
 }

@@ -35,6 +35,12 @@ export interface ById {
   readonly params: { readonly id: string };
 }
 
+/** Refuses what the kind itself says is wrong with a body. */
+export function refuseIssues<K extends KindId>(kind: K, body: BodyOf<K>): void {
+  const items = (KINDS[kind] as AnyRecordKind).issues?.(body) ?? [];
+  if (items.length > 0) throw new Refusal('VALIDATION', { items });
+}
+
 const wireRow = <B>({ id, version, body }: StoredRecord<B>): { id: string; version: number } & B => ({ ...body, id, version });
 const written = <B>({ id, version, body }: StoredRecord<B>) => ({ success: true, data: { id, version, record: body } }) as const;
 
@@ -44,8 +50,8 @@ const askOf = ({ params: { workplace_id }, body: query }: { params: { workplace_
   ...(workplace_id === undefined || workplace_id === '0' ? {} : { workplace_id }),
 });
 
-/** A record that another one names stays: that one would show a gap. */
-async function refuseNamed(
+/** A record that another one names stays: that one would show a gap. @throws Refusal RECORD_LOCKED */
+export async function refuseNamed(
   kind: AnyRecordKind,
   stored: RefusedRow & { readonly body: JsonObject },
   { db, locale, caller }: Ctx,
@@ -85,12 +91,14 @@ export function serverKindHandlers<K extends KindId>(kind: K, rules: ServerKindR
 
     async create({ body: given }: { body: { readonly id?: string } & Body }, ctx: Ctx) {
       const body = bodyOf(given);
+      refuseIssues(kind, body);
       await rules.writing?.(body, null, ctx);
       return written(await ctx.records.insert(kind, given.id ?? newId(), body));
     },
 
     async update({ body: given }: { body: { readonly id: string; readonly version: number } & Body }, ctx: Ctx) {
       const body = bodyOf(given);
+      refuseIssues(kind, body);
       if (rules.writing) await rules.writing(body, await ctx.records.get(kind, given.id), ctx);
       return written(await ctx.records.update(kind, given.id, given.version, body));
     },

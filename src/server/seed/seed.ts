@@ -3,16 +3,19 @@ import { makeAssessments } from '#server/seed/assessments.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { makeOpenDrafts, makePastAudits } from '#server/seed/audits.ts';
+import { makeContracts } from '#server/seed/contracts.ts';
 import { makeFieldVisits } from '#server/seed/field-visits.ts';
 import { makeOwnDfis } from '#server/seed/dfis.ts';
 import { makeIncidents } from '#server/seed/incidents.ts';
 import { giveLibrary } from '#server/seed/library.ts';
 import { makeNotifications } from '#server/seed/notifications.ts';
+import { makePpe } from '#server/seed/ppe.ts';
 import { makeRisks } from '#server/seed/risks.ts';
 import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { makeTours } from '#server/seed/tours.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
 import { createRandom } from '#server/seed/random.ts';
+import { completeWorkplaces } from '#server/seed/workplaces.ts';
 import { makeWorld, type SeedParts } from '#server/seed/world.ts';
 
 /** The password of everybody in the demonstration. */
@@ -54,5 +57,8 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makeIncidents(world, today);
     await makeAssessments(world, today, dice);
     await makeRisks(world, today);
+    await makePpe(world, today, founded);
+    await completeWorkplaces(world, today);
+    await makeContracts(world, today, dice);
   });
 }

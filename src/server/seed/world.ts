@@ -1,5 +1,6 @@
 import { addDays, dayInIstanbul } from '#core/date/day.ts';
-import type { Unit } from '#modules/organisation/shared/organisation.schema.ts';
+import { taxNumber } from '#modules/organisation/shared/tax-number.ts';
+import type { Unit } from '#modules/organisation/shared/unit.schema.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { REACH, ROLE_IDS, ROLES, type RoleId, type RoleKey } from '#modules/auth/shared/roles.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
@@ -36,6 +37,8 @@ export interface World {
   readonly account_id: string;
   readonly plan: AccountPlan;
   readonly random: Random;
+  /** Their ids, in the order of the plan. */
+  readonly companies: readonly string[];
   readonly workplaces: readonly Workplace[];
   readonly managementCompanies: readonly string[];
   /** Callers by sign-in name before the @. */
@@ -144,7 +147,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
 
   const { records } = as('account_manager', founded);
   for (const [i, name] of plan.companies.entries()) {
-    const tax_number = String(random.int(1_000_000_000, 9_999_999_999));
+    const tax_number = taxNumber(String(random.int(1_000_000_000, 9_999_999_999)).slice(0, 9));
     await records.insert('company', companies[i] ?? '', {
       name,
       tax_administration: 'Merkez',
@@ -175,7 +178,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
   for (const [i, name] of plan.managementCompanies.entries())
     await records.insert('management-company', managementCompanies[i] ?? '', { name, active: true });
   await insertStartingRecords(records, () => random.id(founded));
-  return { account_id, plan, random, workplaces, managementCompanies, people, as };
+  return { account_id, plan, random, companies, workplaces, managementCompanies, people, as };
 }
 
 /** Units of each depot, and the employees spread over them. */

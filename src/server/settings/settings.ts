@@ -71,6 +71,13 @@ const environment = v.object({
       v.check((text) => text === undefined || text === '0' || text === '1', 'SAHA_DEMO must be 1 or 0'),
     ),
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || text.length >= 16, 'METRICS_TOKEN must have at least 16 characters'),
+    ),
+  ),
   SAHA_SUPER_ADMIN: v.optional(
     v.pipe(
       v.string(),
@@ -156,6 +163,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Address of a Sentry-compatible service that faults are told to. */
   readonly errorDsn: string | undefined;
+  /** By which the metrics may be read from another machine. */
+  readonly metricsToken: string | undefined;
   /** Oldest client that is served; undefined: any. */
   readonly minimumClient: string | undefined;
   /** Undefined: there is no support chat. */
@@ -218,6 +227,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
     errorDsn: values.SENTRY_DSN,
+    metricsToken: values.METRICS_TOKEN,
     minimumClient: values.MIN_CLIENT_VERSION,
     diskReserve: values.DISK_RESERVE * MB,
     quota: { person: limitOf(values.QUOTA_PERSON), account: limitOf(values.QUOTA_ACCOUNT) },

@@ -26,6 +26,8 @@ const anyRow: Then = (page) => expect(page.getByRole('rowheader').first()).toBeV
 const anyLine: Then = (page) => expect(page.getByRole('row').nth(1)).toBeVisible();
 const aChart: Then = (page) => expect(page.getByRole('img', { name: /^Çalışma süresi/ })).toBeVisible();
 const isReady: Then = (page) => expect(page.locator('[data-line="shell"]')).toHaveAttribute('data-state', 'good');
+const aBox: Then = (page) => expect(page.locator('.react-flow__node').first()).toBeVisible();
+const aTree: Then = (page) => expect(page.getByRole('treeitem').first()).toBeVisible();
 const toFirst: Then = async (page) => {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('article')).toBeVisible();
@@ -36,9 +38,19 @@ const toForm: Then = async (page) => {
   await expect(page.getByLabel('Unvan', { exact: true })).toBeVisible();
 };
 
+const toPerson: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByText('Son giriş')).toBeVisible();
+};
+
 const toAssessment: Then = async (page) => {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Sürümler' })).toBeVisible();
+};
+const toRegister: Then = async (page) => {
+  await toAssessment(page);
+  await page.getByRole('link', { name: 'Risk tablosu' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Termin' })).toBeVisible();
 };
 const toHead: Then = async (page) => {
   await toAssessment(page);
@@ -50,10 +62,34 @@ const toQuestions: Then = async (page) => {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 };
 
+const toDistribution: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /zimmet/ })).toBeVisible();
+};
+
+const toCorrection: Then = async (page) => {
+  await toDistribution(page);
+  await page.getByRole('link', { name: 'Düzelt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dağıtımı düzelt' })).toBeVisible();
+};
+
+const toReturn: Then = async (page) => {
+  await page
+    .getByRole('button', { name: /: iade al$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('Ne oldu?')).toBeVisible();
+};
+
 /** What an account manager sees with a line. A line more here, and one more screen is looked at. */
 const SCREENS: readonly Screen[] = [
   ['/dashboard', /./],
   ['/companies/management-companies', 'İşletmeci şirketler', anyLine],
+  ['/companies/workplaces', 'İşyerleri', anyRow],
+  ['/companies/workplaces', 'İşyerleri', toFirst],
+  ['/companies/workplaces/add', 'İşyeri ekle'],
+  ['/companies/units', 'Birimler', aTree],
+  ['/companies/unit-organisation-chart', 'Organizasyon şeması', aBox],
   ['/admin/session-monitor', /./, anyRow],
   ['/admin/session-statistics', /./, aChart],
   ['/admin/devices?all=true', /./, anyRow],
@@ -61,8 +97,18 @@ const SCREENS: readonly Screen[] = [
   ['/suppliers/list', /./, anyRow],
   ['/suppliers/list', /./, toFirst],
   ['/suppliers/list', /./, toForm],
+  ['/suppliers/dfi-list', 'Tedarikçilerin DÖF’leri'],
+  ['/companies/list', 'Firmalar', anyRow],
+  ['/companies/list', /./, toFirst],
+  ['/companies/add', 'Firma ekle'],
   ['/employees/list', 'Çalışanlar'],
   ['/employees/add', 'Çalışan ekle'],
+  ['/users/list', 'Kullanıcılar', anyRow],
+  ['/users/list', /./, toPerson],
+  ['/users/add', 'Kullanıcı ekle'],
+  ['/users/workplace-assignments', 'İşyeri atamaları'],
+  ['/users/role-permissions?role=6', 'Rol yetkileri'],
+  ['/users/account-limits', 'Hesap limitleri'],
   ['/companies/field-visits', 'Saha ziyaretleri'],
   ['/companies/field-visits/add', 'Saha ziyareti ekle'],
   ['/announcements/list', 'Duyurular'],
@@ -79,13 +125,23 @@ const SCREENS: readonly Screen[] = [
   ['/companies/incident-reports/statistics?window=12m', 'Olay istatistikleri'],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', anyRow],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toAssessment],
+  ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toRegister],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toHead],
   ['/companies/risk-assessments/quick-create', 'Hızlı risk değerlendirme'],
   ['/companies/risk-assessments/create', 'Risk değerlendirmesi oluştur'],
   ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', anyRow],
+  ['/companies/risk-assessments/control-lists/import', 'Kontrol listelerini içe aktar'],
   ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', toQuestions],
   ['/companies/risk-assessments/control-list-settings', 'Kontrol listesi ayarları', anyRow],
   ['/companies/risk-assessments/control-list-categories', 'Kontrol listesi kategorileri', anyRow],
+  ['/kkd/models', 'KKD modelleri', anyRow],
+  ['/kkd/stock-movements', 'Stok hareketleri', anyRow],
+  ['/kkd/distribution-movements', 'KKD dağıtımları', anyRow],
+  ['/kkd/distribution-movements', 'KKD dağıtımları', toDistribution],
+  ['/kkd/distribution-movements', 'KKD dağıtımları', toCorrection],
+  ['/kkd/distribution-movements/create', 'KKD dağıt'],
+  ['/kkd/holdings', 'Çalışan zimmetleri', anyRow],
+  ['/kkd/holdings', 'Çalışan zimmetleri', toReturn],
   ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
   ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
 ];
@@ -109,6 +165,15 @@ async function walkInOffice(page: Page, check: Check, screens: readonly Screen[]
     await then?.(page);
     await check(`${path}${then ? ` (${then.name})` : ''}`);
   }
+}
+
+/** What only the person sees who runs the server. */
+async function walkAtTheServer(page: Page, check: Check): Promise<void> {
+  await signIn(page, 'super_admin');
+  await page.goto('/admin/server');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunucu durumu' })).toBeVisible();
+  await expect(page.getByText(/Son adım: \d{4}-/)).toBeVisible();
+  await check('/admin/server');
 }
 
 /** Sign-in, list, and what is made without a network; the outbox comes last, so that it holds something. */
@@ -150,6 +215,7 @@ export interface Walk {
 /** All screens, in walks that each begin with a sign-in on a new device. */
 export const WALKS: readonly Walk[] = [
   { name: 'in the field', walk: walkInTheField },
+  { name: 'at the server', walk: walkAtTheServer },
   ...Array.from({ length: Math.ceil(SCREENS.length / PER_WALK) }, (_, part) => ({
     name: `in the office, ${part + 1}`,
     walk: (page: Page, check: Check) => walkInOffice(page, check, SCREENS.slice(part * PER_WALK, (part + 1) * PER_WALK)),

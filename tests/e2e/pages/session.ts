@@ -59,6 +59,10 @@ export const appIsKept = (page: Page): Promise<void> =>
     while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
   });
 
+/** Waits until reports can be made without a network: what sets them lies in the browser. */
+export const documentsAreKept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(async () => (await (await caches.open('later')).keys()).length), { timeout: 30_000 }).toBe(4);
+
 /** Waits until this browser can do without the network: the service worker is in charge and the local copy is filled. */
 export async function readyForField(page: Page): Promise<void> {
   await appIsKept(page);

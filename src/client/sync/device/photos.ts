@@ -80,8 +80,8 @@ export function createPhotoStore(
         throw error;
       }
     },
-    async bytes(key) {
-      return (await device.photoBytes(key)) ?? fetched(key);
+    async bytes(key, from) {
+      return (await device.photoBytes(key)) ?? (from === 'device' ? null : fetched(key));
     },
     async unsaved(record) {
       const isUnsaved = ({ state, letGo }: BlobRow) => letGo === undefined && (state === 'raw' || state === 'draft');

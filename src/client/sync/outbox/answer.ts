@@ -3,8 +3,13 @@ import { bodyAfter, kindNamed } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { BaseState } from '#core/change/overlay.ts';
+import type { AppError } from '#core/error/app-error.ts';
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether the server has the record no more, or shows it no more: a refusal that names a field is about another record (OFF-CONF-04). */
+export const isGone = (problem: AppError | undefined): boolean =>
+  problem?.status === 404 && problem.items.every(({ field }) => field === undefined);
 
 /** The body in an answer, whether it lies flat among id and version or under `body`; null when there is none that fits the kind. */
 function bodyIn(kind: string, raw: unknown): JsonObject | null {

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { serverState } from '#client/sync/outbox/answer.ts';
+import { isGone, serverState } from '#client/sync/outbox/answer.ts';
 import { makeAnew } from '#client/sync/outbox/exits/made-anew.ts';
 import { tailOf } from '#client/sync/outbox/exits/tail.ts';
 import { type MakeDraft, toNewDraft } from '#client/sync/outbox/exits/to-draft.ts';
@@ -31,7 +31,7 @@ export const discard = (device: DeviceDatabase, id: string, reason: string, now:
       before = gone.size;
       for (const row of rows) {
         const stands =
-          row.dependsOn.some((parent) => gone.has(parent)) ||
+          rows.some((parent) => gone.has(parent.id) && standsOn(row, parent)) ||
           rows.some((other) => gone.has(other.id) && other.lane === row.lane && other.n < row.n);
         if (stands && row.state !== 'sending') gone.add(row.id);
       }
@@ -39,6 +39,15 @@ export const discard = (device: DeviceDatabase, id: string, reason: string, now:
     for (const row of rows) if (gone.has(row.id)) await table.retire(row, 'discarded', reason, now);
     await table.refreshBlocked();
   });
+
+/** Whether a mutation makes no sense without one that it waits for: a deletion and a change that does not name its record only keep their turn. */
+function standsOn(row: OutboxRow, parent: OutboxRow): boolean {
+  if (!row.dependsOn.includes(parent.id) || row.change.op === 'drop') return false;
+  const { comesAfter } = kindNamed(row.kind);
+  if (row.change.op === 'put' || !comesAfter) return true;
+  const body = bodyAfter(row);
+  return body !== null && comesAfter(body).includes(parent.lane);
+}
 
 /** Tries again at once: under the same key while the server has never answered, else under a new one (OFF-IDEM-05). */
 export const retry = (device: DeviceDatabase, id: string, now: number): Promise<void> =>
@@ -90,7 +99,7 @@ async function settleDeletion(table: OutboxTable, row: OutboxRow, server: BaseSt
 
 /** A record that was deleted on the server, or left the person's scope: made anew, or let go. */
 async function settleGone(device: DeviceDatabase, table: OutboxTable, row: OutboxRow, choices: Choices, now: number): Promise<void> {
-  if (row.problem?.status !== 404 || row.change.op === 'drop') return;
+  if (!isGone(row.problem) || row.change.op === 'drop') return;
   if (choices['*'] === 'mine') return makeAnew(device, table, row, now);
   const { tail } = await tailOf(table, row);
   for (const old of tail) await table.retire(old, 'discarded', 'gone', now);

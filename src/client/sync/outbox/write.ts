@@ -5,6 +5,7 @@ import { isForeign, NewerWork } from '#client/sync/outbox/foreign.ts';
 import { forget } from '#client/sync/outbox/forget.ts';
 import { carriedBy, namedByServer, type OnServer, refuseMissing, takePhotos } from '#client/sync/outbox/photos.ts';
 import { refuseTooLong } from '#client/sync/outbox/limits.ts';
+import { type Above, aboveOnServer, type Turn, turnOf, withoutCircle } from '#client/sync/outbox/order.ts';
 import {
   type Base,
   bodyAfter,
@@ -46,13 +47,14 @@ export async function queueWrites(
   // Asked before the transaction: the replica is another database.
   const known = await namedByServer(device, intents, onServer);
   const told = await toldUnderOwnWork(device, intents, onServer);
+  const above = await aboveOnServer(device, intents, onServer);
   return device.transaction('rw', [outbox, blobs, bytes, drafts, draftEnds, journal], async () => {
     await refuseMissing(device, intents, known);
     const table = outboxOf(device);
     const held = await outbox.where('state').equals('held').toArray();
     for (const intent of intents) {
       await endWithWrite(device, intent, facts.now);
-      const mutation = await queueOne(device, table, facts, intent, told.get(intent.id));
+      const mutation = await queueOne(device, table, facts, intent, { told: told.get(intent.id), above });
       await takePhotos(device, intent, mutation);
       if (mutation !== '')
         await releaseDependants(
@@ -94,7 +96,7 @@ async function queueOne(
   table: OutboxTable,
   facts: WriteFacts,
   intent: WriteIntent,
-  told: BaseState | undefined,
+  { told, above }: { told: BaseState | undefined; above: Above },
 ): Promise<string> {
   const lane = await table.lane(intent.id);
   if (lane.some(isForeign)) throw new NewerWork(intent.id);
@@ -104,25 +106,33 @@ async function queueOne(
   const refused = waiting.findIndex((row) => row.state === 'rejected');
   // Saved again as it was: the person wants it sent again, because something else was put right.
   if (change === null && refused < 0 && waiting.at(-1)?.change.op !== 'drop') return last?.id ?? '';
-  const dependsOn = await parentsOf(table, intent);
   const dropped = waiting.at(-1);
+  const tip = dropped && isUntried(dropped) ? dropped : undefined;
+  const after = change === null ? intent.body : bodyAfter({ kind: intent.kind, base, change });
+  const step = { before: change === null ? after : (base?.body ?? null), after };
+  const isPut = ((refused < 0 ? tip : waiting[refused])?.change ?? change)?.op === 'put';
+  const turn = await turnOf(table, intent, above, { ...step, isPut });
   if (intent.body !== null && dropped?.change.op === 'drop' && (isUntried(dropped) || dropped.state === 'rejected'))
-    return insteadOfDrop(device, table, facts, dropped, { change, dependsOn });
-  if (refused >= 0) return correct(device, table, facts, waiting.slice(refused), { change, dependsOn });
+    return insteadOfDrop(device, table, facts, dropped, { change, turn });
+  if (refused >= 0) return correct(device, table, facts, waiting.slice(refused), { change, turn });
   if (change === null) return last?.id ?? '';
-  const tip = waiting.at(-1);
-  if (tip && isUntried(tip)) {
+  if (tip) {
     const joined = joinChanges(kindNamed(intent.kind).groups, tip.change, change);
     if (joined === null) {
       await forget(table, tip, facts.now);
       return '';
     }
-    const next = { ...tip, ...composed(joined, tip.base), dependsOn: union(tip.dependsOn, dependsOn) };
-    await table.save({ ...next, blobs: await carriedBy(device, next) });
-    return tip.id;
+    const dependsOn = waitsFor(tip.dependsOn, turn);
+    // What the step needs first may wait for the one it would be joined with: then it goes out as a step of its own, behind both.
+    if ((await withoutCircle(table, dependsOn, tip.id)).length === dependsOn.length) {
+      const next = { ...tip, ...composed(joined, tip.base), dependsOn };
+      await table.save({ ...next, blobs: await carriedBy(device, next) });
+      return tip.id;
+    }
   }
+  const { dependsOn } = tip ? await turnOf(table, intent, above, { ...step, isPut: false }) : turn;
   const row = freshRow({ ...composed(change, base), ...author(facts) });
-  await table.add({ ...row, dependsOn, blobs: await carriedBy(device, row) });
+  await table.add({ ...row, dependsOn: [...dependsOn], blobs: await carriedBy(device, row) });
   return row.id;
 }
 
@@ -132,13 +142,14 @@ async function insteadOfDrop(
   table: OutboxTable,
   facts: WriteFacts,
   drop: OutboxRow,
-  { change, dependsOn }: { change: Change | null; dependsOn: readonly string[] },
+  { change, turn }: { change: Change | null; turn: Turn },
 ): Promise<string> {
   if (change === null) {
     await forget(table, drop, facts.now);
     return '';
   }
-  const parts = { ...composed(change, drop.base), dependsOn: union(drop.dependsOn, dependsOn) };
+  const dependsOn = await withoutCircle(table, waitsFor(drop.dependsOn, turn), drop.id);
+  const parts = { ...composed(change, drop.base), dependsOn };
   if (isUntried(drop)) {
     const next = { ...drop, ...parts };
     await table.save({ ...next, blobs: await carriedBy(device, next) });
@@ -149,7 +160,10 @@ async function insteadOfDrop(
   return row.id;
 }
 
-const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];
+/** What a mutation waits for that a step is joined with. */
+const waitsFor = (before: readonly string[], { dependsOn, left }: Turn): string[] => [
+  ...new Set([...before.filter((id) => !left.has(id)), ...dependsOn]),
+];
 
 const author = (facts: WriteFacts) => ({ id: newId(facts.now), owner: facts.owner, createdAt: facts.now, clockOffset: facts.clockOffset });
 
@@ -194,26 +208,13 @@ function stepOf(
   return { change: patchOf(kind, id, patch), base: behind };
 }
 
-/** The mutations that must be acknowledged first: the last waiting one of each record named (OFF-Q-03). */
-async function parentsOf(table: OutboxTable, intent: WriteIntent): Promise<string[]> {
-  const parents: string[] = [];
-  const { comesAfter } = kindNamed(intent.kind);
-  // A change of one that is there already waits for nobody.
-  const named = intent.base === null && intent.body !== null ? (comesAfter?.(intent.body) ?? []) : [];
-  for (const record of new Set([...(intent.after ?? []), ...named])) {
-    const last = (await table.lane(record)).findLast((row) => row.state !== 'acked');
-    if (last && record !== intent.id) parents.push(last.id);
-  }
-  return parents;
-}
-
 /** Correcting a refused mutation makes one new mutation of it, of what waited behind it, and of the correction (OFF-IDEM-05). */
 async function correct(
   device: DeviceDatabase,
   table: OutboxTable,
   facts: WriteFacts,
   tail: readonly OutboxRow[],
-  more: { change: Change | null; dependsOn: readonly string[] },
+  more: { change: Change | null; turn: Turn },
 ): Promise<string> {
   const [first, ...rest] = tail;
   if (!first) return '';
@@ -231,10 +232,11 @@ async function correct(
     await table.retire(old, 'superseded', 'corrected', facts.now);
     await table.follow(old.id, row.id);
   }
-  const dependsOn = union(
+  const wanted = waitsFor(
     tail.flatMap((old) => old.dependsOn),
-    more.dependsOn,
+    more.turn,
   ).filter((id) => id !== row.id && tail.every((old) => old.id !== id));
+  const dependsOn = await withoutCircle(table, wanted, first.id);
   await table.supersede(first, { ...row, n: first.n, dependsOn, blobs: await carriedBy(device, row) }, 'corrected', facts.now);
   return row.id;
 }

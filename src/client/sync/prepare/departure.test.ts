@@ -12,11 +12,12 @@ const LIMITS: BrowserLimits = {
   hasPersistence: true,
   sendsWhenClosed: false,
 };
+const SHELL = { expected: 90, present: 90, languages: ['en', 'tr'], documents: { expected: 4, present: 4 } };
 const GREEN: DepartureFacts = {
   now: NOW,
   hasAudits: true,
   hasDfis: true,
-  shell: { expected: 90, present: 90, languages: ['en', 'tr'] },
+  shell: SHELL,
   languages: ['tr', 'en'],
   setsWanted: [
     { kind: 'operational', version: 2, hash: 'two' },
@@ -52,7 +53,7 @@ const judged = (change: Partial<DepartureFacts>) =>
 describe('OFF-UI-04: the departure list', () => {
   test('is green throughout when everything is on board', () => {
     expect(judged({})).toEqual([]);
-    expect(departureList(GREEN)).toHaveLength(13);
+    expect(departureList(GREEN)).toHaveLength(14);
   });
 
   test.each<[string, Partial<DepartureFacts>, readonly (readonly [DepartureId, Remedy | null])[]]>([
@@ -62,6 +63,7 @@ describe('OFF-UI-04: the departure list', () => {
       [
         ['shell', 'fetch-shell'],
         ['languages', 'fetch-shell'],
+        ['documents', 'fetch-documents'],
       ],
     ],
     ['a private window', { limits: { ...LIMITS, isPrivate: 'yes', install: 'ios-safari' } }, [['browser', null]]],
@@ -76,14 +78,19 @@ describe('OFF-UI-04: the departure list', () => {
       { isPersisted: false, limits: { ...LIMITS, hasPersistence: false } },
       [['persistence', null]],
     ],
-    ['a file of the shell is gone', { shell: { expected: 90, present: 89, languages: ['en', 'tr'] } }, [['shell', 'fetch-shell']]],
+    ['a file of the shell is gone', { shell: { ...SHELL, present: 89 } }, [['shell', 'fetch-shell']]],
     [
       'the second language is gone',
-      { shell: { expected: 90, present: 89, languages: ['tr'] } },
+      { shell: { ...SHELL, present: 89, languages: ['tr'] } },
       [
         ['shell', 'fetch-shell'],
         ['languages', 'fetch-shell'],
       ],
+    ],
+    [
+      'what sets documents is not here yet',
+      { shell: { ...SHELL, documents: { expected: 4, present: 3 } } },
+      [['documents', 'fetch-documents']],
     ],
     ['a newer question set is on the server', { setsWanted: [{ kind: 'operational', version: 3 }] }, [['questions', 'bring-sets']]],
     [
@@ -131,6 +138,7 @@ describe('OFF-UI-04: the departure list', () => {
     expect(lines.filter((line) => line.state === 'reading').map((line) => line.id)).toEqual([
       'shell',
       'languages',
+      'documents',
       'reports',
       'space',
       'persistence',

@@ -57,6 +57,7 @@ export interface DepartureFacts {
 export type DepartureId =
   | 'shell'
   | 'languages'
+  | 'documents'
   | 'questions'
   | 'reports'
   | 'dfis'
@@ -70,7 +71,17 @@ export type DepartureId =
   | 'work';
 export type DepartureState = 'good' | 'bad' | 'reading';
 /** What puts a red line right. */
-export type Remedy = 'fetch-shell' | 'exchange' | 'choose' | 'bring' | 'bring-sets' | 'clear' | 'persist' | 'install' | 'send';
+export type Remedy =
+  | 'fetch-shell'
+  | 'fetch-documents'
+  | 'exchange'
+  | 'choose'
+  | 'bring'
+  | 'bring-sets'
+  | 'clear'
+  | 'persist'
+  | 'install'
+  | 'send';
 
 export interface DepartureLine {
   readonly id: DepartureId;
@@ -112,6 +123,11 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
       shell === undefined ? undefined : facts.languages.every((language) => shell?.languages.includes(language)),
       'fetch-shell',
     ),
+    line(
+      'documents',
+      shell === undefined ? undefined : shell !== null && shell.documents.present === shell.documents.expected,
+      'fetch-documents',
+    ),
     line('questions', hasSets, 'bring-sets'),
     line(
       'reports',
@@ -133,7 +149,9 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
     line('clock', Math.abs(facts.clockOffset) <= CLOCK_MS, 'exchange'),
     line('work', facts.waiting === 0, 'send'),
   ];
-  return lines.filter(({ id }) => (id === 'questions' || id === 'reports' ? facts.hasAudits : id === 'dfis' ? facts.hasDfis : true));
+  return lines.filter(({ id }) =>
+    id === 'questions' || id === 'reports' || id === 'documents' ? facts.hasAudits : id === 'dfis' ? facts.hasDfis : true,
+  );
 }
 
 /** Prepared without a choice of the person: the assigned workplaces (ledger 18, decision 5), at most 20 (OFF-SCOPE-03). */

@@ -2,7 +2,13 @@ import { serviceWorkerInCharge } from '#client/page/features.ts';
 import { answerWithin, LIMITS } from '#client/page/patience.ts';
 import * as v from 'valibot';
 
-const shellState = v.object({ expected: v.number(), present: v.number(), languages: v.array(v.string()) });
+const files = { expected: v.number(), present: v.number() };
+/** A worker of an older version says nothing of documents. */
+const shellState = v.object({
+  ...files,
+  languages: v.array(v.string()),
+  documents: v.optional(v.object(files), { expected: 1, present: 0 }),
+});
 export type ShellState = v.InferOutput<typeof shellState>;
 
 /** A worker that is just started answers later; one of an old version never does. */

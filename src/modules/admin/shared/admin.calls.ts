@@ -57,6 +57,48 @@ const logDetail = v.object({
 });
 export type LogDetail = v.InferOutput<typeof logDetail>;
 
+const size = v.number();
+const failedJob = v.object({
+  kind: v.string(),
+  tries: v.number(),
+  failed_at: v.string(),
+  /** What went wrong at the last try, without addresses and numbers of people. */
+  problem: v.string(),
+});
+
+/** How the server stands: counts and sizes over all accounts, never contents. Times are ISO texts, sizes bytes. */
+const serverStatus = v.object({
+  version: v.string(),
+  /** When the process that answered was started. */
+  started_at: v.string(),
+  now: v.string(),
+  schema: v.object({
+    /** The newest step. */
+    step: v.string(),
+    /** Steps that a newer version has made. */
+    foreign: v.array(v.string()),
+  }),
+  database: v.object({ version: v.string(), size, connections: v.number(), most_connections: v.number() }),
+  /** Null where nothing is known of its room. */
+  disk: v.object({ state: v.picklist(['ok', 'low', 'full']), free: v.nullable(size), total: v.nullable(size) }),
+  jobs: v.object({
+    due: v.number(),
+    planned: v.number(),
+    failed: v.number(),
+    oldest_seconds: v.number(),
+    /** Due for so long that nobody seems to do them. */
+    late: v.boolean(),
+    latest_failures: v.array(failedJob),
+  }),
+  last_backup: v.nullable(v.object({ at: v.string(), version: v.string(), size, files: v.number(), missing: v.number() })),
+  sessions: v.number(),
+  /** Devices with work that the server lacks, and how many records and photos that is. */
+  devices: v.number(),
+  unsent: v.number(),
+  files: v.object({ count: v.number(), size }),
+});
+export type ServerStatus = v.InferOutput<typeof serverStatus>;
+
 export const adminCalls = {
   logRecords: defineCall({
     id: 'ADM-CALL-03',
@@ -83,6 +125,15 @@ export const adminCalls = {
     offline: 'online',
     summary: 'One log record with before and after',
     reply: dataReply(logDetail),
+  }),
+  serverStatus: defineCall({
+    id: 'ADM-CALL-05',
+    method: 'GET',
+    path: 'server-status',
+    access: 'adm.manage',
+    offline: 'online',
+    summary: 'How the server stands: version, schema, database, disk, jobs, last backup, sessions, unsent work',
+    reply: dataReply(serverStatus),
   }),
   clientError: defineCall({
     id: 'HTTP-CALL-01',

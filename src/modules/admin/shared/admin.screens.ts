@@ -15,4 +15,17 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     permission: 'adm.read',
     no_cache: true,
   },
+  {
+    ...drawn,
+    id: 'SCR-ADM-05',
+    component: 'ServerStatus',
+    path: '/admin/server',
+    title_tr: 'Sunucu Durumu',
+    title_en: 'Server status',
+    level: 2,
+    parent: 'SCR-ADM-00',
+    icon: 'settings-cog',
+    permission: 'adm.manage',
+    no_cache: true,
+  },
 ];

@@ -5,10 +5,17 @@ import { FIELD_VISIT_SCREENS } from '#modules/field-visits/shared/field-visits.s
 import { DFI_SCREENS } from '#modules/dfi/shared/dfi.screens.ts';
 import { INCIDENT_SCREENS } from '#modules/incidents/shared/incidents.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
-import { EMPLOYEE_SCREENS, ORGANISATION_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
+import {
+  COMPANY_SCREENS,
+  EMPLOYEE_SCREENS,
+  ORGANISATION_SCREENS,
+  UNIT_SCREENS,
+  WORKPLACE_SCREENS,
+} from '#modules/organisation/shared/organisation.screens.ts';
 import { PPE_SCREENS } from '#modules/ppe/shared/ppe.screens.ts';
 import { RISK_SCREENS } from '#modules/risk/shared/risk.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
+import { PEOPLE_SCREENS } from '#modules/people/shared/people.screens.ts';
 import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
 import { SUPPLIER_DFI_SCREEN, SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
 import { SYNC_SCREENS } from '#modules/sync/shared/sync.screens.ts';
@@ -36,6 +43,9 @@ const DASHBOARD: Screen = {
 export const SCREENS: readonly Screen[] = [
   DASHBOARD,
   group('SCR-COMP-00', '/companies', ['Firmalar', 'Companies'], 'building'),
+  ...COMPANY_SCREENS,
+  ...WORKPLACE_SCREENS,
+  ...UNIT_SCREENS,
   ...ORGANISATION_SCREENS,
   group('SCR-AUD-00', '/companies/audit-reports', ['Denetim Raporları', 'Audit reports'], 'clipboard-check', 'SCR-COMP-00'),
   ...AUDIT_SCREENS,
@@ -50,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-EMP-00', '/employees', ['Çalışanlar', 'Employees'], 'users-group'),
   ...EMPLOYEE_SCREENS,
   group('SCR-USR-00', '/users', ['Kullanıcılar', 'Users'], 'users'),
+  ...PEOPLE_SCREENS,
   group('SCR-TRN-00', '/trainings', ['Eğitimler', 'Trainings'], 'school'),
   group('SCR-MED-00', '/medical', ['Sağlık', 'Medical'], 'stethoscope'),
   group('SCR-MED-05', '/medical/examinations', ['Muayeneler', 'Examinations'], 'heartbeat', 'SCR-MED-00'),

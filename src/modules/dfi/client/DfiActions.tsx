@@ -1,11 +1,16 @@
-import { plural } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBell, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconDots, IconFileDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { usePermission } from '#client/auth/session.tsx';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { STAGE_LABEL } from '#client/dfis/dfi-words.ts';
+import { usePaper } from '#client/pdf/use-paper.ts';
+import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { historyPath } from '#client/records/labels.ts';
 import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
@@ -16,9 +21,23 @@ import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { mayPlan, mayReview, peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { canRemoveDfi } from '#modules/dfi/shared/dfi.rules.ts';
 
+/** What the paper of a DFI says, in its order. */
+const SECTIONS: readonly { readonly title: MessageDescriptor; readonly fields: readonly (keyof Dfi & string)[] }[] = [
+  {
+    title: msg`Uygunsuzluk`,
+    fields: ['deficiency_description', 'workplace_id', 'source', 'source_id', 'created_for', 'responsible', 'deadline', 'supplier_id'],
+  },
+  { title: msg`Görevler`, fields: ['responsible_users'] },
+  {
+    title: msg`Değerlendirme`,
+    fields: ['root_causes', 'solution_recommendations', 'review_notes', 'review_date', 'reviewed_by', 'documents'],
+  },
+  { title: msg`Karar`, fields: ['approval_status', 'approval_date', 'approval_message', 'closed_on', 'approval_history'] },
+];
+
 /** What can be done to a DFI beside its next step. */
 export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const actor = useActor();
   const mayWrite = usePermission('dfi.write');
   const isOffline = useSyncFact('connection') === 'offline';
@@ -30,6 +49,16 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
   const isNamed = body.responsible === actor.user_id || createdBy === actor.user_id;
   const canRemind = isOpen && (mayWrite || isNamed) && peopleAwaited(body).some((person) => person !== actor.user_id);
   // One that hangs on a report is removed there, with its reference.
+  const paper = usePaper();
+  const number = body.number ?? t`DÖF`;
+  const print = () =>
+    paper(item, {
+      labels: dfiLabels,
+      title: t`Düzeltici ve önleyici faaliyet`,
+      number,
+      under: [number, i18n._(STAGE_LABEL[stageOf(body)])].join(' · '),
+      sections: SECTIONS,
+    });
   const canRemove = mayWrite && body.source_id === null && canRemoveDfi(body, createdBy, actor);
   return (
     <>
@@ -50,6 +79,9 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
               {isOffline ? <Trans>Hatırlat (bağlantı gerekir)</Trans> : <Trans>Sırası gelene hatırlat</Trans>}
             </Menu.Item>
           ) : null}
+          <Menu.Item leftSection={<IconFileDownload size="1.2em" aria-hidden />} onClick={() => void print()}>
+            <Trans>Rapor dosyası (PDF)</Trans>
+          </Menu.Item>
           <Menu.Item component={Link} to={historyPath('dfi', id)} leftSection={<IconHistory size="1.2em" aria-hidden />}>
             <Trans>Kaydın geçmişi</Trans>
           </Menu.Item>

@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DEADLINE_LABEL, SOURCE_LABEL } from '#client/dfis/dfi-words.ts';
 import { useNames } from '#client/records/use-names.ts';
@@ -27,7 +28,7 @@ export function DfiFigures({ figures, scope }: Props) {
       <Head figures={figures} scope={scope} />
       <div className={classes.charts}>
         <MonthChart months={figures.by_month} scope={scope} />
-        <div className={classes.side}>
+        <div className={layout.side}>
           <Deadlines figures={figures} scope={scope} />
           <Places figures={figures} scope={scope} />
           <Sources figures={figures} scope={scope} />

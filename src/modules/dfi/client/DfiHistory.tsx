@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PhotoList } from '#client/records/values/PhotoValue.tsx';
@@ -40,7 +41,7 @@ export function DfiHistory({ item }: { item: RecordItem<'dfi'> }) {
                 {formatInstant(at)}
               </time>
             </div>
-            {message === '' ? null : <p className={classes.text}>“{message}”</p>}
+            {message === '' ? null : <p className={layout.text}>“{message}”</p>}
           </li>
         ))}
       </ul>
@@ -55,7 +56,7 @@ export function DfiHistory({ item }: { item: RecordItem<'dfi'> }) {
                 <p className={classes.quiet}>
                   {names.person(by)} · {formatDay(review_date)}
                 </p>
-                <p className={classes.text}>{notes}</p>
+                <p className={layout.text}>{notes}</p>
                 {documents.length === 0 ? null : <PhotoList photos={documents} label={t`Belgeler`} />}
               </li>
             ))}

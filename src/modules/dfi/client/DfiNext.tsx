@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -27,13 +28,13 @@ export function DfiNext({ item }: { item: RecordItem<'dfi'> }) {
 }
 
 const NotSent = () => (
-  <p className={classes.text}>
+  <p className={layout.text}>
     <Trans>Bu DÖF sunucuya ulaşınca üzerinde çalışılabilir.</Trans>
   </p>
 );
 
 function Sentence({ children }: { children: ReactNode }) {
-  return <p className={classes.text}>{children}</p>;
+  return <p className={layout.text}>{children}</p>;
 }
 
 function Work({ item }: { item: RecordItem<'dfi'> }) {

@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -87,14 +88,14 @@ function Task({ task, isOwn, canPlan, isOffline, onOpen }: TaskProps) {
         <strong>{name}</strong>
         <StatusBadge tone={TONE[task.status]}>{i18n._(TASK_LABEL[task.status])}</StatusBadge>
       </div>
-      <p className={classes.text}>{task.todo}</p>
+      <p className={layout.text}>{task.todo}</p>
       {task.deadline === null ? null : (
         <p className={classes.quiet}>
           <Trans>Termin {day}</Trans>
         </p>
       )}
       {task.done === '' ? null : (
-        <p className={classes.text}>
+        <p className={layout.text}>
           {task.status === 'not_completed' ? t`Tamamlanamadı:` : t`Yapılan:`} {task.done}
         </p>
       )}

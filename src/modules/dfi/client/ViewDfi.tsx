@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -41,19 +42,19 @@ function Shown({ item }: { item: RecordItem<'dfi'> }) {
   return (
     <>
       <PageHeader title={title} actions={<DfiActions item={item} />}>
-        <div className={classes.marks}>
+        <div className={layout.marks}>
           <StageMark dfi={body} />
           <DeadlineMark dfi={body} today={today} />
           <SyncMark state={item.sync} />
         </div>
       </PageHeader>
       <DfiNext item={item} />
-      <div className={classes.page}>
-        <div className={classes.side}>
+      <div className={layout.page}>
+        <div className={layout.side}>
           <Facts item={item} />
           <Work item={item} />
         </div>
-        <div className={classes.side}>
+        <div className={layout.side}>
           <DfiTasks item={item} />
           <DfiHistory item={item} />
         </div>
@@ -81,7 +82,7 @@ function Facts({ item }: { item: RecordItem<'dfi'> }) {
       <h2>
         <Trans>Uygunsuzluk</Trans>
       </h2>
-      <p className={`${classes.text} ${classes.lead}`}>{body.deficiency_description}</p>
+      <p className={`${layout.text} ${classes.lead}`}>{body.deficiency_description}</p>
       <dl className={classes.facts}>
         {body.created_for === '' ? null : (
           <Fact name={t`Ne için açıldı`} isWide>
@@ -155,7 +156,7 @@ function Work({ item }: { item: RecordItem<'dfi'> }) {
       <dl className={classes.facts}>
         {entered.map(([name, text]) => (
           <Fact key={name} name={name} isWide>
-            <p className={classes.text}>{text}</p>
+            <p className={layout.text}>{text}</p>
           </Fact>
         ))}
         {dfi.documents.length === 0 ? null : (

@@ -3,10 +3,10 @@ import { peopleAwaited } from '#modules/dfi/shared/dfi.flow.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { dfiPath, dfiWords, noticeDfi } from '#server/notifications/dfi-assigned.ts';
+import { toldLately } from '#server/notifications/told-lately.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
-const HOUR_MS = 3_600_000;
 const REMINDER = 'dfi.reminder';
 
 const everybody = (dfi: StoredRecord<Dfi>): string[] => [dfi.body.responsible, dfi.created_by].filter((person) => person !== null);
@@ -36,20 +36,6 @@ export async function tellDecision(ctx: Ctx, dfi: StoredRecord<Dfi>): Promise<vo
   });
 }
 
-/** Seconds until a DFI may be reminded of again; 0 when it may be now. Asked while the DFI is held. */
-async function secondsToWait(ctx: Ctx, id: string): Promise<number> {
-  const last = await ctx.db
-    .selectFrom('notification')
-    .select('created_at')
-    .where('source', '=', REMINDER)
-    .where('redirect_path', '=', dfiPath(id))
-    .where('created_at', '>', new Date(ctx.now.getTime() - HOUR_MS))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined ? 0 : Math.max(1, Math.ceil((last.created_at.getTime() + HOUR_MS - ctx.now.getTime()) / 1000));
-}
-
 const NOBODY = {
   tr: 'Hatırlatılacak kimse yok: DÖF onay bekliyor veya kapandı.',
   en: 'There is nobody to remind: the DFI waits for approval or is closed.',
@@ -63,8 +49,8 @@ export const remindOfDfi: Handler<(typeof dfiCalls)['remind']> = async ({ params
   if (!isNamed && !ctx.caller.permissions.has('dfi.write')) throw new Refusal('PERMISSION_DENIED', { permission: 'dfi.write' });
   const people = peopleAwaited(dfi.body);
   if (people.length === 0) throw new Refusal('VALIDATION', { items: [{ message: NOBODY[ctx.locale] }] });
-  const wait = await secondsToWait(ctx, dfi.id);
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait });
+  const { secondsToWait } = await toldLately(ctx, { account_id: dfi.account_id, source: REMINDER, path: dfiPath(dfi.id) });
+  if (secondsToWait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: secondsToWait });
   const what = dfiWords(dfi);
   await noticeDfi(ctx, dfi, people, {
     source: REMINDER,

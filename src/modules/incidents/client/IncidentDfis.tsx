@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -44,7 +45,7 @@ export function IncidentDfis({ item }: { item: RecordItem<'incident-report'> }) 
         <ul className={classes.steps}>
           {dfis.map(({ id, body: dfi, sync }) => (
             <li key={id}>
-              <div className={classes.marks}>
+              <div className={layout.marks}>
                 <Link to={recordPath('dfi', id, 'view') ?? ''} className={classes.link ?? ''}>
                   {dfi.number ?? t`DÖF · bekliyor`}
                 </Link>
@@ -53,7 +54,7 @@ export function IncidentDfis({ item }: { item: RecordItem<'incident-report'> }) 
                 </StatusBadge>
                 <SyncMark state={sync} />
               </div>
-              <p className={classes.text}>{dfi.deficiency_description}</p>
+              <p className={layout.text}>{dfi.deficiency_description}</p>
               <p className={classes.quiet}>{[names.person(dfi.responsible), formatDay(dfi.deadline)].filter(Boolean).join(' · ')}</p>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -35,8 +36,8 @@ export function IncidentNext({ item }: { item: Item }) {
       <h2>
         <Trans>Sırada ne var?</Trans>
       </h2>
-      <p className={classes.text}>{sentences[body.status]}</p>
-      {sgk === null ? null : <p className={classes.text}>{sgk.words}</p>}
+      <p className={layout.text}>{sentences[body.status]}</p>
+      {sgk === null ? null : <p className={layout.text}>{sgk.words}</p>}
       <Steps item={item} />
     </section>
   );

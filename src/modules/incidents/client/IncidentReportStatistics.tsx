@@ -61,7 +61,6 @@ export function IncidentReportStatistics() {
           clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}
-          hideControls
           thousandSeparator={i18n.locale === 'tr' ? '.' : ','}
           decimalSeparator={i18n.locale === 'tr' ? ',' : '.'}
           onChange={(value) => change({ hours: typeof value === 'number' ? value : 0 })}

@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatInstant } from '#core/date/day.ts';
@@ -23,7 +24,7 @@ export function IncidentSteps({ report }: { report: IncidentReport }) {
             <p className={classes.quiet}>
               {names.person(by)} · {formatInstant(at)}
             </p>
-            {message === '' ? null : <p className={classes.text}>“{message}”</p>}
+            {message === '' ? null : <p className={layout.text}>“{message}”</p>}
           </li>
         ))}
       </ul>

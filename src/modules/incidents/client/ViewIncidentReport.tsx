@@ -1,6 +1,11 @@
+import layout from '#client/records/record-page.module.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaper } from '#client/pdf/use-paper.ts';
+import { STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { Button } from '@mantine/core';
-import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconFileDownload, IconHistory, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
@@ -34,6 +39,19 @@ import classes from './incident.module.css';
 type Item = RecordItem<'incident-report'>;
 type Field = keyof IncidentReport & string;
 
+/** What the paper of a report says, in its order; the form of its category stands between the second and the third. */
+const SECTIONS: readonly { readonly title: MessageDescriptor; readonly fields: readonly Field[] }[] = [
+  {
+    title: msg`Olay`,
+    fields: ['category', 'description', 'occurred_at', 'workplace_id', 'operation_area', 'location', 'reporter_id', 'received_at'],
+  },
+  { title: msg`Ne oldu, neden oldu?`, fields: ['what_happened', 'why', 'lessons_learned', 'first_action', 'root_causes'] },
+  { title: msg`Koşullar`, fields: ['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no', 'sgk_notified_on'] },
+  { title: msg`Belgeler`, fields: ['documents'] },
+  { title: msg`DÖF’ler`, fields: ['dfi_list'] },
+  { title: msg`Durum geçmişi`, fields: ['steps'] },
+];
+
 /** One incident report (SCR-INC-04), read from the device. */
 export function ViewIncidentReport() {
   const { id = '' } = useParams({ strict: false });
@@ -53,15 +71,15 @@ function Shown({ item }: { item: Item }) {
   return (
     <>
       <PageHeader title={title} actions={<Actions item={item} />}>
-        <div className={classes.marks}>
+        <div className={layout.marks}>
           <IncidentStatusMark report={body} />
           <SgkDay report={body} today={today} isNamed />
           <SyncMark state={item.sync} />
         </div>
       </PageHeader>
       <IncidentNext item={item} />
-      <div className={classes.page}>
-        <div className={classes.side}>
+      <div className={layout.page}>
+        <div className={layout.side}>
           <Card
             title={<Trans>Olay</Trans>}
             body={body}
@@ -73,7 +91,7 @@ function Shown({ item }: { item: Item }) {
             fields={['what_happened', 'why', 'lessons_learned', 'first_action', 'root_causes']}
           />
         </div>
-        <div className={classes.side}>
+        <div className={layout.side}>
           <Part item={item} key={id} />
           <Card
             title={<Trans>Koşullar</Trans>}
@@ -88,8 +106,22 @@ function Shown({ item }: { item: Item }) {
   );
 }
 
-function Actions({ item: { body, id } }: { item: Item }) {
+function Actions({ item }: { item: Item }) {
+  const { i18n, t } = useLingui();
   const actor = useActor();
+  const { body, id } = item;
+  const part = partOf(body.category);
+  // What this device may not hold is not on its paper either.
+  const parts = part === null || (part === 'injury' && !mayHoldInjury(body, actor)) ? [] : [part];
+  const paper = usePaper();
+  const print = () =>
+    paper(item, {
+      labels: incidentLabels,
+      title: t`Olay bildirimi`,
+      number: body.number ?? 'OB',
+      under: [body.number ?? '', i18n._(STATUS_LABEL[body.status])].filter(Boolean).join(' · '),
+      sections: [...SECTIONS.slice(0, 2), { title: msg`Kategori bilgileri`, fields: parts }, ...SECTIONS.slice(2)],
+    });
   return (
     <>
       {mayEdit(body, actor) ? (
@@ -104,6 +136,9 @@ function Actions({ item: { body, id } }: { item: Item }) {
         leftSection={<IconHistory size="1.2em" aria-hidden />}
       >
         <Trans>Kaydın geçmişi</Trans>
+      </Button>
+      <Button variant="default" leftSection={<IconFileDownload size="1.2em" aria-hidden />} onClick={() => void print()}>
+        <Trans>Rapor dosyası (PDF)</Trans>
       </Button>
     </>
   );

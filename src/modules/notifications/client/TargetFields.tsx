@@ -56,7 +56,7 @@ export function TargetFields({ values, onChange, error, wholeAccount }: Props) {
         className={classes.wide ?? ''}
         // The list itself scrolls: a frame around it could not be reached by keys.
         withScrollArea={false}
-        classNames={{ inputField: classes.typed ?? '', options: classes.options ?? '' }}
+        classNames={{ options: classes.options ?? '' }}
         label={t`Hedefler`}
         required
         searchable

@@ -5,22 +5,42 @@ import type { organisationArea } from '#modules/organisation/shared/organisation
 
 const words = () => import('#modules/organisation/client/organisation.labels.ts');
 
+const company = serverKind('company', ['IndexCompany', 'CreateCompany', 'EditCompany', 'ShowCompany'], () =>
+  import('#modules/organisation/client/company.pages.ts').then((file) => file.companyPages),
+);
 const employee = serverKind('employee', ['IndexEmployee', 'CreateEmployee', 'EditEmployee', 'ShowEmployee'], () =>
   import('#modules/organisation/client/employee.pages.ts').then((file) => file.employeePages),
 );
 
+const workplace = serverKind('workplace', ['IndexWorkplace', 'CreateWorkplace', 'EditWorkplace', 'ShowWorkplace'], () =>
+  import('#modules/organisation/client/workplace.pages.ts').then((file) => file.workplacePages),
+);
+
 export const organisationClient = defineClientArea<typeof organisationArea>({
   screens: {
+    ...company.screens,
+    IndexCompany: lazyRouteComponent(() => import('#modules/organisation/client/IndexCompany.tsx'), 'IndexCompany'),
     ...employee.screens,
+    ...workplace.screens,
+    // What lies on the device is listed and read there.
+    IndexWorkplace: lazyRouteComponent(() => import('#modules/organisation/client/IndexWorkplace.tsx'), 'IndexWorkplace'),
+    ShowWorkplace: lazyRouteComponent(() => import('#modules/organisation/client/ShowWorkplace.tsx'), 'ShowWorkplace'),
+    IndexUnit: lazyRouteComponent(() => import('#modules/organisation/client/IndexUnit.tsx'), 'IndexUnit'),
+    UnitOrganisationChart: lazyRouteComponent(
+      () => import('#modules/organisation/client/UnitOrganisationChart.tsx'),
+      'UnitOrganisationChart',
+    ),
     IndexManagementCompany: lazyRouteComponent(
       () => import('#modules/organisation/client/IndexManagementCompany.tsx'),
       'IndexManagementCompany',
     ),
   },
   kinds: {
-    company: { labels: () => words().then(({ companyLabels }) => companyLabels) },
-    workplace: { labels: () => words().then(({ workplaceLabels }) => workplaceLabels) },
-    unit: { labels: () => words().then(({ unitLabels }) => unitLabels) },
+    ...company.kinds,
+    contract: { labels: () => import('#modules/organisation/client/contract.labels.ts').then(({ contractLabels }) => contractLabels) },
+    // Apart from its form, which asks the server for people: a conflict needs the words alone.
+    workplace: { labels: () => import('#modules/organisation/client/workplace.labels.ts').then(({ workplaceLabels }) => workplaceLabels) },
+    unit: { labels: () => import('#modules/organisation/client/unit.labels.ts').then(({ unitLabels }) => unitLabels) },
     ...employee.kinds,
     user: { labels: () => words().then(({ userLabels }) => userLabels) },
     'management-company': { labels: () => words().then(({ managementCompanyLabels }) => managementCompanyLabels) },

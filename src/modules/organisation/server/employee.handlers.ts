@@ -1,7 +1,7 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import type { ListQuery } from '#core/record/list.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { refuseUnfit } from '#modules/organisation/server/employee.writes.ts';
+import { refuseSameNumber } from '#modules/organisation/server/employee.writes.ts';
 import { EMPLOYEE_FILTERS, type employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { isActiveOn, mayKnowPersonal } from '#modules/organisation/shared/employee.rules.ts';
 import { type Employee, OSH_ROLES } from '#modules/organisation/shared/employee.schema.ts';
@@ -19,7 +19,7 @@ const MOST_FOUND = 50;
 /** Whoever asks for all of a company gets so many at most; beyond it the list goes page by page. */
 const MOST_LISTED = 20_000;
 
-const kind = serverKindHandlers('employee', { writing: refuseUnfit });
+const kind = serverKindHandlers('employee', { writing: refuseSameNumber });
 
 const found = ({ id, body: { name, surname } }: Row) => ({ id, name, surname });
 const short = ({ id, body: { name, surname, job, workplace_id, unit_id, active } }: Row) => ({

@@ -1,11 +1,10 @@
-import { employeeIssues } from '#modules/organisation/shared/employee.rules.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 /** Two who work at one workplace never have the same number of identity or passport (ledger 11, decision 20). */
-async function refuseSameNumber(body: Employee, before: StoredRecord<Employee> | null, ctx: Ctx): Promise<void> {
+export async function refuseSameNumber(body: Employee, before: StoredRecord<Employee> | null, ctx: Ctx): Promise<void> {
   const field = body.nationality === 'other' ? 'passport_number' : 'identity_number';
   const number = body[field] ?? '';
   if (number === '' || body.active === false) return;
@@ -23,11 +22,4 @@ async function refuseSameNumber(body: Employee, before: StoredRecord<Employee> |
     en: `Somebody of this workplace has this number: ${name}.`,
   };
   throw new Refusal('VALIDATION', { message: message[ctx.locale], items: [{ field, message: message[ctx.locale] }] });
-}
-
-/** Refuses what does not fit together, and numbers that another one has. */
-export async function refuseUnfit(body: Employee, before: StoredRecord<Employee> | null, ctx: Ctx): Promise<void> {
-  const items = employeeIssues(body);
-  if (items.length > 0) throw new Refusal('VALIDATION', { items });
-  await refuseSameNumber(body, before, ctx);
 }

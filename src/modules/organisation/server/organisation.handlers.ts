@@ -1,10 +1,14 @@
 import { compareTr } from '#core/text/turkish.ts';
+import { companyHandlers } from '#modules/organisation/server/company.handlers.ts';
+import { contractHandlers } from '#modules/organisation/server/contract.handlers.ts';
 import { employeeHandlers } from '#modules/organisation/server/employee.handlers.ts';
 import {
   createManagementCompany,
   removeManagementCompany,
   updateManagementCompany,
 } from '#modules/organisation/server/management-companies.ts';
+import { unitHandlers } from '#modules/organisation/server/unit.handlers.ts';
+import { workplaceHandlers } from '#modules/organisation/server/workplace.handlers.ts';
 import type { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 
@@ -15,30 +19,15 @@ const ofOwnAccount = <T extends { readonly account_id: string }>(ctx: Ctx, rows:
   rows.filter((row) => row.account_id === ctx.caller.account_id);
 
 export const organisationHandlers: Handlers<(typeof organisationArea)['calls']> = {
+  ...companyHandlers,
+  ...contractHandlers,
   ...employeeHandlers,
+  ...workplaceHandlers,
+  ...unitHandlers,
 
   async companies(_input, ctx) {
     const { rows } = await ctx.records.list('company');
     return { success: true, data: byName(rows.map((row) => ({ id: row.id, name: row.body.name }))) };
-  },
-
-  async workplaces(_input, ctx) {
-    const { rows } = await ctx.records.list('workplace');
-    return {
-      success: true,
-      data: byName(rows.map(({ id, body }) => ({ id, name: body.name, company_id: body.company_id, hazard_class: body.hazard_class }))),
-    };
-  },
-
-  async workplace({ params }, ctx) {
-    const { id, version, body } = await ctx.records.get('workplace', params.id);
-    return { success: true, data: { id, version, ...body } };
-  },
-
-  async units({ params }, ctx) {
-    await ctx.records.get('workplace', params.id);
-    const { rows } = await ctx.records.list('unit', { workplace_id: params.id });
-    return { success: true, data: byName(rows.map((row) => ({ id: row.id, ...row.body }))) };
   },
 
   async users(_input, ctx) {

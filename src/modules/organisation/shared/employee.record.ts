@@ -1,6 +1,6 @@
 import { defineRecord } from '#core/record/record.ts';
 import { employeeCalls as calls } from '#modules/organisation/shared/employee.calls.ts';
-import { mayKnowPersonal, PERSONAL_FIELDS } from '#modules/organisation/shared/employee.rules.ts';
+import { employeeIssues, mayKnowPersonal, PERSONAL_FIELDS } from '#modules/organisation/shared/employee.rules.ts';
 import { type Employee, employeeList, employeeSchema } from '#modules/organisation/shared/employee.schema.ts';
 
 declare module '#core/record/kinds.ts' {
@@ -24,6 +24,7 @@ export const employeeRecord = defineRecord<Employee>({
   hint: (employee) => employee.job,
   // A row of before release 0.3 does not say it.
   isOffered: (employee) => employee.active !== false,
+  issues: employeeIssues,
   sortAt: () => 0,
   status: () => '',
   // Whose level is S reads the own file.

@@ -1,12 +1,6 @@
-import type { Actor } from '#core/record/record.ts';
+import type { Actor, FieldIssue } from '#core/record/record.ts';
 import { sensitiveNames } from '#core/field/sensitive.ts';
 import { type Employee, employeeSchema } from '#modules/organisation/shared/employee.schema.ts';
-
-/** What stands beside a field that is not right. */
-export interface EmployeeIssue {
-  readonly field: keyof Employee & string;
-  readonly message: string;
-}
 
 /** Every field that is told to few; what somebody is in occupational safety is no secret. */
 export const PERSONAL_FIELDS: readonly string[] = [...sensitiveNames(employeeSchema)].filter((name) => name !== 'osh_role');
@@ -19,9 +13,9 @@ export const isActiveOn = ({ job_quit_date }: Pick<Employee, 'job_quit_date'>, t
   job_quit_date === undefined || job_quit_date === null || job_quit_date > today;
 
 /** What of an employee does not fit together; each field by itself is the schema's matter (ledger 11, decisions 20 and 21). */
-export function employeeIssues(employee: Employee): EmployeeIssue[] {
+export function employeeIssues(employee: Employee): FieldIssue[] {
   const { nationality, identity_number, passport_number, birth_date, job_start_date, job_quit_date } = employee;
-  const issues: EmployeeIssue[] = [];
+  const issues: FieldIssue[] = [];
   if (!nationality) issues.push({ field: 'nationality', message: 'required' });
   if (nationality === 'turkish' && identity_number === '') issues.push({ field: 'identity_number', message: 'required' });
   if (nationality === 'other' && !passport_number) issues.push({ field: 'passport_number', message: 'required' });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, deletionQuery, doneReply, writtenReply } from '#core/contract/envelope.ts';
 import { id } from '#core/field/field.ts';
-import { managementCompanySchema, unitSchema, workplaceSchema } from '#modules/organisation/shared/organisation.schema.ts';
+import { managementCompanySchema } from '#modules/organisation/shared/organisation.schema.ts';
 
 const named = v.object({ id: v.string(), name: v.string() });
 
@@ -15,33 +15,6 @@ export const organisationCalls = {
     offline: 'replica',
     summary: 'Companies in scope, short',
     reply: dataReply(v.array(named)),
-  }),
-  workplaces: defineCall({
-    id: 'WPL-CALL-02',
-    method: 'GET',
-    path: 'workplaces/list',
-    access: 'signed-in',
-    offline: 'replica',
-    summary: 'Workplaces in scope, short',
-    reply: dataReply(v.array(v.object({ ...named.entries, company_id: v.string(), hazard_class: v.string() }))),
-  }),
-  workplace: defineCall({
-    id: 'WPL-CALL-04',
-    method: 'GET',
-    path: 'workplaces/:id',
-    access: 'wpl.read',
-    offline: 'replica',
-    summary: 'One workplace',
-    reply: dataReply(v.object({ id: v.string(), version: v.number(), ...workplaceSchema.entries })),
-  }),
-  units: defineCall({
-    id: 'UNIT-CALL-01',
-    method: 'GET',
-    path: 'units/by-workplace/:id',
-    access: 'wpl.read',
-    offline: 'replica',
-    summary: 'Units of a workplace, flat',
-    reply: dataReply(v.array(v.object({ id: v.string(), ...unitSchema.entries }))),
   }),
   users: defineCall({
     id: 'USR-CALL-02',

@@ -2,23 +2,14 @@ import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { organisationCalls as calls } from '#modules/organisation/shared/organisation.calls.ts';
 import {
-  type Company,
-  companySchema,
   type ManagementCompany,
   managementCompanySchema,
-  type Unit,
-  unitSchema,
   type UserEntry,
   userSchema,
-  type Workplace,
-  workplaceSchema,
 } from '#modules/organisation/shared/organisation.schema.ts';
 
 declare module '#core/record/kinds.ts' {
   interface Kinds {
-    company: Company;
-    workplace: Workplace;
-    unit: Unit;
     user: UserEntry;
     'management-company': ManagementCompany;
   }
@@ -26,38 +17,6 @@ declare module '#core/record/kinds.ts' {
 
 /** Reference lists are ordered by name on the screen, so their list time means nothing. */
 const reference = { area: 'wpl', residence: 'device', groups: {}, sortAt: () => 0, status: () => '' } as const;
-
-export const companyRecord = defineRecord<Company>({
-  ...reference,
-  kind: 'company',
-  schema: companySchema,
-  area: 'comp',
-  scope: 'company',
-  workplaceOf: () => null,
-  title: (c) => c.name,
-  verbs: {},
-});
-
-export const workplaceRecord = defineRecord<Workplace>({
-  ...reference,
-  kind: 'workplace',
-  schema: workplaceSchema,
-  scope: 'itself',
-  forEverybody: true,
-  workplaceOf: () => null,
-  title: (w) => w.name,
-  verbs: {},
-});
-
-export const unitRecord = defineRecord<Unit>({
-  ...reference,
-  kind: 'unit',
-  schema: unitSchema,
-  scope: 'workplace',
-  workplaceOf: (u) => u.workplace_id,
-  title: (u) => u.name,
-  verbs: {},
-});
 
 export const userRecord = defineRecord<UserEntry>({
   ...reference,

@@ -1,6 +1,19 @@
-import { drawn, kindScreens, type Screen } from '#modules/auth/shared/screen.ts';
+import { drawn, type FourScreens, kindScreens, type Screen } from '#modules/auth/shared/screen.ts';
 
-/** Screens of companies, workplaces, units, employees and users that exist. */
+/** SCR-COMP-01 to SCR-COMP-04. The list lies on the device: nothing is asked of the server at a visit. */
+const [companyList, ...companyPages] = kindScreens({
+  list: ['SCR-COMP-01', 'Firma Listesi', 'Company list', 'IndexCompany', '/companies/list'],
+  add: ['SCR-COMP-02', 'Firma Ekle', 'Add company', 'CreateCompany', '/companies/add'],
+  edit: ['SCR-COMP-04', 'Firma Düzenle', 'Edit company', 'EditCompany', '/companies/edit/:id'],
+  profile: ['SCR-COMP-03', 'Firma Detayı', 'Show company', 'ShowCompany', '/companies/show/:id'],
+  level: 2,
+  parent: 'SCR-COMP-00',
+  icon: 'building',
+  access: { read: 'comp.read', write: 'comp.write' },
+});
+export const COMPANY_SCREENS: FourScreens = [{ ...companyList, no_cache: false }, ...companyPages];
+
+/** Screens of workplaces, units, employees and users that exist. */
 export const ORGANISATION_SCREENS: readonly Screen[] = [
   {
     ...drawn,
@@ -27,3 +40,43 @@ export const EMPLOYEE_SCREENS = kindScreens({
   icon: 'users-group',
   access: { read: 'emp.read', write: 'emp.write' },
 });
+
+/** SCR-WPL-01 to SCR-WPL-04. */
+export const WORKPLACE_SCREENS = kindScreens({
+  list: ['SCR-WPL-01', 'İşyerleri', 'Workplace list', 'IndexWorkplace', '/companies/workplaces'],
+  add: ['SCR-WPL-02', 'İşyeri Ekle', 'Add workplace', 'CreateWorkplace', '/companies/workplaces/add'],
+  edit: ['SCR-WPL-04', 'İşyeri Düzenle', 'Edit workplace', 'EditWorkplace', '/companies/workplaces/edit/:id'],
+  profile: ['SCR-WPL-03', 'İşyeri Detayı', 'Show workplace', 'ShowWorkplace', '/companies/workplaces/show/:id'],
+  level: 2,
+  parent: 'SCR-COMP-00',
+  icon: 'building-factory',
+  access: { read: 'wpl.read', write: 'wpl.write' },
+});
+
+/** SCR-UNIT-01 and SCR-UNIT-02. */
+export const UNIT_SCREENS: readonly Screen[] = [
+  {
+    ...drawn,
+    id: 'SCR-UNIT-01',
+    component: 'IndexUnit',
+    path: '/companies/units',
+    title_tr: 'Birimler',
+    title_en: 'Units',
+    level: 2,
+    parent: 'SCR-COMP-00',
+    icon: 'binary-tree',
+    permission: 'wpl.read',
+  },
+  {
+    ...drawn,
+    id: 'SCR-UNIT-02',
+    component: 'UnitOrganisationChart',
+    path: '/companies/unit-organisation-chart',
+    title_tr: 'Organizasyon Şeması',
+    title_en: 'Unit organisation chart',
+    level: 2,
+    parent: 'SCR-COMP-00',
+    icon: 'hierarchy',
+    permission: 'wpl.read',
+  },
+];

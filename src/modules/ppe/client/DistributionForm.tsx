@@ -19,6 +19,7 @@ import { PROBLEM_WORD } from '#modules/ppe/client/distribution-words.ts';
 import { ItemFields } from '#modules/ppe/client/ItemFields.tsx';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { TYPE_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import { ReceiverSignatures } from '#modules/ppe/client/ReceiverSignatures.tsx';
 import { StockShortNote } from '#modules/ppe/client/StockShortNote.tsx';
 import { useDeviceStock } from '#modules/ppe/client/use-device-stock.ts';
 import { useEquipment } from '#modules/ppe/client/use-equipment.ts';
@@ -27,11 +28,14 @@ import {
   distributionProblems,
   itemsOf,
   settledDistribution,
+  signaturesOf,
   withItems,
   withReceivers,
+  withSignature,
 } from '#modules/ppe/shared/distribution.rules.ts';
 import {
   DISTRIBUTION_TYPES,
+  type DistributionItem,
   type DistributionType,
   MOST_RECEIVERS,
   type PpeDistribution,
@@ -52,6 +56,7 @@ export function DistributionForm({ id, start }: Props) {
   const places = useRecordList('workplace').rows;
   const isOffline = useSyncFact('connection') === 'offline';
   const [isTried, setTried] = useState(false);
+  const [wereTakenOut, setTakenOut] = useState(false);
   const form = useRecordForm('ppe-distribution', id, start, () => {
     showCreated(isOffline ? t`Dağıtım bu cihazda; gönderilmeyi bekliyor.` : t`Dağıtım kaydedildi.`);
     history.replace(distributionPaths.view(id));
@@ -72,6 +77,11 @@ export function DistributionForm({ id, start }: Props) {
   const placeError = isTried && values.workplace_id === '' ? t`İşyeri seçin.` : fieldError('workplace_id');
   const people = chosenReceivers(values).map(({ employee_id }) => employee_id);
   const peopleError = told('nobody', 'one', 'same_employee');
+  const setItems = (items: readonly DistributionItem[]) => {
+    const employees = withItems(values, items);
+    if (signaturesOf({ employees }) < signaturesOf(values)) setTakenOut(true);
+    change('employees', employees);
+  };
   const save = () => {
     setTried(true);
     if (values.workplace_id === '' || distributionProblems(settled, Date.now()).length > 0) return showGeneral('required-fields');
@@ -114,7 +124,7 @@ export function DistributionForm({ id, start }: Props) {
         />
         <ItemFields
           items={itemsOf(values)}
-          onChange={(items) => change('employees', withItems(values, items))}
+          onChange={setItems}
           equipment={equipment}
           left={left}
           hasWorkplace={values.workplace_id !== ''}
@@ -159,6 +169,14 @@ export function DistributionForm({ id, start }: Props) {
         )}
         <RecordField form={form} name="distributor_id" />
       </section>
+      {people.length === 0 || settled.employees.every(({ items }) => items.length === 0) ? null : (
+        <ReceiverSignatures
+          receivers={settled.employees}
+          onChange={(employee, signed) => change('employees', withSignature(values, employee, signed))}
+          wereTakenOut={wereTakenOut && signaturesOf(values) === 0}
+          error={told('unsigned')}
+        />
+      )}
       {isOffline ? (
         <OfflineNote>
           <Trans>Bağlantı yok. Dağıtım bu cihazda durur ve bağlanınca gönderilir.</Trans>

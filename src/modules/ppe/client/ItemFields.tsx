@@ -61,7 +61,6 @@ export function ItemFields({ items, onChange, equipment, left, hasWorkplace, err
               </ActionIcon>
               <NumberInput
                 aria-label={t`${number}. KKD: çalışan başına miktar`}
-                hideControls
                 allowDecimal={false}
                 allowNegative={false}
                 min={1}

@@ -31,8 +31,8 @@ export function StockShortNote({ body, left, equipment }: Props) {
   return (
     <Alert color="yellow" title={t`Stok yetmedi: üç çıkış var`}>
       <Trans>
-        Miktarları azaltıp yeniden kaydedin; eksik stok girişini ekleyip yeniden kaydedin; veya verilmediyse bu dağıtımı bekleyen
-        kayıtlardan silin.
+        Miktarı azaltın veya başka model seçip yeniden kaydedin; stok gelince olduğu gibi yeniden kaydedin, gelen malzemeyi buradan da
+        girebilirsiniz; verilmediyse bu dağıtımı bekleyen kayıtlardan silin.
       </Trans>
       {actor.permissions.has('ppe.write') ? (
         <div className={classes.buttons}>

@@ -2,25 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { usePermission } from '#client/auth/session.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { historyPath } from '#client/records/labels.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
-import { type RecordItem, useOutbox, useRecord } from '#client/sync/index.ts';
+import { type RecordItem, useOutbox, useRecord, useRecordList } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PrintablePage } from '#client/ui/print/PrintablePage.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
+import { SignaturePicture } from '#client/ui/signature/SignaturePicture.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { formatDay } from '#core/date/day.ts';
-import { distributionPaths } from '#modules/ppe/client/paths.ts';
+import { DistributionReturns } from '#modules/ppe/client/DistributionReturns.tsx';
+import { distributionPaths, holdingPaths } from '#modules/ppe/client/paths.ts';
 import { TYPE_WORD, UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
-import { useSight } from '#modules/ppe/client/use-sight.ts';
-import { mayCorrect } from '#modules/ppe/shared/distribution.rules.ts';
+import { useSightOf } from '#modules/ppe/client/use-sight.ts';
+import { mayCorrect, signaturesOf } from '#modules/ppe/shared/distribution.rules.ts';
 import classes from './ppe.module.css';
 
 type Item = RecordItem<'ppe-distribution'>;
@@ -41,8 +45,12 @@ export function ViewKkdDistribution() {
 
 function Shown({ item }: { item: Item }) {
   const { t, i18n } = useLingui();
-  const { names, equipment, employee } = useSight();
   const { body } = item;
+  const people = useMemo(() => body.employees.map(({ employee_id }) => employee_id), [body]);
+  const { names, equipment, employee } = useSightOf(people);
+  const maySeeHoldings = usePermission('ppe.read');
+  // Who has not signed on the glass signs on the paper.
+  const signs = signaturesOf(body) > 0 ? '' : classes.paper;
   const title = t`KKD zimmet tutanağı · ${formatDay(body.date)}`;
   useTabFacts({ title });
   return (
@@ -65,15 +73,17 @@ function Shown({ item }: { item: Item }) {
                 <th scope="col">
                   <Trans>Verilen KKD</Trans>
                 </th>
-                <th scope="col" className={`${classes.paper} ${classes.sign}`}>
+                <th scope="col" className={`${signs} ${classes.sign}`}>
                   <Trans>İmza</Trans>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {body.employees.map(({ employee_id, items }) => (
+              {body.employees.map(({ employee_id, items, signature }) => (
                 <tr key={employee_id}>
-                  <th scope="row">{employee(employee_id)}</th>
+                  <th scope="row">
+                    {maySeeHoldings ? <Link to={holdingPaths.of(employee_id)}>{employee(employee_id)}</Link> : employee(employee_id)}
+                  </th>
                   <td>
                     {items.map(({ model_id, quantity }) => {
                       const model = equipment.model(model_id);
@@ -85,7 +95,7 @@ function Shown({ item }: { item: Item }) {
                       );
                     })}
                   </td>
-                  <td className={classes.paper} />
+                  <td className={signs}>{signature ? <SignaturePicture signature={signature} /> : null}</td>
                 </tr>
               ))}
             </tbody>
@@ -101,6 +111,7 @@ function Shown({ item }: { item: Item }) {
             </p>
           )}
         </section>
+        <DistributionReturns id={item.id} workplace={body.workplace_id} />
       </div>
     </>
   );
@@ -116,6 +127,8 @@ function Actions({ item }: { item: Item }) {
   const { print } = usePrinting();
   const { body, id } = item;
   const isOpen = mayCorrect(body, actor, now);
+  // What came back names it: the server would keep it, and on the device the waiting return would go with it.
+  const hasReturns = useRecordList('ppe-return', { bucket: body.workplace_id }).rows.some((row) => row.body.distribution_id === id);
   const remove = async () => {
     const isSure = await confirm({
       title: t`Dağıtım silinsin mi?`,
@@ -141,9 +154,11 @@ function Actions({ item }: { item: Item }) {
           <Button component={Link} to={distributionPaths.edit(id)} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
             <Trans>Düzelt</Trans>
           </Button>
-          <Button variant="default" color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} onClick={() => void remove()}>
-            <Trans>Sil</Trans>
-          </Button>
+          {hasReturns ? null : (
+            <Button variant="default" color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} onClick={() => void remove()}>
+              <Trans>Sil</Trans>
+            </Button>
+          )}
         </>
       ) : null}
       <Button

@@ -10,5 +10,6 @@ export const PROBLEM_WORD: Readonly<Record<DistributionProblem['code'], MessageD
   nothing: msg`En az bir KKD seçin.`,
   same_employee: msg`Bir çalışan iki kez seçilmiş.`,
   same_model: msg`Bir model iki kez seçilmiş.`,
+  unsigned: msg`Yarım kalan imzayı bitirin veya silin.`,
   same_models: msg`Toplu dağıtımda herkes aynı modelleri alır.`,
 };

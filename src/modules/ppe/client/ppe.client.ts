@@ -12,12 +12,15 @@ export const ppeClient = defineClientArea<typeof ppeArea>({
     CreateKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/CreateKkdDistribution.tsx'), 'CreateKkdDistribution'),
     EditKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/EditKkdDistribution.tsx'), 'EditKkdDistribution'),
     ViewKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/ViewKkdDistribution.tsx'), 'ViewKkdDistribution'),
+    IndexKkdHolding: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdHolding.tsx'), 'IndexKkdHolding'),
+    EditKkdReturn: lazyRouteComponent(() => import('#modules/ppe/client/EditKkdReturn.tsx'), 'EditKkdReturn'),
   },
   kinds: {
     'ppe-category': { labels: () => words().then(({ ppeCategoryLabels }) => ppeCategoryLabels) },
     'ppe-model': { labels: () => words().then(({ ppeModelLabels }) => ppeModelLabels) },
     'ppe-stock': { labels: () => words().then(({ ppeStockLabels }) => ppeStockLabels) },
     'ppe-distribution': { labels: () => words().then(({ ppeDistributionLabels }) => ppeDistributionLabels) },
+    'ppe-return': { labels: () => words().then(({ ppeReturnLabels }) => ppeReturnLabels) },
     'ppe-balance': { labels: () => words().then(({ ppeBalanceLabels }) => ppeBalanceLabels) },
   },
 });

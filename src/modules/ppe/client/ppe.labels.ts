@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { KindLabels } from '#client/records/kind-labels.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
+import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 import type { PpeBalance, PpeCategory, PpeModel, PpeStock } from '#modules/ppe/shared/ppe.schema.ts';
 
 const workplace_id = msg`İşyeri`;
@@ -46,9 +47,34 @@ export const ppeDistributionLabels: KindLabels<PpeDistribution> = {
       fields: {
         employee_id: msg`Çalışan`,
         items: { label: msg`Verilen KKD`, fields: { model_id, quantity: msg`Miktar` } },
+        signature: msg`Teslim alanın imzası`,
       },
     },
     booked_at: { label: msg`Stoktan düşüldüğü zaman`, isHidden: true },
   },
   groups: { all: msg`Dağıtım` },
+};
+
+export const OUTCOME_WORD = { usable: msg`Sağlam döndü`, worn: msg`Yıprandı`, lost: msg`Kayboldu` };
+/** What each of them does to the stock. */
+export const OUTCOME_HINT = {
+  usable: msg`Stoğa geri girer.`,
+  worn: msg`Kullanımdan ayrılır; stoğa girmez.`,
+  lost: msg`Zimmetten düşer; stoğa girmez.`,
+};
+
+export const ppeReturnLabels: KindLabels<PpeReturn> = {
+  fields: {
+    workplace_id,
+    distribution_id: msg`Dağıtım`,
+    employee_id: msg`Çalışan`,
+    model_id,
+    date: msg`Tarih`,
+    quantity: msg`Miktar`,
+    outcome: { label: msg`Ne oldu?`, options: OUTCOME_WORD },
+    receiver_id: msg`Teslim alan`,
+    note: msg`Açıklama`,
+    booked_at: { label: msg`Stoğa işlendiği zaman`, isHidden: true },
+  },
+  groups: { all: msg`İade` },
 };

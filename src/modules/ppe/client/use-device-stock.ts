@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type RecordItem, useRecordList } from '#client/sync/index.ts';
-import { balancesOnDevice, type KnownDistribution, settledDistribution } from '#modules/ppe/shared/distribution.rules.ts';
+import { balancesOnDevice, type KnownDistribution, type KnownReturn, settledDistribution } from '#modules/ppe/shared/distribution.rules.ts';
+import { piecesBack } from '#modules/ppe/shared/holding.rules.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 
 const known = ({ body, server, sync }: RecordItem<'ppe-distribution'>): KnownDistribution => ({
@@ -9,12 +10,20 @@ const known = ({ body, server, sync }: RecordItem<'ppe-distribution'>): KnownDis
   ...(server === undefined ? {} : { server }),
 });
 
+const knownReturn = ({ body, server, sync }: RecordItem<'ppe-return'>): KnownReturn => ({
+  workplace_id: body.workplace_id,
+  back: piecesBack(body),
+  isWaiting: sync !== 'on-server',
+  ...(server === undefined ? {} : { server: piecesBack(server) }),
+});
+
 /** What is left of each model at the workplace of a distribution, as this device knows it, once the distribution is made. */
 export function useDeviceStock(id: string, body: PpeDistribution): ReadonlyMap<string, number> {
   const { workplace_id } = body;
   const bucket = { bucket: workplace_id };
   const stock = useRecordList('ppe-balance', bucket, workplace_id !== '').rows;
   const made = useRecordList('ppe-distribution', bucket, workplace_id !== '').rows;
+  const returned = useRecordList('ppe-return', bucket, workplace_id !== '').rows;
   return useMemo(() => {
     const own = made.find((row) => row.id === id);
     // What the server has of it comes back before it is handed out anew.
@@ -29,6 +38,7 @@ export function useDeviceStock(id: string, body: PpeDistribution): ReadonlyMap<s
       workplace_id,
       stock.map((row) => row.body),
       [...others, edited],
+      returned.map(knownReturn),
     );
-  }, [id, body, workplace_id, stock, made]);
+  }, [id, body, workplace_id, stock, made, returned]);
 }

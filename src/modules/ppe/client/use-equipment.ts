@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FilterOption } from '#client/list/filter.ts';
+import { namesOf } from '#client/records/names-of.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import type { PpeModel } from '#modules/ppe/shared/ppe.schema.ts';
@@ -19,17 +20,16 @@ const options = (rows: readonly { readonly id: string; readonly body: { readonly
 
 /** Models and categories on the device; a dash for a name that it does not know. */
 export function useEquipment(): Equipment {
-  const models = useRecordList('ppe-model').rows;
-  const categories = useRecordList('ppe-category').rows;
+  const models = useRecordList('ppe-model');
+  const categories = useRecordList('ppe-category');
   return useMemo(() => {
-    const known = new Map(models.map(({ id, body }) => [id, body]));
-    const kinds = new Map(categories.map(({ id, body }) => [id, body.name]));
+    const known = new Map(models.rows.map(({ id, body }) => [id, body]));
     return {
       model: (id) => known.get(id),
-      modelName: (id) => known.get(id)?.name ?? '–',
-      categoryName: (id) => kinds.get(id) ?? '–',
-      models: options(models),
-      categories: options(categories),
+      modelName: namesOf('ppe-model', models),
+      categoryName: namesOf('ppe-category', categories),
+      models: options(models.rows),
+      categories: options(categories.rows),
     };
   }, [models, categories]);
 }

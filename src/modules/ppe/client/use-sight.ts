@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { namesFrom, namesOf } from '#client/records/names-of.ts';
 import { useNames } from '#client/records/use-names.ts';
+import { useRecordTitles } from '#client/records/values/use-record-titles.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import type { Sight } from '#modules/ppe/client/distribution-columns.tsx';
 import { useEquipment } from '#modules/ppe/client/use-equipment.ts';
@@ -7,9 +9,13 @@ import { useEquipment } from '#modules/ppe/client/use-equipment.ts';
 /** Names of people, places, employees and equipment from the device. */
 export function useSight(): Sight {
   const [names, equipment] = [useNames(), useEquipment()];
-  const employees = useRecordList('employee').rows;
-  return useMemo(() => {
-    const known = new Map(employees.map(({ id, body }) => [id, `${body.name} ${body.surname}`.trim()]));
-    return { names, equipment, employee: (id) => known.get(id) ?? '–' };
-  }, [names, equipment, employees]);
+  const employees = useRecordList('employee');
+  return useMemo(() => ({ names, equipment, employee: namesOf('employee', employees) }), [names, equipment, employees]);
+}
+
+/** The same where only some employees are named: the others, who may be many thousands, are not read. */
+export function useSightOf(employees: readonly string[]): Sight {
+  const [names, equipment] = [useNames(), useEquipment()];
+  const titles = useRecordTitles('employee', employees);
+  return useMemo(() => ({ names, equipment, employee: namesFrom(employees, titles) }), [names, equipment, employees, titles]);
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { newId } from '#core/id/uuid.ts';
 import type { PpeBalance } from '#modules/ppe/shared/ppe.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
-import { lockWrites } from '#server/records/lock.ts';
+import { holdRecords, lockWrites } from '#server/records/lock.ts';
 
 /** Pieces by model: what a movement brings, or takes where it is below zero. */
 export type Pieces = ReadonlyMap<string, number>;
@@ -19,12 +18,21 @@ export function sumOf(...movements: readonly (readonly (readonly [model: string,
   return sum;
 }
 
+export const NOTHING: Pieces = new Map();
+
+/** What a change of distributions does to the stock: `before` comes back, `after` goes out. */
+export const moved = (before: Pieces, after: Pieces): Pieces =>
+  sumOf(
+    [...before],
+    [...after].map(([model, count]) => [model, -count] as const),
+  );
+
 /** Holds the stock of a workplace against all other movements there until the transaction ends. Taken before anything is read. */
 export const holdStock = (ctx: Ctx, workplace_id: string): Promise<void> => lockWrites(ctx.db, workplace_id, 'ppe-balance');
 
-/** Holds models against being deleted until the transaction ends. */
+/** Holds models against being deleted until the transaction ends. @throws Refusal NOT_FOUND when one was deleted while this waited for it */
 async function holdModels(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await ctx.db.selectFrom('record').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forShare().execute();
+  if ((await holdRecords(ctx.db, ids)) < ids.length) throw new Refusal('NOT_FOUND');
 }
 
 /** What every model has at a workplace, as far as anything of it ever moved there. */

@@ -1,4 +1,5 @@
-import { type DistributionProblem, distributionProblems } from '#modules/ppe/shared/distribution.rules.ts';
+import { type DistributionProblem, distributionProblems, mayCorrect } from '#modules/ppe/shared/distribution.rules.ts';
+import { takenFromReturned } from '#modules/ppe/shared/holding.rules.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
@@ -10,6 +11,7 @@ const WORDS: Readonly<Record<DistributionProblem['code'], { tr: string; en: stri
   nothing: { tr: 'Her çalışana en az bir KKD verin.', en: 'Give each employee at least one model.' },
   same_employee: { tr: 'Bir çalışan iki kez seçilmiş.', en: 'An employee was chosen twice.' },
   same_model: { tr: 'Bir model iki kez seçilmiş.', en: 'A model was chosen twice.' },
+  unsigned: { tr: 'Yarım kalan imzayı bitirin veya silin.', en: 'Finish or delete the signature that was begun.' },
   same_models: { tr: 'Toplu dağıtımda herkes aynı modelleri alır.', en: 'In a collective distribution all get the same models.' },
 };
 
@@ -55,4 +57,34 @@ export async function refuseStrangers({ employees, date }: PpeDistribution, ctx:
     return [{ field: 'employees', message: message[ctx.locale] }];
   });
   if (items.length > 0) throw new Refusal('VALIDATION', { message: items.map(({ message }) => message).join(' '), items });
+}
+
+/** What was done on a device counts from then on, but not longer than a device works without the server (OFF-DEV-01). */
+const LONGEST_AWAY_MS = 14 * 86_400_000;
+
+/** @throws Refusal PERMISSION_DENIED after the days in which whoever made it may change it */
+export function refuseCorrection(made: Parameters<typeof mayCorrect>[0], ctx: Ctx): void {
+  const now = ctx.now.getTime();
+  const at = Math.max(ctx.doneAt?.getTime() ?? now, now - LONGEST_AWAY_MS);
+  if (mayCorrect(made, ctx.caller, Math.min(at, now))) return;
+  throw new Refusal('PERMISSION_DENIED', {
+    permission: 'ppe.manage',
+    message: {
+      tr: 'Bir dağıtımı yedi gün boyunca dağıtan kişi, sonra yalnızca yöneticiler değiştirir.',
+      en: 'A distribution is changed by its distributor for seven days, afterwards by managers only.',
+    }[ctx.locale],
+  });
+}
+
+const TAKEN = {
+  tr: 'Bu dağıtımdan iade alınmış veya kayıp yazılmış parçalar var; verilen miktar bunun altına inemez.',
+  en: 'Pieces of this distribution have come back or are lost; what was handed out cannot be less.',
+};
+
+/** @throws Refusal VALIDATION where less would have been handed out than has come back */
+export async function refuseTakenBack(id: string, corrected: PpeDistribution, ctx: Ctx): Promise<void> {
+  const { rows } = await ctx.records.list('ppe-return', { where: { distribution_id: id } });
+  const returns = rows.map(({ body }) => body);
+  if (takenFromReturned(id, corrected, returns).length > 0)
+    throw new Refusal('VALIDATION', { message: TAKEN[ctx.locale], items: [{ field: 'employees', message: TAKEN[ctx.locale] }] });
 }

@@ -4,11 +4,14 @@ import {
   balancesOnDevice,
   CORRECTION_DAYS,
   distributionProblems,
+  itemsOf,
   mayCorrect,
   piecesOf,
   settledDistribution,
+  signaturesOf,
   withItems,
   withReceivers,
+  withSignature,
 } from '#modules/ppe/shared/distribution.rules.ts';
 import { sampleDistribution } from '#tests/support/ppe.ts';
 
@@ -58,4 +61,25 @@ test('a form begins with models or with people, and keeps what was entered for e
   expect(withReceivers({ employees: withReceivers(both, []) }, ['3'])).toEqual([
     { employee_id: '3', items: [{ model_id: 'a', quantity: 2 }] },
   ]);
+});
+
+test('who signed for other equipment has not signed for this: the signature goes, and stays where nothing changed', () => {
+  const signed = { name: 'Ayşe Er', signed_at: '2026-03-02T10:00:00.000Z', width: 300, height: 100, path: '' };
+  const both = given(['1', '2'], ['a']);
+  const one = { ...both, employees: withSignature(both, '1', signed) };
+  expect(signaturesOf(one)).toBe(1);
+  expect(distributionProblems(one, NOW)).toEqual([]);
+  // A line without a model says nothing yet.
+  const begun = { employees: withItems(one, [...itemsOf(one), { model_id: '', quantity: 1 }]) };
+  expect(signaturesOf(begun)).toBe(1);
+  expect(signaturesOf({ employees: withReceivers(one, ['1', '3']) })).toBe(1);
+  expect(signaturesOf({ employees: withItems(one, [{ model_id: 'a', quantity: 2 }]) })).toBe(0);
+  expect(signaturesOf({ employees: withSignature(one, '1', null) })).toBe(0);
+});
+
+test('a signature that was begun keeps a distribution from being saved', () => {
+  const begun = { name: '', signed_at: null, width: 300, height: 100, path: 'M1 1L90 40' };
+  const body = given(['1'], ['a']);
+  const codes = distributionProblems({ ...body, employees: withSignature(body, '1', begun) }, NOW).map(({ code }) => code);
+  expect(codes).toEqual(['unsigned']);
 });

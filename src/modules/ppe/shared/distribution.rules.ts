@@ -1,4 +1,6 @@
+import { sameJson } from '#core/change/json.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
+import { isSigned, type Signature } from '#core/field/signature.ts';
 import type { Actor } from '#core/record/record.ts';
 import type { DistributionItem, PpeDistribution, Receiver } from '#modules/ppe/shared/distribution.schema.ts';
 
@@ -11,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 export interface DistributionProblem {
   readonly field: 'date' | 'employees';
-  readonly code: 'in_future' | 'nobody' | 'one' | 'nothing' | 'same_employee' | 'same_model' | 'same_models';
+  readonly code: 'in_future' | 'nobody' | 'one' | 'nothing' | 'same_employee' | 'same_model' | 'same_models' | 'unsigned';
 }
 
 const modelsOf = (items: readonly DistributionItem[]): string[] => items.map(({ model_id }) => model_id).toSorted();
@@ -39,6 +41,11 @@ export function distributionProblems({ date, type, employees }: PpeDistribution,
   );
   const first = modelsOf(employees[0]?.items ?? []).join();
   add('employees', 'same_models', type === 'collective' && employees.some(({ items }) => modelsOf(items).join() !== first));
+  add(
+    'employees',
+    'unsigned',
+    employees.some(({ signature }) => signature && !isSigned(signature)),
+  );
   return problems;
 }
 
@@ -51,7 +58,11 @@ export function piecesOf({ employees }: Pick<PpeDistribution, 'employees'>): Map
 }
 
 /** Whether this person changes or deletes it at a moment: its distributor for seven days, afterwards managers only (ledger 09, decision 6). */
-export function mayCorrect({ distributor_id, booked_at }: PpeDistribution, { user_id, permissions }: Actor, now: number): boolean {
+export function mayCorrect(
+  { distributor_id, booked_at }: Pick<PpeDistribution, 'distributor_id' | 'booked_at'>,
+  { user_id, permissions }: Actor,
+  now: number,
+): boolean {
   if (permissions.has('ppe.manage')) return true;
   if (!permissions.has('ppe.write')) return false;
   // It waits on this device, or on the way.
@@ -82,11 +93,25 @@ export interface KnownDistribution {
   readonly isWaiting: boolean;
 }
 
+/** A return as a device shows it, and as the server has it under what waits: pieces that came back to stock, by model. */
+export interface KnownReturn {
+  readonly workplace_id: string;
+  readonly back: ReadonlyMap<string, number>;
+  readonly server?: ReadonlyMap<string, number>;
+  readonly isWaiting: boolean;
+}
+
 /**
- * Balances of a workplace on a device: those of the last exchange less what waits there (ledger 09, decision 3). They may fall
- * below zero: the goods are in the distributor's hands, and the count of the server may be behind.
+ * Balances of a workplace on a device: those of the last exchange, less what waits there to go out and more what waits to come
+ * back (ledger 09, decision 3). They may fall below zero: the goods are in the distributor's hands, and the count of the server
+ * may be behind.
  */
-export function balancesOnDevice(workplace: string, stock: readonly StockRow[], known: readonly KnownDistribution[]): Map<string, number> {
+export function balancesOnDevice(
+  workplace: string,
+  stock: readonly StockRow[],
+  known: readonly KnownDistribution[],
+  returns: readonly KnownReturn[] = [],
+): Map<string, number> {
   const left = new Map(stock.filter((row) => row.workplace_id === workplace).map(({ model_id, balance }) => [model_id, balance]));
   const move = (pieces: ReadonlyMap<string, number>, sign: 1 | -1) => {
     for (const [model, count] of pieces) left.set(model, (left.get(model) ?? 0) + sign * count);
@@ -95,6 +120,11 @@ export function balancesOnDevice(workplace: string, stock: readonly StockRow[], 
     if (!isWaiting || body.workplace_id !== workplace) continue;
     move(piecesOf(body), -1);
     if (server !== undefined) move(piecesOf(server), 1);
+  }
+  for (const { workplace_id, back, server, isWaiting } of returns) {
+    if (!isWaiting || workplace_id !== workplace) continue;
+    move(back, 1);
+    if (server !== undefined) move(server, -1);
   }
   return left;
 }
@@ -106,11 +136,30 @@ export const chosenReceivers = ({ employees }: Pick<PpeDistribution, 'employees'
 /** What each of them gets, while the form is filled in. */
 export const itemsOf = ({ employees }: Pick<PpeDistribution, 'employees'>): readonly DistributionItem[] => employees[0]?.items ?? [];
 
-/** The same models for everybody. */
+const settledItems = (items: readonly DistributionItem[]): DistributionItem[] => items.filter(({ model_id }) => model_id !== '');
+
+/** The same models for everybody. Who signed for other ones has not signed for these. */
 export function withItems({ employees }: Pick<PpeDistribution, 'employees'>, items: readonly DistributionItem[]): Receiver[] {
-  const rows = employees.length === 0 ? [{ employee_id: '', items: [] }] : employees;
-  return rows.map((row) => ({ ...row, items: [...items] }));
+  const rows: readonly Receiver[] = employees.length === 0 ? [{ employee_id: '', items: [] }] : employees;
+  return rows.map(({ signature, ...row }) => ({
+    ...row,
+    items: [...items],
+    ...(signature && sameJson(settledItems(row.items), settledItems(items)) ? { signature } : {}),
+  }));
 }
+
+/** The signature of one of them; null takes it out. */
+export function withSignature({ employees }: Pick<PpeDistribution, 'employees'>, id: string, signed: Signature | null): Receiver[] {
+  return employees.map((row) => {
+    if (row.employee_id !== id) return row;
+    const { signature: _, ...rest } = row;
+    return signed === null ? rest : { ...rest, signature: signed };
+  });
+}
+
+/** How many of them have signed. */
+export const signaturesOf = ({ employees }: Pick<PpeDistribution, 'employees'>): number =>
+  employees.filter(({ signature }) => signature && isSigned(signature)).length;
 
 /** Other employees; who stays keeps what was entered for them. */
 export function withReceivers(body: Pick<PpeDistribution, 'employees'>, ids: readonly string[]): Receiver[] {
@@ -122,5 +171,5 @@ export function withReceivers(body: Pick<PpeDistribution, 'employees'>, ids: rea
 /** What is saved: no row without an employee, no line without a model. */
 export const settledDistribution = (body: PpeDistribution): PpeDistribution => ({
   ...body,
-  employees: chosenReceivers(body).map((row) => ({ ...row, items: row.items.filter(({ model_id }) => model_id !== '') })),
+  employees: chosenReceivers(body).map((row) => ({ ...row, items: settledItems(row.items) })),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { choice, count, day, id, instant, ref, required } from '#core/field/field.ts';
+import { signature } from '#core/field/signature.ts';
 import { defineList } from '#core/record/list.ts';
 import { wholeNumber } from '#modules/ppe/shared/ppe.schema.ts';
 
@@ -20,6 +21,8 @@ export type DistributionItem = v.InferOutput<typeof itemSchema>;
 const receiverSchema = v.object({
   employee_id: required(ref('employee')),
   items: v.pipe(v.array(itemSchema), v.maxLength(MOST_ITEMS, 'max_items')),
+  /** For these items, on the glass (decision 62). */
+  signature: v.exactOptional(signature()),
 });
 export type Receiver = v.InferOutput<typeof receiverSchema>;
 
@@ -45,10 +48,9 @@ export const handoutSchema = v.object({
   model_id: ref('ppe-model'),
   quantity: count(1, MOST_PIECES),
 });
-export type Handout = v.InferOutput<typeof handoutSchema>;
 
 /** A distribution as rows, in the order of its employees. */
-export const handoutsOf = ({ date, workplace_id, type, distributor_id, employees }: PpeDistribution): Handout[] =>
+export const handoutsOf = ({ date, workplace_id, type, distributor_id, employees }: PpeDistribution) =>
   employees.flatMap(({ employee_id, items }) =>
     items.map(({ model_id, quantity }) => ({ date, workplace_id, type, distributor_id, employee_id, model_id, quantity })),
   );

@@ -7,7 +7,7 @@ import { compareTr } from '#core/text/turkish.ts';
 import { isRoleId, REACH } from '#modules/auth/shared/roles.ts';
 import classes from './profile.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
-import { useWorkingTimeWords } from './working-time.ts';
+import { useWorkingTimeWords } from '#client/ui/working-time.ts';
 
 /** The workplaces a person is assigned to, with the time there; from the stored user info and the local copy (SCR-PROF-05). */
 export function AssignedWorkplaces() {

@@ -7,7 +7,7 @@ import { useRecord } from '#client/sync/index.ts';
 import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import classes from './profile.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
-import { useWorkingTimeWords } from './working-time.ts';
+import { useWorkingTimeWords } from '#client/ui/working-time.ts';
 
 /** Account type of one person (ledger 01, decision 14). */
 const INDIVIDUAL = 2;

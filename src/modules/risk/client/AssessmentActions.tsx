@@ -1,12 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { IconBellCog, IconMailForward, IconVersions } from '@tabler/icons-react';
+import { IconBellCog, IconFileTypePdf, IconMailForward, IconVersions } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useActor } from '#client/auth/use-actor.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { saveDocument } from '#client/http/save-document.ts';
+import { WHILE_IT_WORKS } from '#client/http/transport.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import type { AssessmentItem } from '#modules/risk/client/assessment-columns.tsx';
 import { NotifyDialog } from '#modules/risk/client/NotifyDialog.tsx';
@@ -21,6 +23,8 @@ export function AssessmentActions({ item }: { item: AssessmentItem }) {
   const { t } = useLingui();
   const { history } = useRouter();
   const send = useSend(assessmentCalls.mailResponsibles, []);
+  const makeReport = useSend(assessmentCalls.report, [], 'foreground', WHILE_IT_WORKS);
+  const [isReporting, setReporting] = useState(false);
   // Whoever found it while beginning another one came to revise it.
   const { revise = false } = useSearch({ strict: false }) as { revise?: unknown };
   const [open, setOpen] = useState<'revise' | 'notify' | null>(revise === true && permissions.has('risk.write') ? 'revise' : null);
@@ -31,12 +35,28 @@ export function AssessmentActions({ item }: { item: AssessmentItem }) {
     const { sent } = answer.data.data;
     showToast('success', t`${plural(sent, { one: '# kişiye hatırlatıldı.', other: '# kişiye hatırlatıldı.' })}`);
   };
+  const report = async () => {
+    setReporting(true);
+    showToast('info', t`Rapor dosyası hazırlanıyor…`);
+    const made = await makeReport({ body: { risk_analysis_id: item.id } });
+    if (made.ok) await saveDocument(made.data.data.document_key, `${item.body.report_number ?? 'RD'}.pdf`);
+    setReporting(false);
+  };
   const close = () => {
     setOpen(null);
     if (revise === true) history.replace(assessmentPaths.show(item.id));
   };
   return (
     <Group gap="xs" mb="md">
+      <Button
+        variant="default"
+        disabled={isOffline}
+        loading={isReporting}
+        leftSection={<IconFileTypePdf size="1.2em" aria-hidden />}
+        onClick={() => void report()}
+      >
+        <Trans>Raporla</Trans>
+      </Button>
       <Button
         variant="default"
         disabled={isOffline}

@@ -1,3 +1,4 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans } from '@lingui/react/macro';
 import { useNames } from '#client/records/use-names.ts';
 import { formatInstant } from '#core/date/day.ts';
@@ -21,7 +22,7 @@ export function AssessmentVersions({ assessment: { versions } }: { assessment: P
             <span className={classes.quiet}>
               {formatInstant(created_at)} · {names.person(editor_id)}
             </span>
-            {note === '' ? null : <p className={classes.text}>{note}</p>}
+            {note === '' ? null : <p className={layout.text}>{note}</p>}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { choiceFilter, textFilter } from '#client/list/filter.ts';
@@ -16,6 +16,7 @@ import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { controlListPages } from '#modules/risk/client/control-list.pages.ts';
 import { type ControlListItem, controlListColumns, TYPE_WORDS } from '#modules/risk/client/control-list-columns.tsx';
 import { kindRow } from '#modules/risk/client/kind-row.ts';
+import { IMPORT_PATH } from '#modules/risk/client/paths.ts';
 import { useListNames } from '#modules/risk/client/use-list-names.ts';
 import { useQuestionCounts } from '#modules/risk/client/use-question-counts.ts';
 import { CONTROL_LIST_TYPES } from '#modules/risk/shared/control-list.schema.ts';
@@ -76,9 +77,14 @@ export function ControlListTable({ id, title, opens }: Props) {
       {...(allowed.write
         ? {
             action: (
-              <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
-                <Trans>Kontrol listesi ekle</Trans>
-              </Button>
+              <Group gap="xs">
+                <Button component={Link} to={IMPORT_PATH} variant="default" leftSection={<IconFileUpload size="1.2em" aria-hidden />}>
+                  <Trans>İçe aktar</Trans>
+                </Button>
+                <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
+                  <Trans>Kontrol listesi ekle</Trans>
+                </Button>
+              </Group>
             ),
           }
         : {})}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect } from '@mantine/core';
 import { BY_TYPING } from '#client/records/values/RecordChoice.tsx';
-import classes from './assessment.module.css';
 
 export interface Option {
   readonly value: string;
@@ -27,8 +26,6 @@ export function ManyChoice({ label, options, value, onChange, error, disabled, n
   return (
     <MultiSelect
       {...BY_TYPING}
-      className={classes.chosen ?? ''}
-      classNames={{ inputField: classes.typed ?? '' }}
       label={label}
       data={[...options, ...lost]}
       value={[...value]}

@@ -1,6 +1,7 @@
+import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconListCheck, IconTable } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
@@ -17,7 +18,7 @@ import { AssessmentMark } from '#modules/risk/client/AssessmentMark.tsx';
 import { assessmentPages } from '#modules/risk/client/assessment.pages.ts';
 import { AssessmentVersions } from '#modules/risk/client/AssessmentVersions.tsx';
 import { kindRow } from '#modules/risk/client/kind-row.ts';
-import { questionsPath } from '#modules/risk/client/paths.ts';
+import { questionsPath, registerPath } from '#modules/risk/client/paths.ts';
 import { assessmentLabels } from '#modules/risk/client/assessment.labels.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
@@ -45,7 +46,7 @@ function Shown({ item }: { item: AssessmentItem }) {
   return (
     <>
       <PageHeader title={title} actions={<ProfileActions pages={assessmentPages} row={kindRow(item)} />}>
-        <div className={classes.marks}>
+        <div className={layout.marks}>
           <AssessmentMark status={body.status} />
           <span>
             <Trans>
@@ -54,21 +55,26 @@ function Shown({ item }: { item: AssessmentItem }) {
           </span>
         </div>
       </PageHeader>
-      <Button component={Link} to={questionsPath(item.id)} mb="sm" leftSection={<IconListCheck size="1.2em" aria-hidden />}>
-        <Trans>Soruları yanıtla</Trans>
-      </Button>
+      <Group gap="xs" mb="sm">
+        <Button component={Link} to={questionsPath(item.id)} leftSection={<IconListCheck size="1.2em" aria-hidden />}>
+          <Trans>Soruları yanıtla</Trans>
+        </Button>
+        <Button component={Link} to={registerPath(item.id)} variant="default" leftSection={<IconTable size="1.2em" aria-hidden />}>
+          <Trans>Risk tablosu</Trans>
+        </Button>
+      </Group>
       <AssessmentActions item={item} />
-      <div className={classes.page}>
-        <div className={classes.side}>
+      <div className={layout.page}>
+        <div className={layout.side}>
           <section className={classes.card}>
-            <h2 className={classes.text}>{body.title}</h2>
+            <h2 className={layout.text}>{body.title}</h2>
             <FieldRows
               rows={HEAD.map((name) => ({ name, position: positionOf(assessmentRecord, assessmentLabels, name), value: body[name] }))}
             />
           </section>
           <AssessmentLists item={item} />
         </div>
-        <div className={classes.side}>
+        <div className={layout.side}>
           <AssessmentVersions assessment={body} />
           <section className={classes.card}>
             <h2>

@@ -1,5 +1,8 @@
 const QUESTIONS = '/companies/risk-assessments/control-list-questions/edit';
 
+/** Where lists come in from a spreadsheet. */
+export const IMPORT_PATH = '/companies/risk-assessments/control-lists/import';
+
 /** What a new question begins with: its list, the one before it, and the assessment and unit that it is asked in and leads back to. */
 interface Beginning {
   readonly list: string;
@@ -14,6 +17,9 @@ export const questionPath = (id: string, of?: Beginning): string =>
 
 /** The page on which an assessment is answered. */
 export const questionsPath = (assessment: string): string => `/companies/risk-assessments/questions/${assessment}`;
+
+/** All of an assessment as one table. */
+export const registerPath = (assessment: string): string => `/companies/risk-assessments/register/${assessment}`;
 
 interface Asked {
   readonly risk_analysis_id: string;

@@ -40,6 +40,8 @@ export const riskClient = defineClientArea<typeof riskArea>({
       'IndexControlListCategory',
     ),
     RiskQuestions: lazyRouteComponent(() => import('#modules/risk/client/questions/RiskQuestions.tsx'), 'RiskQuestions'),
+    ImportControlLists: lazyRouteComponent(() => import('#modules/risk/client/import/ImportControlLists.tsx'), 'ImportControlLists'),
+    RiskRegister: lazyRouteComponent(() => import('#modules/risk/client/register/RiskRegister.tsx'), 'RiskRegister'),
     EditControlListQuestion: lazyRouteComponent(
       () => import('#modules/risk/client/EditControlListQuestion.tsx'),
       'EditControlListQuestion',

@@ -1,17 +1,18 @@
 import { holdAssessment } from '#modules/risk/server/hold-assessment.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { scoresOf } from '#modules/risk/shared/response.rules.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { notify, type SystemNotice } from '#server/notifications/notify.ts';
+import { toldLately } from '#server/notifications/told-lately.ts';
+import { lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 type Stored = StoredRecord<RiskAssessment>;
 
 const CHANGED = 'risk.changed';
-/** Somebody who answers fifty questions in an afternoon is one piece of news. */
-const QUIET_MS = 3_600_000;
 
 /** The page of an assessment. */
 export const assessmentPath = (id: string): string => `/companies/risk-assessments/show/${id}`;
@@ -37,31 +38,38 @@ export async function noticeAssessment(
   });
 }
 
-/** Those who have not been told of a change of this assessment within the last hour. */
-async function notToldLately(ctx: Ctx, { id, body }: Stored): Promise<string[]> {
-  const told = await ctx.db
-    .selectFrom('notification')
-    .select('targets')
-    .where('source', '=', CHANGED)
-    .where('redirect_path', '=', assessmentPath(id))
-    .where('created_at', '>', new Date(ctx.now.getTime() - QUIET_MS))
-    .execute();
-  const lately = new Set(told.flatMap(({ targets }) => targets));
-  return body.notification.recipients.filter((person) => !lately.has(person));
+/** The recipients who have not been told of a change of this assessment within the last hour. */
+async function notToldLately(ctx: Ctx, { id, account_id, body }: Stored): Promise<string[]> {
+  const { people } = await toldLately(ctx, { account_id, source: CHANGED, path: assessmentPath(id) });
+  return body.notification.recipients.filter((person) => person !== ctx.caller.user_id && !people.has(person));
 }
 
 /**
- * Tells the recipients that something of an assessment has changed, each once an hour at most (RISK-NSET-01).
+ * Tells the recipients that something of an assessment has changed, each once an hour at most (RISK-NSET-01): somebody who answers
+ * fifty questions in an afternoon is one piece of news.
  * @param isScore whether a risk score is another one now: who wants only that is told only then
  */
 export async function tellChange(ctx: Ctx, assessment: Stored, isScore = false): Promise<void> {
   if (assessment.body.notification.frequency === 'score_change' && !isScore) return;
+  if ((await notToldLately(ctx, assessment)).length === 0) return;
+  // Two people may answer at once: the second looks again when the first has told. It is the last lock of every write that takes it.
+  await lockWrites(ctx.db, assessment.account_id, `${CHANGED} ${assessment.id}`);
   const what = assessmentWords(assessment);
   await noticeAssessment(ctx, assessment, await notToldLately(ctx, assessment), {
     source: CHANGED,
     type: 'info',
     content: { tr: `Risk değerlendirmesi değişti: ${what}`, en: `A risk assessment has changed: ${what}` },
   });
+}
+
+/**
+ * Tells the recipients that an answer of an assessment is another one (RISK-NSET-01).
+ * @param before the answer as it was; null for a new one, whose score nobody knows yet
+ */
+export async function tellAnswer(ctx: Ctx, assessment: Stored, before: RiskResponse | null, after: RiskResponse): Promise<void> {
+  const { method } = assessment.body;
+  const scores = (response: RiskResponse) => Object.values(scoresOf(method, response)).map(({ score }) => score);
+  await tellChange(ctx, assessment, before === null || `${scores(before)}` !== `${scores(after)}`);
 }
 
 /** Tells the recipients that an assessment was revised, whatever they want to be told of besides. */
@@ -84,20 +92,6 @@ const NOBODY = {
   en: 'There is nobody to remind: no open job of these risks has a responsible person.',
 };
 
-/** Seconds until the people of an assessment may be reminded again; 0 when they may be now. Asked while it is held. */
-async function secondsToWait(ctx: Ctx, id: string): Promise<number> {
-  const last = await ctx.db
-    .selectFrom('notification')
-    .select('created_at')
-    .where('source', '=', REMINDER)
-    .where('redirect_path', '=', assessmentPath(id))
-    .where('created_at', '>', new Date(ctx.now.getTime() - QUIET_MS))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined ? 0 : Math.max(1, Math.ceil((last.created_at.getTime() + QUIET_MS - ctx.now.getTime()) / 1000));
-}
-
 /** Reminds everybody with an open job in an assessment, by mail and in the bell, once an hour at most (RISK-CALL-13). */
 export const mailResponsibles: Handler<(typeof assessmentCalls)['mailResponsibles']> = async (
   { body: { risk_analysis_id, response_ids } },
@@ -110,8 +104,12 @@ export const mailResponsibles: Handler<(typeof assessmentCalls)['mailResponsible
   if (response_ids !== undefined && asked.length < new Set(response_ids).size) throw new Refusal('NOT_FOUND');
   const people = [...new Set(asked.flatMap(({ body }) => openJobs(body).flatMap(({ responsible_people }) => responsible_people)))];
   if (people.length === 0) throw new Refusal('VALIDATION', { message: NOBODY[ctx.locale], items: [{ message: NOBODY[ctx.locale] }] });
-  const wait = await secondsToWait(ctx, assessment.id);
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait });
+  const { secondsToWait } = await toldLately(ctx, {
+    account_id: assessment.account_id,
+    source: REMINDER,
+    path: assessmentPath(assessment.id),
+  });
+  if (secondsToWait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: secondsToWait });
   const what = assessmentWords(assessment);
   await noticeAssessment(ctx, assessment, people, {
     source: REMINDER,

@@ -2,7 +2,7 @@ import type { HeaderProblem } from '#modules/risk/shared/assessment.rules.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 
 type Words = { readonly tr: string; readonly en: string };
-type Code = HeaderProblem['code'] | 'too_many';
+type Code = HeaderProblem['code'] | 'too_many' | 'no_version' | 'no_answer' | 'too_long';
 
 const WORDS: Readonly<Record<Code, Words>> = {
   workplace_stays: {
@@ -25,6 +25,15 @@ const WORDS: Readonly<Record<Code, Words>> = {
   },
   list_elsewhere: { tr: 'Bu kontrol listesi bu işyerinde kullanılmıyor.', en: 'This control list is not used at this workplace.' },
   too_many: { tr: 'Bu değerlendirme daha fazla revize edilemez.', en: 'This assessment cannot be revised any more.' },
+  no_version: { tr: 'Değerlendirmenin böyle bir sürümü yok.', en: 'The assessment has no such version.' },
+  no_answer: {
+    tr: 'Henüz yanıtlanmış soru yok. Rapor için önce en az bir riski puanlayın.',
+    en: 'No question is answered yet. Rate at least one risk before the report is made.',
+  },
+  too_long: {
+    tr: 'Bu değerlendirme tek rapor için çok uzun. Birimleri ayrı değerlendirmelere bölün veya tabloyu Excel olarak indirin.',
+    en: 'This assessment is too long for one report. Assess its units separately, or download the register as a spreadsheet.',
+  },
 };
 
 /** A refusal that says beside each field why. */

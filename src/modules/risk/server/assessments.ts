@@ -1,6 +1,8 @@
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { mailResponsibles } from '#modules/risk/server/assessment.notices.ts';
+import { registerFile } from '#modules/risk/server/assessment.register.ts';
+import { reportAssessment } from '#modules/risk/server/assessment.report.ts';
 import {
   createAssessment,
   notifyWhom,
@@ -103,6 +105,8 @@ export const assessmentHandlers: Handlers<typeof assessmentCalls> = {
 
   mailResponsibles,
   notifyWhom,
+  report: reportAssessment,
+  registerFile,
   revise: reviseAssessment,
   createAssessment,
   updateAssessment,

@@ -4,6 +4,7 @@ import type { responseCalls } from '#modules/risk/shared/response.calls.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
 import { isLockedResponse, responseId, settledResponse } from '#modules/risk/shared/response.rules.ts';
 import type { ImprovementAction, RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import { tellAnswer } from '#modules/risk/server/assessment.notices.ts';
 import { refuseResponse, refuseStrange } from '#modules/risk/server/response.refusals.ts';
 import { questionsOf } from '#modules/risk/server/questions.ts';
 import { responsesIn } from '#modules/risk/server/response-versions.ts';
@@ -13,26 +14,28 @@ import type { StoredRecord } from '#server/records/port.ts';
 import { conflict, locked } from '#server/records/refusals.ts';
 
 type Stored = StoredRecord<RiskResponse>;
+type Assessment = StoredRecord<RiskAssessment>;
 
 const rowOf = ({ id, version, body }: { id: string; version: number; body: RiskResponse }) => ({ ...body, id, version });
 const written = ({ id, version, seq, body }: Stored) => ({ success: true, data: { id, version, seq, record: body } }) as const;
 
 /** A response with its assessment, held until the transaction ends. @throws Refusal NOT_FOUND outside the scope, RECORD_LOCKED */
-async function hold(ctx: Ctx, id: string): Promise<{ stored: Stored; assessment: RiskAssessment }> {
+async function hold(ctx: Ctx, id: string): Promise<{ stored: Stored; assessment: Assessment }> {
   await lockRecord(ctx.db, id);
   const stored = await ctx.records.get('control-list-response', id);
-  const { body: assessment } = await ctx.records.get('risk-assessment', stored.body.risk_analysis_id);
-  if (isLockedResponse(stored.body, currentVersion(assessment))) throw locked(responseRecord, stored, ctx.caller);
+  const assessment = await ctx.records.get('risk-assessment', stored.body.risk_analysis_id);
+  if (isLockedResponse(stored.body, currentVersion(assessment.body))) throw locked(responseRecord, stored, ctx.caller);
   return { stored, assessment };
 }
 
 /** Stores what is right as an answer of the current version. @param version null: of the server's own making, on what it just read */
-async function change(ctx: Ctx, stored: Stored, assessment: RiskAssessment, next: RiskResponse, version: number | null): Promise<Stored> {
-  const body = settledResponse({ ...next, assessment_version: currentVersion(assessment) });
+async function change(ctx: Ctx, stored: Stored, assessment: Assessment, next: RiskResponse, version: number | null): Promise<Stored> {
+  const body = settledResponse({ ...next, assessment_version: currentVersion(assessment.body) });
   const row = await ctx.records.update('control-list-response', stored.id, version, body);
   // After the version: what another person changed is merged first, and only then right or not.
-  await refuseStrange(ctx, next, assessment, stored.body);
-  refuseResponse(ctx, row.body, assessment.method);
+  await refuseStrange(ctx, next, assessment.body, stored.body);
+  refuseResponse(ctx, row.body, assessment.body.method);
+  await tellAnswer(ctx, assessment, stored.body, row.body);
   return row;
 }
 
@@ -56,16 +59,17 @@ async function answered(ctx: Ctx, asked: { risk_analysis_id: string; unit_id: st
 
 export const responseHandlers: Handlers<typeof responseCalls> = {
   async createResponse({ body: { id, ...wanted } }, ctx) {
-    const { body: assessment } = await ctx.records.get('risk-assessment', wanted.risk_analysis_id);
+    const assessment = await ctx.records.get('risk-assessment', wanted.risk_analysis_id);
     if (id !== responseId(wanted)) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'id' }] });
-    await refuseStrange(ctx, wanted, assessment, null);
-    const body = settledResponse({ ...wanted, assessment_version: currentVersion(assessment) });
-    refuseResponse(ctx, body, assessment.method);
+    await refuseStrange(ctx, wanted, assessment.body, null);
+    const body = settledResponse({ ...wanted, assessment_version: currentVersion(assessment.body) });
+    refuseResponse(ctx, body, assessment.body.method);
     const row = await ctx.records.insert('control-list-response', id, body).catch(async (error: unknown) => {
       // Another person has answered this very question meanwhile: both are asked, nobody is lost.
       const there = error instanceof Refusal && error.code === 'DUPLICATE_ID' ? await ctx.records.find('control-list-response', id) : null;
       throw there === null ? error : conflict(responseRecord, there, ctx.caller);
     });
+    await tellAnswer(ctx, assessment, null, row.body);
     return written(row);
   },
 

@@ -1,4 +1,5 @@
 import { assessmentHandlers } from '#modules/risk/server/assessments.ts';
+import { importHandlers } from '#modules/risk/server/control-list.import.ts';
 import { categoryHandlers, controlListHandlers } from '#modules/risk/server/control-lists.ts';
 import { questionHandlers } from '#modules/risk/server/questions.ts';
 import { responseHandlers } from '#modules/risk/server/responses.ts';
@@ -9,6 +10,7 @@ export const riskHandlers: Handlers<typeof riskArea.calls> = {
   ...assessmentHandlers,
   ...categoryHandlers,
   ...controlListHandlers,
+  ...importHandlers,
   ...questionHandlers,
   ...responseHandlers,
 };

@@ -129,6 +129,33 @@ export const assessmentCalls = {
     }),
     reply: dataReply(v.object({ id: v.string(), version: v.number(), revision_number: v.number() })),
   }),
+  report: defineCall({
+    id: 'RISK-CALL-07',
+    method: 'POST',
+    path: 'risk-assessments/report',
+    access: 'risk.write',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Make the report of a version of an assessment as a PDF; that of the current version makes it a reported one',
+    body: v.object({
+      risk_analysis_id: id(),
+      /** The current one where it is not said. */
+      version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
+    reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
+  }),
+  registerFile: defineCall({
+    id: 'RISK-CALL-17',
+    method: 'POST',
+    path: 'risk-assessments/register/excel',
+    access: 'risk.own',
+    offline: 'online',
+    effect: 'none',
+    binary: 'reply',
+    summary: 'The register of an assessment, one row a question and unit, as a file for a spreadsheet program',
+    body: v.object({ risk_analysis_id: id() }),
+    reply: v.unknown(),
+  }),
   versions: defineCall({
     ...read,
     id: 'RISK-CALL-09',

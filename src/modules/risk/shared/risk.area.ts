@@ -1,13 +1,14 @@
 import { defineArea } from '#core/contract/area.ts';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
+import { importCalls } from '#modules/risk/shared/control-list.import.ts';
 import { categoryCalls, controlListCalls, questionCalls } from '#modules/risk/shared/control-list.calls.ts';
 import { responseCalls } from '#modules/risk/shared/response.calls.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
 import { categoryRecord, controlListRecord, questionTemplateRecord } from '#modules/risk/shared/control-list.records.ts';
 
 export const riskArea = defineArea({
-  calls: { ...assessmentCalls, ...categoryCalls, ...controlListCalls, ...questionCalls, ...responseCalls },
+  calls: { ...assessmentCalls, ...categoryCalls, ...controlListCalls, ...importCalls, ...questionCalls, ...responseCalls },
   kinds: {
     'control-list-category': categoryRecord,
     'control-list': controlListRecord,

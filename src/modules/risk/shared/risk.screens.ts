@@ -78,6 +78,19 @@ const QUICK: Screen = {
   permission: 'risk.write',
 };
 
+/** Lists out of a spreadsheet. */
+const IMPORT: Screen = {
+  ...behind,
+  id: 'SCR-CLIST-11',
+  component: 'ImportControlLists',
+  path: `${LISTS}/import`,
+  title_tr: 'Kontrol Listesi İçe Aktar',
+  title_en: 'Import control lists',
+  level: 3,
+  parent: 'SCR-RISK-00',
+  permission: 'clist.write',
+};
+
 const [assessments, createAssessment, ...behindAssessments] = ASSESSMENT_SCREENS;
 /** Asked and answered on the device. */
 const QUESTIONS: Screen = {
@@ -87,6 +100,19 @@ const QUESTIONS: Screen = {
   path: `${HOME}/questions/:id`,
   title_tr: 'Risk Soruları',
   title_en: 'Risk questions',
+  level: 3,
+  parent: 'SCR-RISK-00',
+  permission: 'risk.own',
+};
+
+/** All of an assessment as a table, for the screen and for paper. */
+const REGISTER: Screen = {
+  ...behind,
+  id: 'SCR-RISK-08',
+  component: 'RiskRegister',
+  path: `${HOME}/register/:id`,
+  title_tr: 'Risk Tablosu',
+  title_en: 'Risk register',
   level: 3,
   parent: 'SCR-RISK-00',
   permission: 'risk.own',
@@ -107,5 +133,7 @@ export const RISK_SCREENS: readonly Screen[] = [
   ...behindLists,
   ...behindCategories,
   QUESTION,
+  IMPORT,
   QUESTIONS,
+  REGISTER,
 ];

@@ -60,13 +60,13 @@ const NO_SCORE: RiskScore = { score: 0, level: null };
 const PARTS = 10;
 
 /** Lowest score of each level above the first. Between two bands the lower bound of the next one decides; 400 is level 5 (ledger 06, decisions 2 and 3). */
-const BOUNDS: Readonly<Record<MethodFamily, readonly [number, number, number, number]>> = {
+export const LEVEL_BANDS: Readonly<Record<MethodFamily, readonly [number, number, number, number]>> = {
   '5x5': [2, 8, 15, 21],
   FINE_KINNEY: [20, 70, 200, 400],
 };
 
 const levelAt = (family: MethodFamily, parts: number, ofOne: number): RiskLevel =>
-  RISK_LEVELS[BOUNDS[family].filter((bound) => parts >= bound * ofOne).length] ?? 5;
+  RISK_LEVELS[LEVEL_BANDS[family].filter((bound) => parts >= bound * ofOne).length] ?? 5;
 
 /** The level of a score that was computed elsewhere, to four decimals (spec 2 §5.2); null for none. */
 export function levelOfScore(method: string, score: number): RiskLevel | null {

@@ -47,6 +47,8 @@ export interface ToServer extends PresenceToServer {
 /** Events to a browser (SOCK-IN-01 to SOCK-IN-03, and the poke of the feed, which carries nothing). */
 export interface ToBrowser extends PresenceToBrowser {
   'feed:moved': () => void;
+  /** The rights or the reach of this person have changed; carries nothing. */
+  'rights:moved': () => void;
   /** The notifications of this person have changed; carries nothing. */
   'notifications:moved': () => void;
   'session:connected': (message: { session_id: string }) => void;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isKeptNote, type OutboxHead } from '#client/sync/index.ts';
+import { isGone, isKeptNote, type OutboxHead } from '#client/sync/index.ts';
 
 /** What a waiting change does, in a word. */
 export function useChangeWords(): (row: OutboxHead) => string {
@@ -24,7 +24,9 @@ export function useProblemWords(): (row: OutboxHead) => string | null {
       return t`Sunucuda yer kalmadı. Kayıt bu cihazda duruyor, yer açılınca kendiliğinden gönderilecek.`;
     if (state !== 'rejected') return problem && problem.status >= 400 ? t`Sunucu şu anda alamadı, kendiliğinden yeniden denenecek.` : null;
     if (isKeptNote(row)) return problem?.message || t`Sunucu, seçilmeyen değeri kaydın geçmişine alamadı.`;
-    if (problem?.status === 404) return t`Kayıt sunucuda silinmiş veya yetki alanınızdan çıkmış.`;
+    if (problem?.status === 404 && !isGone(problem))
+      return t`Bu kaydın bağlandığı başka bir kayıt sunucuda yok veya yetki alanınızın dışında. Düzeltip yeniden kaydedin.`;
+    if (isGone(problem)) return t`Kayıt sunucuda silinmiş veya yetki alanınızdan çıkmış.`;
     if (problem?.code === 'RECORD_LOCKED' && row.change.op !== 'drop')
       return problem.message || t`Kayıt sunucuda kesinleşmiş; değişikliğiniz burada okunabilir durumda.`;
     return problem?.message || t`Sunucu kaydı kabul etmedi.`;

@@ -1,5 +1,5 @@
 import { kindOf } from '#modules/registry.ts';
-import { isKeptNote, type OutboxHead } from '#client/sync/index.ts';
+import { isGone, isKeptNote, type OutboxHead } from '#client/sync/index.ts';
 import { applyChange } from '#core/change/change.ts';
 import { splitBody } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -33,7 +33,7 @@ export const ownBody = (row: OutboxHead): JsonObject | null =>
 export function decisionOf(row: OutboxHead): Decision | null {
   if (row.state === 'conflict') return row.change.op === 'drop' ? { kind: 'deletion' } : { kind: 'groups', conflicts: row.conflicts ?? [] };
   if (row.state !== 'rejected' || isKeptNote(row)) return null;
-  if (row.problem?.status === 404) return { kind: 'gone' };
+  if (isGone(row.problem)) return { kind: 'gone' };
   return row.problem?.code === 'RECORD_LOCKED' ? { kind: 'locked', conflicts: ownGroups(row) } : null;
 }
 

@@ -7,6 +7,7 @@ import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 import { answerOf } from '#server/http/idempotency.ts';
 import { tryWrite } from '#server/db/trial-write.ts';
+import { jobsAreLate } from '#server/status/status.ts';
 import { ROOM_RETRY_SECONDS } from '#server/disk/room.ts';
 import { AWAY_RETRY_SECONDS } from '#server/http/error-reply.ts';
 import { kindsOnDevice } from '#server/records/scope.ts';
@@ -84,9 +85,9 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
       .where('closed', '=', false)
       .limit(1)
       .executeTakeFirst();
-    const asked = Promise.all([query, tryWrite(db, now)]);
+    const asked = Promise.all([query, tryWrite(db, now), jobsAreLate(db, now)]);
     const found = await within(HEALTH_MS, asked).then(
-      ([account, isWritten]) => ({ demo: account !== undefined, isWritten }),
+      ([account, isWritten, isLate]) => ({ demo: account !== undefined, isWritten, jobs: isLate ? ('late' as const) : ('ok' as const) }),
       () => null,
     );
     const facts = { version: server.version, time: now.getTime(), error_dsn: server.errorDsn };
@@ -100,6 +101,6 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
         facts: { status: 'degraded', database: 'ok', disk: 'full', demo: found.demo, ...facts },
       });
     }
-    return { status: 'ok', database: 'ok', disk, demo: found.demo, ...facts };
+    return { status: 'ok', database: 'ok', disk, jobs: found.jobs, demo: found.demo, ...facts };
   },
 };

@@ -169,6 +169,8 @@ export const syncCalls = {
       time: v.number(),
       /** `low`: files are not taken any more. A full one answers 507 with status degraded. */
       disk: v.optional(v.picklist(['ok', 'low']), 'ok'),
+      /** `late`: work that was put off is due for more than ten minutes, so nobody does it. */
+      jobs: v.optional(v.picklist(['ok', 'late']), 'ok'),
       /** Where devices tell of faults; null: `POST client-errors`. */
       error_dsn: v.nullable(v.string()),
       /** Whether the demonstration is on; the sign-in page then says so. */

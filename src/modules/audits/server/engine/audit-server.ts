@@ -16,8 +16,6 @@ export interface AuditServer<B extends AuditBody = Audit> {
   rowOf(audit: B): object;
   /** What the server itself writes into a new report, and into one that moves to another workplace. */
   complete?(ctx: Ctx, audit: B, id: string): Promise<B>;
-  /** Names of the records that its own fields name, for the report file. */
-  namesFor?(ctx: Ctx, audit: B): Promise<Readonly<Record<string, string>>>;
 }
 
 interface AuditWords {

@@ -2,8 +2,9 @@ import { formatDay } from '#core/date/day.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { oneLine } from '#core/text/plain-line.ts';
 import type { AuditServer } from '#modules/audits/server/engine/audit-server.ts';
-import { reportFile } from '#modules/audits/server/engine/report-file.ts';
+import { reportOrder } from '#modules/audits/server/engine/report-file.ts';
 import type { AuditCalls } from '#modules/audits/shared/engine/audit.calls.ts';
+import { reportFile } from '#server/pdf/report-file.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { beginMailing, type MailingProgress, mailingProgress, pressKey, type Recipient } from '#server/mail/mailing.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
@@ -74,7 +75,7 @@ export const sendAuditMail =
     if (before) return replyOf(ctx, before);
     if (audit.body.report_status !== 'valid')
       throw new Refusal('VALIDATION', { message: t.onlyValid, items: [{ field: 'report_status', message: t.onlyValid }] });
-    const file = await reportFile(ctx, server, audit);
+    const file = await reportFile(ctx, await reportOrder(ctx, server, audit));
     const wanted = await recipients(ctx, audit.account_id, body.users);
     const progress = await beginMailing(
       ctx,

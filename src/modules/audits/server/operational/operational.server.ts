@@ -20,8 +20,4 @@ export const operationalServer: AuditServer<OperationalAudit> = {
   },
   rowOf: ({ facilityType, facilityName }) => ({ type: facilityType, facilityName }),
   complete: async (ctx, audit, id) => ({ ...audit, previousBulguRapor: await previousFor(ctx, audit, id) }),
-  async namesFor(ctx, { managementCompany }) {
-    const company = managementCompany === null ? null : await ctx.records.find('management-company', managementCompany);
-    return { managementCompany: company?.body.name ?? '' };
-  },
 };

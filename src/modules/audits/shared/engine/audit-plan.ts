@@ -54,6 +54,8 @@ export interface AuditPlan<B extends AuditBody> {
   readonly sectionFields?: readonly string[];
   /** What its own fields lack for a valid report. */
   headProblems(body: B, today: Day): AuditProblem[];
+  /** Records that its own fields name, for the report file: field, kind and id; none by default. */
+  named?(body: B): readonly (readonly [field: string, kind: 'management-company', id: string])[];
   /** The field that names a document by a key which is none of the report's own; null, and none by default. */
   strayDocument?(body: B): string | null;
   /** Fields beside number and sharing that the server fills in and a device does not change. */

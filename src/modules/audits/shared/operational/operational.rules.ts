@@ -88,6 +88,7 @@ export const operationalAudit = defineAudit<OperationalAudit>({
   sections: sectionsFor,
   sectionFields: ['facilityType', 'bulguRapor'],
   headProblems,
+  named: ({ managementCompany }) => (managementCompany === null ? [] : [['managementCompany', 'management-company', managementCompany]]),
   strayDocument: (audit) => (hasStrayA1(audit) ? 'a1_report' : null),
   kept: ['previousBulguRapor'],
 });

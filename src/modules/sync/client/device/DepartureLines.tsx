@@ -21,6 +21,7 @@ export function DepartureLines({ lines, facts, prepared, busy, onRemedy }: Props
   const words = useLineWords(facts, prepared);
   const remedies: Readonly<Record<Remedy, string>> = {
     'fetch-shell': t`Yeniden indir`,
+    'fetch-documents': t`İndir`,
     exchange: t`Şimdi eşitle`,
     choose: t`İşyeri seç`,
     bring: t`Fotoğrafları indir`,

@@ -18,6 +18,7 @@ export function useLineTitle(): (id: DepartureId) => string {
   const titles: Readonly<Record<DepartureId, string>> = {
     shell: t`Uygulama`,
     languages: t`Diller`,
+    documents: t`PDF raporlar`,
     questions: t`Soru setleri`,
     reports: t`Son raporlar`,
     dfis: t`Açık DÖF’ler`,
@@ -93,6 +94,10 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
       [facts.shell?.languages.includes('tr') ? 'Türkçe' : '', facts.shell?.languages.includes('en') ? 'English' : '']
         .filter(Boolean)
         .join(', ') || t`Dil dosyaları burada değil.`,
+    documents: () =>
+      facts.shell?.documents.present === facts.shell?.documents.expected
+        ? t`Raporlar bağlantı olmadan da PDF yapılır.`
+        : t`Raporlar bağlantı olmadan PDF yapılamaz.`,
     questions: () => {
       const list = (sets: readonly { readonly version: number }[]) =>
         [...new Set(sets.map((set) => set.version))].toSorted((a, b) => b - a).join(', ');

@@ -9,6 +9,7 @@ import { type BrowserLimits, type BrowserTraits, limitsOf } from '#client/page/b
 import { quickTraits } from '#client/page/read-traits.ts';
 import type { DepartureFacts } from '#client/sync/prepare/departure.ts';
 import { readRoom, type Room } from '#client/sync/prepare/room.ts';
+import { fetchPdfAhead } from '#client/pdf/pdf-ahead.ts';
 import { askShellState, type ShellState } from '#client/sync/prepare/shell-state.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Prepared } from './use-prepared.ts';
@@ -51,6 +52,7 @@ export function useBrowserFacts(): Browser & { look(): Promise<void> } {
     setFacts({ shell, room, isPersisted });
   }, []);
   useEffect(() => {
+    fetchPdfAhead();
     void look();
     const timer = setInterval(() => void look(), LOOK_MS);
     const onWorker = () => void look();

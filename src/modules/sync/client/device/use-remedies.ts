@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { askForPersistence, serviceWorkerRegistration } from '#client/page/features.ts';
+import { fetchPdfAhead } from '#client/pdf/pdf-ahead.ts';
 import { fetchQuestionSet } from '#client/records/fetch-question-set.ts';
 import { useSendNow } from '#client/records/send-now.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
@@ -77,6 +78,7 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>, insta
   };
   const actions: Readonly<Record<Remedy, () => Promise<void> | void>> = {
     'fetch-shell': fetchShell,
+    'fetch-documents': fetchPdfAhead,
     exchange: () => engine.nudge('button'),
     choose: () => document.getElementById(PLACES_ID)?.scrollIntoView({ block: 'start' }),
     bring,

@@ -7,6 +7,7 @@ import { type RecordItem, useOutboxRows, useSyncStatus } from '#client/sync/inde
 import { historyPath } from '#client/records/labels.ts';
 import { usePermission } from '#client/auth/session.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
@@ -19,10 +20,12 @@ interface Props {
   id: string;
   body: Audit;
   item: RecordItem<AuditKindId> | null;
+  /** Its questions; null while they are not on the device. */
+  set: QuestionSet | null;
 }
 
 /** Edit, print, report file, mail, delete. What needs the server stays in its place offline and says why (OFF-AUD-05). */
-export function ReportActions({ id, body, item }: Props) {
+export function ReportActions({ id, body, item, set }: Props) {
   const { t } = useLingui();
   const { kind, paths } = useAudit();
   const actor = useActor();
@@ -30,7 +33,7 @@ export function ReportActions({ id, body, item }: Props) {
   const isOffline = useSyncStatus().connection === 'offline';
   const isRefused = useOutboxRows().some((row) => row.lane === id && row.state === 'rejected');
   const [isMailing, setMailing] = useState(false);
-  const file = useReportFile(id, body);
+  const file = useReportFile({ id, body, set, isSent: item !== null && item.version > 0 && item.sync === 'on-server' });
   const remove = useDeleteReport(id, body, item);
   const mayMail = usePermission('aud.write');
   const mayEdit = canEditAudit(
@@ -40,11 +43,7 @@ export function ReportActions({ id, body, item }: Props) {
   );
   const isUnknown = item === null || item.version === 0;
   const isValid = body.report_status === 'valid';
-  const fileReason = isOffline
-    ? t`Rapor dosyası için bağlantı gerekiyor.`
-    : isUnknown
-      ? t`Önce raporun sunucuya ulaşması gerekiyor.`
-      : null;
+  const fileReason = file.open === null ? t`Raporun soruları bu cihazda yok.` : null;
   const mailReason = isOffline
     ? t`E-posta göndermek için bağlantı gerekiyor.`
     : !isValid
@@ -73,7 +72,7 @@ export function ReportActions({ id, body, item }: Props) {
             icon={<IconFileDownload aria-hidden size="1.2em" />}
             label={t`Rapor dosyası (PDF)`}
             reason={fileReason}
-            onClick={() => void file.open()}
+            onClick={() => void file.open?.()}
           />
           {mayMail ? (
             <Item

@@ -5,6 +5,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { STATUS_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
@@ -15,10 +16,11 @@ interface Props {
   id: string;
   body: Audit;
   item: RecordItem<AuditKindId> | null;
+  set: QuestionSet | null;
 }
 
 /** Number, state, mark, who and when; what can be done with it at the right. */
-export function ReportHead({ id, body, item }: Props) {
+export function ReportHead({ id, body, item, set }: Props) {
   const { t, i18n } = useLingui();
   const name = i18n._(KIND_LABEL[useAudit().kind.id]);
   const { nameOf } = useUsers();
@@ -32,7 +34,7 @@ export function ReportHead({ id, body, item }: Props) {
   const changer = meta?.updated_by ? nameOf(meta.updated_by) : '–';
   const changed = formatInstant(meta?.updated_at);
   return (
-    <PageHeader title={title} actions={<ReportActions id={id} body={body} item={item} />}>
+    <PageHeader title={title} actions={<ReportActions id={id} body={body} item={item} set={set} />}>
       <StatusBadge tone={body.report_status === 'valid' ? 'safe' : 'neutral'}>{i18n._(STATUS_LABEL[body.report_status])}</StatusBadge>
       <SyncMark state={item?.sync ?? 'on-device'} />
       {number === null ? (

@@ -45,7 +45,7 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
   const set = questions.state === 'ready' ? questions.set : null;
   return (
     <PrintablePage>
-      <ReportHead id={id} body={body} item={item} />
+      <ReportHead id={id} body={body} item={item} set={set} />
       {note}
       <ConflictNote id={id} />
       <RefusedSetNote set={set} />

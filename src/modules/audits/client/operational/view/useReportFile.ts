@@ -1,15 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSession } from '#client/auth/session.tsx';
 import { call } from '#client/http/client.ts';
 import { showToast } from '#client/http/errors.tsx';
+import { saveDocument } from '#client/http/save-document.ts';
+import { usePdf } from '#client/pdf/use-pdf.tsx';
+import { useSyncEngine, useSyncFact } from '#client/sync/index.ts';
+import { useLocale } from '#client/ui/use-locale.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
+import { gatherHere } from '#modules/audits/client/engine/printed-audit.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
-import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 
-/** Has the server make the report file and hands it to the person: kept for a valid report, a preview for a draft (AUD-OPS-16). */
-export function useReportFile(id: string, body: Pick<Audit, 'number' | 'report_status'>) {
+interface ReportToOpen {
+  readonly id: string;
+  readonly body: Audit;
+  readonly set: QuestionSet | null;
+  /** The server has all that is shown, so its file is the one to have. */
+  readonly isSent: boolean;
+}
+
+/**
+ * Hands the report to the person as a file (AUD-OPS-16). The server's where it has all of the report and can be reached: kept for
+ * a valid one, a preview for a draft. Else this device makes it, and the paper says that the report is not sent.
+ */
+export function useReportFile({ id, body, set, isSent }: ReportToOpen) {
   const { t } = useLingui();
   const { kind } = useAudit();
-  const open = async () => {
+  const engine = useSyncEngine();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const { user } = useSession();
+  const locale = useLocale();
+  const print = usePdf();
+  const name = body.number ?? kind.series;
+  const fromServer = async () => {
     showToast('info', t`Rapor dosyası hazırlanıyor…`);
     const made = await call(
       kind.calls.report,
@@ -17,15 +40,17 @@ export function useReportFile(id: string, body: Pick<Audit, 'number' | 'report_s
       { manner: 'foreground' },
     );
     if (!made.ok) return;
-    const bytes = await call(storageCalls.get, { params: { document_key: made.data.data.document_key } }, { manner: 'foreground' });
-    if (!bytes.ok) return;
-    // A binary reply of the transport is an ArrayBuffer. The bytes come with a token, so a plain link would not do.
-    const url = URL.createObjectURL(new Blob([bytes.data as ArrayBuffer], { type: 'application/pdf' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${body.number ?? kind.series}.pdf`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    await saveDocument(made.data.data.document_key, `${name}.pdf`);
   };
-  return { open };
+  const fromDevice = async (questions: QuestionSet) => {
+    await print({
+      name,
+      gather: () => gatherHere(engine, { kind, audit: body, set: questions, isUnsent: !isSent, locale, user }),
+      load: async () => (await import('#modules/audits/shared/engine/report/document.ts')).reportDocument,
+    });
+  };
+  return {
+    /** Null while it cannot be made here: its questions are not on the device. */
+    open: isSent && !isOffline ? fromServer : set === null ? null : () => fromDevice(set),
+  };
 }

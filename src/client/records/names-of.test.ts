@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { namesFrom, namesOf } from '#client/records/names-of.ts';
+
+const item = (id: string, name: string) => ({ id, body: { name } }) as never;
+
+test('a name that is still read is no dash: a dash says that the device does not know the record', () => {
+  const reading = namesOf('workplace', { rows: [], ready: false });
+  expect([reading('w'), reading(null), reading(undefined)]).toEqual(['…', '–', '–']);
+  const read = namesOf('workplace', { rows: [item('w', ' Karataş ')], ready: true });
+  expect([read('w'), read('other')]).toEqual(['Karataş', '–']);
+});
+
+test('titles that were asked one by one: read, still asked, unknown, never asked', () => {
+  const name = namesFrom(['a', 'b', 'c'], ['Ayşe Er', undefined, null]);
+  expect(['a', 'b', 'c', 'd'].map(name)).toEqual(['Ayşe Er', '…', '–', '–']);
+});

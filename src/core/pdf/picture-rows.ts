@@ -1,0 +1,26 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Pictures } from '#core/pdf/document.ts';
+
+export interface PictureWords {
+  /** Stands in place of a picture whose bytes are still to come. */
+  readonly photoWaiting: string;
+  /** Stands before the name of one that cannot be printed. */
+  readonly photoFormat: string;
+}
+
+/** Pictures of a record in rows of three; one that cannot be shown is named. */
+export function pictureRows(
+  photos: readonly { readonly document_key: string; readonly name: string }[],
+  pictures: Pictures,
+  t: PictureWords,
+): Content[] {
+  const shown = photos.map((photo): Content => {
+    const picture = pictures.get(photo.document_key) ?? null;
+    if (picture === null) return { text: t.photoWaiting, italics: true, color: '#475467' };
+    if (picture === 'unprintable') return { text: `${t.photoFormat}: ${photo.name}`, italics: true, color: '#475467' };
+    return { image: photo.document_key, fit: [160, 160], width: 160 };
+  });
+  const rows: Content[] = [];
+  for (let i = 0; i < shown.length; i += 3) rows.push({ columns: shown.slice(i, i + 3), columnGap: 8, margin: [0, 4, 0, 0] });
+  return rows;
+}

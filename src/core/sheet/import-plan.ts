@@ -1,0 +1,37 @@
+import type * as v from 'valibot';
+import { columnsOf } from '#core/field/fields.ts';
+import type { FieldMeta } from '#core/field/field.ts';
+import type { Locale } from '#core/number/number.ts';
+import { foldTr } from '#core/text/turkish.ts';
+
+export type Titles = Readonly<Record<Locale, string>>;
+
+/** What rows of a spreadsheet can be read into: the schema of a row, and what people call its columns and choices. */
+export interface ImportPlan<S extends v.GenericSchema = v.GenericSchema> {
+  /** Of one row. Which cells a field takes follows from its sort. */
+  readonly row: S;
+  /** Head of each field's column, and other names under which it is found, by the field's name. */
+  readonly columns: Readonly<Record<string, Titles & { readonly also?: readonly string[] }>>;
+  /** Words of the choices of a field, by field and choice. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, Titles>>>>;
+}
+
+export interface ImportColumn {
+  readonly field: string;
+  readonly meta: FieldMeta;
+  readonly title: Titles;
+  /** Folded names under which it is found. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** A head as it is compared: Turkish letters folded, without signs and spaces, so that "Soru Kodu *" is "soru kodu". */
+export const foldTitle = (title: string): string => foldTr(title).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The columns of a plan, in the order of its schema. A field that has no title is read from no column. */
+export const importColumns = ({ row, columns }: ImportPlan): ImportColumn[] =>
+  columnsOf(row).flatMap(({ path, meta }) => {
+    const field = path.join('.');
+    const title = columns[field];
+    if (title === undefined) return [];
+    return [{ field, meta, title, names: new Set([title.tr, title.en, field, ...(title.also ?? [])].map(foldTitle)) }];
+  });

@@ -1,0 +1,63 @@
+import type { Db } from '#server/db/schema.ts';
+import type { AssignedTime } from '#modules/organisation/shared/workplace-minutes.ts';
+import type { Ctx } from '#server/http/handler.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
+import { refuseBlockedWorkplaces } from '#server/records/blocked-workplaces.ts';
+
+/**
+ * The time of everybody who is assigned to a workplace and works today, minutes a month.
+ * @param today who has left by this day of Istanbul counts no more
+ */
+export async function assignedTimes(db: Db, workplace: string, today: string): Promise<AssignedTime[]> {
+  return db
+    .selectFrom('assignment')
+    .innerJoin('app_user', 'app_user.id', 'assignment.user_id')
+    .where('assignment.workplace_id', '=', workplace)
+    .where('app_user.active', '=', true)
+    .where((where) => where.or([where('app_user.quit_date', 'is', null), where('app_user.quit_date', '>', today)]))
+    .select(['app_user.role_id', 'assignment.working_time as minutes'])
+    .execute();
+}
+
+/** How many people are assigned to a workplace, whatever their state. */
+export async function countAssigned(db: Db, workplace: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('assignment')
+    .where('workplace_id', '=', workplace)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many people have a workplace as their own one, whatever their state: what they see hangs on it. */
+export async function countAtHome(db: Db, workplace: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_user')
+    .where('workplace_id', '=', workplace)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Whoever sees assigned workplaces only keeps the one that they made: without an assignment it would be gone from their eyes.
+ * @throws Refusal VALIDATION beside the company whose contract stands still: an assignment is an assignment, whoever asks
+ */
+export async function assignMaker(ctx: Ctx, workplace_id: string, name: string): Promise<void> {
+  const { db, caller } = ctx;
+  await refuseBlockedWorkplaces(ctx, caller.account_id, [workplace_id], 'company_id');
+  await db
+    .insertInto('assignment')
+    .values({ user_id: caller.user_id, workplace_id, working_time: null })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const { email } = await db.selectFrom('app_user').select('email').where('id', '=', caller.user_id).executeTakeFirstOrThrow();
+  await writeLogRecord(db, {
+    ...authorOf(ctx),
+    action: 'rights_change',
+    entity: 'user',
+    entity_id: caller.user_id,
+    title: email,
+    after: { assigned_to: name, working_time: null },
+  });
+}

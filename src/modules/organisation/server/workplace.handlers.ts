@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { compareTr } from '#core/text/turkish.ts';
+import { REACH, type RoleId } from '#modules/auth/shared/roles.ts';
+import { assignedTimes, assignMaker } from '#modules/organisation/server/assigned-times.ts';
+import { refuseHanging, refuseUnfitWorkplace } from '#modules/organisation/server/workplace.writes.ts';
+import { staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
+import type { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
+import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
+import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
+import type { Ctx, Handlers } from '#server/http/handler.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+import { serverKindHandlers } from '#server/records/server-kind.ts';
+
+const kind = serverKindHandlers('workplace', { writing: refuseUnfitWorkplace, removing: refuseHanging });
+
+const short = ({ id, body: { name, company_id, hazard_class } }: StoredRecord<Workplace>) => ({ id, name, company_id, hazard_class });
+const byName = (rows: readonly StoredRecord<Workplace>[]) => rows.map(short).toSorted((a, b) => compareTr(a.name, b.name));
+
+/** How many people are registered at a workplace and work there. */
+async function registeredAt({ db }: Ctx, workplace: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('record')
+    .where('workplace_id', '=', workplace)
+    .where('kind', '=', 'employee')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`body->>'active' is distinct from 'false'`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const workplaceHandlers: Handlers<typeof workplaceCalls> = {
+  workplacePage: kind.list,
+  workplace: kind.get,
+  updateWorkplace: kind.update,
+  removeWorkplace: kind.remove,
+
+  async createWorkplace({ body: given, ...input }, ctx) {
+    const id = given.id ?? newId();
+    const made = await kind.create({ ...input, body: { ...given, id } }, ctx);
+    const { scope, role_id } = ctx.caller;
+    if (scope.workplaces !== null && REACH[role_id as RoleId] === 'workplaces') await assignMaker(ctx, id, given.name);
+    return made;
+  },
+
+  async workplaces(_input, ctx) {
+    const { rows } = await ctx.records.list('workplace');
+    return { success: true, data: byName(rows) };
+  },
+
+  async workplacesOfCompany({ params }, ctx) {
+    await ctx.records.get('company', params.id);
+    const { rows } = await ctx.records.list('workplace', { where: { company_id: params.id } });
+    return { success: true, data: byName(rows) };
+  },
+
+  async workplaceStaffing({ params }, ctx) {
+    const { body } = await ctx.records.get('workplace', params.id);
+    const employees = headCount(body, await registeredAt(ctx, params.id));
+    const times = await assignedTimes(ctx.db, params.id, dayInIstanbul(ctx.now));
+    return { success: true, data: { employees, services: [...staffingOf(body.hazard_class, employees, times)] } };
+  },
+};

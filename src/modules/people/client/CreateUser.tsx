@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
+import { forgetTyped, useAccountForm } from '#client/auth/use-account-form.ts';
+import { showToast } from '#client/http/errors.tsx';
+import { useSend } from '#client/http/query.ts';
+import { useSyncFact } from '#client/sync/index.ts';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { newId } from '#core/id/uuid.ts';
+import { paths } from '#modules/people/client/people-words.ts';
+import type { PersonValues } from '#modules/people/client/person-changes.ts';
+import { UserForm } from '#modules/people/client/UserForm.tsx';
+import { limitCalls } from '#modules/people/shared/limit.calls.ts';
+import { userCalls } from '#modules/people/shared/user.calls.ts';
+import { externalForm } from '#modules/people/shared/user.schema.ts';
+import classes from './people.module.css';
+
+const NOBODY: PersonValues = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  role_id: 0,
+  company_id: null,
+  workplace_id: null,
+  working_time: null,
+  osh_official: false,
+};
+const SHOWING = [userCalls.list, limitCalls.limits];
+
+/** Adds a person of the account or somebody from outside (SCR-USR-02). Nobody types a password for somebody else: a link is sent. */
+export function CreateUser() {
+  const { t } = useLingui();
+  const [sort, setSort] = useState<'own' | 'external'>('own');
+  // The same for every press of one form: a press whose answer was lost makes nobody twice.
+  const [id] = useState(newId);
+  const create = useSend(userCalls.create, SHOWING, 'background');
+  const welcome = useWelcome();
+  return (
+    <>
+      <PageHeader title={t`Kullanıcı ekle`} />
+      <div className={classes.page}>
+        <section className={classes.card}>
+          <SegmentedControl
+            fullWidth
+            value={sort}
+            onChange={(value) => setSort(value === 'external' ? 'external' : 'own')}
+            data={[
+              { value: 'own', label: t`Hesabın kişisi` },
+              { value: 'external', label: t`Dış kullanıcı` },
+            ]}
+          />
+          {sort === 'own' ? (
+            <UserForm
+              first={NOBODY}
+              keepAs="add-user"
+              submitLabel={t`Ekle ve davet et`}
+              save={async (values) => {
+                const answer = await create({ body: { id, ...values } });
+                if (!answer.ok) return answer.error;
+                welcome(answer.data.data.id, values.email);
+                return null;
+              }}
+            />
+          ) : (
+            <ExternalForm id={id} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Says where the invitation went, and shows the person. */
+function useWelcome(): (id: string, email: string) => void {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  return (id, email) => {
+    showToast('success', t`Kullanıcı eklendi. Şifre belirleme bağlantısı ${email} adresine gönderiliyor.`);
+    history.replace(paths.show(id));
+  };
+}
+
+const STRANGER = { name: '', surname: '', email: '', phone: '', task: '' };
+
+function ExternalForm({ id }: { id: string }) {
+  const { t } = useLingui();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const account = useAccountForm(STRANGER, externalForm, 'add-external');
+  const create = useSend(userCalls.createExternal, SHOWING, 'background');
+  const welcome = useWelcome();
+  const submit = account.submit(async (body) => {
+    const answer = await create({ body: { id, ...body } });
+    if (!answer.ok) return answer.error;
+    forgetTyped('add-external');
+    welcome(answer.data.data.id, body.email);
+    return null;
+  });
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {isOffline ? <OfflineNote /> : null}
+      <p className={classes.hint}>
+        <Trans>Dış kullanıcı yalnız kendisiyle paylaşılanı görür; rolü ve işyeri yoktur.</Trans>
+      </p>
+      <ProblemAlert problem={account.problem} />
+      <div className={classes.pair}>
+        <TextInput label={t`Ad`} withAsterisk {...account.field('name')} />
+        <TextInput label={t`Soyad`} withAsterisk {...account.field('surname')} />
+        <TextInput label={t`E-posta`} type="email" inputMode="email" withAsterisk {...account.field('email')} />
+        <TextInput label={t`Telefon`} type="tel" inputMode="tel" withAsterisk placeholder="0532 123 45 67" {...account.field('phone')} />
+        <TextInput label={t`Görevi`} withAsterisk {...account.field('task')} />
+      </div>
+      <div className={classes.foot}>
+        <Button type="submit" loading={account.form.submitting} disabled={isOffline}>
+          <Trans>Ekle ve davet et</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

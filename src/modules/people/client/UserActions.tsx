@@ -1,0 +1,135 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMail, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '#client/auth/session-context.ts';
+import { showToast } from '#client/http/errors.tsx';
+import { useSend } from '#client/http/query.ts';
+import { useSyncFact } from '#client/sync/index.ts';
+import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { isLaterDay } from '#modules/people/client/leaving.ts';
+import { paths } from '#modules/people/client/people-words.ts';
+import { PassiveDialog } from '#modules/people/client/PassiveDialog.tsx';
+import { limitCalls } from '#modules/people/shared/limit.calls.ts';
+import { type PersonRow, userCalls } from '#modules/people/shared/user.calls.ts';
+import classes from './people.module.css';
+
+export const SHOWING_PEOPLE = [userCalls.list, userCalls.get, userCalls.sessions, limitCalls.limits];
+
+/** What can be done about somebody's standing: a link for a password, passive, active again, taken away. */
+export function UserActions({ person }: { person: PersonRow }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { history } = useRouter();
+  const confirm = useConfirm();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const [isAsking, setAsking] = useState(false);
+  const setActive = useSend(userCalls.setActive, SHOWING_PEOPLE);
+  const sendLink = useSend(userCalls.sendPassword, [userCalls.get, userCalls.list]);
+  const remove = useSend(userCalls.remove, [userCalls.list, limitCalls.limits]);
+  const name = `${person.name} ${person.surname}`;
+  const isOut = person.state === 'passive' || person.state === 'quit';
+  const isNew = person.last_sign_in_at === null && person.invited_until !== null;
+
+  const link = async () => {
+    const question = {
+      title: t`Şifre bağlantısı gönder`,
+      message: t`${person.email} adresine şifre belirleme bağlantısı gider; daha önce gönderilen bağlantılar geçersiz olur.`,
+      confirmLabel: t`Gönder`,
+    };
+    if (!(await confirm(question))) return;
+    const answer = await sendLink({ params: { id: person.id }, body: {} });
+    if (answer.ok) showToast('success', t`Bağlantı ${person.email} adresine gönderildi.`);
+  };
+  const activate = async () => {
+    const answer = await setActive({ params: { id: person.id }, body: { active: true } });
+    if (answer.ok) showToast('success', t`${name} yeniden giriş yapabilir.`);
+  };
+  const stay = async () => {
+    const answer = await setActive({ params: { id: person.id }, body: { active: true } });
+    if (answer.ok) showToast('success', t`${name}: planlanan ayrılış iptal edildi.`);
+  };
+  const take = async () => {
+    const question = {
+      title: t`Kullanıcıyı sil`,
+      message: t`${name} hiç giriş yapmadı. Kaydı ve daveti silinir.`,
+      confirmLabel: t`Sil`,
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    const answer = await remove({ params: { id: person.id } });
+    if (!answer.ok) return;
+    showToast('success', t`${name} silindi.`);
+    history.replace(paths.list);
+  };
+
+  return (
+    <section className={classes.card}>
+      <h2>
+        <Trans>Giriş hakkı</Trans>
+      </h2>
+      <div className={classes.foot}>
+        {isOut ? (
+          <Button leftSection={<IconUserCheck aria-hidden size="1.2em" />} disabled={isOffline} onClick={() => void activate()}>
+            <Trans>Yeniden etkinleştir</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" leftSection={<IconMail aria-hidden size="1.2em" />} disabled={isOffline} onClick={() => void link()}>
+              {isNew ? <Trans>Daveti yeniden gönder</Trans> : <Trans>Şifre bağlantısı gönder</Trans>}
+            </Button>
+            <Button
+              variant="default"
+              color="red"
+              leftSection={<IconUserOff aria-hidden size="1.2em" />}
+              disabled={isOffline}
+              onClick={() => setAsking(true)}
+            >
+              <Trans>Pasif yap</Trans>
+            </Button>
+          </>
+        )}
+        {!isOut && isLaterDay(person.quit_date, Date.now()) ? (
+          <Button
+            variant="default"
+            leftSection={<IconUserCheck aria-hidden size="1.2em" />}
+            disabled={isOffline}
+            onClick={() => void stay()}
+          >
+            <Trans>Ayrılışı iptal et</Trans>
+          </Button>
+        ) : null}
+        {isNew && user.permissions.includes('usr.manage') ? (
+          <Button
+            variant="default"
+            color="red"
+            leftSection={<IconTrash aria-hidden size="1.2em" />}
+            disabled={isOffline}
+            onClick={() => void take()}
+          >
+            <Trans>Sil</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <PassiveDialog
+          person={person}
+          onClose={() => setAsking(false)}
+          onSure={async (quit_date) => {
+            const answer = await setActive({ params: { id: person.id }, body: { active: false, quit_date } });
+            if (!answer.ok) return false;
+            if (answer.data.data.active) {
+              showToast('success', t`${name}: ayrılış planlandı.`);
+              return true;
+            }
+            const { ended_sessions: ended } = answer.data.data;
+            showToast('success', t`${name}: ${plural(ended, { one: '# oturum kapatıldı', other: '# oturum kapatıldı' })}.`);
+            return true;
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { AREAS, keysUpTo, type PermissionKey, startingPermissions } from '#modules/auth/shared/permissions.ts';
+import { isRoleId, ROLE_IDS, ROLES, type RoleId } from '#modules/auth/shared/roles.ts';
+import { keepingOne, rightsOf } from '#modules/people/server/rights.ts';
+import { filledUp, levelChanges, without } from '#modules/people/shared/levels.ts';
+import { mayGiveRight, mayGiveRole } from '#modules/people/shared/rank.ts';
+import { PERMISSION_KEYS, type roleCalls } from '#modules/people/shared/role.calls.ts';
+import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
+
+const known = new Set<string>(PERMISSION_KEYS);
+
+/** @throws Refusal NOT_FOUND */
+function roleOf(id: string): RoleId {
+  const role = Number(id);
+  if (!isRoleId(role)) throw new Refusal('NOT_FOUND');
+  return role;
+}
+
+const ABOVE = {
+  tr: 'Bu rolün yetkileri sizinkilerin ötesinde; değiştiremezsiniz.',
+  en: 'The rights of this role go beyond yours; you cannot change them.',
+};
+const NOT_YOURS = {
+  tr: 'Kendinizde olmayan ve rolün başlangıcında bulunmayan yetkiyi veremezsiniz:',
+  en: 'You cannot give what you do not have and the role does not start with:',
+};
+
+/**
+ * Gives a role other rights, under the lock of people: two who change rights at once see each other's work, and nobody takes the
+ * last person away who can. From then on every request is judged by them, and browsers are told (db/migrations/moved-rights.ts).
+ * @throws Refusal PERMISSION_DENIED for a role above the caller, VALIDATION for a right that is not the caller's to give
+ */
+async function change(ctx: Ctx, id: string, wantedOf: (now: ReadonlySet<string>) => Set<PermissionKey>) {
+  const { db, caller, locale } = ctx;
+  const role = roleOf(id);
+  const account_id = caller.account_id;
+  return keepingOne(ctx, account_id, async () => {
+    const now = new Set(await rightsOf(db, account_id, role));
+    // Whose role sees a part of the account changes nothing for all of it.
+    if (caller.scope.workplaces !== null || !mayGiveRole(caller, role, now))
+      throw new Refusal('PERMISSION_DENIED', { permission: 'role.write', message: ABOVE[locale] });
+    const wanted = wantedOf(now);
+    const added = [...wanted].filter((key) => !now.has(key));
+    const removed = [...now].filter((key) => known.has(key) && !wanted.has(key as PermissionKey)); // a key that is known
+    const starting = new Set<string>(startingPermissions(role));
+    const foreign = added.filter((key) => !mayGiveRight(caller, key, starting));
+    if (foreign.length > 0) {
+      const message = `${NOT_YOURS[locale]} ${foreign.join(', ')}`;
+      throw new Refusal('VALIDATION', { message, items: [{ field: 'permissions', message }] });
+    }
+    if (removed.length > 0)
+      await db
+        .deleteFrom('role_permission')
+        .where('account_id', '=', account_id)
+        .where('role_id', '=', role)
+        .where('permission', 'in', removed)
+        .execute();
+    if (added.length > 0)
+      await db
+        .insertInto('role_permission')
+        .values(added.map((permission) => ({ account_id, role_id: role, permission })))
+        .execute();
+    const changes = levelChanges(now, wanted);
+    if (changes.length > 0)
+      await writeLogRecord(db, {
+        ...authorOf(ctx),
+        action: 'rights_change',
+        entity: 'role',
+        title: ROLES[role],
+        before: Object.fromEntries(changes.map(({ area, before }) => [area, before])),
+        after: Object.fromEntries(changes.map(({ area, after }) => [area, after])),
+      });
+    return { success: true as const, data: { permissions: await rightsOf(db, account_id, role) } };
+  });
+}
+
+const isSame = (a: ReadonlySet<string>, b: readonly string[]): boolean => a.size === new Set(b).size && b.every((key) => a.has(key));
+
+export const roleHandlers: Handlers<typeof roleCalls> = {
+  async roles(_input, { db, caller }) {
+    const account = caller.account_id;
+    const counted = await db
+      .selectFrom('app_user')
+      .select(['role_id', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('account_id', '=', account)
+      .where('active', '=', true)
+      .groupBy('role_id')
+      .execute();
+    const people = new Map(counted.map(({ role_id, count }) => [role_id, Number(count)]));
+    const rows = [];
+    for (const id of ROLE_IDS) {
+      const may = caller.permissions.has('role.write') && caller.scope.workplaces === null;
+      const may_change = may && mayGiveRole(caller, id, await rightsOf(db, account, id));
+      rows.push({ id, key: ROLES[id], people: people.get(id) ?? 0, may_change });
+    }
+    return { success: true, data: rows };
+  },
+
+  async rights({ params }, { db, caller }) {
+    const role = roleOf(params.id);
+    return { success: true, data: { permissions: await rightsOf(db, caller.account_id, role), starting: startingPermissions(role) } };
+  },
+
+  give: ({ params, body }, ctx) => change(ctx, params.id, (now) => filledUp(new Set([...now, ...body.permission_ids]))),
+  take: ({ params, body }, ctx) => change(ctx, params.id, (now) => without(now, body.permission_ids)),
+
+  setRights: ({ params, body }, ctx) =>
+    change(ctx, params.id, (now) => {
+      // Somebody else was faster: what they did is shown before it is changed again.
+      if (!isSame(now, body.seen)) throw new Refusal('VERSION_CONFLICT', { record: { permissions: [...now].sort() } });
+      return filledUp(new Set(body.permissions));
+    }),
+
+  async catalogue() {
+    return { success: true, data: AREAS.map((area) => ({ area, permissions: keysUpTo(area, 'manage') })) };
+  },
+};

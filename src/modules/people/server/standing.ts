@@ -1,0 +1,144 @@
+import type { CallReply, HandlerInput } from '#core/contract/call.ts';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { changeablePerson, mayChange, type Person, reachPerson } from '#modules/people/server/people.ts';
+import { dropAssignments, followEntry } from '#server/auth/leaving.ts';
+import { countedAs, refuseBeyond } from '#modules/people/server/limits.ts';
+import { keepingOne } from '#modules/people/server/rights.ts';
+import type { userCalls } from '#modules/people/shared/user.calls.ts';
+import { endSession, endSessionsOf } from '#server/auth/sessions.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
+import { sendPasswordLink } from '#server/mail/invitation-job.ts';
+
+type Calls = typeof userCalls;
+
+const log = (
+  ctx: Ctx,
+  { account_id, id, email }: Person,
+  action: 'rights_change' | 'forced_sign_out',
+  after: Record<string, string | number | boolean | null>,
+) => writeLogRecord(ctx.db, { ...authorOf(ctx), account_id, action, entity: 'user', entity_id: id, title: email, after });
+
+/**
+ * Makes a person passive or active again (USR-STATE-01). Passive ends every sign-in at once and keeps the assignments; a day of
+ * quitting that has come takes them (USR-STATE-02), a later one on that day. Work that waits on devices stays there.
+ */
+export async function setActive({ params, body }: HandlerInput<Calls['setActive']>, ctx: Ctx): Promise<CallReply<Calls['setActive']>> {
+  const { db, now } = ctx;
+  const { account_id } = await changeablePerson(ctx, params.id);
+  return keepingOne(ctx, account_id, async () => {
+    const person = await changeablePerson(ctx, params.id);
+    const { id, name, surname, role_id } = person;
+    const quit_date = body.active ? null : (body.quit_date ?? null);
+    const isLater = quit_date !== null && quit_date > dayInIstanbul(now);
+    // Whoever leaves later works until then.
+    const active = body.active || isLater;
+    await db
+      .updateTable('app_user')
+      .set((eb) => ({ active, quit_date, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    if (active) await refuseBeyond(ctx, account_id, role_id, countedAs(person));
+    const removed = quit_date !== null && !isLater ? await dropAssignments(db, id) : 0;
+    const ended = active ? [] : await endSessionsOf(db, id, now);
+    await followEntry(ctx.records, { id, name, surname, role_id, active });
+    await log(ctx, person, 'rights_change', { active, quit_date, removed_assignments: removed });
+    return { success: true, data: { active, removed_assignments: removed, ended_sessions: ended.length } };
+  });
+}
+
+/** What goes when a person is made passive (USR-CALL-18). */
+export async function losses({ params }: HandlerInput<Calls['losses']>, ctx: Ctx): Promise<CallReply<Calls['losses']>> {
+  const person = await changeablePerson(ctx, params.id);
+  const { count: sessions } = await ctx.db
+    .selectFrom('session')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', person.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const reports = await ctx.db.selectFrom('device_report').select(['waiting', 'parked']).where('user_id', '=', person.id).execute();
+  const busy = reports.filter(({ waiting, parked }) => waiting + parked > 0);
+  const waiting = busy.reduce((sum, report) => sum + report.waiting + report.parked, 0);
+  return { success: true, data: { sessions: Number(sessions), assignments: person.assignments, devices: busy.length, waiting } };
+}
+
+/** Sign-ins of a person that have not ended, the latest first (USR-CALL-16). */
+export async function sessions({ params }: HandlerInput<Calls['sessions']>, ctx: Ctx): Promise<CallReply<Calls['sessions']>> {
+  const person = await watchable(ctx, params.id);
+  const rows = await ctx.db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', person.id)
+    .where('ended_at', 'is', null)
+    .orderBy('seen_at', 'desc')
+    .limit(100)
+    .execute();
+  return {
+    success: true,
+    data: rows.map(({ created_at, seen_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      own: row.id === ctx.caller.session_id,
+    })),
+  };
+}
+
+/** Oneself, or somebody whom the caller may change. @throws Refusal NOT_FOUND, PERMISSION_DENIED */
+async function watchable(ctx: Ctx, id: string): Promise<Person> {
+  const person = await reachPerson(ctx, id);
+  const isOwn = person.id === ctx.caller.user_id;
+  if (!isOwn && !(ctx.caller.permissions.has('usr.write') && mayChange(ctx.caller, person)))
+    throw new Refusal('PERMISSION_DENIED', { permission: 'usr.write' });
+  return person;
+}
+
+/** Ends sign-ins of a person (USR-CALL-17): the browsers are told, and devices ask for the password. */
+export async function endSessions(
+  { params, body }: HandlerInput<Calls['endSessions']>,
+  ctx: Ctx,
+): Promise<CallReply<Calls['endSessions']>> {
+  const { db, now, caller } = ctx;
+  const person = await watchable(ctx, params.id);
+  if (body.session_id === undefined) {
+    const ended = await endSessionsOf(db, person.id, now, caller.session_id);
+    if (ended.length > 0) await log(ctx, person, 'forced_sign_out', { ended: ended.length });
+    return { success: true, data: { ended: ended.length } };
+  }
+  const session = await db
+    .selectFrom('session')
+    .select('ended_at')
+    .where('id', '=', body.session_id)
+    .where('user_id', '=', person.id)
+    .executeTakeFirst();
+  if (!session) throw new Refusal('NOT_FOUND');
+  if (session.ended_at !== null) return { success: true, data: { ended: 0 } };
+  await endSession(db, body.session_id, now);
+  await log(ctx, person, 'forced_sign_out', { ended: 1 });
+  return { success: true, data: { ended: 1 } };
+}
+
+const NOT_SENT = {
+  tr: 'Bağlantı gönderilemedi. Adresi kontrol edip yeniden deneyin.',
+  en: 'The link could not be sent. Check the address and try again.',
+};
+
+/** Sends the link to choose a password (USR-CALL-10). @throws Refusal VALIDATION when it cannot be sent, TOO_MANY_REQUESTS */
+export async function sendPassword(
+  { params, body }: HandlerInput<Calls['sendPassword']>,
+  ctx: Ctx,
+): Promise<CallReply<Calls['sendPassword']>> {
+  const person = await changeablePerson(ctx, params.id);
+  const { db, mail, origin, now } = ctx;
+  if (body.password_send_type === 'sms' && !mail.sendText) throw new Refusal('VALIDATION', { items: [{ message: 'no_gateway' }] });
+  let sent = false;
+  try {
+    sent = await sendPasswordLink({ db, mail, origin, now, by: body.password_send_type }, person.id);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('UNAVAILABLE', { message: NOT_SENT[ctx.locale] });
+  }
+  if (!sent) throw new Refusal('VALIDATION', { message: NOT_SENT[ctx.locale], items: [{ message: NOT_SENT[ctx.locale] }] });
+  await log(ctx, person, 'rights_change', { password_link: body.password_send_type });
+  return { success: true, data: { sent } };
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Input, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { RecordField } from '#client/fields/RecordField.tsx';
+import { showGeneral } from '#client/http/errors.tsx';
+import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
+import { KeptNote } from '#client/records/KeptNote.tsx';
+import { useRecordForm } from '#client/records/use-record-form.ts';
+import { showCreated } from '#client/shell/created.ts';
+import { useRecord, useRecordList, useSyncFact } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { formatDay } from '#core/date/day.ts';
+import { RETURN_PROBLEM } from '#modules/ppe/client/holding-words.ts';
+import { OUTCOME_HINT, OUTCOME_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import { useSightOf } from '#modules/ppe/client/use-sight.ts';
+import { type ReturnProblem, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
+import { type PpeReturn, RETURN_OUTCOMES, type ReturnOutcome } from '#modules/ppe/shared/return.schema.ts';
+import classes from './ppe.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly start: PpeReturn;
+  readonly onDone: () => void;
+}
+
+/** Pieces that come back or are lost: what, how many, in which state, when and to whom (SCR-PPE-08). */
+export function ReturnForm({ id, start, onDone }: Props) {
+  const { t, i18n } = useLingui();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const [isTried, setTried] = useState(false);
+  const form = useRecordForm('ppe-return', id, start, () => {
+    showCreated(isOffline ? t`İade bu cihazda; gönderilmeyi bekliyor.` : t`İade kaydedildi.`);
+    onDone();
+  });
+  const { values, change } = form;
+  const given = useRecord('ppe-distribution', values.distribution_id);
+  const returns = useRecordList('ppe-return', { bucket: values.workplace_id });
+  const { equipment, employee } = useSightOf([values.employee_id]);
+  if (form.state === 'loading' || given.state === 'loading' || !returns.ready) return <LoadingView rows={4} />;
+  // What is not on this device the server looks at.
+  const problemsNow = (): ReturnProblem[] => {
+    if (given.state !== 'ready') return [];
+    const others = returns.rows.filter((row) => row.id !== id && row.body.distribution_id === values.distribution_id);
+    return returnProblems(
+      values,
+      given.item.body,
+      others.map(({ body }) => body),
+      Date.now(),
+    );
+  };
+  const problems = isTried ? problemsNow() : [];
+  const save = () => {
+    setTried(true);
+    if (problemsNow().length > 0) return showGeneral('not-valid');
+    form.submit();
+  };
+  const told = (field: ReturnProblem['field']) =>
+    problems.filter((one) => one.field === field).map(({ code }) => i18n._(RETURN_PROBLEM[code]));
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {form.refusal === null ? null : (
+        <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
+          {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
+        </Alert>
+      )}
+      {form.document === null ? null : <DiscardedValues kind="ppe-return" document={form.document} />}
+      {form.isEnded ? (
+        <Alert color="yellow" role="status">
+          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
+        </Alert>
+      ) : null}
+      <p className={classes.left}>
+        <strong>{employee(values.employee_id)}</strong> · {equipment.modelName(values.model_id)}
+        {given.state === 'ready' ? <> · {formatDay(given.item.body.date)}</> : null}
+      </p>
+      <Told words={told('distribution_id')} />
+      <Input.Wrapper label={t`Ne oldu?`} labelElement="div" description={i18n._(OUTCOME_HINT[values.outcome])}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Ne oldu?`}
+          data={RETURN_OUTCOMES.map((value) => ({ value, label: i18n._(OUTCOME_WORD[value]) }))}
+          value={values.outcome}
+          onChange={(next) => change('outcome', next as ReturnOutcome)}
+        />
+      </Input.Wrapper>
+      <RecordField form={form} name="quantity" />
+      <Told words={told('quantity')} />
+      <RecordField form={form} name="date" />
+      <Told words={told('date')} />
+      <RecordField form={form} name="receiver_id" />
+      <RecordField form={form} name="note" />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.isSubmitting}>
+          {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
+        </Button>
+        <Button variant="default" onClick={() => void form.discard().then(onDone)}>
+          <Trans>Vazgeç</Trans>
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" component="div" role="status">
+        <KeptNote form={form} /> <FormCompanyNote kind="ppe-return" id={id} />
+      </Text>
+    </form>
+  );
+}
+
+function Told({ words }: { readonly words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Text size="sm" className={classes.low ?? ''} role="alert">
+      {words.join(' ')}
+    </Text>
+  );
+}

@@ -1,0 +1,125 @@
+import { addDays, addMonths, type Day, dayInIstanbul } from '#core/date/day.ts';
+import { CLOCK_TOLERANCE_MS } from '#modules/ppe/shared/distribution.rules.ts';
+import { handoutsOf, type PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
+import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
+
+/** So many days ahead something counts as due soon: time to order it. */
+export const SOON_DAYS = 30;
+
+/** One line of a distribution: what one employee got of one model, and what of it is still held. */
+export interface Holding {
+  readonly distribution_id: string;
+  readonly workplace_id: string;
+  readonly employee_id: string;
+  readonly model_id: string;
+  /** The day on which it was handed out. */
+  readonly date: Day;
+  readonly quantity: number;
+  /** Pieces returned, worn or lost. */
+  readonly returned: number;
+  readonly held: number;
+  /** The day on which the life of the model ends; null where it lasts until it is worn. */
+  readonly due: Day | null;
+  /** Whether the same model was handed to the same person later: the old piece waits for its return only. */
+  readonly renewed: boolean;
+}
+
+type Line = Pick<PpeReturn, 'distribution_id' | 'employee_id' | 'model_id'>;
+
+/** By what a line of a distribution is known. */
+export const lineKey = ({ distribution_id, employee_id, model_id }: Line): string => `${distribution_id} ${employee_id} ${model_id}`;
+
+/** Pieces that have come back or are lost, by line. */
+export function returnedByLine(returns: readonly PpeReturn[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const one of returns) sums.set(lineKey(one), (sums.get(lineKey(one)) ?? 0) + one.quantity);
+  return sums;
+}
+
+/**
+ * All lines of some distributions, newest first, also those of which nothing is held any more.
+ * @param lifeOf months that a model lasts; null where nobody knows
+ */
+export function holdingsOf(
+  distributions: readonly { readonly id: string; readonly body: PpeDistribution }[],
+  returns: readonly PpeReturn[],
+  lifeOf: (model: string) => number | null,
+): Holding[] {
+  const back = returnedByLine(returns);
+  const lines = distributions
+    .flatMap(({ id, body }) => handoutsOf(body).map((line) => ({ ...line, distribution_id: id })))
+    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+  // Newest first: whatever was met before is younger.
+  const newest = new Map<string, Day>();
+  return lines.map(({ distribution_id, workplace_id, employee_id, model_id, date, quantity }) => {
+    const own = `${employee_id} ${model_id}`;
+    const youngest = newest.get(own) ?? date;
+    newest.set(own, youngest);
+    const returned = back.get(lineKey({ distribution_id, employee_id, model_id })) ?? 0;
+    const life = lifeOf(model_id);
+    return {
+      ...{ distribution_id, workplace_id, employee_id, model_id, date, quantity, returned },
+      held: Math.max(0, quantity - returned),
+      due: life === null ? null : addMonths(date, life),
+      renewed: youngest > date,
+    };
+  });
+}
+
+export const DUE_STATES = ['over', 'soon', 'later', 'renewed', 'none'] as const;
+/** Whether what is held has to be renewed: past its day, within thirty days, later, renewed already, or it has no day. */
+export type DueState = (typeof DUE_STATES)[number];
+
+export function dueState({ due, renewed }: Pick<Holding, 'due' | 'renewed'>, today: Day): DueState {
+  if (renewed) return 'renewed';
+  if (due === null) return 'none';
+  if (due <= today) return 'over';
+  return due <= addDays(today, SOON_DAYS) ? 'soon' : 'later';
+}
+
+export interface ReturnProblem {
+  readonly field: 'date' | 'quantity' | 'distribution_id';
+  readonly code: 'in_future' | 'before_given' | 'not_held' | 'no_line';
+}
+
+/**
+ * What the schema cannot say: why these pieces cannot come back.
+ * @param given the distribution that they are of
+ * @param others all other returns of it
+ */
+export function returnProblems(body: PpeReturn, given: PpeDistribution, others: readonly PpeReturn[], now: number): ReturnProblem[] {
+  const [line] = holdingsOf([{ id: body.distribution_id, body: given }], others, () => null).filter(
+    (one) => lineKey(one) === lineKey(body),
+  );
+  if (line === undefined || given.workplace_id !== body.workplace_id) return [{ field: 'distribution_id', code: 'no_line' }];
+  const problems: ReturnProblem[] = [];
+  if (body.date > dayInIstanbul(now + CLOCK_TOLERANCE_MS)) problems.push({ field: 'date', code: 'in_future' });
+  if (body.date < given.date) problems.push({ field: 'date', code: 'before_given' });
+  if (body.quantity > line.held) problems.push({ field: 'quantity', code: 'not_held' });
+  return problems;
+}
+
+/** Lines of which more has come back than a corrected distribution hands out. */
+export function takenFromReturned(id: string, corrected: PpeDistribution, returns: readonly PpeReturn[]): PpeReturn[] {
+  const given = new Map(handoutsOf(corrected).map((line) => [lineKey({ ...line, distribution_id: id }), line.quantity]));
+  const back = returnedByLine(returns);
+  return returns.filter((one) => (back.get(lineKey(one)) ?? 0) > (given.get(lineKey(one)) ?? 0));
+}
+
+/** Pieces that a return gives back to the stock. */
+export const piecesBack = ({ model_id, quantity, outcome }: Pick<PpeReturn, 'model_id' | 'quantity' | 'outcome'>): Map<string, number> =>
+  new Map(outcome === 'usable' ? [[model_id, quantity]] : []);
+
+/** A new return of everything that is held of a line, usable, today, to the person at the device. */
+export const blankReturn = (
+  { workplace_id, distribution_id, employee_id, model_id, held }: Holding,
+  start: { readonly receiver_id: string; readonly today: Day },
+): PpeReturn => ({
+  ...{ workplace_id, distribution_id, employee_id, model_id },
+  date: start.today,
+  quantity: held,
+  outcome: 'usable',
+  receiver_id: start.receiver_id,
+  note: '',
+  booked_at: null,
+});

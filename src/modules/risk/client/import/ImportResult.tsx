@@ -1,0 +1,112 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { csvText, downloadCsv } from '#client/ui/csv.ts';
+import { useLocale } from '#client/ui/use-locale.ts';
+import type { ImportReport } from '#modules/risk/shared/control-list.import.ts';
+import classes from './import.module.css';
+
+/** Refused rows that are drawn; the file has all of them. */
+const SHOWN = 100;
+
+interface Props {
+  readonly name: string;
+  readonly report: ImportReport;
+  /** Whether it was written, or would be. */
+  readonly isDone: boolean;
+}
+
+/** What a file adds, list by list, and what of it is refused, by row and column. */
+export function ImportResult({ name, report, isDone }: Props) {
+  const { t } = useLingui();
+  const { rows, accepted, lists, head, refused } = report;
+  const unread = head.filter(({ title, field }) => field === null && title !== '').map(({ title }) => title);
+  return (
+    <div className={classes.result}>
+      <Alert color={isDone ? 'green' : accepted === 0 ? 'red' : 'blue'} role="status" title={name}>
+        {isDone
+          ? t`${plural(accepted, { one: '# soru eklendi.', other: '# soru eklendi.' })}`
+          : t`${rows} satırdan ${accepted} tanesi eklenebilir. Henüz hiçbir şey kaydedilmedi.`}
+      </Alert>
+      {unread.length === 0 ? null : (
+        <p className={classes.text}>
+          <Trans>Okunmayan sütunlar: {unread.join(', ')}</Trans>
+        </p>
+      )}
+      {lists.length === 0 ? null : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Kontrol listesi</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Soru sayısı</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map((list) => (
+              <tr key={list.name}>
+                <th scope="row">
+                  {list.name} {list.is_new ? <Trans>(yeni liste)</Trans> : null}
+                </th>
+                <td>{list.questions}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {refused.length === 0 ? null : <Refused report={report} name={name} />}
+    </div>
+  );
+}
+
+function Refused({ report: { head, refused }, name }: { report: ImportReport; name: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const save = () => {
+    const titles = [...head.map(({ title }) => title), t`Satır`, t`Neden alınmadı`];
+    const lines = refused.map(({ row, cells, problems }) => [
+      ...cells,
+      row,
+      problems.map(({ column, message }) => `${column}: ${message}`).join(' '),
+    ]);
+    downloadCsv(`${name.replace(/\.\w+$/, '')} - ${t`alınmayan satırlar`}.csv`, csvText([titles, ...lines], locale));
+  };
+  return (
+    <section>
+      <h2 className={classes.heading}>{t`${plural(refused.length, { one: '# satır alınmadı', other: '# satır alınmadı' })}`}</h2>
+      <Button variant="default" mb="sm" leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={save}>
+        <Trans>Alınmayan satırları indir</Trans>
+      </Button>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Satır</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Neden alınmadı</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.slice(0, SHOWN).map(({ row, problems }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              <td>
+                {problems.map(({ column, message }) => (
+                  <p key={`${column} ${message}`} className={classes.problem}>
+                    <strong>{column}</strong>: {message}
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

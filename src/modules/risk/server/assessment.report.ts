@@ -1,0 +1,40 @@
+import { tellChange } from '#modules/risk/server/assessment.notices.ts';
+import { headerRefusal } from '#modules/risk/server/assessment.refusals.ts';
+import { holdAssessment } from '#modules/risk/server/hold-assessment.ts';
+import { gatherRiskReport } from '#modules/risk/server/report/gather.ts';
+import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
+import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { answerWithReport } from '#server/pdf/report-file.ts';
+
+const MAKER = new URL('./report/make.ts', import.meta.url).href;
+/** Answers that one report holds: as many as the process that makes it has set within its time. */
+const MOST_ROWS = 2000;
+
+/**
+ * Makes the report of a version of an assessment, kept as a document of it (RISK-CALL-07). With the report of the current version the
+ * assessment is reported: other methods are free at its workplace until it is revised (RISK-VER-02).
+ */
+export const reportAssessment: Handler<(typeof assessmentCalls)['report']> = async ({ body: { risk_analysis_id, version } }, ctx) => {
+  const seen = await ctx.records.get('risk-assessment', risk_analysis_id);
+  const current = currentVersion(seen.body);
+  const asked = version ?? current;
+  if (asked > current) throw headerRefusal(ctx, [{ field: 'version', code: 'no_version' }]);
+  const facts = await gatherRiskReport(ctx, seen, asked);
+  if (facts.rows.length === 0) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: 'no_answer' }]);
+  if (facts.rows.length > MOST_ROWS) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: 'too_long' }]);
+  // Made before anything is held: it takes seconds, in which others begin and change assessments.
+  const answer = await answerWithReport(ctx, {
+    kind: 'risk-assessment',
+    record: seen,
+    maker: MAKER,
+    facts,
+    name: [seen.body.report_number ?? 'RD', ...(asked === current ? [] : [`V${asked}`])].join('-'),
+    isPreview: false,
+  });
+  const held = await holdAssessment(ctx, seen.id);
+  // Who revised it meanwhile has opened it: the file is of the version before.
+  if (held.body.status === 'open' && currentVersion(held.body) === asked)
+    await tellChange(ctx, await ctx.records.update('risk-assessment', held.id, null, { ...held.body, status: 'reported' }));
+  return answer;
+};

@@ -1,0 +1,74 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatDay } from '#core/date/day.ts';
+import type { PrintedDocument } from '#core/pdf/document.ts';
+import { pairs } from '#core/pdf/pairs.ts';
+import type { RiskReportFacts } from '#modules/risk/shared/report/facts.ts';
+import { registerTable } from '#modules/risk/shared/report/register-table.ts';
+import { headCell, levelTable, methodTables, versionTable } from '#modules/risk/shared/report/tables.ts';
+import { RISK_TEXTS } from '#modules/risk/shared/report/texts.ts';
+
+/** What it is about, how long it stands and who made it, with a line to sign for each. */
+function firstPage(facts: RiskReportFacts): Content[] {
+  const t = RISK_TEXTS[facts.locale];
+  const { assessment, hazard, years, validUntil, team } = facts;
+  const valid = years === null || validUntil === null ? t.noClass : t.validWords(years, formatDay(validUntil));
+  const known = (['employer', 'expert', 'doctor'] as const).flatMap((role) => {
+    const names = team.filter((member) => member.role === role).map(({ name }) => name);
+    return (names.length === 0 ? [''] : names).map((name) => [t.roles[role], name, '']);
+  });
+  // The law has them in the team; who they are is written in by hand.
+  const open = (['representative', 'support', 'informed'] as const).map((role) => [t.roles[role], '', '']);
+  return [
+    { text: t.title, fontSize: 18, bold: true },
+    { text: assessment.title, fontSize: 11, margin: [0, 2, 0, 8] },
+    pairs(
+      [
+        [t.company, facts.company],
+        [t.number, assessment.report_number ?? ''],
+        [t.workplace, facts.workplace],
+        [t.version, String(facts.version)],
+        [t.city, facts.city],
+        [t.date, formatDay(assessment.date)],
+        [t.nace, facts.nace],
+        [t.method, t.methods[assessment.method]],
+        [t.hazard, hazard === null ? '' : t.hazards[hazard]],
+        [t.valid, valid],
+        [t.units, facts.units.join(', ')],
+        [t.answered, `${facts.rows.length} / ${facts.asked}`],
+        [t.lists, facts.lists.join(', ')],
+      ],
+      t.none,
+    ),
+    { text: t.team, style: 'heading' },
+    {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['*', '*', '*'],
+        heights: (row) => (row === 0 ? 12 : 20),
+        body: [[t.role, t.name, t.signature].map((text) => headCell(text)), ...known, ...open],
+      },
+      margin: [0, 0, 0, 8],
+    },
+    ...levelTable(facts),
+  ];
+}
+
+/** The printed report of a risk assessment (RISK-CALL-07): upright pages, then the register across. */
+export function riskReport(facts: RiskReportFacts): PrintedDocument {
+  const { locale, company, workplace, printedAt, assessment } = facts;
+  return {
+    title: RISK_TEXTS[locale].title,
+    author: [company, workplace].filter(Boolean).join(' · '),
+    number: assessment.report_number ?? '',
+    locale,
+    printedAt,
+    mark: null,
+    content: [
+      ...firstPage(facts),
+      { stack: [...methodTables(facts), ...versionTable(facts)], pageBreak: 'before' },
+      ...registerTable(facts),
+    ],
+    pictures: new Map(),
+  };
+}

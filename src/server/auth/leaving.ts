@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely';
+import { dayInIstanbul } from '#core/date/day.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Caller } from '#server/http/handler.ts';
+import type { JobHandler } from '#server/jobs/job.ts';
+import { createRecords } from '#server/records/store.ts';
+import type { Records } from '#server/records/port.ts';
+
+/** Names in pick lists follow the person: who may not sign in is offered no more. */
+export async function followEntry(
+  records: Records,
+  person: { readonly id: string; readonly name: string; readonly surname: string; readonly role_id: number; readonly active: boolean },
+): Promise<void> {
+  const { id, ...body } = person;
+  const entry = await records.find('user', id);
+  if (entry === null) await records.insert('user', id, body);
+  else if (JSON.stringify(entry.body) !== JSON.stringify({ ...entry.body, ...body }))
+    await records.update('user', id, null, { ...entry.body, ...body });
+}
+
+/** Takes every assignment of a person away. @returns how many there were */
+export async function dropAssignments(db: Db, user: string): Promise<number> {
+  const gone = await db.deleteFrom('assignment').where('user_id', '=', user).returning('workplace_id').execute();
+  return gone.length;
+}
+
+/** The server itself, in an account. */
+const itself = (account_id: string): Caller => ({
+  user_id: '00000000-0000-0000-0000-000000000000',
+  role_id: 2,
+  account_id,
+  company_id: null,
+  workplace_id: null,
+  session_id: '',
+  permissions: new Set(['usr.read']),
+  scope: { account_id, workplaces: null, own: false, allAccounts: false },
+});
+
+/** On the day of quitting assignments go and sign-ins end (ledger 11, decision 21); who is gone already has none left. */
+export const letGo: JobHandler<'quit-people'> = async (_input, { db, now }) => {
+  const people = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(sql<SqlBool>`quit_date <= ${dayInIstanbul(now)}`)
+    .where('active', '=', true)
+    .forUpdate()
+    .execute();
+  for (const { id, account_id, name, surname, role_id } of people) {
+    await db.updateTable('app_user').set({ active: false }).where('id', '=', id).execute();
+    await dropAssignments(db, id);
+    await endSessionsOf(db, id, now);
+    const records = createRecords(db, { caller: itself(account_id), mutation: null, device: null, now });
+    await followEntry(records, { id, name, surname, role_id, active: false });
+  }
+};

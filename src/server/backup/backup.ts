@@ -1,0 +1,173 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { copyOut } from '#server/backup/copy.ts';
+import { EntryWriter, type Manifest } from '#server/backup/entries.ts';
+import { progressTo, sizeInWords } from '#server/backup/progress.ts';
+import { withClient, withDatabase } from '#server/backup/reach.ts';
+import { sealInto } from '#server/backup/seal.ts';
+import { copied, sequencesOf, tablesOf } from '#server/backup/tables.ts';
+import { newId } from '#core/id/uuid.ts';
+import { isDiskFull } from '#server/disk/full.ts';
+import { openFiles } from '#server/files/open-files.ts';
+import type { FileStore } from '#server/files/port.ts';
+import { secretsOf } from '#server/settings/secrets.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { StartError } from '#server/settings/start-error.ts';
+
+/** What a backup came to. */
+export interface BackupResult {
+  readonly rows: number;
+  readonly files: number;
+  /** Bytes of the finished file. */
+  readonly bytes: number;
+  /** Keys of files that the database names as stored and that were not there. */
+  readonly missing: readonly string[];
+}
+
+export interface BackupOptions {
+  readonly settings: Settings;
+  /** Where the backup goes. One that is there already is replaced once the new one is whole. */
+  readonly target: string;
+  readonly passphrase: string;
+  readonly version: string;
+  log(line: string): void;
+}
+
+interface StoredFile {
+  readonly key: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Numbers, times and intervals as PostgreSQL reads them back, whatever a server is set to. */
+export const EXACT = `set session datestyle = 'ISO, YMD'; set session intervalstyle = 'postgres'; set session extra_float_digits = 1; set session timezone = 'UTC'; set session client_encoding = 'UTF8'`;
+
+/** Files of the snapshot: those that are whole, and the stretches of those on their way. */
+async function filesOf(client: pg.Client): Promise<StoredFile[]> {
+  const { rows } = await client.query<StoredFile>(`
+    select document_key::text as key, type, size from file where state = 'stored'
+    union all select object, 'application/octet-stream', size from upload_part order by 1`);
+  return rows;
+}
+
+/** Writes all tables as one moment saw them. @returns the rows of each, and the files that belong to that moment */
+async function writeDatabase(client: pg.Client, entries: EntryWriter, log: (line: string) => void) {
+  await client.query(EXACT);
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await tablesOf(client);
+  if (!tables.some(({ name }) => name === 'migration')) throw new StartError('The database is empty: there is nothing to back up.');
+  const { rows: steps } = await client.query<{ name: string }>('select name from migration order by at, name');
+  const files = await filesOf(client);
+  const fileBytes = files.reduce((sum, file) => sum + file.size, 0);
+  const manifest: Manifest = {
+    entry: 'manifest',
+    migrations: steps.map(({ name }) => name),
+    tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+    sequences: await sequencesOf(client),
+    files: files.length,
+    fileBytes,
+  };
+  await entries.add(manifest);
+  const rows: Record<string, number> = {};
+  const progress = progressTo(log);
+  let bytes = 0;
+  for (const [at, table] of tables.entries()) {
+    await entries.open({ entry: 'table', name: table.name });
+    rows[table.name] = await copyOut(client, `copy ${copied(table)} to stdout`, async (piece) => {
+      bytes += piece.length;
+      await entries.piece(piece);
+      progress.tell(() => `Database: table ${at + 1} of ${tables.length}, ${sizeInWords(bytes)} so far`);
+    });
+    await entries.close();
+  }
+  await client.query('commit');
+  return { rows, files, fileBytes };
+}
+
+/** Writes the files. They never change, so their time does not matter; one that was tidied away since is noted. @returns keys that were not there */
+async function writeFiles(
+  store: FileStore,
+  { files, fileBytes }: { readonly files: readonly StoredFile[]; readonly fileBytes: number },
+  entries: EntryWriter,
+  log: (line: string) => void,
+): Promise<string[]> {
+  const missing: string[] = [];
+  const progress = progressTo(log);
+  let done = 0;
+  for (const [at, { key, type, size }] of files.entries()) {
+    const bytes = await store.get(key);
+    if (bytes === null) missing.push(key);
+    else await entries.add({ entry: 'file', key, type }, bytes);
+    done += size;
+    progress.tell(() => `Files: ${at + 1} of ${files.length}, ${sizeInWords(done)} of ${sizeInWords(fileBytes)}`);
+  }
+  return missing;
+}
+
+/** Of keys that were not there: those that the database still names as stored, so that they are truly lost. */
+async function stillNamed(client: pg.Client, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await client.query<{ key: string }>(
+    `select document_key::text as key from file where state = 'stored' and document_key::text = any($1)`,
+    [keys],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Notes a backup for the people who run the server; a database of an older schema has no place for it. */
+async function note(client: pg.Client, { files, bytes, missing }: BackupResult, version: string): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('backup') as there`);
+  if (rows[0]?.there === null) return;
+  await client.query('insert into backup (id, made_at, version, bytes, files, missing) values ($1, now(), $2, $3, $4, $5)', [
+    newId(),
+    version,
+    bytes,
+    files,
+    missing.length,
+  ]);
+}
+
+async function writeAll({ settings, passphrase, version, log }: BackupOptions, file: FileHandle, url: string): Promise<BackupResult> {
+  const entries = new EntryWriter(await sealInto(file, passphrase, { version, made_at: new Date().toISOString() }));
+  return withClient(url, async (client) => {
+    const database = await writeDatabase(client, entries, log);
+    // The oldest first, as the file in the data folder has them.
+    const secrets = [...new Set(secretsOf(settings))].toReversed();
+    await entries.add({ entry: 'secrets' }, Buffer.from(secrets.map((secret) => `${secret}\n`).join('')));
+    const absent = await writeFiles(openFiles(settings), database, entries, log);
+    await entries.add({ entry: 'end', rows: database.rows, files: database.files.length - absent.length, missing: absent });
+    await entries.end();
+    await file.sync();
+    const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
+    const { size } = await file.stat();
+    const missing = await stillNamed(client, absent);
+    return { rows, files: database.files.length - absent.length, bytes: size, missing };
+  });
+}
+
+/** Writes database, files and secrets into one sealed file, while the server runs or not. It is there whole, or not at all. @throws StartError */
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
+  const target = path.resolve(options.target);
+  const part = `${target}.${process.pid}.part`;
+  const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
+    throw new StartError(`The backup cannot be written to ${target}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  try {
+    return await withDatabase(options.settings, options.log, async (url) => {
+      const result = await writeAll(options, file, url);
+      await file.close();
+      await rename(part, target);
+      const folder = await open(path.dirname(target), 'r');
+      await folder.sync().finally(() => folder.close());
+      await withClient(url, (client) => note(client, result, options.version));
+      return result;
+    });
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(part, { force: true });
+    if (isDiskFull(error)) throw new StartError(`The disk is full: there is no room for the backup at ${target}. Nothing was left behind.`);
+    throw error;
+  }
+}

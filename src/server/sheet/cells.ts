@@ -1,0 +1,46 @@
+import { parseCsv } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
+
+export type RawCell = string | number | boolean | Date | null;
+export interface RawRow {
+  /** As the spreadsheet program counts it, from 1. */
+  readonly row: number;
+  readonly cells: readonly RawCell[];
+}
+
+/** Whether bytes begin as an xlsx does; anything else is read as text between commas or semicolons. */
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+const rawOf = (value: unknown): RawCell =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : null;
+
+/** What a row holds at most, and a file in all: rows alone bound neither. */
+const MOST_CELLS = 100;
+const MOST_CHARACTERS = 4_000_000;
+
+/** Rows of the first sheet that are not empty, as far as `most`. Runs in a process of its own: a small file may hold a large one. */
+export async function make({ bytes, most }: { bytes: Uint8Array; most: number }): Promise<Uint8Array> {
+  const rows: RawRow[] = [];
+  let characters = 0;
+  const add = (row: number, values: readonly unknown[]) => {
+    if (values.length > MOST_CELLS) throw new RangeError(`row ${row} has more than ${MOST_CELLS} cells`);
+    const cells = values.map(rawOf);
+    for (const cell of cells) characters += typeof cell === 'string' ? cell.length : 0;
+    if (characters > MOST_CHARACTERS) throw new RangeError(`more than ${MOST_CHARACTERS} characters`);
+    if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ row, cells });
+  };
+  if (isZip(bytes)) {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+      add(index + 1, values);
+      if (rows.length >= most) break;
+    }
+  } else {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Empty lines do not count: a bound of the reader would cut off the end of a file that has them.
+    for (const [at, values] of parseCsv(text).entries()) {
+      add(at + 1, values);
+      if (rows.length >= most) break;
+    }
+  }
+  return Buffer.from(JSON.stringify(rows, (_, value: unknown) => value));
+}

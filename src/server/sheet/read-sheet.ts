@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { formatDay, parseDay } from '#core/date/day.ts';
+import type { Locale } from '#core/number/number.ts';
+import { foldTitle, type ImportColumn, importColumns, type ImportPlan } from '#core/sheet/import-plan.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { wordText } from '#server/http/messages.ts';
+import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
+import { inTurn } from '#server/pdf/queue.ts';
+import { issueItems } from '#server/records/refusals.ts';
+import type { RawRow } from '#server/sheet/cells.ts';
+
+/** Rows of one file at most, its head included, and what reading it may cost. */
+export const MOST_ROWS = 5001;
+const LIMITS = { heap: 384, ms: 30_000 };
+const READER = new URL('./cells.ts', import.meta.url).href;
+/** The head stands within the first rows: above it some offices have a title. */
+const HEAD_WITHIN = 10;
+/** A day as JSON has it. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T00:00:00/;
+
+const WORDS = {
+  unreadable: {
+    tr: 'Dosya okunamadı. Excel (.xlsx) veya CSV (UTF-8) olarak kaydedip yeniden deneyin.',
+    en: 'The file could not be read. Save it as Excel (.xlsx) or CSV (UTF-8) and try again.',
+  },
+  too_long: { tr: 'Bir dosyada en fazla 5.000 satır olabilir. Dosyayı bölün.', en: 'A file has at most 5,000 rows. Split the file.' },
+  empty: { tr: 'Dosyada başlığın altında satır yok.', en: 'There are no rows below the head of the file.' },
+  no_head: { tr: 'Zorunlu sütunlar bulunamadı: ', en: 'Required columns were not found: ' },
+  twice: { tr: 'Bu sütun iki kez geçiyor: ', en: 'This column stands twice: ' },
+} as const satisfies Record<string, Readonly<Record<Locale, string>>>;
+
+export interface CellProblem {
+  /** Head of the column in the language of the caller. */
+  readonly column: string;
+  readonly message: string;
+}
+
+/** A row as it was read: what it says, or what is wrong with it. */
+export interface ReadRow<T> {
+  readonly row: number;
+  readonly value: T | null;
+  readonly problems: CellProblem[];
+  /** Its cells as texts, in the order of the file. */
+  readonly cells: readonly string[];
+}
+
+export interface ReadSheet<T> {
+  /** The head of the file as it stands in it, each with the field that it was taken for. */
+  readonly head: readonly { readonly title: string; readonly field: string | null }[];
+  readonly rows: readonly ReadRow<T>[];
+}
+
+const refused = ({ locale }: Ctx, word: keyof typeof WORDS, more = ''): Refusal => {
+  const message = `${WORDS[word][locale]}${more}`;
+  return new Refusal('VALIDATION', { message, items: [{ field: 'file', message }] });
+};
+
+/** @throws Refusal VALIDATION for what is no spreadsheet or too long, UNAVAILABLE while too many are being read */
+async function rawRows(ctx: Ctx, bytes: Uint8Array): Promise<RawRow[]> {
+  const read = () => makeInChild({ module: READER, facts: { bytes, most: MOST_ROWS + HEAD_WITHIN } }, LIMITS);
+  const json = await inTurn(ctx.caller.user_id, read).catch((error: unknown) => {
+    throw error instanceof DocumentFailed ? refused(ctx, 'unreadable') : error;
+  });
+  return JSON.parse(Buffer.from(json).toString()) as RawRow[]; // what cells.ts writes
+}
+
+const textOf = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  const text = String(cell);
+  const day = INSTANT.exec(text)?.[1];
+  return day === undefined ? text.trim() : formatDay(day);
+};
+
+const TRUE = new Set(['evet', 'yes', 'true', 'dogru', 'x', '1', 'var'].map(foldTitle));
+
+/** What a cell says as a value of its field; what it cannot be is left as it stands, for the schema to refuse. */
+function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan): unknown {
+  switch (meta.kind) {
+    case 'number': {
+      const number = Number(text.replace(',', '.'));
+      return text === '' ? null : Number.isNaN(number) ? text : number;
+    }
+    case 'flag':
+      return TRUE.has(foldTitle(text));
+    case 'day':
+      return text === '' ? null : (parseDay(text) ?? text);
+    case 'texts':
+      return text
+        .split(/[;/\n]/)
+        .map((part) => part.trim())
+        .filter(Boolean);
+    case 'choice': {
+      const words = Object.entries(plan.choices?.[field] ?? {});
+      const known = words.find(([key, { tr, en }]) => [key, tr, en].some((word) => foldTitle(word) === foldTitle(text)));
+      return known?.[0] ?? text;
+    }
+    default:
+      return text;
+  }
+}
+
+/** The row that names most columns, within the first ones. */
+function headOf(rows: readonly RawRow[], columns: readonly ImportColumn[]) {
+  const named = rows.slice(0, HEAD_WITHIN).map((row) => ({
+    row,
+    fields: row.cells.map((cell) => {
+      const name = foldTitle(textOf(cell));
+      return columns.find(({ names }) => names.has(name)) ?? null;
+    }),
+  }));
+  const count = ({ fields }: (typeof named)[number]) => fields.filter((field) => field !== null).length;
+  return named.toSorted((a, b) => count(b) - count(a))[0];
+}
+
+/**
+ * Reads a spreadsheet by a plan: columns are found by their names in either language, in any order; each row is right, or is told
+ * by column what is wrong with it.
+ * @param required fields without whose column nothing can be read
+ * @throws Refusal VALIDATION for a file that cannot be read as a whole
+ */
+export async function readSheet<S extends v.GenericSchema>(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  plan: ImportPlan<S>,
+  required: readonly string[],
+): Promise<ReadSheet<v.InferOutput<S>>> {
+  const { locale } = ctx;
+  const columns = importColumns(plan);
+  const raw = await rawRows(ctx, bytes);
+  const head = headOf(raw, columns);
+  const missing = columns.filter((column) => required.includes(column.field) && !head?.fields.includes(column));
+  if (head === undefined || missing.length > 0) throw refused(ctx, 'no_head', missing.map(({ title }) => title[locale]).join(', '));
+  const twice = columns.find((column) => head.fields.filter((field) => field === column).length > 1);
+  if (twice !== undefined) throw refused(ctx, 'twice', twice.title[locale]);
+  const below = raw.slice(raw.indexOf(head.row) + 1);
+  if (below.length === 0) throw refused(ctx, 'empty');
+  if (below.length >= MOST_ROWS) throw refused(ctx, 'too_long');
+  const titleOf = new Map(columns.map(({ field, title }) => [field, title[locale]]));
+  const rows = below.map(({ row, cells }): ReadRow<v.InferOutput<S>> => {
+    const texts = head.fields.map((_, at) => textOf(cells[at]));
+    const at = (column: ImportColumn) => texts[head.fields.indexOf(column)] ?? '';
+    const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, at(column), plan)]));
+    const parsed = v.safeParse(plan.row, given);
+    if (parsed.success) return { row, value: parsed.output, problems: [], cells: texts };
+    const problems = issueItems(parsed.issues).map(({ field = '', message }) => ({
+      column: titleOf.get(field.split('.')[0] ?? '') ?? '',
+      message: wordText(message, locale),
+    }));
+    return { row, value: null, problems, cells: texts };
+  });
+  return { head: head.fields.map((column, n) => ({ title: textOf(head.row.cells[n]), field: column?.field ?? null })), rows };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isLater } from '#client/pdf/later.ts';
+import { countLater, dropOld, neverHtml } from './later.ts';
+
+const given = (type: string | null, status = 200) =>
+  new Response(type === null ? null : 'x', { status, headers: type === null ? {} : { 'content-type': type } });
+/** The plugin reads the response alone. */
+const kept = (response: Response) => neverHtml.cacheWillUpdate?.({ response } as never);
+
+test('what sets documents is stored after the product; the page’s own part of it is stored with it', () => {
+  expect(['assets/pdf.worker-qWmM.js', 'assets/Roboto_700Bold-DcHK.ttf'].map(isLater)).toEqual([true, true]);
+  expect(['assets/pdf-worker.DLl8.js', 'index.html', 'assets/inter.woff2', 'assets/images.worker-x.js'].map(isLater)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a proxy that answers in the server’s place is never stored under such an address', async () => {
+  expect(await kept(given('font/ttf'))).not.toBeNull();
+  expect(await kept(given('text/javascript; charset=utf-8'))).not.toBeNull();
+  expect(await kept(given('text/html; charset=utf-8'))).toBeNull();
+  expect(await kept(given('font/ttf', 206))).toBeNull();
+  expect(await kept(given(null))).toBeNull();
+});
+
+test('files of another version go, those of this one are counted', async () => {
+  const lying = new Set(['https://a.b/assets/old.ttf', 'https://a.b/assets/new.ttf']);
+  const cache = {
+    keys: async () => [...lying].map((url) => new Request(url)),
+    delete: async (request: RequestInfo | URL) => lying.delete((request as Request).url),
+    match: async (url: RequestInfo | URL) => (lying.has(new URL(String(url), 'https://a.b').href) ? new Response('') : undefined),
+  };
+  await dropOld(['/assets/new.ttf', '/assets/pdf.worker-1.js'], cache, 'https://a.b');
+  expect([...lying]).toEqual(['https://a.b/assets/new.ttf']);
+  expect(await countLater(['/assets/new.ttf', '/assets/pdf.worker-1.js'], cache)).toBe(1);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
+import { assignmentCalls as calls } from '#modules/people/shared/assignment.calls.ts';
+import { userCalls } from '#modules/people/shared/user.calls.ts';
+import { syncArea } from '#modules/sync/shared/sync.area.ts';
+import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.ts';
+import { RIGHTS_MOVED_CHANNEL } from '#server/realtime/session-events.ts';
+import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
+import { type Api, openApi, type Person } from '#tests/support/api.ts';
+
+let api: Api;
+let accounts: Accounts;
+let manager: Person;
+let igu: Person;
+/** The expert is assigned to the first four depots, and not to the fifth. */
+let places: readonly string[] = [];
+let expert = '';
+
+const rowsOf = async (workplace: string) =>
+  (await manager.send(calls.ofWorkplace, { params: { id: workplace, page: 1, limit: 50 } })).body.data as {
+    id: string;
+    user_id: string;
+    working_time: number;
+  }[];
+const assignmentOf = async (workplace: string) => (await rowsOf(workplace)).find(({ user_id }) => user_id === expert)?.id ?? '';
+const assign = (workplace_id: string, working_time?: number | null, user_id = expert) =>
+  manager.send(calls.assign, { body: { workplace_id, user_id, ...(working_time === undefined ? {} : { working_time }) } });
+const several = (workplace_id: string, user_ids: string[], working_time?: number) =>
+  manager.send(calls.assignMultiple, { body: { workplace_id, user_ids, ...(working_time === undefined ? {} : { working_time }) } });
+
+beforeAll(async () => {
+  api = await openApi();
+  accounts = await makeAccounts(api);
+  manager = await accounts.signIn(accounts.one, 'account_manager');
+  igu = await accounts.signIn(accounts.one, 'igu');
+  places = accounts.one.workplaces.map(({ id }) => id);
+  expert = idOf(accounts.one, 'igu');
+  await api.db.updateTable('assignment').set({ working_time: 1000 }).execute();
+});
+afterAll(() => api.stop());
+
+describe('minutes', () => {
+  test('USR-DATA-02: more than a full time over all workplaces is refused, also by two at once', async () => {
+    const fifth = places[4] ?? '';
+    expect((await assign(fifth, 7701)).error).toMatchObject({ code: 'VALIDATION', items: [{ field: 'working_time' }] });
+    const first = await assignmentOf(places[0] ?? '');
+    const both = await Promise.all([assign(fifth, 6000), manager.send(calls.change, { body: { id: first, working_time: 6000 } })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const person = (await manager.send(userCalls.get, { params: { id: expert } })).body.data;
+    expect(person.assigned_minutes).toBeLessThanOrEqual(11_700);
+    await api.db.deleteFrom('assignment').where('user_id', '=', expert).where('workplace_id', '=', fifth).execute();
+    await api.db.updateTable('assignment').set({ working_time: 1000 }).where('user_id', '=', expert).execute();
+  });
+
+  test('ASG-VAL-01: an assignment is for five minutes or more, and a person is at a workplace once', async () => {
+    for (const minutes of [4, -1, 11_701, 5.5])
+      expect((await assign(places[4] ?? '', minutes)).error?.items[0]?.field).toBe('working_time');
+    expect((await assign(places[0] ?? '', 5)).error?.code).toBe('DUPLICATE');
+  });
+});
+
+describe('several at once', () => {
+  test('ASG-CALL-08: who is there already is skipped, and without minutes the law says them', async () => {
+    const [fifth = '', doctor, auditor] = [places[4], idOf(accounts.one, 'doctor'), idOf(accounts.one, 'auditor')];
+    const { version, body } = (await api.db
+      .selectFrom('record')
+      .select(['version', 'body'])
+      .where('id', '=', fifth)
+      .executeTakeFirstOrThrow()) as unknown as { version: number; body: object };
+    expect(version).toBeGreaterThan(0);
+    await api.db
+      .updateTable('record')
+      .set({ body: JSON.stringify({ ...body, employee_count: 40 }) })
+      .where('id', '=', fifth)
+      .execute();
+    expect((await several(fifth, [doctor, auditor])).body.data).toEqual({ assigned: 2, skipped: 0 });
+    expect((await several(fifth, [doctor, expert])).body.data).toEqual({ assigned: 1, skipped: 1 });
+    const minutes = new Map((await rowsOf(fifth)).map(({ user_id, working_time }) => [user_id, working_time]));
+    // Hazardous, 40 people: 10 minutes each of a doctor, 20 of an expert; an auditor has no time by law.
+    expect([minutes.get(doctor), minutes.get(expert), minutes.get(auditor)]).toEqual([400, 800, 5]);
+    const remove = (user_ids: string[]) => manager.send(calls.removeMultiple, { body: { workplace_id: fifth, user_ids } });
+    expect((await remove([doctor, auditor, expert])).body.data).toEqual({ removed: 3 });
+    expect(await rowsOf(fifth)).toEqual([]);
+  });
+
+  test('USR-VAL-02: fifty at once, and one stranger among them leaves nobody assigned', async () => {
+    const stranger = idOf(accounts.two, 'igu');
+    expect(
+      (
+        await several(
+          places[4] ?? '',
+          Array.from({ length: 51 }, () => newId()),
+        )
+      ).error?.items[0]?.field,
+    ).toBe('user_ids');
+    expect((await several(places[4] ?? '', [idOf(accounts.one, 'doctor'), stranger])).status).toBe(404);
+    expect(await rowsOf(places[4] ?? '')).toEqual([]);
+  });
+});
+
+describe('what devices see', () => {
+  const pull = async (after: number, epoch: string) =>
+    (await igu.send(syncArea.calls.changes, { query: { after: String(after), epoch, limit: '1000' } })).body as {
+      epoch: string;
+      changes: { id: string; bucket: string }[];
+      watermark: number;
+    };
+
+  test('OFF-SCOPE-01: records of a workplace leave with the assignment and come back with it', async () => {
+    const fourth = places[3] ?? '';
+    const visit = { date: '2026-05-04', workplace_id: fourth, visitor_id: expert, reason: 'planned' as const, risks: [] };
+    const before = await pull(0, '');
+    expect(before.changes.some(({ bucket }) => bucket === fourth)).toBe(true);
+    await manager.send(calls.unassign, { params: { id: await assignmentOf(fourth) } });
+    // At once: the next pull is of another epoch and begins anew, without what is out of reach.
+    const after = await pull(before.watermark, before.epoch);
+    expect(after.epoch).not.toBe(before.epoch);
+    expect(after.changes.filter(({ id, bucket }) => id === fourth || bucket === fourth)).toEqual([]);
+    expect(after.changes.length).toBeGreaterThan(0);
+    // Work for it that waited is refused by the server and stays with the person.
+    expect((await igu.send(fieldVisitsArea.calls.create, { body: visit })).status).toBe(404);
+    expect((await assign(fourth, 100)).status).toBe(200);
+    expect((await igu.send(fieldVisitsArea.calls.create, { body: visit })).status).toBe(200);
+    const again = await pull(after.watermark, after.epoch);
+    expect(again.changes.some(({ bucket }) => bucket === fourth)).toBe(true);
+  });
+
+  test('SOCK-IN-01: whose assignments, role or rights change is told to every process', async () => {
+    const { rows } = await heard(async () => {
+      await manager.send(calls.unassign, { params: { id: await assignmentOf(places[2] ?? '') } });
+      await assign(places[2] ?? '', 50);
+      await api.db
+        .deleteFrom('role_permission')
+        .where('account_id', '=', accounts.one.account_id)
+        .where('role_id', '=', 5)
+        .where('permission', '=', 'ai.write')
+        .execute();
+    });
+    expect(rows).toEqual([expert, expert, idOf(accounts.one, 'doctor')]);
+  });
+});
+
+/** What the database tells the processes while something is done. */
+async function heard(work: () => Promise<void>): Promise<{ rows: string[] }> {
+  const rows: string[] = [];
+  const client = await api.pool.connect();
+  client.on('notification', ({ payload }) => void rows.push(payload ?? ''));
+  await client.query(`listen ${RIGHTS_MOVED_CHANNEL}`);
+  await work();
+  await client.query('select 1');
+  client.release(true);
+  return { rows };
+}

@@ -1,0 +1,131 @@
+// What is deleted while somebody is about to hang something on it: either the one or the other happens.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
+import { companyCalls } from '#modules/organisation/shared/company.calls.ts';
+import { unitCalls } from '#modules/organisation/shared/unit.calls.ts';
+import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
+import { assignmentCalls } from '#modules/people/shared/assignment.calls.ts';
+import type { Db } from '#server/db/schema.ts';
+import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
+import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { sampleWorkplace } from '#tests/support/workplaces.ts';
+
+let api: Api;
+let accounts: Accounts;
+let manager: Person;
+let expert = '';
+
+const addCompany = async (): Promise<string> =>
+  (
+    await manager.send(companyCalls.createCompany, {
+      body: { name: `F ${newId()}`, tax_administration: '', tax_number: '', mersis_number: '' },
+    })
+  ).body.data.id;
+async function addWorkplace(company = accounts.one.companies[0] ?? ''): Promise<string> {
+  const id = newId();
+  expect((await manager.send(workplaceCalls.createWorkplace, { body: { id, ...sampleWorkplace(company) } })).status).toBe(200);
+  return id;
+}
+const removeWorkplace = (id: string) => manager.send(workplaceCalls.removeWorkplace, { params: { id }, query: {} });
+const assign = (workplace_id: string) => manager.send(assignmentCalls.assign, { body: { workplace_id, user_id: expert, working_time: 5 } });
+
+/** Waits until so many requests wait for a lock, or one of them, which should, is answered. */
+async function untilWaiting(count: number, reply: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  void reply.then(() => (isAnswered = true));
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
+    ).rows[0]?.count ?? 0;
+  while (!isAnswered && (await waiting()) < count) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+/** Lets a request run into what another transaction has written and not committed. */
+async function meanwhile<T>(write: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
+  const { reply } = await api.db.transaction().execute(async (tx) => {
+    await write(tx);
+    const asked = request();
+    await untilWaiting(1, asked);
+    return { reply: asked };
+  });
+  return reply;
+}
+const name = (tx: Db, from_id: string, to_id: string, to_kind: string, field: string) =>
+  tx.insertInto('record_ref').values({ from_id, to_id, to_kind, field }).execute();
+
+beforeAll(async () => {
+  api = await openApi();
+  accounts = await makeAccounts(api);
+  manager = await accounts.signIn(accounts.one, 'account_manager');
+  expert = idOf(accounts.one, 'igu');
+  await api.db.updateTable('assignment').set({ working_time: 100 }).execute();
+});
+afterAll(() => api.stop());
+
+test('WPL-CALL-07: a workplace is not deleted under an assignment that is being made', async () => {
+  const id = await addWorkplace();
+  const replies = await api.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('app_user').select('id').where('id', '=', expert).forUpdate().execute();
+    const made = assign(id);
+    await untilWaiting(1, made);
+    const removed = removeWorkplace(id);
+    await untilWaiting(2, removed);
+    return { made, removed };
+  });
+  expect((await replies.made).status).toBe(200);
+  const removed = await replies.removed;
+  expect(removed.error?.code).toBe('RECORD_LOCKED');
+  expect(removed.error?.message).toContain('1 atanmış kişi');
+});
+
+test('ASG-CALL-01: nobody is assigned to a workplace that is being deleted', async () => {
+  const id = await addWorkplace();
+  const gone = (tx: Db) => tx.updateTable('record').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  expect((await meanwhile(gone, () => assign(id))).status).toBe(404);
+  expect(await api.db.selectFrom('assignment').select('id').where('workplace_id', '=', id).execute()).toEqual([]);
+});
+
+test('UNIT-CALL-04: a unit is not deleted under an employee who is being put into it', async () => {
+  const [id, workplace_id] = [newId(), workplaceOf(accounts.one)];
+  const body = { id, name: 'Yeni Birim', workplace_id, parent_id: null };
+  expect((await manager.send(unitCalls.createUnit, { body })).status).toBe(200);
+  const { id: employee } = await api.db
+    .selectFrom('record')
+    .select('id')
+    .where('kind', '=', 'employee')
+    .where('workplace_id', '=', workplace_id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const remove = () => manager.send(unitCalls.removeUnit, { params: { id }, query: {} });
+  const refused = await meanwhile((tx) => name(tx, employee, id, 'unit', 'unit_id'), remove);
+  expect(refused.error?.code).toBe('RECORD_LOCKED');
+  expect(refused.error?.message).toContain('1 çalışan');
+});
+
+test('COMP-CALL-06: a company is not deleted under a workplace that is being moved to it', async () => {
+  const [id, workplace] = [await addCompany(), await addWorkplace()];
+  const remove = () => manager.send(companyCalls.removeCompany, { params: { id }, query: {} });
+  const move = async (tx: Db) => {
+    await sql`update record set body = jsonb_set(body, '{company_id}', to_jsonb(${id}::text)) where id = ${workplace}::uuid`.execute(tx);
+    await name(tx, workplace, id, 'company', 'moved_to');
+  };
+  const refused = await meanwhile(move, remove);
+  expect(refused.error?.code).toBe('RECORD_LOCKED');
+  expect(refused.error?.message).toContain('1 işyeri');
+});
+
+test('ASG-CALL-06: minutes of an assignment that was taken away meanwhile are refused, not told as changed', async () => {
+  const { id } = await api.db
+    .selectFrom('assignment')
+    .select('id')
+    .where('user_id', '=', expert)
+    .where('workplace_id', '=', workplaceOf(accounts.one))
+    .executeTakeFirstOrThrow();
+  const take = async (tx: Db) => {
+    await tx.selectFrom('app_user').select('id').where('id', '=', expert).forUpdate().execute();
+    await tx.deleteFrom('assignment').where('id', '=', id).execute();
+  };
+  const late = await meanwhile(take, () => manager.send(assignmentCalls.change, { body: { id, working_time: 200 } }));
+  expect(late.status).toBe(404);
+});
