@@ -1,7 +1,7 @@
 import { whenIdle } from '#client/app/busy-page.ts';
 import { openFreshPage } from '#client/page/fresh-page.ts';
 import { bePatient, type Patience } from '#client/page/patience.ts';
-import { stalls } from '#client/page/stalls.ts';
+import { silentNames, stalls, whenStoreOpens } from '#client/page/stalls.ts';
 
 /** A store that has stayed silent so long after it was told is tried by a fresh page, ms. */
 export const LAST_WAY_MS = 15_000;
@@ -11,7 +11,7 @@ const KEY = 'saha.anew';
 
 interface Parts {
   readonly now: () => number;
-  readonly notes: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly notes: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Calls back when nothing is typed or sent that a fresh page would lose. */
   readonly whenIdle: (then: () => void) => void;
   readonly reload: () => void;
@@ -21,21 +21,32 @@ const browser: Parts = { now: Date.now, notes: sessionStorageOr(), whenIdle, rel
 
 function sessionStorageOr(): Parts['notes'] {
   const { sessionStorage } = globalThis;
-  return sessionStorage ?? { getItem: () => null, setItem: () => undefined };
+  return sessionStorage ?? { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+}
+
+/** When this tab was started anew last, and for which stores. */
+interface Note {
+  readonly at: number;
+  readonly stores: readonly string[];
+}
+
+function readNote(notes: Parts['notes']): Note | null {
+  const [at, ...stores] = (notes.getItem(KEY) ?? '').split('\n');
+  return at === undefined || at === '' || Number.isNaN(Number(at)) ? null : { at: Number(at), stores };
 }
 
 /**
  * The last way past a store that does not open: the page starts anew by itself, once, when nothing can be lost by it. In WebKit
- * a page left aside may hold a store for ever; the way over fresh pages puts it out (decision 38). After that it is up to the person.
- * Returns the end of it.
+ * a page left aside may hold a store for ever; the way over fresh pages puts it out (decision 38). Where the same store stays
+ * silent after that it is up to the person; where it opened, the next silence is another one. Returns the end of it.
  */
 export function startAnewWhenStuck({ now, notes, whenIdle, reload }: Parts = browser): () => void {
   let waiting: Patience | null = null;
   const isStuck = (): boolean => stalls.get().some(({ part, isOvercome }) => part === 'store' && !isOvercome);
   const anew = (): void => {
-    const last = Number(notes.getItem(KEY) ?? Number.NaN);
-    if (!isStuck() || Math.abs(now() - last) < SELDOM_MS) return;
-    notes.setItem(KEY, String(now()));
+    const last = readNote(notes);
+    if (!isStuck() || (last !== null && Math.abs(now() - last.at) < SELDOM_MS)) return;
+    notes.setItem(KEY, [now(), ...silentNames('store')].join('\n'));
     reload();
   };
   const look = (): void => {
@@ -44,10 +55,18 @@ export function startAnewWhenStuck({ now, notes, whenIdle, reload }: Parts = bro
       waiting = null;
     } else waiting ??= bePatient(LAST_WAY_MS, () => whenIdle(anew));
   };
+  const deaf = whenStoreOpens((name) => {
+    const last = readNote(notes);
+    if (last === null) return;
+    const stores = last.stores.filter((one) => one !== name);
+    if (stores.length > 0) notes.setItem(KEY, [last.at, ...stores].join('\n'));
+    else notes.removeItem(KEY);
+  });
   const end = stalls.subscribe(look);
   look();
   return () => {
     end();
+    deaf();
     waiting?.end();
   };
 }

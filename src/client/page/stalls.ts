@@ -20,7 +20,8 @@ export interface OpenStall {
   end(): void;
 }
 
-const open = new Set<{ readonly part: StallPart; isOvercome: boolean }>();
+const open = new Set<{ readonly part: StallPart; readonly name: string; isOvercome: boolean }>();
+const hearers = new Set<(name: string) => void>();
 /** Those that another realm of this page tells of. */
 let elsewhere: readonly Stall[] = [];
 
@@ -36,9 +37,9 @@ function tell(): void {
   stalls.set([...byPart].map(([part, isOvercome]) => ({ part, isOvercome })));
 }
 
-/** Says that a part is silent. */
-export function beginStall(part: StallPart): OpenStall {
-  const stall = { part, isOvercome: false };
+/** Says that a part is silent; of several databases, which one does not open. */
+export function beginStall(part: StallPart, name = ''): OpenStall {
+  const stall = { part, name, isOvercome: false };
   open.add(stall);
   tell();
   return {
@@ -51,6 +52,20 @@ export function beginStall(part: StallPart): OpenStall {
       tell();
     },
   };
+}
+
+/** Which ones of this sort are silent in this page. */
+export const silentNames = (part: StallPart): readonly string[] => [...open].filter((stall) => stall.part === part).map(({ name }) => name);
+
+/** Says that the store of this name has opened. */
+export function tellStoreOpen(name: string): void {
+  for (const hear of [...hearers]) hear(name);
+}
+
+/** Calls back with the name of each store that opens. Returns the end of it. */
+export function whenStoreOpens(hear: (name: string) => void): () => void {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
 }
 
 /** What the worker of this page tells of its own. */

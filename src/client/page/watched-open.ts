@@ -1,5 +1,5 @@
 import { bePatient, LIMITS, type Patience } from '#client/page/patience.ts';
-import { beginStall, type OpenStall } from '#client/page/stalls.ts';
+import { beginStall, type OpenStall, tellStoreOpen } from '#client/page/stalls.ts';
 import { holdsCopy } from '#client/sync/names.ts';
 
 const EVENTS = ['success', 'error', 'blocked', 'upgradeneeded'] as const;
@@ -97,6 +97,7 @@ function watched({ name, what, ask }: Asked): IDBOpenDBRequest {
     tries++;
     const hear = (event: Event): void => {
       if (!isOver && (event.type === 'success' || event.type === 'error')) answered();
+      if (event.type === 'success' && what === 'store') tellStoreOpen(name);
       outer.pass(request, event);
     };
     // Nobody waits for it any more: it must neither keep a database open nor lay one out.
@@ -122,7 +123,7 @@ function watched({ name, what, ask }: Asked): IDBOpenDBRequest {
     patience.heard(by === 'upgrade' ? LIMITS.upgrade : limit);
   };
   const onSilence = (): void => {
-    if (what !== 'deletion') stall ??= beginStall(held === 'other-tab' ? 'other-tab' : what);
+    if (what !== 'deletion') stall ??= beginStall(held === 'other-tab' ? 'other-tab' : what, name);
     if (held !== 'nobody') return;
     if (what === 'deletion' || (what === 'copy' && tries > 1)) {
       answered();
