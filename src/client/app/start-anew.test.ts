@@ -86,7 +86,7 @@ test('OFF-DATA-06: nothing that is typed is thrown away by a fresh page, and non
 
 test('OFF-DATA-02: a copy or a worker that is silent starts no page anew', () => {
   const page = watching();
-  const stalls = (['copy', 'puller', 'locks', 'service-worker', 'other-tab'] as const).map(beginStall);
+  const stalls = (['copy', 'puller', 'locks', 'service-worker', 'other-tab'] as const).map((part) => beginStall(part));
   vi.advanceTimersByTime(5 * LAST_WAY_MS);
   expect(page.reloads()).toBe(0);
   for (const stall of stalls) stall.end();
