@@ -1,7 +1,7 @@
 import type { JsonObject } from '#core/change/json.ts';
 import { piecesOf } from '#modules/ppe/shared/distribution.rules.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
-import { piecesBack, returnProblems, takenFromReturned } from '#modules/ppe/shared/holding.rules.ts';
+import { correctionProblems, piecesBack, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
 import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 import { type ModelServer, refuse } from '#tests/model/server.ts';
 
@@ -56,7 +56,8 @@ export function ppeRules(server: ModelServer, came: number, now: number): void {
       const before = row === undefined ? 0 : count(piecesOf(asGiven(row.body)));
       if (left + before - count(piecesOf(asGiven(fields))) < 0) return SMALL();
       const back = own.map(({ body }) => asReturn(body));
-      return row !== undefined && takenFromReturned(row.id, asGiven(fields), back).length > 0 ? WRONG('employees') : null;
+      const [problem] = row === undefined ? [] : correctionProblems(row.id, asGiven(fields), back);
+      return problem === undefined ? null : WRONG(problem.field);
     },
   };
 }

@@ -3,6 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { ppeDistributionCalls } from '#modules/ppe/shared/distribution.calls.ts';
 import type { Holding } from '#modules/ppe/shared/holding.rules.ts';
 import { ppeCategoryCalls, ppeModelCalls, ppeStockCalls } from '#modules/ppe/shared/ppe.calls.ts';
+import { roleCalls } from '#modules/people/shared/role.calls.ts';
 import { ppeReturnCalls } from '#modules/ppe/shared/return.calls.ts';
 import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 import { createRecords } from '#server/records/store.ts';
@@ -185,6 +186,50 @@ describe('corrections', () => {
       .execute();
     expect((await change(returned, 2, ofDoctor, doctor)).error.code).toBe('PERMISSION_DENIED');
     expect((await change(returned, 2, ofDoctor, manager)).status).toBe(200);
+  });
+});
+
+test('decision 66: the day of a distribution is not moved behind the day on which something of it came back', async () => {
+  const model = await stocked(3);
+  const record = await handed(model, 2);
+  await id(take(back(record, model, { date: '2026-03-05' })));
+  const corrected = (date: string, version: number) =>
+    igu.send(calls.updateDistribution, { body: { id: record, version, ...given(model, 2, holder, date) } });
+  expect((await corrected('2026-03-05', 1)).status).toBe(200);
+  const refused = await corrected('2026-03-06', 2);
+  expect([refused.status, refused.error.items[0]?.field]).toEqual([422, 'date']);
+});
+
+describe('decision 66: who sees the own records only', () => {
+  let giver: Person;
+  let taker: Person;
+  const idOfGiver = () => idOf(accounts.one, 'auditor');
+  const idOfTaker = () => idOf(accounts.one, 'auditor2');
+  let model = '';
+  beforeAll(async () => {
+    await manager.send(roleCalls.give, { params: { id: 9 }, body: { permission_ids: ['ppe.write'] } });
+    await api.db.updateTable('app_user').set({ role_id: 9, workplace_id: near }).where('id', 'in', [idOfGiver(), idOfTaker()]).execute();
+    [giver, taker] = [await accounts.signIn(accounts.one, 'auditor'), await accounts.signIn(accounts.one, 'auditor2')];
+    model = await stocked(10);
+  });
+  // One of them enters it, the other one hands it out: both have it in sight, and neither sees what the other takes back.
+  const entered = (quantity: number) => ({ ...given(model, quantity), distributor_id: idOfGiver() });
+  const enter = (quantity: number) => id(taker.send(calls.createDistribution, { body: { id: newId(), ...entered(quantity) } }));
+
+  test('takes nothing back that somebody else has taken back', async () => {
+    const record = await enter(2);
+    expect((await take(back(record, model, { quantity: 2, receiver_id: idOfGiver() }), giver)).status).toBe(200);
+    const before = await left(model);
+    const again = await take(back(record, model, { quantity: 1, receiver_id: idOfTaker() }), taker);
+    expect([again.status, again.error.items[0]?.field]).toEqual([422, 'quantity']);
+    expect(await left(model)).toBe(before);
+  });
+
+  test('hands out no less than somebody else has taken back', async () => {
+    const record = await enter(2);
+    expect((await take(back(record, model, { quantity: 2, receiver_id: idOfTaker() }), taker)).status).toBe(200);
+    const refused = await giver.send(calls.updateDistribution, { body: { id: record, version: 1, ...entered(1) } });
+    expect([refused.status, refused.error.items[0]?.field]).toEqual([422, 'employees']);
   });
 });
 

@@ -25,6 +25,7 @@ import { useDeviceStock } from '#modules/ppe/client/use-device-stock.ts';
 import { useEquipment } from '#modules/ppe/client/use-equipment.ts';
 import {
   chosenReceivers,
+  type DistributionProblem,
   distributionProblems,
   itemsOf,
   settledDistribution,
@@ -40,6 +41,7 @@ import {
   MOST_RECEIVERS,
   type PpeDistribution,
 } from '#modules/ppe/shared/distribution.schema.ts';
+import { correctionProblems } from '#modules/ppe/shared/holding.rules.ts';
 import classes from './ppe.module.css';
 
 interface Props {
@@ -63,9 +65,19 @@ export function DistributionForm({ id, start }: Props) {
   });
   const { values, change } = form;
   const left = useDeviceStock(id, values);
+  const returns = useRecordList('ppe-return', { bucket: values.workplace_id }).rows;
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const settled = settledDistribution(values);
-  const problems = isTried ? distributionProblems(settled, Date.now()) : [];
+  // Returns that are not on this device the server looks at.
+  const problemsNow = (): DistributionProblem[] => [
+    ...distributionProblems(settled, Date.now()),
+    ...correctionProblems(
+      id,
+      settled,
+      returns.map(({ body }) => body),
+    ),
+  ];
+  const problems = isTried ? problemsNow() : [];
   const told = (...codes: (keyof typeof PROBLEM_WORD)[]): string | null => {
     const code = problems.find((one) => codes.includes(one.code))?.code;
     return code === undefined ? null : i18n._(PROBLEM_WORD[code]);
@@ -76,6 +88,7 @@ export function DistributionForm({ id, start }: Props) {
   };
   const placeError = isTried && values.workplace_id === '' ? t`İşyeri seçin.` : fieldError('workplace_id');
   const people = chosenReceivers(values).map(({ employee_id }) => employee_id);
+  const dateError = told('in_future', 'after_return');
   const peopleError = told('nobody', 'one', 'same_employee');
   const setItems = (items: readonly DistributionItem[]) => {
     const employees = withItems(values, items);
@@ -84,7 +97,7 @@ export function DistributionForm({ id, start }: Props) {
   };
   const save = () => {
     setTried(true);
-    if (values.workplace_id === '' || distributionProblems(settled, Date.now()).length > 0) return showGeneral('required-fields');
+    if (values.workplace_id === '' || problemsNow().length > 0) return showGeneral('required-fields');
     change('employees', settled.employees);
     form.submit();
   };
@@ -128,7 +141,7 @@ export function DistributionForm({ id, start }: Props) {
           equipment={equipment}
           left={left}
           hasWorkplace={values.workplace_id !== ''}
-          error={told('nothing', 'same_model', 'same_models')}
+          error={told('nothing', 'same_model', 'same_models', 'taken_back')}
         />
       </section>
       <section className={classes.card}>
@@ -162,9 +175,9 @@ export function DistributionForm({ id, start }: Props) {
       </section>
       <section className={classes.card}>
         <RecordField form={form} name="date" />
-        {told('in_future') === null ? null : (
+        {dateError === null ? null : (
           <Text size="sm" className={classes.low ?? ''} role="alert">
-            {told('in_future')}
+            {dateError}
           </Text>
         )}
         <RecordField form={form} name="distributor_id" />

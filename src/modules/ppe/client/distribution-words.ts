@@ -12,4 +12,6 @@ export const PROBLEM_WORD: Readonly<Record<DistributionProblem['code'], MessageD
   same_model: msg`Bir model iki kez seçilmiş.`,
   unsigned: msg`Yarım kalan imzayı bitirin veya silin.`,
   same_models: msg`Toplu dağıtımda herkes aynı modelleri alır.`,
+  taken_back: msg`Bu dağıtımdan iade alınmış veya kayıp yazılmış parçalar var; verilen miktar bunun altına inemez.`,
+  after_return: msg`Bu dağıtımdan daha önce iade alınmış veya kayıp yazılmış; dağıtım tarihi iadeden sonra olamaz.`,
 };

@@ -1,8 +1,10 @@
 import { type DistributionProblem, distributionProblems, mayCorrect } from '#modules/ppe/shared/distribution.rules.ts';
-import { takenFromReturned } from '#modules/ppe/shared/holding.rules.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
+import { correctionProblems } from '#modules/ppe/shared/holding.rules.ts';
+import { returnsOf } from '#modules/ppe/server/return.reads.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
+import type { StoredRecord } from '#server/records/port.ts';
 
 const WORDS: Readonly<Record<DistributionProblem['code'], { tr: string; en: string }>> = {
   in_future: { tr: 'Tarih gelecekte olamaz.', en: 'The date cannot lie in the future.' },
@@ -13,16 +15,38 @@ const WORDS: Readonly<Record<DistributionProblem['code'], { tr: string; en: stri
   same_model: { tr: 'Bir model iki kez seçilmiş.', en: 'A model was chosen twice.' },
   unsigned: { tr: 'Yarım kalan imzayı bitirin veya silin.', en: 'Finish or delete the signature that was begun.' },
   same_models: { tr: 'Toplu dağıtımda herkes aynı modelleri alır.', en: 'In a collective distribution all get the same models.' },
+  taken_back: {
+    tr: 'Bu dağıtımdan iade alınmış veya kayıp yazılmış parçalar var; verilen miktar bunun altına inemez.',
+    en: 'Pieces of this distribution have come back or are lost; what was handed out cannot be less.',
+  },
+  after_return: {
+    tr: 'Bu dağıtımdan daha önce iade alınmış veya kayıp yazılmış; dağıtım tarihi iadeden sonra olamaz.',
+    en: 'Pieces of this distribution came back or were lost before this day; it cannot lie after its returns.',
+  },
 };
 
 const MOVED = { tr: 'Dağıtım başka bir işyerine taşınamaz.', en: 'A distribution stays in its workplace.' };
 
-/** @throws Refusal VALIDATION with what keeps these employees from getting these models */
-export function refuseProblems(body: PpeDistribution, ctx: Ctx): void {
-  const problems = distributionProblems(body, ctx.now.getTime());
+function refuse(problems: readonly DistributionProblem[], ctx: Ctx): void {
   if (problems.length === 0) return;
   const items = problems.map(({ field, code }) => ({ field, message: WORDS[code][ctx.locale] }));
   throw new Refusal('VALIDATION', { message: items.map(({ message }) => message).join(' '), items });
+}
+
+/** @throws Refusal VALIDATION with what keeps these employees from getting these models */
+export const refuseProblems = (body: PpeDistribution, ctx: Ctx): void => refuse(distributionProblems(body, ctx.now.getTime()), ctx);
+
+/** @throws Refusal VALIDATION where the returns of a distribution contradict its correction */
+export async function refuseTakenBack(before: StoredRecord<PpeDistribution>, corrected: PpeDistribution, ctx: Ctx): Promise<void> {
+  const returns = await returnsOf(ctx, before);
+  refuse(
+    correctionProblems(
+      before.id,
+      corrected,
+      returns.map(({ body }) => body),
+    ),
+    ctx,
+  );
 }
 
 /** @throws Refusal VALIDATION where another workplace was named than the one that the stock was taken from */
@@ -74,17 +98,4 @@ export function refuseCorrection(made: Parameters<typeof mayCorrect>[0], ctx: Ct
       en: 'A distribution is changed by its distributor for seven days, afterwards by managers only.',
     }[ctx.locale],
   });
-}
-
-const TAKEN = {
-  tr: 'Bu dağıtımdan iade alınmış veya kayıp yazılmış parçalar var; verilen miktar bunun altına inemez.',
-  en: 'Pieces of this distribution have come back or are lost; what was handed out cannot be less.',
-};
-
-/** @throws Refusal VALIDATION where less would have been handed out than has come back */
-export async function refuseTakenBack(id: string, corrected: PpeDistribution, ctx: Ctx): Promise<void> {
-  const { rows } = await ctx.records.list('ppe-return', { where: { distribution_id: id } });
-  const returns = rows.map(({ body }) => body);
-  if (takenFromReturned(id, corrected, returns).length > 0)
-    throw new Refusal('VALIDATION', { message: TAKEN[ctx.locale], items: [{ field: 'employees', message: TAKEN[ctx.locale] }] });
 }

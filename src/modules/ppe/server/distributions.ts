@@ -65,7 +65,7 @@ export const distributionHandlers: Handlers<typeof ppeDistributionCalls> = {
     const stored = await ctx.records.update('ppe-distribution', id, version, { ...wanted, booked_at });
     refuseProblems(wanted, ctx);
     await refuseStrangers(wanted, ctx);
-    await refuseTakenBack(id, wanted, ctx);
+    await refuseTakenBack(before, wanted, ctx);
     return written(ctx, stored, await book(ctx, wanted.workplace_id, moved(piecesOf(before.body), piecesOf(wanted))));
   },
 

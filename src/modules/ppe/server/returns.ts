@@ -1,5 +1,6 @@
 import { book, holdStock, type ModelBalance, moved, NOTHING } from '#modules/ppe/server/booking.ts';
 import { refuseCorrection } from '#modules/ppe/server/distribution.refusals.ts';
+import { returnsOf } from '#modules/ppe/server/return.reads.ts';
 import { holdingsOf, lineKey, piecesBack, type ReturnProblem, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
 import type { ppeReturnCalls } from '#modules/ppe/shared/return.calls.ts';
 import { ppeReturnRecord } from '#modules/ppe/shared/return.record.ts';
@@ -31,8 +32,7 @@ const MOVED = { tr: 'İade başka bir dağıtıma taşınamaz.', en: 'A return s
 /** @throws Refusal VALIDATION with what keeps these pieces from coming back, NOT_FOUND for a distribution outside the scope */
 async function refuseProblems(id: string, body: PpeReturn, ctx: Ctx): Promise<void> {
   const given = await ctx.records.get('ppe-distribution', body.distribution_id);
-  const { rows } = await ctx.records.list('ppe-return', { where: { distribution_id: body.distribution_id } });
-  const others = rows.filter((row) => row.id !== id).map((row) => row.body);
+  const others = (await returnsOf(ctx, given)).filter((row) => row.id !== id).map((row) => row.body);
   const items = returnProblems(body, given.body, others, ctx.now.getTime()).map(({ field, code }) => ({
     field,
     message: WORDS[code][ctx.locale],

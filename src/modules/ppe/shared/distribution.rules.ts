@@ -13,7 +13,17 @@ const DAY_MS = 86_400_000;
 
 export interface DistributionProblem {
   readonly field: 'date' | 'employees';
-  readonly code: 'in_future' | 'nobody' | 'one' | 'nothing' | 'same_employee' | 'same_model' | 'same_models' | 'unsigned';
+  readonly code:
+    | 'in_future'
+    | 'after_return'
+    | 'nobody'
+    | 'one'
+    | 'nothing'
+    | 'same_employee'
+    | 'same_model'
+    | 'same_models'
+    | 'unsigned'
+    | 'taken_back';
 }
 
 const modelsOf = (items: readonly DistributionItem[]): string[] => items.map(({ model_id }) => model_id).toSorted();

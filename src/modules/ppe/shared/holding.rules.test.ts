@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balancesOnDevice, piecesOf } from '#modules/ppe/shared/distribution.rules.ts';
-import { dueState, holdingsOf, piecesBack, returnProblems, takenFromReturned } from '#modules/ppe/shared/holding.rules.ts';
+import { correctionProblems, dueState, holdingsOf, piecesBack, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
 import { RETURN_OUTCOMES } from '#modules/ppe/shared/return.schema.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { sampleDistribution, sampleReturn } from '#tests/support/ppe.ts';
@@ -53,10 +53,13 @@ test('a return is refused beyond what is held, before it was given, after today,
   expect(codes(back('d', 1, { workplace_id: 'x' }))).toEqual(['no_line']);
 });
 
-test('a corrected distribution hands out no less than has come back, of no person and no model', () => {
-  expect(takenFromReturned('d', given('2026-03-02', 2), [back('d', 2)])).toEqual([]);
-  expect(takenFromReturned('d', given('2026-03-02', 1), [back('d'), back('d')])).toHaveLength(2);
-  expect(takenFromReturned('d', given('2026-03-02', 2, 'another'), [back('d')])).toHaveLength(1);
+test('a corrected distribution hands out no less than has come back, of no person and no model, and not after it', () => {
+  const codes = (body: ReturnType<typeof given>, returns: ReturnType<typeof back>[]) =>
+    correctionProblems('d', body, returns).map(({ field, code }) => `${field} ${code}`);
+  expect(codes(given('2026-03-02', 2), [back('d', 2), back('x', 9, { date: '2026-01-01' })])).toEqual([]);
+  expect(codes(given('2026-03-02', 1), [back('d'), back('d')])).toEqual(['employees taken_back']);
+  expect(codes(given('2026-03-02', 2, 'another'), [back('d')])).toEqual(['employees taken_back']);
+  expect(codes(given('2026-03-03'), [back('d')])).toEqual(['date after_return']);
 });
 
 test('whatever is handed out and comes back, in any order: pieces in the stock, in hands, worn and lost are as many as came in', () => {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayInIstanbul } from '#core/date/day.ts';
-import { CLOCK_TOLERANCE_MS } from '#modules/ppe/shared/distribution.rules.ts';
+import { CLOCK_TOLERANCE_MS, type DistributionProblem } from '#modules/ppe/shared/distribution.rules.ts';
 import { handoutsOf, type PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 
@@ -99,11 +99,15 @@ export function returnProblems(body: PpeReturn, given: PpeDistribution, others: 
   return problems;
 }
 
-/** Lines of which more has come back than a corrected distribution hands out. */
-export function takenFromReturned(id: string, corrected: PpeDistribution, returns: readonly PpeReturn[]): PpeReturn[] {
+/** What the returns of a distribution keep a correction of it from saying: less than has come back, or a day after one of them. */
+export function correctionProblems(id: string, corrected: PpeDistribution, returns: readonly PpeReturn[]): DistributionProblem[] {
+  const own = returns.filter(({ distribution_id }) => distribution_id === id);
   const given = new Map(handoutsOf(corrected).map((line) => [lineKey({ ...line, distribution_id: id }), line.quantity]));
-  const back = returnedByLine(returns);
-  return returns.filter((one) => (back.get(lineKey(one)) ?? 0) > (given.get(lineKey(one)) ?? 0));
+  const problems: DistributionProblem[] = [];
+  if ([...returnedByLine(own)].some(([line, back]) => back > (given.get(line) ?? 0)))
+    problems.push({ field: 'employees', code: 'taken_back' });
+  if (own.some(({ date }) => date < corrected.date)) problems.push({ field: 'date', code: 'after_return' });
+  return problems;
 }
 
 /** Pieces that a return gives back to the stock. */
