@@ -7,7 +7,7 @@ import { RestoredNotice } from '#client/app/RestoredNotice.tsx';
 import { UpdateNotice } from '#client/app/UpdateNotice.tsx';
 import type { SignedInStart } from '#client/auth/session.tsx';
 import { SignedIn } from '#client/auth/SignedIn.tsx';
-import { usePdfAhead } from '#client/pdf/pdf-ahead.ts';
+import { PdfAhead } from '#client/pdf/pdf-ahead.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { useEffect, useMemo } from 'react';
@@ -24,7 +24,6 @@ export function SignedInPart({ session, onLocked }: { session: SignedInStart; on
 /** Pages and router follow the server's list: another list, another router; the same list, the same one. */
 function SignedInPages({ user }: { user: UserInfo }) {
   const engine = useSyncEngine();
-  usePdfAhead();
   const pages = pagesOf(user.routes);
   const key = pagesKey(pages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the pages
@@ -44,6 +43,7 @@ function SignedInPages({ user }: { user: UserInfo }) {
       <Pages key={key} router={router} />
       <RestoredNotice />
       <UpdateNotice />
+      <PdfAhead />
     </>
   );
 }

@@ -12,11 +12,12 @@ export function fetchPdfAhead(): void {
   void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ type: FETCH_LATER }));
 }
 
-/** Fetches it once this device has its records, which come first on a slow line. */
-export function usePdfAhead(): void {
+/** Fetches it once this device has its records, which come first on a slow line. Draws nothing, so that a line that comes and goes draws no page anew. */
+export function PdfAhead(): null {
   const isFilled = useSyncFact('caughtUp');
   const isOnline = useSyncFact('connection') === 'online';
   useEffect(() => {
     if (isFilled && isOnline) void afterFirstScreen().then(fetchPdfAhead);
   }, [isFilled, isOnline]);
+  return null;
 }
