@@ -1,9 +1,7 @@
 import type { SyncEngine } from '#client/sync/engine.ts';
 import type { StoredFile } from '#core/field/field.ts';
-import type { Picture, Pictures } from '#core/pdf/document.ts';
+import { type Picture, type Pictures, PRINTABLE } from '#core/pdf/document.ts';
 
-/** Formats that a PDF can hold as they are. */
-const PRINTABLE: readonly string[] = ['image/jpeg', 'image/png'];
 /** Pictures that are asked for at once where they are not here. */
 const AT_ONCE = 4;
 

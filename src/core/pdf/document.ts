@@ -11,6 +11,9 @@ export interface Picture {
 /** Pictures by document key: null for one whose bytes are not here yet, `unprintable` for what a PDF cannot hold or what would cost too much. */
 export type Pictures = ReadonlyMap<string, Picture | 'unprintable' | null>;
 
+/** Formats that a PDF can hold as they are. */
+export const PRINTABLE: readonly string[] = ['image/jpeg', 'image/png'];
+
 /** A document that is to be printed, made of nothing but values: it is built where the facts are and set where there is time for it. */
 export interface PrintedDocument {
   readonly title: string;

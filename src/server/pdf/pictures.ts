@@ -1,10 +1,8 @@
 import { pictureFacts } from '#core/file/picture.ts';
-import type { Picture, Pictures } from '#core/pdf/document.ts';
+import { type Picture, type Pictures, PRINTABLE } from '#core/pdf/document.ts';
 import { isBomb } from '#server/files/picture.ts';
 import type { Ctx } from '#server/http/handler.ts';
 
-/** Formats that a PDF can hold as they are. */
-const PRINTABLE: readonly string[] = ['image/jpeg', 'image/png'];
 /** Bytes of all pictures of one document, and pixels of those that have to be decoded for it. */
 const MOST_BYTES = 100_000_000;
 const MOST_PIXELS = 24_000_000;
