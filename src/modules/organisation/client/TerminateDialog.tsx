@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Textarea } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import * as v from 'valibot';
-import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useAnswer, useAskAgain, useSend } from '#client/http/query.ts';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
@@ -11,15 +9,11 @@ import { type RecordItem, useSyncEngine } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { baseOf } from '#core/change/overlay.ts';
 import { contractCalls, type TerminationImpact } from '#modules/organisation/shared/contract.calls.ts';
-import { LONGEST_REASON, reasonSchema } from '#modules/organisation/shared/contract.schema.ts';
-
-const schema = v.object({ reason: reasonSchema });
-const BLANK = { reason: '' };
+import { REASON_FORM, ReasonField } from '#modules/organisation/client/ReasonField.tsx';
 
 /** Terminates a contract for good: what goes with it is said first, and no more than that goes (CONT-STATE-05, CONT-STATE-07). */
 export function TerminateDialog({ item, onClose }: { readonly item: RecordItem<'contract'>; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const issue = useIssueWords();
   const engine = useSyncEngine();
   const again = useAskAgain();
   const send = useSend(contractCalls.terminateContract, [contractCalls.contract, contractCalls.contractsOfCompany], 'background');
@@ -29,8 +23,7 @@ export function TerminateDialog({ item, onClose }: { readonly item: RecordItem<'
   const form = useServerForm({
     form: 'contract-terminate',
     id: item.id,
-    start: BLANK,
-    schema,
+    ...REASON_FORM,
     async send({ reason }) {
       const seen = impact === undefined ? {} : { assignments: impact.assignments };
       const answer = await send({ params: { id: item.id }, body: { reason, version, ...seen } });
@@ -46,7 +39,6 @@ export function TerminateDialog({ item, onClose }: { readonly item: RecordItem<'
       return null;
     },
   });
-  const error = form.state === 'loading' ? null : form.errorOf('reason');
   return (
     <OnlineDialog title={t`Sözleşmeyi feshet`} submitLabel={t`Feshet`} form={form} danger isReady={impact !== undefined} onClose={onClose}>
       <p>
@@ -61,18 +53,7 @@ export function TerminateDialog({ item, onClose }: { readonly item: RecordItem<'
       ) : (
         <Impact {...impact} />
       )}
-      <Textarea
-        label={t`Fesih nedeni`}
-        description={t`En az 5 karakter; sözleşmenin geçmişinde durur.`}
-        withAsterisk
-        autosize
-        minRows={3}
-        maxLength={LONGEST_REASON}
-        data-autofocus
-        value={form.state === 'loading' ? '' : form.values.reason}
-        error={error === null ? null : issue(error)}
-        onChange={(event) => form.change({ reason: event.currentTarget.value })}
-      />
+      <ReasonField form={form} label={t`Fesih nedeni`} />
     </OnlineDialog>
   );
 }
