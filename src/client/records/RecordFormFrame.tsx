@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
-import { KeptNote } from '#client/records/KeptNote.tsx';
+import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
@@ -21,28 +19,15 @@ interface Props<K extends KindId> {
 
 /** What stands around the fields of a record that is written through the outbox: what the server refused, what was let go, what is kept, and the ways out. */
 export function RecordFormFrame<K extends KindId>({ form, submitLabel, needsLine, onCancel, onSubmit, children }: Props<K>) {
-  const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack maw="46rem">
-        {form.refusal === null ? null : (
-          <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-            {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
-          </Alert>
-        )}
-        {form.document === null ? null : <DiscardedValues kind={form.kind} document={form.document} />}
-        {form.isEnded ? (
-          <Alert color="yellow" role="status">
-            <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-          </Alert>
-        ) : null}
+        <RecordFormNotes form={form} />
         {isOffline && needsLine ? <OfflineNote>{needsLine}</OfflineNote> : null}
         {children}
         <Group justify="space-between">
-          <Text size="sm" c="dimmed" component="div" role="status">
-            <KeptNote form={form} /> <FormCompanyNote kind={form.kind} id={form.id} />
-          </Text>
+          <RecordFormState form={form} />
           <Group gap="xs">
             <Button variant="default" onClick={() => void form.discard().then(onCancel)}>
               <Trans>Vazgeç</Trans>

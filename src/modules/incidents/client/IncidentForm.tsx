@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showGeneral } from '#client/http/errors.tsx';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
-import { KeptNote } from '#client/records/KeptNote.tsx';
+import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useSyncFact } from '#client/sync/index.ts';
@@ -69,17 +67,7 @@ export function IncidentForm({ id, start }: Props) {
         void save(values.status);
       }}
     >
-      {form.refusal === null ? null : (
-        <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-          {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
-        </Alert>
-      )}
-      {form.document === null ? null : <DiscardedValues kind="incident-report" document={form.document} />}
-      {form.isEnded ? (
-        <Alert color="yellow" role="status">
-          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-        </Alert>
-      ) : null}
+      <RecordFormNotes form={form} />
       <FirstFields form={form} errorOf={errorOf} />
       <DetailFields form={form} errorOf={errorOf} hasProblems={problems.length > 0} />
       {isOffline ? (
@@ -116,9 +104,7 @@ export function IncidentForm({ id, start }: Props) {
           <Trans>Vazgeç</Trans>
         </Button>
       </div>
-      <Text size="sm" c="dimmed" component="div" role="status">
-        <KeptNote form={form} /> <FormCompanyNote kind="incident-report" id={id} />
-      </Text>
+      <RecordFormState form={form} />
     </form>
   );
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { KeptNote } from '#client/records/KeptNote.tsx';
+import { Modal } from '@mantine/core';
 import { RecordField } from '#client/fields/RecordField.tsx';
+import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
@@ -25,40 +23,15 @@ export function ManagementCompanyDialog({ id, onClose }: { id: string; onClose: 
       {form.state === 'loading' ? (
         <LoadingView rows={2} />
       ) : (
-        <form onSubmit={form.submit} noValidate>
-          <Stack>
-            {form.refusal === null ? null : (
-              <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-                {form.refusal.items.some((item) => item.message === form.refusal?.message) ? (
-                  <Trans>Aşağıdaki alanı düzeltip yeniden kaydedin.</Trans>
-                ) : (
-                  form.refusal.message
-                )}
-              </Alert>
-            )}
-            {form.document === null ? null : <DiscardedValues kind="management-company" document={form.document} />}
-            {form.isEnded ? (
-              <Alert color="yellow" role="status">
-                <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-              </Alert>
-            ) : null}
-            <RecordField form={form} name="name" />
-            <RecordField form={form} name="active" description={t`Pasif şirketler denetim formunda seçilemez.`} />
-            <Group justify="space-between">
-              <Text size="sm" c="dimmed" component="div" role="status">
-                <KeptNote form={form} /> <FormCompanyNote kind="management-company" id={id} />
-              </Text>
-              <Group gap="xs">
-                <Button variant="default" onClick={() => void form.discard().then(onClose)}>
-                  <Trans>Vazgeç</Trans>
-                </Button>
-                <Button type="submit" loading={form.isSubmitting}>
-                  {connection === 'offline' ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
-                </Button>
-              </Group>
-            </Group>
-          </Stack>
-        </form>
+        <RecordFormFrame
+          form={form}
+          submitLabel={connection === 'offline' ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
+          onCancel={onClose}
+          onSubmit={form.submit}
+        >
+          <RecordField form={form} name="name" />
+          <RecordField form={form} name="active" description={t`Pasif şirketler denetim formunda seçilemez.`} />
+        </RecordFormFrame>
       )}
     </Modal>
   );

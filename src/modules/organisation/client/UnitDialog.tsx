@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Modal, Select } from '@mantine/core';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordField } from '#client/fields/RecordField.tsx';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
-import { KeptNote } from '#client/records/KeptNote.tsx';
+import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -44,48 +42,27 @@ export function UnitDialog({ id, workplace, parent, rows, actions, onClose }: Pr
       {form.state === 'loading' ? (
         <LoadingView rows={3} />
       ) : (
-        <form onSubmit={form.submit} noValidate>
-          <Stack>
-            {form.refusal === null ? null : (
-              <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-                {form.refusal.message}
-              </Alert>
-            )}
-            {form.document === null ? null : <DiscardedValues kind="unit" document={form.document} />}
-            {form.isEnded ? (
-              <Alert color="yellow" role="status">
-                <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-              </Alert>
-            ) : null}
-            <RecordField form={form} name="name" />
-            <Select
-              label={t`Üst birim`}
-              placeholder={t`En üstte`}
-              data={parents}
-              value={form.values.parent_id}
-              onChange={(next) => form.change('parent_id', next)}
-              error={wrong === null ? null : words(wrong)}
-              disabled={form.isSubmitting}
-              searchable
-              clearable
-              nothingFoundMessage={t`Bulunamadı`}
-            />
-            <RecordField form={form} name="work_environments" />
-            <Group justify="space-between">
-              <Text size="sm" c="dimmed" component="div" role="status">
-                <KeptNote form={form} /> <FormCompanyNote kind="unit" id={id} />
-              </Text>
-              <Group gap="xs">
-                <Button variant="default" onClick={() => void form.discard().then(onClose)}>
-                  <Trans>Vazgeç</Trans>
-                </Button>
-                <Button type="submit" loading={form.isSubmitting}>
-                  {connection === 'offline' ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
-                </Button>
-              </Group>
-            </Group>
-          </Stack>
-        </form>
+        <RecordFormFrame
+          form={form}
+          submitLabel={connection === 'offline' ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
+          onCancel={onClose}
+          onSubmit={form.submit}
+        >
+          <RecordField form={form} name="name" />
+          <Select
+            label={t`Üst birim`}
+            placeholder={t`En üstte`}
+            data={parents}
+            value={form.values.parent_id}
+            onChange={(next) => form.change('parent_id', next)}
+            error={wrong === null ? null : words(wrong)}
+            disabled={form.isSubmitting}
+            searchable
+            clearable
+            nothingFoundMessage={t`Bulunamadı`}
+          />
+          <RecordField form={form} name="work_environments" />
+        </RecordFormFrame>
       )}
     </Modal>
   );

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Input, SegmentedControl, Select, Text } from '@mantine/core';
+import { Button, Input, SegmentedControl, Select, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
 import { EmployeeField, EmployeesField } from '#client/records/EmployeeField.tsx';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
-import { KeptNote } from '#client/records/KeptNote.tsx';
+import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
@@ -110,18 +108,9 @@ export function DistributionForm({ id, start }: Props) {
         save();
       }}
     >
-      {form.refusal === null ? null : (
-        <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-          {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
-        </Alert>
-      )}
-      {form.refusal?.code === 'STOCK_TOO_SMALL' ? <StockShortNote body={settled} left={left} equipment={equipment} /> : null}
-      {form.document === null ? null : <DiscardedValues kind="ppe-distribution" document={form.document} />}
-      {form.isEnded ? (
-        <Alert color="yellow" role="status">
-          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-        </Alert>
-      ) : null}
+      <RecordFormNotes form={form}>
+        {form.refusal?.code === 'STOCK_TOO_SMALL' ? <StockShortNote body={settled} left={left} equipment={equipment} /> : null}
+      </RecordFormNotes>
       <section className={classes.card}>
         <Select
           label={t`İşyeri`}
@@ -203,9 +192,7 @@ export function DistributionForm({ id, start }: Props) {
           <Trans>Vazgeç</Trans>
         </Button>
       </div>
-      <Text size="sm" c="dimmed" component="div" role="status">
-        <KeptNote form={form} /> <FormCompanyNote kind="ppe-distribution" id={id} />
-      </Text>
+      <RecordFormState form={form} />
     </form>
   );
 }

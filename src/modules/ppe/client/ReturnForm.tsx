@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Input, SegmentedControl, Text } from '@mantine/core';
+import { Button, Input, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
-import { KeptNote } from '#client/records/KeptNote.tsx';
+import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useRecord, useRecordList, useSyncFact } from '#client/sync/index.ts';
@@ -66,17 +64,7 @@ export function ReturnForm({ id, start, onDone }: Props) {
         save();
       }}
     >
-      {form.refusal === null ? null : (
-        <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-          {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
-        </Alert>
-      )}
-      {form.document === null ? null : <DiscardedValues kind="ppe-return" document={form.document} />}
-      {form.isEnded ? (
-        <Alert color="yellow" role="status">
-          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-        </Alert>
-      ) : null}
+      <RecordFormNotes form={form} />
       <p className={classes.left}>
         <strong>{employee(values.employee_id)}</strong> · {equipment.modelName(values.model_id)}
         {given.state === 'ready' ? <> · {formatDay(given.item.body.date)}</> : null}
@@ -105,9 +93,7 @@ export function ReturnForm({ id, start, onDone }: Props) {
           <Trans>Vazgeç</Trans>
         </Button>
       </div>
-      <Text size="sm" c="dimmed" component="div" role="status">
-        <KeptNote form={form} /> <FormCompanyNote kind="ppe-return" id={id} />
-      </Text>
+      <RecordFormState form={form} />
     </form>
   );
 }

@@ -5,9 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordField } from '#client/fields/RecordField.tsx';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
-import { KeptNote } from '#client/records/KeptNote.tsx';
+import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import type { RecordItem } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { newId } from '#core/id/uuid.ts';
@@ -45,7 +43,7 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
   const { method } = assessment.body;
   const family = familyOf(method);
   if (form.state === 'loading') return <LoadingView rows={6} />;
-  const { values, refusal, document } = form;
+  const { values, refusal } = form;
   const isFixed = isLocked || !mayAnswer || family === null;
   const errorOf = (field: string): string | null => {
     const code = isTried ? problems.find((one) => one.field === field)?.code : undefined;
@@ -64,17 +62,7 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
       <p className={classes.where}>
         {section.list} · {section.unit} · <b>{t`Soru ${place}/${count}`}</b>
       </p>
-      {refusal === null ? null : (
-        <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
-          {[...new Set([refusal.message, ...refusal.items.map(({ message }) => message)])].join(' ')}
-        </Alert>
-      )}
-      {document === null ? null : <DiscardedValues kind="control-list-response" document={document} />}
-      {form.isEnded ? (
-        <Alert color="yellow" role="status">
-          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-        </Alert>
-      ) : null}
+      <RecordFormNotes form={form} />
       {isLocked ? (
         <Alert color="blue" icon={<IconLock aria-hidden />} title={t`Kilitli`}>
           <Trans>Bu riskin bütün işleri bitti. Değiştirmek için değerlendirme revize edilmeli.</Trans>
@@ -109,14 +97,13 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
         mayRaise={!isFixed && problems.length === 0}
         onRaise={state.raiseDfi}
       />
-      <Text size="sm" c="dimmed" component="div" role="status">
-        <KeptNote form={form} /> <FormCompanyNote kind="control-list-response" id={form.id} />
+      <RecordFormState form={form}>
         {isOpen && problems.length > 0 ? (
           <span>
             <Trans>Taslak: yanıt tamamlanınca gönderilir.</Trans>
           </span>
         ) : null}
-      </Text>
+      </RecordFormState>
       {mayAdd && mayAnswer ? (
         <div>
           <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={add}>
