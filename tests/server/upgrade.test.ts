@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
 import { copied, tablesOf } from '#server/backup/tables.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
-import { runScript } from '#tests/support/backups.ts';
+import { folderStore } from '#server/files/folder-store.ts';
+import { contentOf, runBackup, runScript } from '#tests/support/backups.ts';
 import { signInAt } from '#tests/support/people.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts';
@@ -109,6 +111,49 @@ test.each(RELEASES)(
     expect([done.code, done.output]).toEqual([0, expect.stringContaining('a start changes nothing in it')]);
   },
   120_000,
+);
+
+test.each(RELEASES)(
+  'the database of %s is backed up before the upgrade, files on their way too, and restored into this version',
+  async (file) => {
+    const release = read(file);
+    const { client, url, dataDir, live } = await inherited(release);
+    writeFileSync(path.join(dataDir, 'secret'), `${'s'.repeat(40)}\n`);
+    const kept = new Map(Object.entries(release.files));
+    if (release.migrations.some(({ name }) => name.endsWith('upload-parts'))) {
+      // As 0.2.0 kept what had arrived of a file.
+      const key = newId();
+      await client.query(
+        `insert into file (document_key, account_id, owner_kind, owner_id, sha256, type, size, name, state, created_by, created_at)
+         select $1, account_id, owner_kind, owner_id, sha256, type, 9, 'b.jpg', 'pending', created_by, now() from file limit 1`,
+        [key],
+      );
+      await client.query('insert into upload_part values ($1, 0, 4, now())', [key]);
+      kept.set(`${key}-part-000000000`, Buffer.from('four').toString('base64'));
+    }
+    const store = folderStore(path.join(dataDir, 'files'));
+    for (const [key, bytes] of kept) await store.put(key, Buffer.from(bytes, 'base64'), '');
+    const [before, tables] = [await live(), Object.keys(await contentOf(url))];
+    const backup = path.join(dataDir, 'once.saha');
+    const ran = await runBackup(['backup', backup], { dataDir, databaseUrl: url });
+    expect([ran.code, ran.output]).toEqual([0, expect.stringContaining('is whole')]);
+    // Nothing of it was brought up by looking at it.
+    expect(Object.keys(await contentOf(url))).toEqual(tables);
+    const restored = path.join(dataDir, 'restored');
+    const back = await runBackup(['restore', backup], { dataDir: restored });
+    expect([back.code, back.output]).toEqual([0, expect.stringContaining(`${kept.size} files`)]);
+    for (const [key, bytes] of kept) {
+      const there = await folderStore(path.join(restored, 'files')).get(key);
+      expect(Buffer.from(there ?? []).toString('base64'), key).toBe(bytes);
+    }
+    const server = await startServer({ dataDir: restored });
+    onTestFinished(async () => void (await server.stop()));
+    const records = (await contentOf(server.databaseUrl))['record'] ?? [];
+    expect(before.filter(({ id }) => !records.some((row) => row.includes(id)))).toEqual([]);
+    for (const person of release.people)
+      expect((await (await signInAt(server.url, person)).client('POST', 'auth/user-info/web')).status).toBe(200);
+  },
+  240_000,
 );
 
 test('the database of a newer version is refused in words before anything is written, at a start and when it is looked at', async () => {

@@ -7,11 +7,11 @@ import { EntryWriter, type Manifest } from '#server/backup/entries.ts';
 import { progressTo, sizeInWords } from '#server/backup/progress.ts';
 import { withClient, withDatabase } from '#server/backup/reach.ts';
 import { sealInto } from '#server/backup/seal.ts';
+import { filesOf, stillNamed, writeFiles } from '#server/backup/stored-files.ts';
 import { copied, sequencesOf, tablesOf } from '#server/backup/tables.ts';
 import { newId } from '#core/id/uuid.ts';
 import { isDiskFull } from '#server/disk/full.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import type { FileStore } from '#server/files/port.ts';
 import { secretsOf } from '#server/settings/secrets.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
@@ -35,22 +35,8 @@ export interface BackupOptions {
   log(line: string): void;
 }
 
-interface StoredFile {
-  readonly key: string;
-  readonly type: string;
-  readonly size: number;
-}
-
 /** Numbers, times and intervals as PostgreSQL reads them back, whatever a server is set to. */
 export const EXACT = `set session datestyle = 'ISO, YMD'; set session intervalstyle = 'postgres'; set session extra_float_digits = 1; set session timezone = 'UTC'; set session client_encoding = 'UTF8'`;
-
-/** Files of the snapshot: those that are whole, and the stretches of those on their way. */
-async function filesOf(client: pg.Client): Promise<StoredFile[]> {
-  const { rows } = await client.query<StoredFile>(`
-    select document_key::text as key, type, size from file where state = 'stored'
-    union all select object, 'application/octet-stream', size from upload_part order by 1`);
-  return rows;
-}
 
 /** Writes all tables as one moment saw them. @returns the rows of each, and the files that belong to that moment */
 async function writeDatabase(client: pg.Client, entries: EntryWriter, log: (line: string) => void) {
@@ -59,7 +45,7 @@ async function writeDatabase(client: pg.Client, entries: EntryWriter, log: (line
   const tables = await tablesOf(client);
   if (!tables.some(({ name }) => name === 'migration')) throw new StartError('The database is empty: there is nothing to back up.');
   const { rows: steps } = await client.query<{ name: string }>('select name from migration order by at, name');
-  const files = await filesOf(client);
+  const files = await filesOf(client, tables);
   const fileBytes = files.reduce((sum, file) => sum + file.size, 0);
   const manifest: Manifest = {
     entry: 'manifest',
@@ -84,36 +70,6 @@ async function writeDatabase(client: pg.Client, entries: EntryWriter, log: (line
   }
   await client.query('commit');
   return { rows, files, fileBytes };
-}
-
-/** Writes the files. They never change, so their time does not matter; one that was tidied away since is noted. @returns keys that were not there */
-async function writeFiles(
-  store: FileStore,
-  { files, fileBytes }: { readonly files: readonly StoredFile[]; readonly fileBytes: number },
-  entries: EntryWriter,
-  log: (line: string) => void,
-): Promise<string[]> {
-  const missing: string[] = [];
-  const progress = progressTo(log);
-  let done = 0;
-  for (const [at, { key, type, size }] of files.entries()) {
-    const bytes = await store.get(key);
-    if (bytes === null) missing.push(key);
-    else await entries.add({ entry: 'file', key, type }, bytes);
-    done += size;
-    progress.tell(() => `Files: ${at + 1} of ${files.length}, ${sizeInWords(done)} of ${sizeInWords(fileBytes)}`);
-  }
-  return missing;
-}
-
-/** Of keys that were not there: those that the database still names as stored, so that they are truly lost. */
-async function stillNamed(client: pg.Client, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await client.query<{ key: string }>(
-    `select document_key::text as key from file where state = 'stored' and document_key::text = any($1)`,
-    [keys],
-  );
-  return rows.map(({ key }) => key);
 }
 
 /** Notes a backup for the people who run the server; a database of an older schema has no place for it. */
