@@ -10,7 +10,7 @@ import { launchPostgres } from '#server/postgres/launch.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
 import { type Client, clientFor, type TestAccount } from '#tests/support/app.ts';
-import { contentOf, PASSPHRASE, runBackup } from '#tests/support/backups.ts';
+import { contentOf, PASSPHRASE, runBackup, withoutKeys } from '#tests/support/backups.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/server.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
@@ -116,7 +116,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-test('a backup of a running server, restored into a new folder, is equal in every row, file and key; nobody can read it without the passphrase', async () => {
+test('a backup of a running server, restored, is equal in every row, file and key; nobody reads it without the passphrase', async () => {
   const dataDir = restored;
   const postgres = await launchPostgres({ folder: dataDir });
   try {
@@ -145,7 +145,7 @@ test('a backup of a running server, restored into a new folder, is equal in ever
     expect(bytes.includes(plain)).toBe(false);
 }, 120_000);
 
-test('fault 35 OFF-SCOPE-02: a device that had sent more than the backup holds begins anew at the restored server and gives it all again, once', async () => {
+test('fault 35 OFF-SCOPE-02: a device that had sent more than the backup holds begins anew and gives it all again, once', async () => {
   const server = await startServer({ dataDir: restored });
   onTestFinished(async () => void (await server.stop()));
   const { client } = await signInAt(server.url, 'manager@yedek.test');
@@ -165,7 +165,7 @@ test('fault 35 OFF-SCOPE-02: a device that had sent more than the backup holds b
   expect(feedBefore.changes.every(({ data }) => data !== undefined)).toBe(true);
 }, 120_000);
 
-test('written to while it is made, a backup is of one moment: what was acknowledged before is in it, and everything fits together', async () => {
+test('written to while it is made, a backup is of one moment, with all that was acknowledged before, and fits together', async () => {
   const acknowledged: string[] = [];
   let isOver = false;
   const writers = Array.from({ length: 3 }, async () => {
@@ -202,20 +202,56 @@ test('written to while it is made, a backup is of one moment: what was acknowled
   }
 }, 120_000);
 
-test('a file that was tidied away meanwhile is no fault; one that the database still names is told, and the rest is there', async () => {
+test('a backup that lacks a file lies beside the last whole one, which stays; it is said, and the rest is there', async () => {
   const stored = Object.keys(filesIn(live.dataDir)).find((name) => !name.includes('-part-')) ?? '';
   const place = path.join(live.dataDir, 'files', stored.slice(-2), stored);
   const bytes = readFileSync(place);
-  rmSync(place);
-  onTestFinished(() => writeFileSync(place, bytes));
   const target = path.join(root, 'lacking.saha');
+  cpSync(backup, target);
+  const last = readFileSync(target);
+  rmSync(place);
+  const putBack = () => writeFileSync(place, bytes);
+  onTestFinished(putBack);
   const ran = await runBackup(['backup', target], { dataDir: live.dataDir });
   expect(ran.code).toBe(2);
-  expect(ran.output).toContain(`1 files that the database names were not there, the first: ${stored}`);
+  expect(ran.output).toContain(`1 that the database names were not there, the first: ${stored}`);
+  expect(ran.output).toContain('lacking.saha.incomplete');
+  expect(ran.output).not.toContain('is whole');
+  expect(readFileSync(target).equals(last)).toBe(true);
   const dataDir = path.join(freshFolder(), 'yeni');
-  expect((await runBackup(['restore', target], { dataDir })).code).toBe(0);
-  const there = filesIn(live.dataDir);
-  expect(filesIn(dataDir)).toEqual(there);
+  expect((await runBackup(['restore', `${target}.incomplete`], { dataDir })).code).toBe(0);
+  expect(filesIn(dataDir)).toEqual(filesIn(live.dataDir));
+  putBack();
+  expect((await runBackup(['backup', target], { dataDir: live.dataDir })).code).toBe(0);
+  expect(readFileSync(target).equals(last)).toBe(false);
+  expect(existsSync(`${target}.incomplete`)).toBe(false);
+}, 240_000);
+
+test('finding 12: without the keys that open what is sealed no backup is written, and the last one stays', async () => {
+  const kept = { id: newId(), device_id: 'tablet', key: Buffer.alloc(32, 7).toString('base64') };
+  expect((await device('PUT', 'sync/device-keys', { body: kept })).status).toBe(200);
+  const folder = freshFolder();
+  const target = path.join(folder, 'keyless.saha');
+  writeFileSync(target, 'the last one');
+  const refused = async (words: string) => {
+    const ran = await runBackup(['backup', target], { dataDir: folder, databaseUrl: live.databaseUrl });
+    expect([ran.code, ran.output]).toEqual([1, expect.stringContaining(words)]);
+    expect(readFileSync(target, 'utf8')).toBe('the last one');
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+  };
+  await refused('There is no key of the server');
+  expect(existsSync(path.join(folder, 'secret'))).toBe(false);
+  writeFileSync(path.join(folder, 'secret'), `${'x'.repeat(40)}\n`);
+  await refused('A key of the server is lost');
+}, 120_000);
+
+test('finding 12: a backup of before that holds no key is restored without an empty file of keys, and it is said', async () => {
+  const source = path.join(root, 'none.saha');
+  await withoutKeys(backup, source);
+  const dataDir = path.join(freshFolder(), 'yeni');
+  const { code, output } = await runBackup(['restore', source], { dataDir });
+  expect([code, output]).toEqual([0, expect.stringContaining('holds no key of the server')]);
+  expect(existsSync(path.join(dataDir, 'secret'))).toBe(false);
 }, 120_000);
 
 test('a wrong passphrase, a cut or changed file, or none of ours restores nothing, says why, and leaves no folder behind', async () => {
@@ -238,7 +274,7 @@ test('a wrong passphrase, a cut or changed file, or none of ours restores nothin
     [bad(flipped(whole.length - 30)), 'cut off or changed'],
     [bad(flipped(Math.floor(whole.length / 2))), 'cut off or changed'],
     [bad(Buffer.from('PK something else altogether')), 'is not a backup of Saha'],
-    [path.join(root, 'none.saha'), 'cannot be read'],
+    [path.join(root, 'nowhere.saha'), 'cannot be read'],
   ];
   for (const [source, words, passphrase = PASSPHRASE] of cases) {
     const dataDir = path.join(freshFolder(), 'yeni');
@@ -255,7 +291,7 @@ test('a wrong passphrase, a cut or changed file, or none of ours restores nothin
   expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringContaining('The passphrase is wrong')]]);
 }, 180_000);
 
-test('a target in use or not empty is refused; named, what is there is put aside and nothing of it is deleted; a restore broken off keeps the server from starting', async () => {
+test('a target in use or not empty is refused; named, it is put aside; one broken off keeps the server from starting', async () => {
   const inUse = await runBackup(['restore', backup, '--replace', 'live'], { dataDir: live.dataDir });
   expect([inUse.code, inUse.output]).toEqual([1, expect.stringContaining('is in use by another process')]);
 

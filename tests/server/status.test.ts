@@ -77,9 +77,11 @@ test('metrics tell Prometheus of database, queue, disk, files, sessions and answ
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   // No backup: there is no time of it to be told.
   expect(text).not.toContain('saha_backup_last');
+  const made = (seconds: number, missing: number) => ({ id: crypto.randomUUID(), made_at: new Date(seconds * 1000), missing });
+  // One that lacks files does not quiet the alarm.
   await app.db
     .insertInto('backup')
-    .values({ id: crypto.randomUUID(), made_at: new Date(1_700_000_000_000), version: '1', bytes: 5_000_000_000, files: 3, missing: 0 })
+    .values([made(1_700_000_000, 0), made(1_700_009_000, 1)].map((one) => ({ ...one, version: '1', bytes: 5_000_000_000, files: 3 })))
     .execute();
   expect(scraped((await metrics(app.url)).text).get('saha_backup_last_timestamp_seconds')).toBe(1_700_000_000);
   for (const secret of ['olcum', account.id, 'there-is-none']) expect(text).not.toContain(secret);

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { EntryWriter, readEntries } from '#server/backup/entries.ts';
+import { openSealed, sealInto } from '#server/backup/seal.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 export const PASSPHRASE = 'fotoğraflar ve kayıtlar';
@@ -49,5 +52,22 @@ export async function contentOf(databaseUrl: string, without: readonly string[] 
     return content;
   } finally {
     await client.end();
+  }
+}
+
+/** Writes a backup once more, without the keys of the server: as versions made it that did not look for them. */
+export async function withoutKeys(from: string, to: string): Promise<void> {
+  const [source, target] = [await open(from, 'r'), await open(to, 'w')];
+  try {
+    const { head, chunks } = await openSealed(source, PASSPHRASE);
+    const writer = new EntryWriter(await sealInto(target, PASSPHRASE, { version: head.version, made_at: head.made_at }));
+    for await (const { opening, pieces } of readEntries(chunks)) {
+      await writer.open(opening);
+      for await (const piece of pieces()) if (opening.entry !== 'secrets') await writer.piece(piece);
+      await writer.close();
+    }
+    await writer.end();
+  } finally {
+    await Promise.all([source.close(), target.close()]);
   }
 }

@@ -14,7 +14,7 @@ import { StartError } from '#server/settings/start-error.ts';
 export interface Filled {
   readonly rows: number;
   readonly files: number;
-  /** Content of the file `secret`. */
+  /** Content of the file `secret`; nothing when the backup has no key. */
   readonly secrets: string;
 }
 

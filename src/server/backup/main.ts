@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
 import { versionOf } from '#server/version.ts';
 
-/** Exit code of a backup that was made though files were not there. */
+/** Exit code when files were not there: what there is was written beside the target. */
 const NOT_WHOLE = 2;
 
 const log = (line: string): void => console.log(line);
@@ -18,10 +18,15 @@ const passphrase = (isNew: boolean): Promise<string> => askPassphrase(process.en
 async function backup(target: string): Promise<number> {
   const settings = readSettings(process.env);
   const made = await makeBackup({ settings, target, passphrase: await passphrase(true), version: versionOf(), log });
-  log(`The backup ${target} is whole: ${made.rows} rows and ${made.files} files in ${sizeInWords(made.bytes)}.`);
+  const { missing, place } = made;
+  const content = `${made.rows} rows and ${made.files} files in ${sizeInWords(made.bytes)}`;
+  if (missing.length === 0) log(`The backup ${place} is whole: ${content}.`);
   log('Without its passphrase nobody can open it: keep that somewhere else.');
-  if (made.missing.length === 0) return 0;
-  console.error(`${made.missing.length} files that the database names were not there, the first: ${made.missing.slice(0, 5).join(', ')}`);
+  if (missing.length === 0) return 0;
+  console.error(
+    `The backup lacks files: ${missing.length} that the database names were not there, the first: ${missing.slice(0, 5).join(', ')}`,
+  );
+  console.error(`What there is lies in ${place} (${content}). ${target} was not touched: a whole backup that is there stays.`);
   return NOT_WHOLE;
 }
 

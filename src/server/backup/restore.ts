@@ -85,7 +85,11 @@ const fillDatabase = (url: string, attempt: Attempt, folder: string): Promise<Fi
     }
     const files = openFiles({ ...options.settings, dataDir: folder });
     const filled = await fill(client, files, source.manifest, source.entries, options.log);
-    await writeSecrets(folder, filled.secrets);
+    if (filled.secrets.trim() !== '') await writeSecrets(folder, filled.secrets);
+    else
+      options.log(
+        'The backup holds no key of the server. Put the file "secret" of the former server into the data folder, or set SAHA_SECRET; a start says which key it misses.',
+      );
     attempt.isCommitting = true;
     await client.query('commit');
     // Plans go by what is there now; PostgreSQL does it by itself later.

@@ -58,8 +58,8 @@ const ofDatabase = (status: DatabaseStatus): Metric[] => [
   gauge('saha_file_bytes', 'Bytes of files that are stored.', status.fileBytes),
   gauge(
     'saha_backup_last_timestamp_seconds',
-    'When the last backup of this database was made.',
-    ...(status.lastBackup ? [status.lastBackup.at.getTime() / 1000] : []),
+    'When the last whole backup of this database was made.',
+    ...(status.lastWholeBackup ? [status.lastWholeBackup.getTime() / 1000] : []),
   ),
 ];
 

@@ -39,6 +39,8 @@ export interface DatabaseStatus {
     readonly files: number;
     readonly missing: number;
   } | null;
+  /** When the last one was made that lacks no file. */
+  readonly lastWholeBackup: Date | null;
   /** People who are there just now, by their sessions. */
   readonly sessions: number;
   /** Devices that told of unsent work, and records and photos that wait on them. */
@@ -90,7 +92,7 @@ export async function latestFailures(db: Db): Promise<{ kind: string; tries: num
 export async function readDatabaseStatus(db: Db, now: Date, account: string | null = null): Promise<DatabaseStatus> {
   const there = new Date(now.getTime() - THERE_MS);
   const own = account === null ? sql`true` : sql`account_id = ${account}`;
-  const [{ rows: facts }, { rows: steps }, jobs, backup] = await Promise.all([
+  const [{ rows: facts }, { rows: steps }, jobs, backup, whole] = await Promise.all([
     sql<{
       postgres: string;
       size: number;
@@ -112,6 +114,7 @@ export async function readDatabaseStatus(db: Db, now: Date, account: string | nu
     sql<{ name: string; at: Date }>`select name, at from migration order by at, name`.execute(db),
     countJobs(db, now),
     db.selectFrom('backup').selectAll().orderBy('made_at', 'desc').limit(1).executeTakeFirst(),
+    db.selectFrom('backup').select('made_at').where('missing', '=', 0).orderBy('made_at', 'desc').limit(1).executeTakeFirst(),
   ]);
   const [fact] = facts;
   if (!fact) throw new Error('the database says nothing of itself');
@@ -131,6 +134,7 @@ export async function readDatabaseStatus(db: Db, now: Date, account: string | nu
     lastBackup: backup
       ? { at: backup.made_at, version: backup.version, bytes: backup.bytes, files: backup.files, missing: backup.missing }
       : null,
+    lastWholeBackup: whole?.made_at ?? null,
     sessions: fact.sessions,
     devices: fact.devices,
     unsent: fact.unsent,
