@@ -169,6 +169,7 @@ PPE-CALL-25 GET kkd-returns/:id
 PPE-CALL-26 POST kkd-returns
 PPE-CALL-27 PUT kkd-returns
 PPE-CALL-28 DELETE kkd-returns/:id
+PPE-CALL-29 POST kkd-distributions/:id/report
 HTTP-CALL-01 POST client-errors
 HTTP-CALL-02 GET health
 INC-CALL-01 POST incident-reports/:page/:limit/:workplace_id

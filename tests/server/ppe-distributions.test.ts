@@ -4,10 +4,12 @@ import { newId } from '#core/id/uuid.ts';
 import { ppeDistributionCalls } from '#modules/ppe/shared/distribution.calls.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import { ppeCategoryCalls, ppeModelCalls, ppeStockCalls } from '#modules/ppe/shared/ppe.calls.ts';
+import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { createRecords } from '#server/records/store.ts';
 import { type Accounts, idOf, makeAccounts, today } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleDistribution, sampleModel, sampleStock } from '#tests/support/ppe.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 
 const calls = { ...ppeCategoryCalls, ...ppeModelCalls, ...ppeStockCalls, ...ppeDistributionCalls };
 type Over = Partial<PpeDistribution>;
@@ -281,5 +283,28 @@ describe('lists', () => {
     const lines = raw.body.trim().split(/\r?\n/).slice(1);
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line).toContain('Dosyadaki baret');
+  });
+
+  test('PPE-CALL-29: the delivery paper for its readers, once for each state and language', { timeout: 60_000 }, async () => {
+    const model = await stocked(9, 'Yağ dirençli çizme');
+    const given = body([model], staff.slice(0, 1), several(2, model));
+    const record = await id(give(given));
+    const report = (person = igu) => person.send(calls.report, { params: { id: record } });
+    const both = await Promise.all([report(), report()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = both.map((reply) => reply.body.data);
+    expect(second).toEqual(first);
+    const read = (person = igu) => person.send(storageCalls.get, { params: { document_key: first.document_key } });
+    const text = pdfText((await read()).raw.rawPayload);
+    for (const said of ['KKD zimmet tutanağı', 'Yağ dirençli çizme', '2 adet', 'Ayşe']) expect(text).toContain(said);
+    // Who does not see the distribution has neither its paper nor the file.
+    const outsider = await accounts.signIn(accounts.two, 'account_manager');
+    expect([(await report(outsider)).status, (await read(outsider)).status]).toEqual([404, 404]);
+    // Corrected, it is another paper; the first stays as it was signed.
+    const corrected = { ...given, ...several(3, model) };
+    expect((await igu.send(calls.updateDistribution, { body: { id: record, version: 1, ...corrected } })).status).toBe(200);
+    const third = (await report()).body.data;
+    expect(third.document_key).not.toBe(first.document_key);
+    expect((await read()).status).toBe(200);
   });
 });

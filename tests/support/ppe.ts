@@ -139,5 +139,6 @@ export const PPE_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>>
   'PPE-CALL-26': (ids) => [{ path: 'kkd-returns', body: { id: newId(), ...back(ids) } }],
   'PPE-CALL-27': (ids) => [{ path: 'kkd-returns', body: { id: ids.equipment.return, version: 1, ...back(ids) } }],
   'PPE-CALL-28': ({ equipment }) => [{ path: `kkd-returns/${equipment.return}` }],
+  'PPE-CALL-29': ({ equipment }) => [{ path: `kkd-distributions/${equipment.distribution}/report` }],
   'EMP-CALL-16': ({ equipment }) => [{ path: `employees/${equipment.employee}/get-kkds/1/10` }],
 };

@@ -238,6 +238,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'PPE-CALL-26': add(KIND_LABEL['ppe-return']),
   'PPE-CALL-27': edit(KIND_LABEL['ppe-return']),
   'PPE-CALL-28': remove(KIND_LABEL['ppe-return']),
+  'PPE-CALL-29': reportMade,
   'EMP-CALL-16': load(msg`Çalışanın zimmeti`),
   'SUP-CALL-07': load(msg`Tedarikçinin DÖF’leri`),
   'CLIST-CALL-01': { list: 'control-lists' },

@@ -4,18 +4,22 @@ import { strokesOf } from '#core/field/drawing.ts';
 import type { Signature } from '#core/field/signature.ts';
 
 /** Largest size of a printed drawing, pt. */
-const WIDTH = 200;
-const HEIGHT = 90;
+const BOX = { width: 200, height: 90 };
 
 export interface SignatureWords {
+  /** Above the drawing; empty where the place says what it is. */
   readonly label: string;
   /** Stands in place of a drawing where somebody signed by name. */
   readonly byName: string;
 }
 
 /** A signature as it is printed: its lines, who signed and when. Drawn from numbers, so that nothing else can come into the file. */
-export function signatureBlock({ name, signed_at, width, height, path }: Signature, { label, byName }: SignatureWords): Content {
-  const scale = Math.min(WIDTH / width, HEIGHT / height);
+export function signatureBlock(
+  { name, signed_at, width, height, path }: Signature,
+  { label, byName }: SignatureWords,
+  box: { readonly width: number; readonly height: number } = BOX,
+): Content {
+  const scale = Math.min(box.width / width, box.height / height);
   const lines = strokesOf(path).map((stroke) => ({
     type: 'polyline' as const,
     lineWidth: 1.1,
@@ -25,7 +29,7 @@ export function signatureBlock({ name, signed_at, width, height, path }: Signatu
   }));
   return {
     stack: [
-      { text: label, color: '#475467', margin: [0, 0, 0, 2] },
+      ...(label === '' ? [] : [{ text: label, color: '#475467', margin: [0, 0, 0, 2] as [number, number, number, number] }]),
       lines.length === 0 ? { text: byName, italics: true } : { canvas: lines },
       { text: name, bold: true, margin: [0, 4, 0, 0] },
       { text: formatInstant(signed_at) },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconFileDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
@@ -12,8 +12,6 @@ import { type RecordItem, useOutbox, useRecord, useRecordList } from '#client/sy
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { PrintablePage } from '#client/ui/print/PrintablePage.tsx';
-import { usePrinting } from '#client/ui/print/printing.ts';
 import { SignaturePicture } from '#client/ui/signature/SignaturePicture.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
@@ -23,24 +21,21 @@ import { formatDay } from '#core/date/day.ts';
 import { DistributionReturns } from '#modules/ppe/client/DistributionReturns.tsx';
 import { distributionPaths, holdingPaths } from '#modules/ppe/client/paths.ts';
 import { TYPE_WORD, UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import { useDeliveryPaper } from '#modules/ppe/client/use-delivery-paper.ts';
 import { useSightOf } from '#modules/ppe/client/use-sight.ts';
 import { mayCorrect, signaturesOf } from '#modules/ppe/shared/distribution.rules.ts';
 import classes from './ppe.module.css';
 
 type Item = RecordItem<'ppe-distribution'>;
 
-/** One distribution with what each employee got, read from the device; printed it is the delivery paper (SCR-PPE-05). */
+/** One distribution with what each employee got, read from the device; its delivery paper is a PDF (SCR-PPE-05). */
 export function ViewKkdDistribution() {
   const { id = '' } = useParams({ strict: false });
   const record = useRecord('ppe-distribution', id);
   if (record.state === 'loading') return <LoadingView rows={6} />;
   if (record.state === 'missing')
     return <EmptyView message={<Trans>Bu dağıtım silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>} />;
-  return (
-    <PrintablePage>
-      <Shown item={record.item} />
-    </PrintablePage>
-  );
+  return <Shown item={record.item} />;
 }
 
 function Shown({ item }: { item: Item }) {
@@ -50,7 +45,7 @@ function Shown({ item }: { item: Item }) {
   const { names, equipment, employee } = useSightOf(people);
   const maySeeHoldings = usePermission('ppe.read');
   // Who has not signed on the glass signs on the paper.
-  const signs = signaturesOf(body) > 0 ? '' : classes.paper;
+  const isSigned = signaturesOf(body) > 0;
   const title = t`KKD zimmet tutanağı · ${formatDay(body.date)}`;
   useTabFacts({ title });
   return (
@@ -73,9 +68,11 @@ function Shown({ item }: { item: Item }) {
                 <th scope="col">
                   <Trans>Verilen KKD</Trans>
                 </th>
-                <th scope="col" className={`${signs} ${classes.sign}`}>
-                  <Trans>İmza</Trans>
-                </th>
+                {isSigned ? (
+                  <th scope="col" className={classes.sign}>
+                    <Trans>İmza</Trans>
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody>
@@ -95,21 +92,11 @@ function Shown({ item }: { item: Item }) {
                       );
                     })}
                   </td>
-                  <td className={signs}>{signature ? <SignaturePicture signature={signature} /> : null}</td>
+                  {isSigned ? <td>{signature ? <SignaturePicture signature={signature} /> : null}</td> : null}
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className={`${classes.left} ${classes.paper}`}>
-            <Trans>
-              Yukarıda yazılı kişisel koruyucu donanımı sağlam ve eksiksiz teslim aldım; kullanımı anlatıldı, işyerinde kullanacağım.
-            </Trans>
-          </p>
-          {item.sync === 'on-server' ? null : (
-            <p className={classes.left}>
-              <Trans>Henüz eşitlenmedi.</Trans>
-            </p>
-          )}
         </section>
         <DistributionReturns id={item.id} workplace={body.workplace_id} />
       </div>
@@ -124,11 +111,12 @@ function Actions({ item }: { item: Item }) {
   const outbox = useOutbox();
   const confirm = useConfirm();
   const { history } = useRouter();
-  const { print } = usePrinting();
   const { body, id } = item;
   const isOpen = mayCorrect(body, actor, now);
   // What came back names it: the server would keep it, and on the device the waiting return would go with it.
-  const hasReturns = useRecordList('ppe-return', { bucket: body.workplace_id }).rows.some((row) => row.body.distribution_id === id);
+  const { rows } = useRecordList('ppe-return', { bucket: body.workplace_id });
+  const returns = useMemo(() => rows.filter((row) => row.body.distribution_id === id), [rows, id]);
+  const print = useDeliveryPaper(item, returns);
   const remove = async () => {
     const isSure = await confirm({
       title: t`Dağıtım silinsin mi?`,
@@ -146,15 +134,15 @@ function Actions({ item }: { item: Item }) {
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size="1.2em" aria-hidden />} onClick={print}>
-        <Trans>Tutanağı yazdır</Trans>
+      <Button variant="default" leftSection={<IconFileDownload size="1.2em" aria-hidden />} onClick={() => void print()}>
+        <Trans>Zimmet tutanağı (PDF)</Trans>
       </Button>
       {isOpen ? (
         <>
           <Button component={Link} to={distributionPaths.edit(id)} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
             <Trans>Düzelt</Trans>
           </Button>
-          {hasReturns ? null : (
+          {returns.length > 0 ? null : (
             <Button variant="default" color="red" leftSection={<IconTrash size="1.2em" aria-hidden />} onClick={() => void remove()}>
               <Trans>Sil</Trans>
             </Button>

@@ -6,6 +6,7 @@ import {
   refuseStrangers,
   refuseTakenBack,
 } from '#modules/ppe/server/distribution.refusals.ts';
+import { reportDistribution } from '#modules/ppe/server/paper/delivery-paper.ts';
 import type { ppeDistributionCalls } from '#modules/ppe/shared/distribution.calls.ts';
 import { ppeDistributionRecord } from '#modules/ppe/shared/distribution.record.ts';
 import { piecesOf } from '#modules/ppe/shared/distribution.rules.ts';
@@ -32,7 +33,7 @@ async function hold(ctx: Ctx, id: string): Promise<Stored> {
   return ctx.records.get('ppe-distribution', id);
 }
 
-/** Distributions; each write books in the same transaction (PPE-CALL-16 to PPE-CALL-21). */
+/** Distributions; each write books in the same transaction (PPE-CALL-16 to PPE-CALL-21, PPE-CALL-29). */
 export const distributionHandlers: Handlers<typeof ppeDistributionCalls> = {
   async distributions({ params, body: { model_id, employee_id, ...query } }, ctx) {
     const { page, limit } = pageOf(params);
@@ -76,6 +77,8 @@ export const distributionHandlers: Handlers<typeof ppeDistributionCalls> = {
     await ctx.records.remove('ppe-distribution', params.id, query.version);
     return { success: true, balances: await book(ctx, before.body.workplace_id, moved(piecesOf(before.body), NOTHING)) };
   },
+
+  report: reportDistribution,
 
   distributionFile({ body }, ctx) {
     const rowsOf = (distribution: JsonObject) => handoutsOf(distribution as PpeDistribution); // of this kind alone

@@ -63,6 +63,16 @@ export const ppeDistributionCalls = {
     query: deletionQuery,
     reply: v.object({ success: v.literal(true), balances }),
   }),
+  report: defineCall({
+    id: 'PPE-CALL-29',
+    method: 'POST',
+    path: 'kkd-distributions/:id/report',
+    access: 'ppe.own',
+    offline: 'online',
+    effect: 'same',
+    summary: 'Make the delivery paper of a distribution as a PDF, kept once for each state of it and language',
+    reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
+  }),
   distributionFile: defineCall({
     id: 'PPE-CALL-21',
     method: 'POST',

@@ -1,9 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { useSession } from '#client/auth/session.tsx';
 import { call } from '#client/http/client.ts';
-import { showToast } from '#client/http/errors.tsx';
-import { saveDocument } from '#client/http/save-document.ts';
-import { usePdf } from '#client/pdf/use-pdf.tsx';
+import { useReport } from '#client/pdf/use-report.ts';
 import { useSyncEngine, useSyncFact } from '#client/sync/index.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
@@ -24,33 +21,26 @@ interface ReportToOpen {
  * a valid one, a preview for a draft. Else this device makes it, and the paper says that the report is not sent.
  */
 export function useReportFile({ id, body, set, isSent }: ReportToOpen) {
-  const { t } = useLingui();
   const { kind } = useAudit();
   const engine = useSyncEngine();
   const isOffline = useSyncFact('connection') === 'offline';
   const { user } = useSession();
   const locale = useLocale();
-  const print = usePdf();
-  const name = body.number ?? kind.series;
-  const fromServer = async () => {
-    showToast('info', t`Rapor dosyası hazırlanıyor…`);
-    const made = await call(
-      kind.calls.report,
-      { params: { id }, query: { isPermanent: body.report_status === 'valid' ? 'true' : 'false' } },
-      { manner: 'foreground' },
-    );
-    if (!made.ok) return;
-    await saveDocument(made.data.data.document_key, `${name}.pdf`);
-  };
-  const fromDevice = async (questions: QuestionSet) => {
-    await print({
-      name,
-      gather: () => gatherHere(engine, { kind, audit: body, set: questions, isUnsent: !isSent, locale, user }),
+  const report = useReport();
+  const isPermanent = body.report_status === 'valid' ? 'true' : 'false';
+  const open = () =>
+    report({
+      name: body.number ?? kind.series,
+      isSent,
+      ask: () => call(kind.calls.report, { params: { id }, query: { isPermanent } }, { manner: 'foreground' }),
+      async gather() {
+        if (set === null) throw new Error('the questions are not on this device');
+        return gatherHere(engine, { kind, audit: body, set, isUnsent: !isSent, locale, user });
+      },
       load: async () => (await import('#modules/audits/shared/engine/report/document.ts')).reportDocument,
     });
-  };
   return {
-    /** Null while it cannot be made here: its questions are not on the device. */
-    open: isSent && !isOffline ? fromServer : set === null ? null : () => fromDevice(set),
+    /** Null while it cannot be made: neither the server can be asked nor are its questions on the device. */
+    open: (isSent && !isOffline) || set !== null ? open : null,
   };
 }

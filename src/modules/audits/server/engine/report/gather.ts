@@ -2,6 +2,7 @@ import type { ReportDfi, ReportFacts } from '#modules/audits/shared/engine/repor
 import { ownQuestionSet } from '#modules/audits/server/engine/audit.checks.ts';
 import type { AuditServer, StoredAudit } from '#modules/audits/server/engine/audit-server.ts';
 import type { Ctx } from '#server/http/handler.ts';
+import { reportAuthor } from '#server/pdf/report-author.ts';
 import { picturesOf } from '#server/pdf/pictures.ts';
 
 async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -36,22 +37,20 @@ export async function gatherReport(ctx: Ctx, server: AuditServer, row: StoredAud
   const { kind } = server;
   const set = await ownQuestionSet(ctx, kind, audit, row.account_id);
   const auditors = await namesOf(ctx, audit.auditor);
-  const [workplace, names, account] = await Promise.all([
+  const [workplace, names] = await Promise.all([
     ctx.records.find('workplace', audit.workplace_id),
     Promise.all(
       (kind.named?.(audit) ?? []).map(async ([field, of, id]) => [field, (await ctx.records.find(of, id))?.body.name ?? ''] as const),
     ),
-    ctx.db.selectFrom('account').select(['name', 'is_demo']).where('id', '=', row.account_id).executeTakeFirst(),
   ]);
-  // The account of the demonstration bears a sign-in name: a report is headed by the company instead.
-  const operator = account?.is_demo && workplace ? await ctx.records.find('company', workplace.body.company_id) : null;
+  const company = workplace === null ? null : await ctx.records.find('company', workplace.body.company_id);
   return {
     kind: kind.id,
     audit,
     set,
     locale: ctx.locale,
     printedAt: ctx.now,
-    account: operator?.body.name ?? account?.name ?? '',
+    account: await reportAuthor(ctx, row.account_id, company?.body.name),
     workplace: workplace?.body.name ?? '',
     names: Object.fromEntries(names),
     auditors: audit.auditor.map((id) => auditors.get(id) ?? '').filter(Boolean),

@@ -1,13 +1,11 @@
 import type { Locale } from '#core/number/number.ts';
+import { PAPER_WORDS } from '#core/pdf/paper-words.ts';
 
 const TR = {
+  ...PAPER_WORDS.tr,
   draft: 'TASLAK · geçerli değil',
   mark: 'TASLAK',
   valid: 'Geçerli rapor',
-  unsent: 'Henüz eşitlenmedi: bu kâğıt cihazdan çıktı, sunucuda değil',
-  none: '–',
-  yes: 'Evet',
-  no: 'Hayır',
   not_applicable: 'Uygulanamaz',
   open: 'Yanıtsız',
   minutes: 'dakika',
@@ -15,8 +13,6 @@ const TR = {
   findings: 'Bulgular',
   noFindings: 'Bu raporda bulgu yok.',
   photos: 'Fotoğraflar',
-  photoWaiting: 'Fotoğraf bekleniyor',
-  photoFormat: 'Bu biçimdeki fotoğraf basılamıyor',
   facts: 'Denetim bilgileri',
   number: 'Rapor numarası',
   workplace: 'İşyeri',
@@ -29,20 +25,16 @@ const TR = {
   responsible: 'Sorumlu',
   dfiWaiting: 'numara bekliyor',
   signatures: 'İmzalar',
-  signedByName: 'Adını yazarak imzaladı',
   figures: { total: 'Soru', answered: 'Yanıtlanan', no: 'Hayır', findings: 'Bulgu', dfis: 'DÖF' },
   kinds: { finding: 'Bulgu', comment: 'Yorum' },
   priority: { low: 'Düşük', medium: 'Orta', high: 'Yüksek' },
 };
 
 const EN: typeof TR = {
+  ...PAPER_WORDS.en,
   draft: 'DRAFT · not valid',
   mark: 'DRAFT',
   valid: 'Valid report',
-  unsent: 'Not synchronized yet: printed by the device, not on the server',
-  none: '–',
-  yes: 'Yes',
-  no: 'No',
   not_applicable: 'Not applicable',
   open: 'No answer',
   minutes: 'minutes',
@@ -50,8 +42,6 @@ const EN: typeof TR = {
   findings: 'Findings',
   noFindings: 'There are no findings in this report.',
   photos: 'Photos',
-  photoWaiting: 'Photo still to come',
-  photoFormat: 'A photo of this format cannot be printed',
   facts: 'The audit',
   number: 'Report number',
   workplace: 'Workplace',
@@ -64,7 +54,6 @@ const EN: typeof TR = {
   responsible: 'Responsible',
   dfiWaiting: 'number to come',
   signatures: 'Signatures',
-  signedByName: 'Signed by typed name',
   figures: { total: 'Questions', answered: 'Answered', no: 'No', findings: 'Findings', dfis: 'DFIs' },
   kinds: { finding: 'Finding', comment: 'Comment' },
   priority: { low: 'Low', medium: 'Medium', high: 'High' },

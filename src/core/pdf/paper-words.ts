@@ -1,0 +1,24 @@
+import type { Locale } from '#core/number/number.ts';
+
+const TR = {
+  unsent: 'Henüz eşitlenmedi: bu kâğıt cihazdan çıktı, sunucuda değil',
+  none: '–',
+  yes: 'Evet',
+  no: 'Hayır',
+  photoWaiting: 'Fotoğraf bekleniyor',
+  photoFormat: 'Bu biçimdeki fotoğraf basılamıyor',
+  signedByName: 'Adını yazarak imzaladı',
+};
+
+const EN: typeof TR = {
+  unsent: 'Not synchronized yet: printed by the device, not on the server',
+  none: '–',
+  yes: 'Yes',
+  no: 'No',
+  photoWaiting: 'Photo still to come',
+  photoFormat: 'A photo of this format cannot be printed',
+  signedByName: 'Signed by typed name',
+};
+
+/** Words that all papers share, per language. */
+export const PAPER_WORDS: Readonly<Record<Locale, typeof TR>> = { tr: TR, en: EN };
