@@ -83,6 +83,29 @@ test('RISK-CALL-07 RISK-VER-02: a PDF for its readers, once for each state; the 
   expect((await report(id, 1, await accounts.signIn(accounts.one, 'auditor'))).error).toMatchObject({ permission: 'risk.write' });
 });
 
+test('RISK-CALL-17: a register of more than 50,000 rows is refused with what to do, before its answers are read', async () => {
+  const here = await place();
+  const { list: long } = await insertControlList(records, []);
+  const id = await made(sampleHeader({ ...here, list: long }));
+  const asked = (await records.list('control-list-question', { status: long })).rows.length;
+  expect(asked).toBeGreaterThan(0);
+  const withUnits = async (rows: number) => {
+    const units = Array.from({ length: Math.floor(rows / asked) }, newId);
+    const { body } = await api.db.selectFrom('record').select('body').where('id', '=', id).executeTakeFirstOrThrow();
+    await api.db
+      .updateTable('record')
+      .set(({ val }) => ({ body: val(JSON.stringify({ ...(body as object), units })) as never }))
+      .where('id', '=', id)
+      .execute();
+    return manager.send(calls.registerFile, { body: { risk_analysis_id: id } });
+  };
+  const refused = await withUnits(50_000 + asked);
+  expect(refusal(refused)).toEqual(['VALIDATION', 'risk_analysis_id']);
+  expect(refused.error.message).toContain('50.000');
+  expect(refusal(await report(id))).toEqual(['VALIDATION', 'risk_analysis_id']);
+  expect((await withUnits(500)).status).toBe(200);
+});
+
 test('RISK-CALL-17: the register as a spreadsheet has a row a question, answered or not, for whoever reads the assessment', async () => {
   const here = await place();
   const id = await made(sampleHeader(here));

@@ -2,7 +2,10 @@ import type { HeaderProblem } from '#modules/risk/shared/assessment.rules.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 
 type Words = { readonly tr: string; readonly en: string };
-type Code = HeaderProblem['code'] | 'too_many' | 'no_version' | 'no_answer' | 'too_long';
+type Code = HeaderProblem['code'] | 'too_many' | 'no_version' | 'no_answer' | 'too_long' | 'too_wide';
+
+/** Rows of a register that are read and made in one piece at most: more would hold the memory of the server for one person. */
+export const MOST_REGISTER_ROWS = 50_000;
 
 const WORDS: Readonly<Record<Code, Words>> = {
   workplace_stays: {
@@ -33,6 +36,10 @@ const WORDS: Readonly<Record<Code, Words>> = {
   too_long: {
     tr: 'Bu değerlendirme tek rapor için çok uzun. Birimleri ayrı değerlendirmelere bölün veya tabloyu Excel olarak indirin.',
     en: 'This assessment is too long for one report. Assess its units separately, or download the register as a spreadsheet.',
+  },
+  too_wide: {
+    tr: `Birim ile soru sayısının çarpımı ${MOST_REGISTER_ROWS.toLocaleString('tr')} satırı aşıyor; bu tablo tek parça hâlinde hazırlanamaz. Birimleri ayrı değerlendirmelere bölün.`,
+    en: `Its units times its questions are more than ${MOST_REGISTER_ROWS.toLocaleString('en')} rows; this register cannot be made in one piece. Assess its units separately.`,
   },
 };
 

@@ -4,6 +4,7 @@ import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { type RegisterRow, registerRows } from '#modules/risk/shared/register.ts';
+import { headerRefusal, MOST_REGISTER_ROWS } from '#modules/risk/server/assessment.refusals.ts';
 import { responsesIn } from '#modules/risk/server/response-versions.ts';
 import type { RiskReportFacts, TeamMember } from '#modules/risk/shared/report/facts.ts';
 import type { Ctx } from '#server/http/handler.ts';
@@ -30,16 +31,20 @@ async function assignedTo(ctx: Ctx, workplace_id: string): Promise<TeamMember[]>
   }));
 }
 
-/** The register of an assessment as it stood in a version, with the names that its rows need; what is out of reach stays unnamed. */
+/**
+ * The register of an assessment as it stood in a version, with the names that its rows need; what is out of reach stays unnamed.
+ * @throws Refusal VALIDATION where it would have more than MOST_REGISTER_ROWS questions to ask
+ */
 export async function gatherRegister(
   ctx: Ctx,
   assessment: Stored,
   version: number,
 ): Promise<{ readonly rows: RegisterRow[]; readonly names: ReadonlyMap<string, string> }> {
   const { units, control_list_ids, versions } = assessment.body;
-  const responses = await responsesIn(ctx, { risk_analysis_id: assessment.id, version });
   const questions: { id: string; body: QuestionTemplate }[] = [];
   for (const list of control_list_ids) questions.push(...(await ctx.records.list('control-list-question', { status: list })).rows);
+  if (units.length * questions.length > MOST_REGISTER_ROWS) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: 'too_wide' }]);
+  const responses = await responsesIn(ctx, { risk_analysis_id: assessment.id, version });
   const rows = registerRows(assessment, questions, responses);
   const names = new Map<string, string>();
   const unitIds = [...new Set([...units, ...rows.map(({ unit_id }) => unit_id)])];
