@@ -170,6 +170,12 @@ test('AUTH-PWD-01 AUTH-PWD-02 AUTH-CALL-09 AUTH-CALL-10: what is missing or wron
       consent: 'Devam etmek için onayınız gerekiyor.',
     },
   );
+  // Ten digits of which one is wrong, and eleven of a T.C. kimlik number of which one is.
+  for (const tax_number of ['1234567891', '10000000147']) {
+    const wrong = await post('auth/register-company', company('yanlis@kiyi.test', { tax_number }));
+    expect([wrong.status, itemOf(wrong)?.field]).toEqual([422, 'tax_number']);
+    expect(itemOf(wrong)?.message).toContain('rakamlardan biri yanlış');
+  }
   const repeat = await post('auth/register-individual', { ...individual('biri@birey.test', 'igu'), password_repeat: `${NEW}x` });
   expect(itemOf(repeat)).toEqual({ field: 'password_repeat', message: 'İki şifre aynı değil.' });
   expect(

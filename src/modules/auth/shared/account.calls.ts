@@ -5,6 +5,7 @@ import { id } from '#core/field/field.ts';
 import { isPlainName } from '#core/text/plain-line.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { isRepeated, passwordTwice } from '#modules/auth/shared/password.ts';
+import { isTaxNumber } from '#modules/organisation/shared/tax-number.ts';
 
 /** Digits of a code that is sent by mail or text message, how long it lives, and how often it may be tried (ledger 01, decision 13). */
 export const CODE_DIGITS = 6;
@@ -50,12 +51,18 @@ export const individualForm = v.pipe(
   v.object({ ...person, profession: v.picklist(PROFESSIONS, 'choice'), ...agreed }),
   v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
 );
+const HAS_TAX_DIGITS = /^\d{10,11}$/;
 /** The form of a company (AUTH-CALL-10). A sole trader has the 11 digits of the identity number as tax number. */
 export const companyForm = v.pipe(
   v.object({
     company_name: plainName(),
     tax_administration: line(),
-    tax_number: v.pipe(line(20), v.regex(/^\d{10,11}$/, 'tax_number')),
+    tax_number: v.pipe(
+      line(20),
+      v.regex(HAS_TAX_DIGITS, 'tax_number'),
+      // The check digit of a number of another length would say nothing.
+      v.check((digits) => !HAS_TAX_DIGITS.test(digits) || isTaxNumber(digits), 'tax_check'),
+    ),
     ...person,
     ...agreed,
   }),
