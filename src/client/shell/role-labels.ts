@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useSession } from '#client/auth/session-context.ts';
-import { isRoleId, type RoleId } from '#modules/auth/shared/roles.ts';
+import { INDIVIDUAL, isRoleId, type RoleId } from '#modules/auth/shared/roles.ts';
 
 /** What a role is called in the top bar (SHELL-ROLE-01). */
 export const ROLE_LABEL = {
@@ -29,8 +29,6 @@ export const ROLE_LABEL = {
   21: msg`Bakım Denetçisi`,
 } as const satisfies Record<RoleId, MessageDescriptor>;
 
-/** An account of one person, in contrast to that of a company (ledger 01, decision 14). */
-const INDIVIDUAL_ACCOUNT = 2;
 /** What doctors and safety experts with an account of their own are called there. */
 const INDIVIDUAL_LABEL: Readonly<Partial<Record<RoleId, MessageDescriptor>>> = {
   5: msg`İşyeri Hekimi (Bireysel)`,
@@ -40,7 +38,7 @@ const INDIVIDUAL_LABEL: Readonly<Partial<Record<RoleId, MessageDescriptor>>> = {
 /** Undefined for a role id that this build does not know. */
 export function roleLabel(id: number, accountType?: number): MessageDescriptor | undefined {
   if (!isRoleId(id)) return undefined;
-  return (accountType === INDIVIDUAL_ACCOUNT ? INDIVIDUAL_LABEL[id] : undefined) ?? ROLE_LABEL[id];
+  return (accountType === INDIVIDUAL ? INDIVIDUAL_LABEL[id] : undefined) ?? ROLE_LABEL[id];
 }
 
 /** The role of the signed-in person in the language of the screen; its key where this build does not know the role. */

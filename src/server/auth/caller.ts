@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { TokenPayload } from '#modules/auth/shared/token.ts';
-import { isRoleId, REACH } from '#modules/auth/shared/roles.ts';
+import { isOwner, isRoleId, REACH } from '#modules/auth/shared/roles.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { isOwner } from '#server/auth/people.ts';
 import { scopeOf } from '#server/records/scope.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 

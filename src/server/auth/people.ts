@@ -1,7 +1,7 @@
 import { newId } from '#core/id/uuid.ts';
 import type { Locale } from '#core/number/number.ts';
 import { startingPermissions, startingRows } from '#modules/auth/shared/permissions.ts';
-import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
+import { INDIVIDUAL, MANAGER_OF, ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
 import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -12,14 +12,6 @@ export interface NewAccount {
   readonly type?: 1 | 2;
   readonly is_demo?: boolean;
 }
-
-/** Doctors and safety experts with an account of their own run it: there they hold what the account managers of their profession hold elsewhere. */
-const MANAGER_OF: Readonly<Partial<Record<RoleId, RoleId>>> = { 5: 3, 6: 4 };
-
-const INDIVIDUAL = 2;
-
-/** Whether a role is that of the one person whose account it is: of all that may be in an account of an individual, these see the whole of it. */
-export const isOwner = (type: number, role: RoleId): boolean => type === INDIVIDUAL && MANAGER_OF[role] !== undefined;
 
 function rowsFor(type: 1 | 2): { role_id: RoleId; permission: string }[] {
   if (type !== INDIVIDUAL) return startingRows();

@@ -54,3 +54,12 @@ export const REACH: Readonly<Record<RoleId, Reach>> = {
   20: 'supplier',
   21: 'account',
 };
+
+/** Type of an account of one person, in contrast to that of a company (ledger 01, decision 14). */
+export const INDIVIDUAL = 2;
+
+/** Doctors and safety experts with an account of their own run it: there they hold what the account managers of their profession hold elsewhere. */
+export const MANAGER_OF: Readonly<Partial<Record<RoleId, RoleId>>> = { 5: 3, 6: 4 };
+
+/** Whether a role is that of the one person whose account it is: of all that may be in an account of an individual, these see the whole of it. */
+export const isOwner = (accountType: number, role: RoleId): boolean => accountType === INDIVIDUAL && MANAGER_OF[role] !== undefined;

@@ -8,9 +8,10 @@ import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import type { AppError } from '#core/error/app-error.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { isRoleId, REACH, ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
+import { isRoleId, REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 import { roleWord } from '#modules/people/client/user-columns.tsx';
 import type { PersonValues } from '#modules/people/client/person-changes.ts';
+import { offeredRoles } from '#modules/people/shared/rank.ts';
 import { FULL_TIME_MINUTES, personForm, type PersonForm } from '#modules/people/shared/user.schema.ts';
 import classes from './people.module.css';
 
@@ -56,7 +57,7 @@ export function UserForm({ first, keepAs, isExternal = false, submitLabel, save 
           {...account.field('email')}
         />
         <TextInput label={t`Telefon`} type="tel" inputMode="tel" placeholder="0532 123 45 67" {...account.field('phone')} />
-        {isExternal ? null : <RoleField {...account.field('role_id')} />}
+        {isExternal ? null : <RoleField present={first.role_id} {...account.field('role_id')} />}
         {isExternal ? null : (
           <NumberInput
             label={t`Görev süresi (dakika/ay)`}
@@ -99,16 +100,18 @@ export function UserForm({ first, keepAs, isExternal = false, submitLabel, save 
 }
 
 interface RoleProps {
+  /** The role that the person has. */
+  readonly present: number;
   readonly value?: number;
   readonly error?: React.ReactNode;
   onChange(role: number): void;
 }
 
 /** Roles by name. One that is above the person who chooses is refused by the server, which alone knows the rights of roles. */
-function RoleField({ value, error, onChange }: RoleProps) {
+function RoleField({ present, value, error, onChange }: RoleProps) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
-  const roles = ROLE_IDS.filter((id) => id !== 1 || user.role_id === 1).map((id) => ({
+  const roles = offeredRoles(user, present).map((id) => ({
     value: String(id),
     label: roleWord(id, (label) => i18n._(label)),
   }));

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { RoleId } from '#modules/auth/shared/roles.ts';
+import { isOwner, type RoleId } from '#modules/auth/shared/roles.ts';
 import { mayGiveRole } from '#modules/people/shared/rank.ts';
-import { isOwner } from '#server/auth/people.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { lockWrites } from '#server/records/lock.ts';

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '#modules/auth/shared/permissions.ts';
-import { isRoleId, REACH, type Reach, type RoleId } from '#modules/auth/shared/roles.ts';
+import { isOwner, isRoleId, REACH, type Reach, ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
 
 const SUPER_ADMIN: RoleId = 1;
 /** From the narrowest to the widest; what stands together is equal. */
@@ -30,6 +30,13 @@ export function mayGiveRole({ role_id, permissions, scope }: Giver, role: number
   if (rankOf(REACH[role]) > rankOf(own)) return false;
   return [...rights].every((right) => !isRanked(right) || permissions.has(right));
 }
+
+/**
+ * Roles that a form offers somebody to give, as far as a device knows: without that of the super admin, and without those of an owner in
+ * the account of an individual. One that the person has already stays among them.
+ */
+export const offeredRoles = (by: { readonly role_id: number; readonly account_type_id: number }, present: number): RoleId[] =>
+  ROLE_IDS.filter((id) => id === present || ((id !== SUPER_ADMIN || by.role_id === SUPER_ADMIN) && !isOwner(by.account_type_id, id)));
 
 /** Whether somebody may give a right to a role: one that is held, or one that the role starts with. */
 export const mayGiveRight = (giver: Giver, right: PermissionKey, starting: ReadonlySet<string>): boolean =>

@@ -4,13 +4,11 @@ import { useSession } from '#client/auth/session.tsx';
 import { useAnswer } from '#client/http/query.ts';
 import { useRoleLabel } from '#client/shell/role-labels.ts';
 import { useRecord } from '#client/sync/index.ts';
+import { INDIVIDUAL } from '#modules/auth/shared/roles.ts';
 import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import classes from './profile.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { useWorkingTimeWords } from '#client/ui/working-time.ts';
-
-/** Account type of one person (ledger 01, decision 14). */
-const INDIVIDUAL = 2;
 
 /** What is known of the person, out of the stored user info: readable without a network (SCR-PROF-02). */
 export function ProfileInfo() {
