@@ -139,6 +139,7 @@ ASG-CALL-06 PUT users-workplaces
 ASG-CALL-07 GET users-workplaces/workplace/:id/:page/:limit
 ASG-CALL-08 POST users-workplaces/assign-multiple
 ASG-CALL-09 POST users-workplaces/bulk-remove-users
+ASG-CALL-11 POST users-workplaces/bulk-remove-workplaces
 LIM-CALL-01 GET account-limits/:account_id
 LIM-CALL-02 PUT account-limits
 PPE-CALL-01 GET kkd-models/:page/:limit

@@ -98,6 +98,46 @@ describe('several at once', () => {
   });
 });
 
+describe('taken away', () => {
+  const taken = async () =>
+    (
+      await api.db.selectFrom('log_record').selectAll().where('action', '=', 'rights_change').where('entity_id', '=', expert).execute()
+    ).filter(({ after }) => after !== null && 'taken_from' in after).length;
+
+  test('ASG-CALL-05: of two who take one assignment away one has done it; the same request again has too', async () => {
+    const place = places[0] ?? '';
+    const [id, before, key] = [await assignmentOf(place), await taken(), newId()];
+    const first = () => manager.send(calls.unassign, { params: { id } }, { key });
+    let late: Promise<{ status: number }> | undefined;
+    // Somebody else takes it away and has not finished: this one has found it, and waits for its row.
+    await api.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('assignment').where('id', '=', id).execute();
+      late = manager.send(calls.unassign, { params: { id } });
+      await new Promise((done) => setTimeout(done, 300));
+    });
+    expect((await late)?.status).toBe(404);
+    expect(await taken()).toBe(before);
+    await api.db.insertInto('assignment').values({ id, user_id: expert, workplace_id: place, working_time: 1000 }).execute();
+    expect([(await first()).status, (await first()).status]).toEqual([200, 200]);
+    expect(await taken()).toBe(before + 1);
+    expect((await manager.send(calls.unassign, { params: { id } })).status).toBe(404);
+    await assign(place, 1000);
+  });
+
+  test('ASG-CALL-11: from several workplaces at once, from all or from none', async () => {
+    const [first = '', second = ''] = places;
+    const remove = (workplace_ids: string[], person = manager) =>
+      person.send(calls.removeWorkplaces, { body: { user_id: expert, workplace_ids } });
+    const before = await taken();
+    expect((await remove([first, accounts.two.workplaces[0]?.id ?? ''])).status).toBe(404);
+    expect(await assignmentOf(first)).not.toBe('');
+    expect((await remove([first, second, places[4] ?? ''])).body.data).toEqual({ removed: 2 });
+    expect([await assignmentOf(first), await assignmentOf(second)]).toEqual(['', '']);
+    expect(await taken()).toBe(before + 2);
+    for (const place of [first, second]) await assign(place, 1000);
+  });
+});
+
 describe('what devices see', () => {
   const pull = async (after: number, epoch: string) =>
     (await igu.send(syncArea.calls.changes, { query: { after: String(after), epoch, limit: '1000' } })).body as {

@@ -56,6 +56,9 @@ export const PEOPLE_TRIES: Readonly<Record<string, (ids: Ids) => readonly Try[]>
   'ASG-CALL-09': ({ person: id, workplace }) => [
     { path: 'users-workplaces/bulk-remove-users', body: { workplace_id: workplace, user_ids: [id] } },
   ],
+  'ASG-CALL-11': ({ person: user_id, workplace }) => [
+    { path: 'users-workplaces/bulk-remove-workplaces', body: { user_id, workplace_ids: [workplace] } },
+  ],
   'LIM-CALL-01': ({ account }) => [{ path: `account-limits/${account.id}` }],
   'LIM-CALL-02': ({ account }) => [{ path: 'account-limits', body: { account_id: account.id, limits: NO_LIMITS } }],
 };

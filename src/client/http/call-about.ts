@@ -178,6 +178,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'ASG-CALL-07': load(assignments),
   'ASG-CALL-08': told(msg`Atamalar yapılamadı.`),
   'ASG-CALL-09': told(msg`Atamalar kaldırılamadı.`),
+  'ASG-CALL-11': told(msg`Atamalar kaldırılamadı.`),
   'ASG-CALL-04': load(msg`Toplam çalışma süresi`),
   'NOTIF-CALL-01': load(notices),
   'NOTIF-CALL-02': load(notices),

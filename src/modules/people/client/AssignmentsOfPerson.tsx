@@ -14,7 +14,7 @@ import classes from './people.module.css';
 /** Where a person works, and one more workplace. */
 export function AssignmentsOfPerson({ person }: { person: string }) {
   const { t } = useLingui();
-  const remove = useSend(calls.unassign, SHOWING_ASSIGNMENTS);
+  const remove = useSend(calls.removeWorkplaces, SHOWING_ASSIGNMENTS);
   return (
     <>
       <AddWorkplace person={person} />
@@ -30,9 +30,10 @@ export function AssignmentsOfPerson({ person }: { person: string }) {
             isOffline={isOffline}
             nameOf={({ workplace_name }) => workplace_name}
             remove={async (going) => {
-              for (const { id } of going) if (!(await remove({ params: { id } })).ok) return false;
-              showToast('success', t`${going.length} atama kaldırıldı.`);
-              return true;
+              const workplace_ids = going.map(({ workplace_id }) => workplace_id);
+              const answer = await remove({ body: { user_id: person, workplace_ids } });
+              if (answer.ok) showToast('success', t`${answer.data.data.removed} atama kaldırıldı.`);
+              return answer.ok;
             }}
           />
         )}

@@ -136,7 +136,9 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
 
   async unassign({ params }, ctx) {
     const { person, workplace } = await reachAssignment(ctx, params.id);
-    await ctx.db.deleteFrom('assignment').where('id', '=', params.id).execute();
+    const { numDeletedRows } = await ctx.db.deleteFrom('assignment').where('id', '=', params.id).executeTakeFirst();
+    // Somebody else has just taken it away: that is theirs in the log.
+    if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND');
     await log(ctx, person, { taken_from: workplace.body.name });
     return { success: true };
   },
@@ -187,6 +189,26 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
       .execute();
     for (const person of people)
       if (gone.some(({ user_id }) => user_id === person.id)) await log(ctx, person, { taken_from: workplace.body.name });
+    return { success: true, data: { removed: gone.length } };
+  },
+
+  async removeWorkplaces({ body }, ctx) {
+    const workplaces: StoredRecord<Workplace>[] = [];
+    for (const id of new Set(body.workplace_ids)) workplaces.push(await ctx.records.get('workplace', id));
+    const person = await assignablePerson(ctx, body.user_id);
+    if (workplaces.some(({ account_id }) => account_id !== person.account_id)) throw new Refusal('NOT_FOUND');
+    const gone = await ctx.db
+      .deleteFrom('assignment')
+      .where('user_id', '=', person.id)
+      .where(
+        'workplace_id',
+        'in',
+        workplaces.map(({ id }) => id),
+      )
+      .returning('workplace_id')
+      .execute();
+    for (const { id, body: workplace } of workplaces)
+      if (gone.some(({ workplace_id }) => workplace_id === id)) await log(ctx, person, { taken_from: workplace.name });
     return { success: true, data: { removed: gone.length } };
   },
 };

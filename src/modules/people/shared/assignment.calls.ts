@@ -22,7 +22,7 @@ const assignmentRow = v.object({
 });
 export type AssignmentRow = v.InferOutput<typeof assignmentRow>;
 
-const people = v.pipe(v.array(id()), v.minLength(1, 'required'), v.maxLength(MOST_CHOSEN, 'max_length'));
+const severalIds = v.pipe(v.array(id()), v.minLength(1, 'required'), v.maxLength(MOST_CHOSEN, 'max_length'));
 const minutes = v.exactOptional(v.nullable(assignedMinutes));
 
 export const assignmentCalls = {
@@ -89,7 +89,7 @@ export const assignmentCalls = {
     access: 'usr.write',
     ...online,
     summary: 'Assign several people to a workplace; without minutes those that the law demands of each there',
-    body: v.object({ workplace_id: id(), user_ids: people, working_time: v.exactOptional(assignedMinutes) }),
+    body: v.object({ workplace_id: id(), user_ids: severalIds, working_time: v.exactOptional(assignedMinutes) }),
     reply: dataReply(v.object({ assigned: v.number(), skipped: v.number() })),
   }),
   removeMultiple: defineCall({
@@ -99,7 +99,17 @@ export const assignmentCalls = {
     access: 'usr.write',
     ...online,
     summary: 'Take several people from a workplace',
-    body: v.object({ workplace_id: id(), user_ids: people }),
+    body: v.object({ workplace_id: id(), user_ids: severalIds }),
+    reply: dataReply(v.object({ removed: v.number() })),
+  }),
+  removeWorkplaces: defineCall({
+    id: 'ASG-CALL-11',
+    method: 'POST',
+    path: 'users-workplaces/bulk-remove-workplaces',
+    access: 'usr.write',
+    ...online,
+    summary: 'Take a person from several workplaces',
+    body: v.object({ user_id: id(), workplace_ids: severalIds }),
     reply: dataReply(v.object({ removed: v.number() })),
   }),
 } as const;
