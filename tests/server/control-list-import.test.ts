@@ -111,6 +111,9 @@ test('a csv is read too; what is no spreadsheet, has not the columns, or too man
     return [status, error.message];
   };
   expect(await why(Buffer.from('PK\u0003\u0004 değil').toString('base64'))).toEqual([422, expect.stringContaining('okunamadı')]);
+  const bomb = Buffer.from(await fileOf([row('Vinç', 'Kanca mandalı sağlam mı?')]), 'base64');
+  bomb.writeUInt32LE(64_000_001, bomb.indexOf('PK\u0001\u0002') + 24);
+  expect(await why(bomb.toString('base64'))).toEqual([422, expect.stringContaining('64 MB')]);
   expect(await why(await fileOf([['a', 'b']], ['Ad', 'Soyad']))).toEqual([422, expect.stringContaining('Kontrol listesi, Soru')]);
   expect(await why(await fileOf([]))).toEqual([422, expect.stringContaining('satır yok')]);
   const apart = Array.from({ length: 102 }, (_, n) => row(`Liste ${n}`, 'Kanca mandalı sağlam mı?'));

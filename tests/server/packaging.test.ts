@@ -91,5 +91,6 @@ test('systemd takes the units, which name what is there', ({ skip }) => {
   // Longer than the server itself takes for a stop, and a signal to the server alone: it ends its PostgreSQL.
   const service = readFileSync(at('deploy', 'saha.service'), 'utf8');
   expect(service).toContain('KillMode=mixed');
+  expect(service).toContain('OOMPolicy=continue');
   expect(Number(/TimeoutStopSec=(\d+)/.exec(service)?.[1])).toBeGreaterThan(45);
 });

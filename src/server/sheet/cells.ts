@@ -1,5 +1,6 @@
 import { parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { isZip } from '#server/sheet/zip-size.ts';
 
 export type RawCell = string | number | boolean | Date | null;
 export interface RawRow {
@@ -8,9 +9,6 @@ export interface RawRow {
   readonly cells: readonly RawCell[];
 }
 
-/** Whether bytes begin as an xlsx does; anything else is read as text between commas or semicolons. */
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
 const rawOf = (value: unknown): RawCell =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : null;
 
@@ -18,7 +16,7 @@ const rawOf = (value: unknown): RawCell =>
 const MOST_CELLS = 100;
 const MOST_CHARACTERS = 4_000_000;
 
-/** Rows of the first sheet that are not empty, as far as `most`. Runs in a process of its own: a small file may hold a large one. */
+/** Rows of the first sheet that are not empty, as far as `most`; what is no xlsx is read as text between commas or semicolons. Runs in a process of its own: a small file may hold a large one. */
 export async function make({ bytes, most }: { bytes: Uint8Array; most: number }): Promise<Uint8Array> {
   const rows: RawRow[] = [];
   let characters = 0;

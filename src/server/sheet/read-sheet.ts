@@ -8,11 +8,14 @@ import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
 import { inTurn } from '#server/pdf/queue.ts';
 import { issueItems } from '#server/records/refusals.ts';
 import type { RawRow } from '#server/sheet/cells.ts';
+import { isZip, unpackedSize } from '#server/sheet/zip-size.ts';
 
 /** Rows of one file at most, its head included, and what reading it may cost. */
 export const MOST_ROWS = 5001;
 const LIMITS = { heap: 384, ms: 30_000 };
 const READER = new URL('./cells.ts', import.meta.url).href;
+/** Bytes that a file may unpack to: 5,000 rows take less than a tenth. */
+const MOST_UNPACKED = 64_000_000;
 /** The head stands within the first rows: above it some offices have a title. */
 const HEAD_WITHIN = 10;
 /** A day as JSON has it. */
@@ -22,6 +25,10 @@ const WORDS = {
   unreadable: {
     tr: 'Dosya okunamadı. Excel (.xlsx) veya CSV (UTF-8) olarak kaydedip yeniden deneyin.',
     en: 'The file could not be read. Save it as Excel (.xlsx) or CSV (UTF-8) and try again.',
+  },
+  too_large: {
+    tr: 'Dosya açıldığında 64 MB’ı aşıyor. Gereksiz sayfaları, satırları ve resimleri silip yeniden deneyin.',
+    en: 'Unpacked, the file is larger than 64 MB. Remove the sheets, rows and pictures that are not needed and try again.',
   },
   too_long: { tr: 'Bir dosyada en fazla 5.000 satır olabilir. Dosyayı bölün.', en: 'A file has at most 5,000 rows. Split the file.' },
   empty: { tr: 'Dosyada başlığın altında satır yok.', en: 'There are no rows below the head of the file.' },
@@ -55,8 +62,17 @@ const refused = ({ locale }: Ctx, word: keyof typeof WORDS, more = ''): Refusal 
   return new Refusal('VALIDATION', { message, items: [{ field: 'file', message }] });
 };
 
-/** @throws Refusal VALIDATION for what is no spreadsheet or too long, UNAVAILABLE while too many are being read */
+/** A small file may hold a large one: what it says of its size is looked at before anything of it is unpacked. @throws Refusal VALIDATION */
+function demandSize(ctx: Ctx, bytes: Uint8Array): void {
+  if (!isZip(bytes)) return;
+  const size = unpackedSize(bytes);
+  if (size === null) throw refused(ctx, 'unreadable');
+  if (size > MOST_UNPACKED) throw refused(ctx, 'too_large');
+}
+
+/** @throws Refusal VALIDATION for what is no spreadsheet or too large, UNAVAILABLE while too many are being read */
 async function rawRows(ctx: Ctx, bytes: Uint8Array): Promise<RawRow[]> {
+  demandSize(ctx, bytes);
   const read = () => makeInChild({ module: READER, facts: { bytes, most: MOST_ROWS + HEAD_WITHIN } }, LIMITS);
   const json = await inTurn(ctx.caller.user_id, read).catch((error: unknown) => {
     throw error instanceof DocumentFailed ? refused(ctx, 'unreadable') : error;
