@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
 import { inTurn } from '#server/pdf/queue.ts';
 
@@ -62,4 +62,26 @@ test('finding 5: documents wait for each other, and nobody fills the row', async
   expect(ended.filter((end) => end === 'made').length).toBeGreaterThan(5);
   expect(most).toBeLessThanOrEqual(2);
   expect(await Promise.all([inTurn('a', async () => 'free')])).toEqual(['free']);
+});
+
+test('finding 5: whoever waits longer than 20 s for a turn is told to come again, and leaves it to the next', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ends: (() => void)[] = [];
+  const long = () => new Promise<string>((end) => ends.push(() => end('made')));
+  const running = [inTurn('a', long), inTurn('b', long)];
+  const first = inTurn('c', async () => 'never');
+  const late = expect(first).rejects.toMatchObject({ code: 'UNAVAILABLE', detail: { retryAfter: 10 } });
+  // Where one runs at a time, the second of the two waits as well.
+  const gave = Promise.allSettled(running);
+  await vi.advanceTimersByTimeAsync(15_000);
+  const next = inTurn('c', async () => 'made');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await late;
+  for (const end of ends) end();
+  expect(await next).toBe('made');
+  await gave;
+  // A turn that came is not taken away again.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await inTurn('c', async () => 'free')).toBe('free');
 });
