@@ -78,6 +78,20 @@ test('CLIST-CALL-13: a preview says what would be added and what is refused by r
   expect(await counted()).toEqual(before);
 });
 
+test('CLIST-CALL-13: lists and questions whose names differ by a sign inside are two', async () => {
+  const file = await fileOf([
+    row('Depo 1.1', 'Vana V-1.2 kilitli mi?'),
+    row('Depo 11', 'Vana V-1.2 kilitli mi?'),
+    row('Depo 11', 'Vana V-12 kilitli mi?'),
+  ]);
+  const { data } = (await preview(file)).body as { data: ImportReport };
+  expect(data.lists.map(({ name, questions }) => [name, questions])).toEqual([
+    ['Depo 1.1', 1],
+    ['Depo 11', 2],
+  ]);
+  expect(data.refused).toEqual([]);
+});
+
 test('CLIST-CALL-14: a file pressed twice is there once, with what each cell said; more rows go into the list that is there', async () => {
   const file = await fileOf([row('Hidrant işleri', 'Dispenser freni denendi mi?'), row('Hidrant işleri', 'Ekmek')]);
   const key = newId();

@@ -27,6 +27,15 @@ export interface ImportColumn {
 /** A head as it is compared: Turkish letters folded, without signs and spaces, so that "Soru Kodu *" is "soru kodu". */
 export const foldTitle = (title: string): string => foldTr(title).replace(/[^\p{L}\p{N}]/gu, '');
 
+/**
+ * A name or a sentence as two rows are compared: Turkish letters folded, spaces as one, and without the sign at its end, so that
+ * "Kapak kapalı mı?" is "kapak KAPALI mı". What stands inside it counts: "Depo 1.1" is not "Depo 11".
+ */
+export const foldName = (name: string): string =>
+  foldTr(name)
+    .replace(/[\s.,:;?!…*]+$/u, '')
+    .replace(/\s+/gu, ' ');
+
 /** The columns of a plan, in the order of its schema. A field that has no title is read from no column. */
 export const importColumns = ({ row, columns }: ImportPlan): ImportColumn[] =>
   columnsOf(row).flatMap(({ path, meta }) => {

@@ -1,5 +1,5 @@
 import { newId } from '#core/id/uuid.ts';
-import { foldTitle, importColumns } from '#core/sheet/import-plan.ts';
+import { foldName, importColumns } from '#core/sheet/import-plan.ts';
 import type { Locale } from '#core/number/number.ts';
 import { reachProblems } from '#modules/risk/server/control-list.rules.ts';
 import {
@@ -56,8 +56,8 @@ async function knownOf(ctx: Ctx) {
     rows.filter(({ account_id }) => account_id === ctx.caller.account_id);
   const categories = new Map<string, string>();
   for (const { id, body } of own((await ctx.records.list('control-list-category')).rows))
-    if (body.active) for (const name of [body.key, body.name]) categories.set(foldTitle(name), id);
-  const lists = new Map(own((await ctx.records.list('control-list')).rows).map(({ id, body }) => [foldTitle(body.name), { id, body }]));
+    if (body.active) for (const name of [body.key, body.name]) categories.set(foldName(name), id);
+  const lists = new Map(own((await ctx.records.list('control-list')).rows).map(({ id, body }) => [foldName(body.name), { id, body }]));
   return { categories, lists };
 }
 
@@ -67,20 +67,20 @@ async function targetOf(
   { categories, lists }: Awaited<ReturnType<typeof knownOf>>,
 ): Promise<Target | { readonly field: keyof QuestionRow; readonly message: string }> {
   const { locale, caller } = ctx;
-  const known = lists.get(foldTitle(row.list));
+  const known = lists.get(foldName(row.list));
   if (known !== undefined) {
     const questions = inOrder((await ctx.records.list('control-list-question', { status: known.id })).rows);
     return {
       id: known.id,
       name: known.body.name,
       made: null,
-      questions: new Set(questions.map(({ body }) => foldTitle(body.question))),
+      questions: new Set(questions.map(({ body }) => foldName(body.question))),
       last: questions.at(-1)?.body.position ?? 0,
       rows: [],
     };
   }
   if (row.category.trim() === '') return { field: 'category', message: WORDS.category[locale] };
-  const category_id = categories.get(foldTitle(row.category));
+  const category_id = categories.get(foldName(row.category));
   if (category_id === undefined) return { field: 'category', message: WORDS.no_category[locale] };
   const reach = caller.scope.workplaces;
   const made: ControlList = {
@@ -105,7 +105,7 @@ async function sortRows(ctx: Ctx, rows: readonly Row[]): Promise<Target[]> {
     const { value } = row;
     if (value === null) continue;
     const refuse = (field: keyof QuestionRow, message: string) => row.problems.push({ column: titles.get(field) ?? '', message });
-    const name = foldTitle(value.list);
+    const name = foldName(value.list);
     if (!targets.has(name) && targets.size >= MOST_LISTS) {
       refuse('list', WORDS.lists[ctx.locale]);
       continue;
@@ -116,8 +116,8 @@ async function sortRows(ctx: Ctx, rows: readonly Row[]): Promise<Target[]> {
       continue;
     }
     targets.set(name, found);
-    const question = foldTitle(value.question);
-    const category = value.category.trim() === '' ? undefined : (known.categories.get(foldTitle(value.category)) ?? null);
+    const question = foldName(value.question);
+    const category = value.category.trim() === '' ? undefined : (known.categories.get(foldName(value.category)) ?? null);
     if (found.made !== null && category !== undefined && category !== found.made.category_id)
       refuse('category', category === null ? WORDS.no_category[ctx.locale] : WORDS.other_category[ctx.locale]);
     else if (found.questions.has(question)) refuse('question', WORDS.twice[ctx.locale]);
