@@ -5,13 +5,18 @@ import { operationalHandlers } from '#modules/audits/server/operational/operatio
 import { tourHandlers } from '#modules/audits/server/tour/tour.handlers.ts';
 import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
+import { dfiDuties, dfiTaskDuties } from '#modules/dfi/server/dfi.duties.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { incidentHandlers } from '#modules/incidents/server/incidents.handlers.ts';
 import { notificationHandlers } from '#modules/notifications/server/notifications.handlers.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
+import { workplaceDuties } from '#modules/organisation/server/workplace.duties.ts';
 import { peopleHandlers } from '#modules/people/server/people.handlers.ts';
+import { heldBy } from '#modules/ppe/server/employee-holdings.ts';
 import { ppeHandlers } from '#modules/ppe/server/ppe.handlers.ts';
+import { signIns } from '#modules/people/server/sign-ins.ts';
 import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
+import { jobDuties } from '#modules/risk/server/job-duties.ts';
 import { riskHandlers } from '#modules/risk/server/risk.handlers.ts';
 import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
@@ -33,7 +38,7 @@ export const HANDLERS = {
   fieldVisits: serverKindHandlers('field-visit'),
   incidents: incidentHandlers,
   notifications: notificationHandlers,
-  organisation: organisationHandlers,
+  organisation: organisationHandlers({ duties: [dfiDuties, dfiTaskDuties, jobDuties, workplaceDuties], held: heldBy, signIns }),
   people: peopleHandlers,
   ppe: ppeHandlers,
   profile: profileHandlers,

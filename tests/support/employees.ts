@@ -15,4 +15,18 @@ export const EMPLOYEE_TRIES: Readonly<Record<string, (ids: Named) => readonly Tr
   'EMP-CALL-17': ({ records }) => [{ path: `employees/insurance-check/${records.employee}` }],
   'EMP-CALL-18': ({ workplace }) => [{ path: `employees/filter/${workplace}/1/10/active` }],
   'EMP-CALL-19': ({ workplace }) => [{ path: `employees/filter-excell/${workplace}/active` }],
+  'EMP-CALL-20': ({ workplace, records }) => [
+    {
+      path: `employees/delegate-responsibilities/${records.employee}`,
+      body: { to_user_id: workplace, duties: [{ area: 'dfi', id: workplace }] },
+    },
+  ],
+  'EMP-CALL-35': ({ records }) => [{ path: `employees/${records.employee}/get-dfis/1/10` }],
+  'EMP-CALL-36': ({ records }) => [{ path: `employees/${records.employee}/get-incidents/1/10` }],
+  'EMP-CALL-31': ({ records }) => [{ path: `employees/responsibilities/${records.employee}` }],
+  'EMP-CALL-32': ({ records }) => [{ path: `employees/quit-impact/${records.employee}` }],
+  'EMP-CALL-33': ({ records }) => [
+    { path: `employees/quit/${records.employee}`, body: { version: 1, job_quit_date: '2026-05-04', reason: 'Emeklilik', assignments: 0 } },
+  ],
+  'EMP-CALL-34': ({ records }) => [{ path: `employees/return/${records.employee}`, body: { version: 1 } }],
 };

@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { type EmployeeSublist, provideSublists } from '#client/employees/sublists.ts';
 import type { ClientKind, ReadAhead } from '#client/records/client-area.ts';
 import { provideKinds } from '#client/records/client-kinds.ts';
 import { draftPath, recordAt } from '#client/records/labels.ts';
@@ -65,6 +66,8 @@ export const readAhead = (
   component: string,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<void> | undefined => AHEAD[component]?.(engine, params).catch(() => undefined);
+
+provideSublists((AREAS as readonly { employee?: EmployeeSublist }[]).flatMap(({ employee }) => employee ?? []));
 
 type Kinds = Merged<(typeof AREAS)[number]['kinds']>;
 provideKinds(Object.assign({}, ...AREAS.map(({ kinds }) => kinds)) as Kinds satisfies { readonly [K in KindId]: ClientKind<K> });

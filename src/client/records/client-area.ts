@@ -1,3 +1,4 @@
+import type { EmployeeSublist } from '#client/employees/sublists.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { OwnGroupViews } from '#client/records/group-view.ts';
 import type { KindLabels } from '#client/records/kind-labels.ts';
@@ -20,6 +21,8 @@ export interface ClientArea<A extends Area = Area> {
   /** Component name of the menu to its code, loaded at the first visit. */
   readonly screens: Readonly<Record<string, RouteComponent>>;
   readonly ahead?: Readonly<Record<string, ReadAhead>>;
+  /** What the area knows of one employee. */
+  readonly employee?: EmployeeSublist;
   readonly kinds: { readonly [K in keyof A['kinds'] & KindId]: ClientKind<K> };
 }
 

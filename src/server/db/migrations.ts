@@ -1,4 +1,6 @@
 import { backups } from '#server/db/migrations/backups.ts';
+import { deviceKeys } from '#server/db/migrations/device-keys.ts';
+import { droppedAssignments } from '#server/db/migrations/dropped-assignments.ts';
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
@@ -353,17 +355,6 @@ create table database_identity (
 /** Work that was handed over comes under one key from two people. */
 const handedOver = `create index idempotency_key on idempotency (key);`;
 
-/** Keys by which devices open their stores when their PIN was forgotten. */
-const deviceKeys = `
-create table device_key (
-  id uuid primary key,
-  user_id uuid not null references app_user on delete cascade,
-  device_id text not null,
-  key text not null,
-  kept_at timestamptz not null
-);
-`;
-
 /** People whom the server itself shuts out: those of a demonstration that is switched off. */
 const resilience = `alter table app_user add column closed boolean not null default false;`;
 
@@ -396,4 +387,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-managed-people', sql: managedPeople },
   { name: '0029-moved-rights', sql: movedRights },
   { name: '0031-backups', sql: backups },
+  { name: '0037-dropped-assignments', sql: droppedAssignments },
 ];

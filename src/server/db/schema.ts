@@ -4,6 +4,7 @@ import type {
   AccountTable,
   AssignmentTable,
   ConfirmationTable,
+  DroppedAssignmentTable,
   KnownOriginTable,
   LoginFailureTable,
   PasswordResetTable,
@@ -56,6 +57,7 @@ export interface Database {
   app_user: UserTable;
   role_permission: RolePermissionTable;
   assignment: AssignmentTable;
+  dropped_assignment: DroppedAssignmentTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   confirmation: ConfirmationTable;

@@ -83,6 +83,9 @@ export interface AssignmentTable {
   working_time: number | null;
 }
 
+/** Where somebody was assigned who quit. */
+export type DroppedAssignmentTable = Omit<AssignmentTable, 'id'>;
+
 export interface SessionTable {
   id: string;
   user_id: string;

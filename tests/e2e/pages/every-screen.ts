@@ -102,6 +102,7 @@ const SCREENS: readonly Screen[] = [
   ['/companies/list', /./, toFirst],
   ['/companies/add', 'Firma ekle'],
   ['/employees/list', 'Çalışanlar'],
+  ['/employees/list', /./, toFirst],
   ['/employees/add', 'Çalışan ekle'],
   ['/users/list', 'Kullanıcılar', anyRow],
   ['/users/list', /./, toPerson],

@@ -7,6 +7,7 @@ import { INCIDENT_SCREENS } from '#modules/incidents/shared/incidents.screens.ts
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import {
   COMPANY_SCREENS,
+  EMPLOYEE_PAGES,
   EMPLOYEE_SCREENS,
   ORGANISATION_SCREENS,
   UNIT_SCREENS,
@@ -59,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   ...FIELD_VISIT_SCREENS,
   group('SCR-EMP-00', '/employees', ['Çalışanlar', 'Employees'], 'users-group'),
   ...EMPLOYEE_SCREENS,
+  ...EMPLOYEE_PAGES,
   group('SCR-USR-00', '/users', ['Kullanıcılar', 'Users'], 'users'),
   ...PEOPLE_SCREENS,
   group('SCR-TRN-00', '/trainings', ['Eğitimler', 'Trainings'], 'school'),

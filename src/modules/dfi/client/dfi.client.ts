@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
@@ -11,6 +12,12 @@ export const dfiClient = defineClientArea<typeof dfiArea>({
     EditDfi: lazyRouteComponent(() => import('#modules/dfi/client/EditDfi.tsx'), 'EditDfi'),
     ViewDfi: lazyRouteComponent(() => import('#modules/dfi/client/ViewDfi.tsx'), 'ViewDfi'),
     DfiStatistics: lazyRouteComponent(() => import('#modules/dfi/client/DfiStatistics.tsx'), 'DfiStatistics'),
+  },
+  employee: {
+    id: 'dfi',
+    label: msg`DÖF’ler`,
+    needs: ['dfi.own', 'emp.write'],
+    load: () => import('#modules/dfi/client/EmployeeDfis.tsx').then((file) => file.EmployeeDfis),
   },
   kinds: {
     dfi: { labels: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels) },

@@ -1,8 +1,9 @@
 import { dfiStatistics } from '#modules/dfi/server/dfi.figures.ts';
 import { remindOfDfi } from '#modules/dfi/server/dfi.notices.ts';
 import { changeDfiTask, decideDfi, workOnDfi } from '#modules/dfi/server/dfi.steps.ts';
+import { employeeDfiHandlers } from '#modules/dfi/server/employee-dfis.ts';
 import { createDfi, removeDfi } from '#modules/dfi/server/dfi.writes.ts';
-import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import type { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 import { listFile } from '#server/records/list-file.ts';
@@ -23,7 +24,9 @@ async function shortList(ctx: Ctx, wanted: { ids?: string[]; source?: string; so
   return rows.map(shortOf);
 }
 
-export const dfiHandlers: Handlers<typeof dfiCalls> = {
+export const dfiHandlers: Handlers<(typeof dfiArea)['calls']> = {
+  ...employeeDfiHandlers,
+
   async list({ params, body }, ctx) {
     const { page, limit } = pageOf(params);
     const place = params.workplace_id === '0' ? {} : { workplace_id: params.workplace_id };

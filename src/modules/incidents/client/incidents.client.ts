@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
@@ -12,6 +13,12 @@ export const incidentsClient = defineClientArea<typeof incidentsArea>({
       'IncidentReportStatistics',
     ),
     ViewIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/ViewIncidentReport.tsx'), 'ViewIncidentReport'),
+  },
+  employee: {
+    id: 'incidents',
+    label: msg`Olaylar`,
+    needs: ['inc.read'],
+    load: () => import('#modules/incidents/client/EmployeeIncidents.tsx').then((file) => file.EmployeeIncidents),
   },
   kinds: {
     'incident-report': {

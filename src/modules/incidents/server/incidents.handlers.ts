@@ -1,6 +1,7 @@
+import { employeeIncidentHandlers } from '#modules/incidents/server/employee-incidents.ts';
 import { incidentStatistics } from '#modules/incidents/server/incident.figures.ts';
 import { changeIncidentStatus, createIncident, removeIncident, updateIncident } from '#modules/incidents/server/incident.writes.ts';
-import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import type { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { listFile } from '#server/records/list-file.ts';
@@ -9,7 +10,9 @@ import { pageOf } from '#server/records/server-kind.ts';
 
 const rowOf = (row: StoredRecord<IncidentReport>) => ({ id: row.id, version: row.version, ...row.body });
 
-export const incidentHandlers: Handlers<typeof incidentCalls> = {
+export const incidentHandlers: Handlers<(typeof incidentsArea)['calls']> = {
+  ...employeeIncidentHandlers,
+
   async list({ params, body }, ctx) {
     const { page, limit } = pageOf(params);
     const place = params.workplace_id === '0' ? {} : { workplace_id: params.workplace_id };

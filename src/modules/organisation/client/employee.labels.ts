@@ -50,6 +50,7 @@ export const employeeLabels: KindLabels<Employee> = {
     emergency_contact_phone: msg`Acil durumda aranacak telefon`,
     job_start_date: msg`İşe giriş tarihi`,
     job_quit_date: msg`İşten ayrılış tarihi`,
+    quit_reason: msg`Ayrılış nedeni`,
     insured: msg`Sigortalı`,
     osh_role: {
       label: msg`İSG görevi`,

@@ -11,8 +11,8 @@ export const employeePages = defineServerKindPages({
   screens: EMPLOYEE_SCREENS,
   rights: {
     mayRemove: ({ permissions }) => permissions.has('emp.manage'),
-    // Whether somebody works follows from the day of quitting.
-    left: (actor) => ['active', ...(mayKnowPersonal(actor) ? [] : PERSONAL_FIELDS)],
+    // Quitting is a step of its own, and whether somebody works follows from it.
+    left: (actor) => ['active', 'job_quit_date', 'quit_reason', ...(mayKnowPersonal(actor) ? [] : PERSONAL_FIELDS)],
   },
   words: {
     list: msg`Çalışanlar`,

@@ -21,6 +21,13 @@ export const organisationClient = defineClientArea<typeof organisationArea>({
     ...company.screens,
     IndexCompany: lazyRouteComponent(() => import('#modules/organisation/client/IndexCompany.tsx'), 'IndexCompany'),
     ...employee.screens,
+    // The file and what areas know of the person are one page.
+    ShowEmployee: lazyRouteComponent(() => import('#modules/organisation/client/EmployeePage.tsx'), 'EmployeePage'),
+    EmployeeProfile: lazyRouteComponent(() => import('#modules/organisation/client/EmployeePage.tsx'), 'EmployeePage'),
+    DelegateResponsibilities: lazyRouteComponent(
+      () => import('#modules/organisation/client/DelegateResponsibilities.tsx'),
+      'DelegateResponsibilities',
+    ),
     ...workplace.screens,
     // What lies on the device is listed and read there.
     IndexWorkplace: lazyRouteComponent(() => import('#modules/organisation/client/IndexWorkplace.tsx'), 'IndexWorkplace'),

@@ -1,10 +1,13 @@
-import { dayInIstanbul } from '#core/date/day.ts';
 import type { ListQuery } from '#core/record/list.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { refuseSameNumber } from '#modules/organisation/server/employee.writes.ts';
+import { delegationHandlers } from '#modules/organisation/server/delegation.ts';
+import { leavingHandlers } from '#modules/organisation/server/leaving.ts';
+import { refuseUnfitEmployee, settled } from '#modules/organisation/server/employee.writes.ts';
 import { EMPLOYEE_FILTERS, type employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
-import { isActiveOn, mayKnowPersonal } from '#modules/organisation/shared/employee.rules.ts';
+import { mayKnowPersonal } from '#modules/organisation/shared/employee.rules.ts';
 import { type Employee, OSH_ROLES } from '#modules/organisation/shared/employee.schema.ts';
+import type { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';
+import type { EmployeePorts } from '#server/employees/port.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 import { listFile } from '#server/records/list-file.ts';
 import type { ListAsk, StoredRecord } from '#server/records/port.ts';
@@ -19,7 +22,7 @@ const MOST_FOUND = 50;
 /** Whoever asks for all of a company gets so many at most; beyond it the list goes page by page. */
 const MOST_LISTED = 20_000;
 
-const kind = serverKindHandlers('employee', { writing: refuseSameNumber });
+const kind = serverKindHandlers('employee', { writing: refuseUnfitEmployee });
 
 const found = ({ id, body: { name, surname } }: Row) => ({ id, name, surname });
 const short = ({ id, body: { name, surname, job, workplace_id, unit_id, active } }: Row) => ({
@@ -31,9 +34,6 @@ const short = ({ id, body: { name, surname, job, workplace_id, unit_id, active }
   unit_id,
   active: active !== false,
 });
-
-/** Whether somebody works is said by the day of quitting, not by who writes. */
-const settled = <B extends Employee>(body: B, { now }: Ctx): B => ({ ...body, active: isActiveOn(body, dayInIstanbul(now)) });
 
 const at = (workplace: string): Pick<ListAsk, 'workplace_id'> => (workplace === '0' ? {} : { workplace_id: workplace });
 const isEnough = (term: string): boolean => term.replaceAll(/\s/g, '').length >= FEWEST_LETTERS;
@@ -54,13 +54,13 @@ function askOf(key: string, { caller }: Ctx): Pick<ListAsk, 'query' | 'where'> {
 
 const rowOf = ({ id, version, body }: Row) => ({ ...body, id, version });
 
-export const employeeHandlers: Handlers<typeof employeeCalls> = {
+const ownHandlers: Handlers<typeof employeeCalls> = {
   list: kind.list,
   file: kind.file,
   get: kind.get,
   remove: kind.remove,
-  create: ({ body, ...input }, ctx) => kind.create({ ...input, body: settled(body, ctx) }, ctx),
-  update: ({ body, ...input }, ctx) => kind.update({ ...input, body: settled(body, ctx) }, ctx),
+  create: ({ body, ...input }, ctx) => kind.create({ ...input, body: settled(body, ctx.now) }, ctx),
+  update: ({ body, ...input }, ctx) => kind.update({ ...input, body: settled(body, ctx.now) }, ctx),
 
   async ofWorkplacePage({ params }, ctx) {
     const { page, limit } = pageOf(params);
@@ -114,3 +114,10 @@ export const employeeHandlers: Handlers<typeof employeeCalls> = {
 
   filteredFile: ({ params }, ctx) => listFile('employee', { query: {}, format: 'xlsx' }, { ...askOf(params.b, ctx), ...at(params.a) }, ctx),
 };
+
+/** @param ports what other areas know of an employee */
+export const employeeHandlers = (ports: EmployeePorts): Handlers<typeof employeeCalls & typeof leavingCalls> => ({
+  ...ownHandlers,
+  ...leavingHandlers(ports),
+  ...delegationHandlers(ports),
+});

@@ -1,3 +1,5 @@
+import { dayInIstanbul } from '#core/date/day.ts';
+import { isActiveOn } from '#modules/organisation/shared/employee.rules.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { lockWrites } from '#server/records/lock.ts';
@@ -22,4 +24,28 @@ export async function refuseSameNumber(body: Employee, before: StoredRecord<Empl
     en: `Somebody of this workplace has this number: ${name}.`,
   };
   throw new Refusal('VALIDATION', { message: message[ctx.locale], items: [{ field, message: message[ctx.locale] }] });
+}
+
+/** Whether somebody works is said by the day of quitting, not by who writes. */
+export const settled = <B extends Employee>(body: B, now: Date): B & { readonly active: boolean } => ({
+  ...body,
+  active: isActiveOn(body, dayInIstanbul(now)),
+});
+
+const OWN_STEP = {
+  tr: 'İşten ayrılış ayrı bir adımdır; giriş hakkı da onunla biter. Çalışanın sayfasındaki “İşten ayrıldı” ile yapın.',
+  en: 'Quitting is a step of its own that also ends the sign-in. Use “Has quit” on the page of the employee.',
+};
+
+/** Of somebody who signs in, the day of quitting is not changed beside other fields: what follows from it would not follow. @throws Refusal VALIDATION */
+function refuseSilentQuit(body: Employee, before: StoredRecord<Employee> | null, { locale }: Ctx): void {
+  const isSame = (body.job_quit_date ?? null) === (before?.body.job_quit_date ?? null);
+  if (isSame || !before?.body.user_id) return;
+  throw new Refusal('VALIDATION', { message: OWN_STEP[locale], items: [{ field: 'job_quit_date', message: OWN_STEP[locale] }] });
+}
+
+/** What is asked of every write of an employee. */
+export async function refuseUnfitEmployee(body: Employee, before: StoredRecord<Employee> | null, ctx: Ctx): Promise<void> {
+  refuseSilentQuit(body, before, ctx);
+  await refuseSameNumber(body, before, ctx);
 }

@@ -10,6 +10,7 @@ import {
 import { unitHandlers } from '#modules/organisation/server/unit.handlers.ts';
 import { workplaceHandlers } from '#modules/organisation/server/workplace.handlers.ts';
 import type { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
+import type { EmployeePorts } from '#server/employees/port.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 
 const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] => rows.toSorted((a, b) => compareTr(a.name, b.name));
@@ -18,10 +19,11 @@ const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] =>
 const ofOwnAccount = <T extends { readonly account_id: string }>(ctx: Ctx, rows: readonly T[]): T[] =>
   rows.filter((row) => row.account_id === ctx.caller.account_id);
 
-export const organisationHandlers: Handlers<(typeof organisationArea)['calls']> = {
+/** @param ports what other areas know of an employee */
+export const organisationHandlers = (ports: EmployeePorts): Handlers<(typeof organisationArea)['calls']> => ({
   ...companyHandlers,
   ...contractHandlers,
-  ...employeeHandlers,
+  ...employeeHandlers(ports),
   ...workplaceHandlers,
   ...unitHandlers,
 
@@ -49,4 +51,4 @@ export const organisationHandlers: Handlers<(typeof organisationArea)['calls']> 
   createManagementCompany,
   updateManagementCompany,
   removeManagementCompany,
-};
+});

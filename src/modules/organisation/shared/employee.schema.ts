@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { choice, day, flag, id, ref, sensitive, text } from '#core/field/field.ts';
+import { choice, day, flag, id, longText, ref, sensitive, text } from '#core/field/field.ts';
 import { defineList } from '#core/record/list.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { isIdentityNumber } from '#modules/organisation/shared/identity-number.ts';
@@ -91,6 +91,8 @@ export const employeeSchema = v.object({
   emergency_contact_phone: own(phone()),
   job_start_date: sensitive(day()),
   job_quit_date: own(day()),
+  /** Why the person quit; entered with the day. */
+  quit_reason: own(longText(1000)),
   insured: own(flag()),
   osh_role: open(OSH_ROLES),
   diploma_number: own(text(60)),

@@ -5,6 +5,7 @@ import { contractCalls } from '#modules/organisation/shared/contract.calls.ts';
 import { contractRecord } from '#modules/organisation/shared/contract.record.ts';
 import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { employeeRecord } from '#modules/organisation/shared/employee.record.ts';
+import { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import { managementCompanyRecord, userRecord } from '#modules/organisation/shared/organisation.records.ts';
 import { unitCalls } from '#modules/organisation/shared/unit.calls.ts';
@@ -13,7 +14,7 @@ import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts'
 import { workplaceRecord } from '#modules/organisation/shared/workplace.record.ts';
 
 export const organisationArea = defineArea({
-  calls: { ...organisationCalls, ...companyCalls, ...contractCalls, ...employeeCalls, ...workplaceCalls, ...unitCalls },
+  calls: { ...organisationCalls, ...companyCalls, ...contractCalls, ...employeeCalls, ...leavingCalls, ...workplaceCalls, ...unitCalls },
   kinds: {
     company: companyRecord,
     contract: contractRecord,

@@ -1,4 +1,4 @@
-import { drawn, type FourScreens, kindScreens, type Screen } from '#modules/auth/shared/screen.ts';
+import { behind, drawn, type FourScreens, kindScreens, type Screen } from '#modules/auth/shared/screen.ts';
 
 /** SCR-COMP-01 to SCR-COMP-04. The list lies on the device: nothing is asked of the server at a visit. */
 const [companyList, ...companyPages] = kindScreens({
@@ -40,6 +40,32 @@ export const EMPLOYEE_SCREENS = kindScreens({
   icon: 'users-group',
   access: { read: 'emp.read', write: 'emp.write' },
 });
+
+/** SCR-EMP-05 shows what areas know of an employee; SCR-EMP-11 is where responsibilities are handed on. */
+export const EMPLOYEE_PAGES: readonly Screen[] = [
+  {
+    ...behind,
+    id: 'SCR-EMP-05',
+    component: 'EmployeeProfile',
+    path: '/employees/profile/:id',
+    title_tr: 'Çalışan Profili',
+    title_en: 'Employee profile',
+    level: 2,
+    parent: 'SCR-EMP-00',
+    permission: 'emp.own',
+  },
+  {
+    ...behind,
+    id: 'SCR-EMP-11',
+    component: 'DelegateResponsibilities',
+    path: '/employees/delegate/:id',
+    title_tr: 'Sorumlulukları Devret',
+    title_en: 'Delegate responsibilities',
+    level: 2,
+    parent: 'SCR-EMP-00',
+    permission: 'emp.manage',
+  },
+];
 
 /** SCR-WPL-01 to SCR-WPL-04. */
 export const WORKPLACE_SCREENS = kindScreens({

@@ -1,12 +1,5 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
-import { Pager } from '#client/list/Pager.tsx';
-import type { PageSize } from '#client/list/use-list.ts';
-import { ErrorView } from '#client/ui/ErrorView.tsx';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { OfflineNote } from '#client/ui/OfflineNote.tsx';
-import { useState } from 'react';
+import { AnswerPage } from '#client/list/AnswerPage.tsx';
 import type { assignmentCalls as calls, AssignmentRow } from '#modules/people/shared/assignment.calls.ts';
 import classes from './people.module.css';
 
@@ -20,43 +13,13 @@ interface Props {
 }
 
 /** A page of assignments from the server, and what stands there while there is none. */
-export function AssignmentList({ call, id, title, empty, children }: Props) {
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState<PageSize>(50);
-  const answer = useAnswer(call, { params: { id, page, limit } }, { afresh: true, previous: true });
-  const isOffline = useIsUnreachable(answer);
-  const data = answer.data;
+export function AssignmentList({ title, children, ...page }: Props) {
   return (
     <section className={classes.card}>
       <h2>{title}</h2>
-      {data === undefined ? (
-        isOffline ? (
-          <OfflineNote>
-            <Trans>Atamalar sunucudadır; görmek için bağlantı gerekir.</Trans>
-          </OfflineNote>
-        ) : answer.error ? (
-          <ErrorView error={answer.error} onRetry={() => void answer.refetch()} />
-        ) : (
-          <LoadingView rows={3} />
-        )
-      ) : data.data.length === 0 ? (
-        <p className={classes.hint}>{empty}</p>
-      ) : (
-        <>
-          {children(data.data, isOffline)}
-          {data.total > limit ? (
-            <Pager
-              page={page}
-              limit={limit}
-              total={data.total}
-              onChange={(next) => {
-                setPage(next.page ?? 1);
-                if (next.limit !== undefined) setLimit(next.limit);
-              }}
-            />
-          ) : null}
-        </>
-      )}
+      <AnswerPage size={50} {...page}>
+        {children}
+      </AnswerPage>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { usePermission } from '#client/auth/session.tsx';
 import { RecordName } from '#client/records/values/RecordName.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { formatDay, formatInstant } from '#core/date/day.ts';
@@ -21,16 +22,24 @@ export function ShowUser() {
 }
 
 function Person({ person }: { person: PersonRow }) {
+  const mayDelegate = usePermission('emp.manage');
   return (
     <>
       <PageHeader
         title={`${person.name} ${person.surname}`}
         actions={
-          person.may_change ? (
-            <Button component={Link} to={paths.edit(person.id)} leftSection={<IconPencil aria-hidden size="1.2em" />}>
-              <Trans>Düzenle</Trans>
-            </Button>
-          ) : null
+          <>
+            {mayDelegate ? (
+              <Button component={Link} to={`/employees/delegate/${person.id}`} variant="default">
+                <Trans>Sorumlulukları devret</Trans>
+              </Button>
+            ) : null}
+            {person.may_change ? (
+              <Button component={Link} to={paths.edit(person.id)} leftSection={<IconPencil aria-hidden size="1.2em" />}>
+                <Trans>Düzenle</Trans>
+              </Button>
+            ) : null}
+          </>
         }
       >
         <StateBadge state={person.state} />

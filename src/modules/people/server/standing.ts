@@ -39,6 +39,8 @@ export async function setActive({ params, body }: HandlerInput<Calls['setActive'
       .where('id', '=', id)
       .execute();
     if (active) await refuseBeyond(ctx, account_id, role_id, countedAs(person));
+    // What went with an earlier day of quitting is not given back by a later one.
+    if (body.active) await db.deleteFrom('dropped_assignment').where('user_id', '=', id).execute();
     const removed = quit_date !== null && !isLater ? await dropAssignments(db, id) : 0;
     const ended = active ? [] : await endSessionsOf(db, id, now);
     await followEntry(ctx.records, { id, name, surname, role_id, active });

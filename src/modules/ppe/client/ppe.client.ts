@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { ppeArea } from '#modules/ppe/shared/ppe.area.ts';
@@ -14,6 +15,12 @@ export const ppeClient = defineClientArea<typeof ppeArea>({
     ViewKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/ViewKkdDistribution.tsx'), 'ViewKkdDistribution'),
     IndexKkdHolding: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdHolding.tsx'), 'IndexKkdHolding'),
     EditKkdReturn: lazyRouteComponent(() => import('#modules/ppe/client/EditKkdReturn.tsx'), 'EditKkdReturn'),
+  },
+  employee: {
+    id: 'ppe',
+    label: msg`KKD`,
+    needs: ['ppe.read'],
+    load: () => import('#modules/ppe/client/EmployeeKkds.tsx').then((file) => file.EmployeeKkds),
   },
   kinds: {
     'ppe-category': { labels: () => words().then(({ ppeCategoryLabels }) => ppeCategoryLabels) },

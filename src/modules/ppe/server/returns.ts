@@ -1,7 +1,8 @@
 import { book, holdStock, type ModelBalance, moved, NOTHING } from '#modules/ppe/server/booking.ts';
+import { holdingsOfEmployee } from '#modules/ppe/server/employee-holdings.ts';
 import { refuseCorrection } from '#modules/ppe/server/distribution.refusals.ts';
 import { returnsOf } from '#modules/ppe/server/return.reads.ts';
-import { holdingsOf, lineKey, piecesBack, type ReturnProblem, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
+import { lineKey, piecesBack, type ReturnProblem, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
 import type { ppeReturnCalls } from '#modules/ppe/shared/return.calls.ts';
 import { ppeReturnRecord } from '#modules/ppe/shared/return.record.ts';
 import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
@@ -11,9 +12,6 @@ import { onDeviceOf } from '#server/records/scope.ts';
 import { pageOf } from '#server/records/server-kind.ts';
 
 type Stored = StoredRecord<PpeReturn>;
-
-/** Handed out to one person in a working life at most, rows: all of them are read to be put in order. */
-const MOST_OF_ONE = 2_000;
 
 const rowOf = ({ id, version, body }: Stored) => ({ id, version, ...body });
 const written = (ctx: Ctx, { id, version, seq, body }: Stored, balances: ModelBalance[]) => ({
@@ -96,15 +94,7 @@ export const returnHandlers: Handlers<typeof ppeReturnCalls> = {
   async employeeKkds({ params }, ctx) {
     const { page, limit } = pageOf(params);
     await ctx.records.get('employee', params.id);
-    const given = await ctx.records.page('ppe-distribution', { query: {}, naming: [params.id], page: 1, limit: MOST_OF_ONE });
-    const returns = await ctx.records.page('ppe-return', { query: {}, naming: [params.id], page: 1, limit: MOST_OF_ONE });
-    const { rows: models } = await ctx.records.list('ppe-model');
-    const byId = new Map(models.map(({ id, body }) => [id, body]));
-    const own = holdingsOf(
-      given.rows,
-      returns.rows.map(({ body }) => body),
-      (model) => byId.get(model)?.life_months ?? null,
-    ).filter(({ employee_id }) => employee_id === params.id);
+    const { own, byId } = await holdingsOfEmployee(ctx, params.id);
     const data = own
       .slice((page - 1) * limit, page * limit)
       .map(({ employee_id: _, ...row }) => ({ ...row, model: byId.get(row.model_id)?.name ?? '' }));

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
+import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
+import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
+import { type Duty, type HandedDuty, leavingCalls as calls } from '#modules/organisation/shared/leaving.calls.ts';
+import { assignmentCalls } from '#modules/people/shared/assignment.calls.ts';
+import { userCalls } from '#modules/people/shared/user.calls.ts';
+import { letGo } from '#server/auth/leaving.ts';
+import { type Accounts, idOf, makeAccounts, today as dayOfToday } from '#tests/support/accounts.ts';
+import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { sampleDfi } from '#tests/support/dfis.ts';
+
+let api: Api;
+let accounts: Accounts;
+let manager: Person;
+let [near, far] = ['', ''];
+let count = 0;
+const today = dayOfToday();
+
+const employee = (over: Partial<Employee> = {}): Employee => ({
+  name: 'Işıl',
+  surname: 'Çağlar',
+  job: 'Pompacı',
+  workplace_id: near,
+  unit_id: null,
+  nationality: 'turkish',
+  identity_number: identityNumber(String(900_700_000 + count++)),
+  job_start_date: '2020-01-02',
+  ...over,
+});
+const add = async (over: Partial<Employee> = {}): Promise<string> => {
+  const reply = await manager.send(employeeCalls.create, { body: employee(over) });
+  expect(reply.status, reply.raw.body).toBe(200);
+  return reply.body.data.id;
+};
+const read = async (id: string) => (await manager.send(employeeCalls.get, { params: { id } })).body.data;
+const impact = async (id: string, by = manager) => (await by.send(calls.quitImpact, { params: { id } })).body.data;
+const quit = (id: string, version: number, over: { assignments?: number; job_quit_date?: string } = {}, by = manager) =>
+  by.send(calls.quit, { params: { id }, body: { version, job_quit_date: today, reason: 'Emekli oldu', assignments: 0, ...over } });
+const raise = async (workplace: string, responsible: string, task?: string): Promise<string> => {
+  const id = newId();
+  const reply = await manager.send(dfiCalls.create, {
+    body: { id, ...sampleDfi(workplace, responsible, { deadline: addDays(today, 9) }) },
+  });
+  expect(reply.status, reply.raw.body).toBe(200);
+  if (task !== undefined) {
+    const planned = await manager.send(dfiCalls.task, { body: { dfi_id: id, responsible_user_id: task, todo: 'Contayı değiştir' } });
+    expect(planned.status, planned.raw.body).toBe(200);
+  }
+  return id;
+};
+const dfi = async (id: string) => (await manager.send(dfiCalls.get, { params: { id } })).body.data;
+const bell = async (user: string): Promise<string[]> => {
+  const rows = await api.db
+    .selectFrom('notification')
+    .select('content')
+    .where(sql<boolean>`${user} = any(targets)`)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ content }) => content);
+};
+
+beforeAll(async () => {
+  api = await openApi();
+  accounts = await makeAccounts(api);
+  [near, far] = [accounts.one.workplaces[0]?.id ?? '', accounts.one.workplaces[4]?.id ?? ''];
+  manager = await accounts.signIn(accounts.one, 'account_manager');
+});
+afterAll(() => api.stop());
+
+describe('quitting', () => {
+  test('EMP-CALL-32 EMP-CALL-33: what ends is said first, and ends together: sign-ins, assignments, history', async () => {
+    const user = idOf(accounts.one, 'igu');
+    const id = await add({ user_id: user });
+    await raise(near, user);
+    const igu = await accounts.signIn(accounts.one, 'igu');
+    const before = await impact(id);
+    expect(before.sign_in).toMatchObject({ user_id: user, may_end: true, active: true, sessions: 1, assignments: 4 });
+    expect(before.responsibilities).toEqual([{ area: 'dfi', count: 1 }]);
+    expect(before.held).toEqual({ pieces: 0, items: [] });
+
+    const surprised = await quit(id, 1, { assignments: 3 });
+    expect(surprised.error).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining('4 atama') });
+    expect(await read(id)).toMatchObject({ version: 1, active: true });
+    expect((await igu.send(employeeCalls.list, { params: { page: 1, limit: 10, workplace_id: '0' }, body: {} })).status).toBe(200);
+
+    const done = await quit(id, 1, { assignments: 4 });
+    expect(done.body.data).toMatchObject({ active: false, removed_assignments: 4, ended_sessions: 1, sign_in: 'ended' });
+    expect(await read(id)).toMatchObject({ job_quit_date: today, quit_reason: 'Emekli oldu', active: false });
+    expect((await igu.send(employeeCalls.list, { params: { page: 1, limit: 10, workplace_id: '0' }, body: {} })).status).toBe(401);
+    expect((await quit(id, 2)).error.items[0]?.field).toBe('job_quit_date');
+
+    const back = await manager.send(calls.rehire, { params: { id }, body: { version: 2 } });
+    expect(back.body.data).toMatchObject({ version: 3, sign_in: true, assignments: 4, lost: 0 });
+    expect(await read(id)).toMatchObject({ job_quit_date: null, quit_reason: '', active: true });
+    const again = await accounts.signIn(accounts.one, 'igu');
+    const mine = await again.send(assignmentCalls.ofUser, { params: { id: user, page: 1, limit: 10 } });
+    expect(mine.body.total).toBe(4);
+  });
+
+  test('EMP-CALL-33: a later day leaves everything as it is until the round of that day', async () => {
+    const user = idOf(accounts.one, 'doctor');
+    const id = await add({ user_id: user });
+    const day = addDays(today, 5);
+    const { assignments } = (await impact(id)).sign_in ?? { assignments: -1 };
+    expect((await quit(id, 1, { job_quit_date: day, assignments })).body.data).toMatchObject({ active: true, sign_in: 'planned' });
+    const alone = await add();
+    await quit(alone, 1, { job_quit_date: day });
+    const job = { db: api.db, mail: api.mail, now: new Date(`${day}T09:00:00+03:00`) };
+    await letGo({ day }, job as never);
+    for (const one of [id, alone]) expect(await read(one)).toMatchObject({ active: false });
+    expect((await manager.send(userCalls.get, { params: { id: user } })).body.data).toMatchObject({ quit_date: day, assignments: 0 });
+  });
+
+  test('EMP-CALL-33: who keeps files ends no sign-in above the own rank: it goes on, and those who may are told', async () => {
+    const id = await add({ user_id: idOf(accounts.one, 'auditor2') });
+    const igu = await accounts.signIn(accounts.one, 'igu');
+    expect((await impact(id, igu)).sign_in).toMatchObject({ may_end: false, sessions: 0, assignments: 0 });
+    expect((await quit(id, 1, {}, igu)).body.data).toMatchObject({ sign_in: 'kept', ended_sessions: 0 });
+    await accounts.signIn(accounts.one, 'auditor2');
+    expect((await bell(idOf(accounts.one, 'account_manager'))).at(-1)).toContain('Giriş hakkı açık kaldı');
+  });
+
+  test('EMP-CALL-05: the day of quitting of somebody who signs in is not changed beside other fields', async () => {
+    const id = await add({ user_id: idOf(accounts.one, 'statistics') });
+    const body = { ...employee({ user_id: idOf(accounts.one, 'statistics'), job_quit_date: today }), id, version: 1 };
+    expect((await manager.send(employeeCalls.update, { body })).error.items[0]?.field).toBe('job_quit_date');
+  });
+});
+
+describe('delegation', () => {
+  test('EMP-CALL-20 EMP-DEL-01: each record goes or says why; both are told, and the history names both', async () => {
+    const [from, to] = [idOf(accounts.one, 'igu'), idOf(accounts.one, 'auditor')];
+    const id = await add({ user_id: from });
+    const own = await raise(near, from);
+    const task = await raise(near, idOf(accounts.one, 'account_manager'), from);
+    const both = await raise(near, from, to);
+    const stuck = await raise(near, idOf(accounts.one, 'account_manager'), from);
+    await manager.send(dfiCalls.task, { body: { dfi_id: stuck, responsible_user_id: to, todo: 'Ölç' } });
+    const open = (await manager.send(calls.duties, { params: { id } })).body.data;
+    const mine = open.duties
+      .filter(({ id: one }: Duty) => [own, task, both, stuck].includes(one))
+      .map((one: Duty) => `${one.area} ${one.id}`);
+    expect(mine.toSorted()).toEqual([`dfi ${own}`, `dfi ${both}`, `dfi_task ${task}`, `dfi_task ${stuck}`].toSorted());
+    expect(open.unseen).toBe(0);
+
+    const gone = newId();
+    const duties = [
+      { area: 'dfi' as const, id: own },
+      { area: 'dfi' as const, id: both },
+      { area: 'dfi_task' as const, id: task },
+      { area: 'dfi_task' as const, id: stuck },
+      { area: 'dfi' as const, id: gone },
+    ];
+    const done = (await manager.send(calls.delegate, { params: { id }, body: { to_user_id: to, duties } })).body.data;
+    expect(done.moved).toBe(3);
+    const stays = done.duties.filter((one: HandedDuty) => !one.moved);
+    expect(stays.map((one: HandedDuty) => one.id).toSorted()).toEqual([stuck, gone].toSorted());
+    expect(stays.find((one: HandedDuty) => one.id === stuck)?.message).toContain('zaten bir görevi var');
+    expect(await dfi(own)).toMatchObject({ responsible: to });
+    expect((await dfi(task)).responsible_users).toMatchObject([{ user_id: to, status: 'in_progress', todo: 'Contayı değiştir' }]);
+    expect((await dfi(stuck)).responsible_users).toHaveLength(2);
+    expect((await bell(to)).at(-1)).toBe(
+      'Igu Deneme adlı kişiden size devredildi: 2 DÖF, 1 DÖF görevi'.replace(/^.*adlı/, `${open.name} adlı`),
+    );
+    expect((await bell(from)).some((text) => text.startsWith('Sizden '))).toBe(true);
+    const history = await api.db.selectFrom('record_history').selectAll().where('record_id', '=', own).orderBy('version').execute();
+    expect(history.map(({ body }) => (body as { responsible: string }).responsible)).toEqual([from, to]);
+  });
+
+  test('EMP-CALL-20: nobody is handed what they do not see, and nobody who cannot sign in', async () => {
+    const from = idOf(accounts.one, 'auditor');
+    const there = await raise(far, from);
+    const asked = (to: string, by = manager) =>
+      by.send(calls.delegate, { params: { id: from }, body: { to_user_id: to, duties: [{ area: 'dfi', id: there }] } });
+    const unseen = (await asked(idOf(accounts.one, 'igu'))).body.data;
+    expect(unseen).toMatchObject({ moved: 0, duties: [{ moved: false, message: expect.stringContaining('görmüyor') }] });
+    expect((await asked(from)).error.items[0]?.field).toBe('to_user_id');
+    expect((await asked(idOf(accounts.two, 'igu'))).status).toBe(404);
+    expect((await asked(idOf(accounts.one, 'doctor'))).error.code).toBe('VALIDATION');
+    expect((await asked(idOf(accounts.one, 'account_manager'), await accounts.signIn(accounts.one, 'igu'))).error.permission).toBe(
+      'emp.manage',
+    );
+    expect(await dfi(there)).toMatchObject({ responsible: from });
+  });
+});
