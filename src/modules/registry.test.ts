@@ -67,6 +67,7 @@ describe('the calls', () => {
       'AUTH-CALL-10',
       'AUTH-CALL-11',
       'AUTH-CALL-12',
+      'AUTH-CALL-14',
       'HTTP-CALL-02',
       'STO-CALL-06',
       // A locked device shows no sign-in (decision 37).

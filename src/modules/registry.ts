@@ -15,6 +15,7 @@ import { ppeArea } from '#modules/ppe/shared/ppe.area.ts';
 import { profileArea } from '#modules/profile/shared/profile.area.ts';
 import { riskArea } from '#modules/risk/shared/risk.area.ts';
 import { sessionsArea } from '#modules/sessions/shared/sessions.area.ts';
+import { setupArea } from '#modules/setup/shared/setup.area.ts';
 import { storageArea } from '#modules/storage/shared/storage.area.ts';
 import { suppliersArea } from '#modules/suppliers/shared/suppliers.area.ts';
 import { syncArea } from '#modules/sync/shared/sync.area.ts';
@@ -36,6 +37,7 @@ interface Areas {
   readonly profile: typeof profileArea;
   readonly risk: typeof riskArea;
   readonly sessions: typeof sessionsArea;
+  readonly setup: typeof setupArea;
   readonly storage: typeof storageArea;
   readonly suppliers: typeof suppliersArea;
   readonly sync: typeof syncArea;
@@ -57,6 +59,7 @@ export const AREAS: Areas = {
   profile: profileArea,
   risk: riskArea,
   sessions: sessionsArea,
+  setup: setupArea,
   storage: storageArea,
   suppliers: suppliersArea,
   sync: syncArea,

@@ -1,3 +1,4 @@
+import { FIRST_CODE_MINUTES } from '#server/auth/first-run.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
@@ -33,6 +34,10 @@ function announce(settings: Settings, server: RunningServer): void {
         ? '  Only this machine reaches it while the demonstration is on. HOST=0.0.0.0 opens it to others, SAHA_DEMO=0 ends the demonstration.'
         : '  Everybody who reaches this address knows these passwords. SAHA_DEMO=0 ends the demonstration.',
     );
+  }
+  if (server.first !== null) {
+    log(`  There is no account of your own yet. This code makes the first one, once and within ${FIRST_CODE_MINUTES} minutes:`);
+    log(`    ${server.first.code}   at ${server.first.address}`);
   }
   log('  Ctrl-C stops it.\n');
 }

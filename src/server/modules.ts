@@ -19,6 +19,7 @@ import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
 import { jobDuties } from '#modules/risk/server/job-duties.ts';
 import { riskHandlers } from '#modules/risk/server/risk.handlers.ts';
 import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
+import { setupHandlers } from '#modules/setup/server/setup.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
 import { deviceKeyHandlers } from '#modules/sync/server/device-key.handlers.ts';
 import { historyHandlers } from '#modules/sync/server/history.handlers.ts';
@@ -44,6 +45,7 @@ export const HANDLERS = {
   profile: profileHandlers,
   risk: riskHandlers,
   sessions: sessionHandlers,
+  setup: setupHandlers,
   storage: storageHandlers,
   suppliers: supplierHandlers,
   sync: { ...syncHandlers, ...historyHandlers, ...deviceKeyHandlers },

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { loadCaller } from '#server/auth/caller.ts';
+import { openFirstCode } from '#server/auth/first-run.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
 import { checkKeys, sealAnew } from '#server/auth/sealed-rows.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
@@ -37,6 +38,9 @@ import { watchRequests } from '#server/stop.ts';
 import { ensureSuperAdmin } from '#server/super-admin.ts';
 import { PROJECT, versionOf } from '#server/version.ts';
 
+/** The page that makes the first account. */
+const FIRST_PATH = '/register?first=1';
+
 /** Connections to the database of one process; an own PostgreSQL takes 100. */
 const POOL_SIZE = 20;
 
@@ -45,6 +49,8 @@ export interface RunningServer {
   readonly version: string;
   readonly databasePlace: string;
   readonly demonstration: boolean;
+  /** The code and the address of the first account; null once there is one. Printed, and kept nowhere. */
+  readonly first: { readonly code: string; readonly address: string } | null;
   /** Lets running requests finish, then cuts the sockets, then stops the database. */
   stop(): Promise<void>;
 }
@@ -115,6 +121,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       const link = await ensureSuperAdmin(db, settings.superAdmin, origin, new Date());
       if (link !== null) log(`${settings.superAdmin} is super admin now. The password is chosen here, once and within an hour:\n  ${link}`);
     }
+    const code = await openFirstCode(db, keys, new Date());
     const sets = await addMissingSets(patientDb, new Date());
     if (sets > 0) log(`Added ${sets} question sets of kinds of audit that are new in this version.`);
     const libraries = await orderMissingLibraries(patientDb);
@@ -186,7 +193,8 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       await indexed;
       throw isInUse(error) ? portTaken(settings.port) : error;
     }
-    return { version, databasePlace: database.place, demonstration, stop };
+    const first = code === null ? null : { code, address: `${origin}${FIRST_PATH}` };
+    return { version, databasePlace: database.place, demonstration, first, stop };
   } catch (error) {
     await Promise.all([db.destroy(), numbers.destroy(), patientDb.destroy()]);
     throw error;

@@ -33,6 +33,8 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'MGC-CALL-02': () => ({ path: 'management-companies', body: { id: newId(), name: 'Yepyeni', active: true } }),
   'WPL-CALL-01': () => ({ path: 'workplaces/1/10', body: {} }),
   ...COMPANY_ASKED,
+  'SETUP-CALL-01': () => ({ path: 'setup/steps' }),
+  'SETUP-CALL-02': () => ({ path: 'setup/steps', body: { hidden: true } }),
   'ROLE-CALL-01': () => ({ path: 'roles' }),
   'ROLE-CALL-02': () => ({ path: 'roles/13/permissions' }),
   'ROLE-CALL-03': () => ({ path: 'roles/13/permissions', body: { permission_ids: ['aud.write'] } }),

@@ -30,6 +30,7 @@ AUTH-CALL-10 POST auth/register-company
 AUTH-CALL-11 POST confirm/register-individual
 AUTH-CALL-12 POST confirm/register-company
 AUTH-CALL-13 POST auth/switch-language
+AUTH-CALL-14 POST auth/register-first
 CLIST-CALL-01 GET control-lists/:page/:limit
 CLIST-CALL-02 GET control-lists/by-workplace/:id
 CLIST-CALL-03 GET control-lists/:id
@@ -225,6 +226,8 @@ NOTIF-CALL-06 PUT notifications/read/:id
 NOTIF-CALL-07 DELETE notifications/:id
 NOTIF-CALL-08 PATCH notifications/publish/:a/:b
 NOTIF-CALL-09 GET notifications/targets/:target_type
+SETUP-CALL-01 GET setup/steps
+SETUP-CALL-02 PUT setup/steps
 STO-CALL-01 POST storage/uploads
 STO-CALL-02 PATCH storage/uploads/:document_key
 STO-CALL-03 GET storage/files/:document_key

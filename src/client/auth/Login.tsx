@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { IconBuilding } from '@tabler/icons-react';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
+import { FIRST } from '#client/auth/first-run.ts';
 import { DemoAccounts } from '#client/auth/DemoAccounts.tsx';
 import { LoginNotice } from '#client/auth/LoginNotice.tsx';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
@@ -41,6 +44,8 @@ export function Login() {
     },
     (errors) => form.getInputNode(errors['email'] ? 'email' : 'password')?.focus(),
   );
+  // On an empty server the first page makes the account; beside the demonstration it is offered.
+  if (health.state === 'here' && health.firstRun && !health.demo) return <Navigate to="/register" search={FIRST as never} replace />;
   return (
     <PublicPage title={<Trans>Giriş yap</Trans>}>
       {health.state === 'here' && health.demo ? <DemoBanner /> : null}
@@ -48,6 +53,14 @@ export function Login() {
         <OfflineNote>
           <Trans>Sunucuya ulaşılamıyor. Giriş için bağlantı gerekir; bu cihazda bekleyen kayıtlar silinmez.</Trans>
         </OfflineNote>
+      ) : null}
+      {health.state === 'here' && health.firstRun ? (
+        <Alert color="blue" icon={<IconBuilding aria-hidden />}>
+          <Trans>Bu sunucuda henüz kendi hesabınız yok.</Trans>{' '}
+          <Link to="/register" search={FIRST as never} className={classes.way ?? ''}>
+            <Trans>İlk hesabı açın</Trans>
+          </Link>
+        </Alert>
       ) : null}
       <LoginNotice />
       <form onSubmit={submit} noValidate className={classes.form}>

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { asksForFirst, registerFirst } from '#client/auth/first-run.ts';
+import { FirstTaken, FirstWelcome } from '#client/auth/FirstRun.tsx';
 import { ConfirmCode } from '#client/auth/ConfirmCode.tsx';
 import { keepPending, keptPending, type PendingRegistration } from '#client/auth/pending-registration.ts';
 import { PublicPage } from '#client/auth/PublicPage.tsx';
 import { RegisterForm, type RegisterValues, TYPED } from '#client/auth/RegisterForm.tsx';
+import { useServerHealth } from '#client/auth/use-server-health.ts';
 import { forgetTyped } from '#client/auth/use-account-form.ts';
 import { useSignIn } from '#client/auth/session.tsx';
 import { call } from '#client/http/client.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { NO_RESPONSE, type AppError } from '#core/error/app-error.ts';
 import { accountCalls, CODE_MINUTES } from '#modules/auth/shared/account.calls.ts';
 
@@ -19,11 +23,15 @@ function begin(kind: Kind, values: RegisterValues) {
   return call(accountCalls.registerIndividual, { body: { ...values, profession, consent: true } }, { manner: 'background' });
 }
 
+const GONE = 404;
+
 /** Registration of a company or an individual: a form, then the code of a mail, then straight into the product (AUTH-ROUTE-02). */
 export function Register() {
   const signIn = useSignIn();
   const [pending, setPending] = useState(() => keptPending(CODE_MINUTES * 60_000, Date.now()));
   const [isDone, setDone] = useState(false);
+  const health = useServerHealth();
+  const [isTaken, setTaken] = useState(false);
   // In memory only, for another code and for the first sign-in.
   const entered = useRef<{ kind: Kind; values: RegisterValues } | null>(null);
 
@@ -35,6 +43,16 @@ export function Register() {
     keepPending(next);
     setPending(next);
     return null;
+  };
+
+  const startFirst = async (kind: Kind, values: RegisterValues): Promise<AppError | null> => {
+    const answer = await registerFirst(kind, values);
+    // The answer of a first press may be the one that was lost: then the password opens what it made.
+    if (!answer.ok && answer.error.status !== GONE) return answer.error;
+    const refusal = await signIn({ email: values.email.trim(), password: values.password });
+    if (refusal === null) forgetTyped(TYPED);
+    else if (!answer.ok) setTaken(true);
+    return refusal;
   };
 
   const confirm = async (code: string): Promise<AppError | null> => {
@@ -61,6 +79,22 @@ export function Register() {
     return null;
   };
 
+  const isFirst = health.state === 'here' && health.firstRun && (!health.demo || asksForFirst(location.search)) && pending === null;
+  if (health.state === 'asking' && asksForFirst(location.search)) return <LoadingView rows={3} />;
+  if (isFirst || isTaken) {
+    return (
+      <PublicPage title={<Trans>İlk hesap</Trans>} wide>
+        {isTaken ? (
+          <FirstTaken />
+        ) : (
+          <>
+            <FirstWelcome demo={health.state === 'here' && health.demo} />
+            <RegisterForm first onSubmit={startFirst} />
+          </>
+        )}
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage title={<Trans>Kayıt ol</Trans>} wide={pending === null}>
       {/* The form stays behind the code, so that going back finds everything as it was. */}

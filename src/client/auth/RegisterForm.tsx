@@ -9,12 +9,13 @@ import { PublicLink } from '#client/auth/PublicLink.tsx';
 import { useAccountForm } from '#client/auth/use-account-form.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { formatPhone, readPhone } from '#core/text/phone.ts';
-import { companyForm, individualForm } from '#modules/auth/shared/account.calls.ts';
+import { companyForm, firstFormOf, individualForm } from '#modules/auth/shared/account.calls.ts';
 import classes from './PublicPage.module.css';
 
 type Kind = PendingRegistration['kind'];
 
 const BLANK = {
+  first_code: '',
   company_name: '',
   tax_administration: '',
   tax_number: '',
@@ -32,12 +33,19 @@ export type RegisterValues = typeof BLANK;
 export const TYPED = 'register';
 
 /** The two forms of the registration; what both ask for stays when the person changes from one to the other. */
-export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: RegisterValues) => Promise<AppError | null> }) {
+export function RegisterForm({
+  first = false,
+  onSubmit,
+}: {
+  /** The first account of the server: the code that it printed is asked for too. */
+  first?: boolean;
+  onSubmit: (kind: Kind, values: RegisterValues) => Promise<AppError | null>;
+}) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('company');
   const account = useAccountForm(
     BLANK,
-    useMemo(() => (kind === 'company' ? companyForm : individualForm), [kind]),
+    useMemo(() => (first ? firstFormOf(kind) : kind === 'company' ? companyForm : individualForm), [first, kind]),
     TYPED,
   );
   const { field, form } = account;
@@ -59,6 +67,16 @@ export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: Regi
         ]}
       />
       <ProblemAlert problem={account.problem} />
+      {first ? (
+        <TextInput
+          label={t`Kurulum kodu`}
+          description={t`Sunucu her başlangıcında ekranına bir kod yazar: XXXX-XXXX-XXXX. Kod bir saat geçerlidir.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('first_code')}
+        />
+      ) : null}
       {kind === 'company' ? (
         <div className={classes.form}>
           <TextInput label={t`Firma adı`} autoComplete="organization" {...field('company_name')} />
@@ -113,11 +131,13 @@ export function RegisterForm({ onSubmit }: { onSubmit: (kind: Kind, values: Regi
       </div>
       {isReading ? <ConsentText onClose={() => setReading(false)} /> : null}
       <Button type="submit" loading={form.submitting} fullWidth>
-        <Trans>Kayıt ol</Trans>
+        {first ? <Trans>Hesabı aç</Trans> : <Trans>Kayıt ol</Trans>}
       </Button>
-      <PublicLink to="/login">
-        <Trans>Hesabınız var mı? Giriş yapın</Trans>
-      </PublicLink>
+      {first ? null : (
+        <PublicLink to="/login">
+          <Trans>Hesabınız var mı? Giriş yapın</Trans>
+        </PublicLink>
+      )}
     </form>
   );
 }

@@ -3,7 +3,10 @@ import { call } from '#client/http/client.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
 /** What the sign-in page knows of the server: still asking, no answer, or the answer. */
-export type ServerHealth = { readonly state: 'asking' } | { readonly state: 'away' } | { readonly state: 'here'; readonly demo: boolean };
+export type ServerHealth =
+  | { readonly state: 'asking' }
+  | { readonly state: 'away' }
+  | { readonly state: 'here'; readonly demo: boolean; readonly firstRun: boolean };
 
 const ASK_AGAIN_MS = 5000;
 
@@ -18,7 +21,8 @@ export function useServerHealth(): ServerHealth {
       if (leave.signal.aborted) return;
       // A server whose disk is full still lets people in.
       const isFull = !answer.ok && answer.error.code === 'STORAGE_FULL';
-      setHealth(answer.ok ? { state: 'here', demo: answer.data.demo } : isFull ? { state: 'here', demo: false } : { state: 'away' });
+      if (answer.ok) setHealth({ state: 'here', demo: answer.data.demo, firstRun: answer.data.first_run });
+      else setHealth(isFull ? { state: 'here', demo: false, firstRun: false } : { state: 'away' });
       if (!answer.ok) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
     };
     void ask();

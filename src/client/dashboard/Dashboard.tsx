@@ -10,6 +10,7 @@ import { DashboardPages } from '#client/dashboard/DashboardPages.tsx';
 import { DashboardPlaces } from '#client/dashboard/DashboardPlaces.tsx';
 import { DashboardPriorities } from '#client/dashboard/DashboardPriorities.tsx';
 import { DashboardReports } from '#client/dashboard/DashboardReports.tsx';
+import { DashboardSetup } from '#client/dashboard/DashboardSetup.tsx';
 import { DashboardSgk } from '#client/dashboard/DashboardSgk.tsx';
 import { DashboardTurn } from '#client/dashboard/DashboardTurn.tsx';
 import { DashboardWork } from '#client/dashboard/DashboardWork.tsx';
@@ -34,6 +35,7 @@ export function Dashboard() {
   const canReadAudits = usePermission('aud.read');
   const canSeeDfis = usePermission('dfi.own');
   const canSeeIncidents = usePermission('inc.own');
+  const runsAccount = usePermission('role.write');
   // Who reads the figures of an area answers for more than the own work.
   const isManager = usePermission('stat.read') && canReadAudits;
   const { name } = user;
@@ -62,6 +64,7 @@ export function Dashboard() {
           </OfflineNote>
         </div>
       )}
+      {runsAccount ? <DashboardSetup /> : null}
       <div className={classes.grid}>
         <DashboardWork />
         <DashboardDrafts />

@@ -116,3 +116,17 @@ export const countShareAsked = (db: Db, ip: string, now: Date): Promise<Counted>
 export async function countAsked(db: Db, what: string, ip: string, now: Date): Promise<void> {
   await countTry(db, [{ key: `${what} from ${networkOf(ip)}`, free: 20, window: HOUR, longest: 10 * MINUTE }], now);
 }
+
+/**
+ * Tries with the code of the first account. Strangers cannot shut out who has it: from one address they wait longer and longer, and
+ * all addresses together never longer than a minute. @throws Refusal TOO_MANY_REQUESTS
+ */
+export const countFirstCode = (db: Db, ip: string, now: Date): Promise<Counted> =>
+  countTry(
+    db,
+    [
+      { key: `first account from ${networkOf(ip)}`, free: 5, window: HOUR, longest: 15 * MINUTE },
+      { key: 'first account', free: 50, window: HOUR, longest: MINUTE },
+    ],
+    now,
+  );

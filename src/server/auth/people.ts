@@ -13,7 +13,8 @@ export interface NewAccount {
   readonly is_demo?: boolean;
 }
 
-function rowsFor(type: 1 | 2): { role_id: RoleId; permission: string }[] {
+/** The rights that the roles of an account of this type start with. */
+export function startingRightsOf(type: 1 | 2): { role_id: RoleId; permission: string }[] {
   if (type !== INDIVIDUAL) return startingRows();
   return ROLE_IDS.flatMap((role_id) => startingPermissions(MANAGER_OF[role_id] ?? role_id).map((permission) => ({ role_id, permission })));
 }
@@ -29,7 +30,7 @@ export const createAccount = (db: Db, account: NewAccount): Promise<string> =>
     await tx.insertInto('feed').values({ account_id: id }).execute();
     await tx
       .insertInto('role_permission')
-      .values(rowsFor(account.type ?? 1).map((row) => ({ account_id: id, ...row })))
+      .values(startingRightsOf(account.type ?? 1).map((row) => ({ account_id: id, ...row })))
       .execute();
     return id;
   });

@@ -1,6 +1,7 @@
 import { backups } from '#server/db/migrations/backups.ts';
 import { deviceKeys } from '#server/db/migrations/device-keys.ts';
 import { droppedAssignments } from '#server/db/migrations/dropped-assignments.ts';
+import { firstRun } from '#server/db/migrations/first-run.ts';
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
@@ -387,5 +388,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-managed-people', sql: managedPeople },
   { name: '0029-moved-rights', sql: movedRights },
   { name: '0031-backups', sql: backups },
+  { name: '0035-first-run', sql: firstRun },
   { name: '0037-dropped-assignments', sql: droppedAssignments },
 ];

@@ -5,6 +5,7 @@ import type {
   AssignmentTable,
   ConfirmationTable,
   DroppedAssignmentTable,
+  FirstCodeTable,
   KnownOriginTable,
   LoginFailureTable,
   PasswordResetTable,
@@ -51,6 +52,7 @@ export interface Database {
   backup: BackupTable;
   account: AccountTable;
   account_limit: AccountLimitTable;
+  first_code: FirstCodeTable;
   database_identity: DatabaseIdentityTable;
   feed: FeedTable;
   feed_gap: FeedGapTable;

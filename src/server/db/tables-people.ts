@@ -59,6 +59,8 @@ export interface UserTable {
   /** Until when the mailed invitation holds; null for those who were never invited. */
   invited_until: Date | null;
   last_sign_in_at: Date | null;
+  /** Whether the person has put the steps of the first days away (setup/server). */
+  first_steps_hidden: Generated<boolean>;
   created_at: Stamp;
 }
 
@@ -123,6 +125,13 @@ export interface ConfirmationTable {
   created_at: Date;
   expires_at: Date;
   done_at: Date | null;
+}
+
+/** The code that the server printed for its first account, while there is none; one row (auth/first-run.ts). */
+export interface FirstCodeTable {
+  one: Generated<boolean>;
+  code_hash: string;
+  expires_at: Date;
 }
 
 /** Hashes of mailed tokens by which a new password may be chosen once (ledger 01, decision 12). */

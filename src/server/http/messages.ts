@@ -91,6 +91,14 @@ const WORDS: Readonly<Record<string, Text>> = {
   code_wrong: text('Kod yanlış. {0} deneme hakkınız kaldı.', 'The code is wrong. {0} tries left.'),
   code_expired: text('Kodun süresi doldu. Yeni kod isteyin.', 'The code has expired. Ask for a new one.'),
   code_used_up: text('Çok fazla yanlış deneme yapıldı. Yeni kod isteyin.', 'Too many wrong tries. Ask for a new code.'),
+  first_code: text(
+    'Kod doğru değil. Sunucunun son başlangıcında yazdığı kodu girin.',
+    'This is not the code that the server printed at its last start.',
+  ),
+  first_code_lapsed: text(
+    'Kodun süresi doldu. Sunucuyu yeniden başlatın, yeni bir kod yazar.',
+    'The code has lapsed. Restart the server: it prints a new one.',
+  ),
   reset_invalid: text('Bağlantının süresi dolmuş veya bağlantı daha önce kullanılmış.', 'The link has expired or was used before.'),
   wrong_password: text('Mevcut şifre yanlış.', 'The present password is wrong.'),
   no_gateway: text('Telefonlara kod gönderilemiyor.', 'Codes cannot be sent to phones.'),

@@ -1,10 +1,12 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import { type accountCalls, ROLE_OF_PROFESSION } from '#modules/auth/shared/account.calls.ts';
-import { countAsked } from '#server/auth/attempts.ts';
+import { countAsked, countFirstCode } from '#server/auth/attempts.ts';
 import { type CodeRefusal, checkCode, openConfirmation } from '#server/auth/confirmations.ts';
+import { checkFirstCode, type FirstCodeCheck, forgetFirstCode, isDemonstrated, isFirstRun } from '#server/auth/first-run.ts';
 import { hashChosen } from '#server/auth/password.ts';
 import { foundAccount, type Registration } from '#server/auth/registration.ts';
 import { inTransaction } from '#server/db/open.ts';
+import type { Db } from '#server/db/schema.ts';
 import { type PublicCtx, Refusal } from '#server/http/handler.ts';
 import { writeLogRecord } from '#server/log/log-records.ts';
 import { codeMail, knownAddressMail } from '#server/mail/auth-mails.ts';
@@ -19,12 +21,23 @@ export function refuseCode(check: CodeRefusal): never {
   throw new Refusal('VALIDATION', { items: [{ field: 'code', message: words[check.outcome] }] });
 }
 
+const NOT_YET = {
+  tr: 'Bu sunucuda henüz hesap yok. İlk hesap, sunucunun başlarken yazdığı kodla açılır.',
+  en: 'This server has no account yet. The first one is made with the code that the server printed at its start.',
+};
+
+/** On an empty server nobody comes before the one who started it. Beside the demonstration, which the machine keeps to itself, anybody may. */
+async function refuseBeforeFirst({ db, locale }: PublicCtx): Promise<void> {
+  if ((await isFirstRun(db)) && !(await isDemonstrated(db))) throw new Refusal('PERMISSION_DENIED', { message: NOT_YET[locale] });
+}
+
 /**
  * Keeps what was entered until the code comes back, and mails the code. An address that has an account gets another mail and no
  * code; the answer is the same, so that nobody learns who is here. @throws Refusal TOO_MANY_REQUESTS, UNAVAILABLE when the mail cannot go out
  */
 async function begin(ctx: PublicCtx, registration: Registration): Promise<Started> {
   const { email } = registration;
+  await refuseBeforeFirst(ctx);
   const known = await ctx.db.selectFrom('app_user').select(['name', 'surname', 'language']).where('email', '=', email).executeTakeFirst();
   const { id, code } = await openConfirmation(
     ctx.db,
@@ -63,6 +76,22 @@ export async function registerCompany({ body }: HandlerInput<Calls['registerComp
   return begin(ctx, { ...rest, kind: 'company', password_hash, language: ctx.locale });
 }
 
+async function foundLogged(tx: Db, registration: Registration, ctx: PublicCtx): Promise<void> {
+  const { account_id, user_id } = await foundAccount(tx, registration, ctx.now);
+  await writeLogRecord(tx, {
+    account_id,
+    who: user_id,
+    device: ctx.device,
+    address: ctx.ip,
+    now: ctx.now,
+    done_at: null,
+    action: 'create',
+    entity: 'account',
+    entity_id: account_id,
+    title: registration.email,
+  });
+}
+
 const isTaken = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 /** The mailed code makes the account, once; the same code again is answered as before. @throws Refusal VALIDATION beside the code, DUPLICATE */
@@ -75,19 +104,7 @@ export const confirmRegistration =
         if (seen.outcome !== 'right') return seen;
         // Written by `begin` above, nobody else writes into this column.
         const registration = seen.body as unknown as Registration;
-        const { account_id, user_id } = await foundAccount(tx, registration, ctx.now);
-        await writeLogRecord(tx, {
-          account_id,
-          who: user_id,
-          device: ctx.device,
-          address: ctx.ip,
-          now: ctx.now,
-          done_at: null,
-          action: 'create',
-          entity: 'account',
-          entity_id: account_id,
-          title: seen.address,
-        });
+        await foundLogged(tx, registration, ctx);
         return seen;
       });
       if (check.outcome !== 'right' && check.outcome !== 'again') return refuseCode(check);
@@ -98,3 +115,37 @@ export const confirmRegistration =
       throw error;
     }
   };
+
+/** @throws Refusal NOT_FOUND once there is an account, VALIDATION beside the code */
+function refuseFirst(check: Exclude<FirstCodeCheck, 'right'>): never {
+  if (check === 'over') throw new Refusal('NOT_FOUND');
+  throw new Refusal('VALIDATION', { items: [{ field: 'first_code', message: check === 'lapsed' ? 'first_code_lapsed' : 'first_code' }] });
+}
+
+/** Makes the first account by the printed code. @throws Refusal NOT_FOUND for ever once there is one, VALIDATION, DUPLICATE for an address of the demonstration */
+export async function registerFirst({ body }: HandlerInput<Calls['registerFirst']>, ctx: PublicCtx): Promise<Confirmed> {
+  const { db, now, server } = ctx;
+  const { password, password_repeat: _, consent: __, first_code, ...rest } = body;
+  // For ever closed: not even the tries of later ones are counted.
+  if (!(await isFirstRun(db))) refuseFirst('over');
+  const counted = await countFirstCode(db, ctx.ip, now);
+  // Before the password costs anything, and once more when nobody else can come between.
+  const first = await checkFirstCode(db, server.keys, first_code, now, { hold: false });
+  if (first !== 'right') refuseFirst(first);
+  const made = { password_hash: await hashChosen(password), language: ctx.locale };
+  const registration: Registration =
+    rest.kind === 'company' ? { ...rest, ...made } : { ...rest, ...made, role_id: ROLE_OF_PROFESSION[rest.profession] };
+  try {
+    await inTransaction(db, async (tx) => {
+      const held = await checkFirstCode(tx, server.keys, first_code, now, { hold: true });
+      if (held !== 'right') refuseFirst(held);
+      await foundLogged(tx, registration, ctx);
+      await forgetFirstCode(tx);
+    });
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal('DUPLICATE');
+    throw error;
+  }
+  await counted.wentWell();
+  return { success: true };
+}

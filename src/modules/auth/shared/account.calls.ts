@@ -45,29 +45,46 @@ export const personName = { name: plainName(80), surname: plainName(80) };
 
 const person = { ...personName, email: mailAddress(), phone: phoneNumber() };
 const agreed = { ...passwordTwice, consent: v.literal(true, 'consent') };
+const individual = { ...person, profession: v.picklist(PROFESSIONS, 'choice'), ...agreed };
+const HAS_TAX_DIGITS = /^\d{10,11}$/;
+const company = {
+  company_name: plainName(),
+  tax_administration: line(),
+  tax_number: v.pipe(
+    line(20),
+    v.regex(HAS_TAX_DIGITS, 'tax_number'),
+    // The check digit of a number of another length would say nothing.
+    v.check((digits) => !HAS_TAX_DIGITS.test(digits) || isTaxNumber(digits), 'tax_check'),
+  ),
+  ...person,
+  ...agreed,
+};
 
 /** The form of an individual (AUTH-CALL-09). */
 export const individualForm = v.pipe(
-  v.object({ ...person, profession: v.picklist(PROFESSIONS, 'choice'), ...agreed }),
+  v.object(individual),
   v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
 );
-const HAS_TAX_DIGITS = /^\d{10,11}$/;
 /** The form of a company (AUTH-CALL-10). A sole trader has the 11 digits of the identity number as tax number. */
 export const companyForm = v.pipe(
-  v.object({
-    company_name: plainName(),
-    tax_administration: line(),
-    tax_number: v.pipe(
-      line(20),
-      v.regex(HAS_TAX_DIGITS, 'tax_number'),
-      // The check digit of a number of another length would say nothing.
-      v.check((digits) => !HAS_TAX_DIGITS.test(digits) || isTaxNumber(digits), 'tax_check'),
-    ),
-    ...person,
-    ...agreed,
-  }),
+  v.object(company),
   v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
 );
+/** The code that the server printed at its start stands in for the mailed one (decision 76). */
+const printed = { first_code: line(40) };
+const firstCompany = v.object({ kind: v.literal('company'), ...company, ...printed });
+const firstIndividual = v.object({ kind: v.literal('individual'), ...individual, ...printed });
+/** The form of the first account of a server, of either kind. */
+export const firstForm = v.pipe(
+  v.variant('kind', [firstCompany, firstIndividual]),
+  v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
+);
+/** The same for the fields of one kind, as a screen checks them. */
+export const firstFormOf = (kind: 'company' | 'individual') =>
+  v.pipe(
+    v.omit(kind === 'company' ? firstCompany : firstIndividual, ['kind']),
+    v.forward(v.partialCheck([['password'], ['password_repeat']], isRepeated, 'repeat'), ['password_repeat']),
+  );
 
 /** A new password by the mailed link, or by the present one for a person who is signed in (AUTH-CALL-08). */
 export const newPasswordForm = v.pipe(
@@ -176,6 +193,17 @@ export const accountCalls = {
     effect: 'press',
     summary: 'Finish the registration of a company by the mailed code',
     body: confirmation,
+    reply: doneReply,
+  }),
+  registerFirst: defineCall({
+    id: 'AUTH-CALL-14',
+    method: 'POST',
+    path: 'auth/register-first',
+    access: 'public',
+    offline: 'online',
+    effect: 'press',
+    summary: 'Make the first account of a server by the code that it printed at its start; 404 for ever once there is one',
+    body: firstForm,
     reply: doneReply,
   }),
 } as const;

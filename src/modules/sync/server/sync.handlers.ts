@@ -1,3 +1,4 @@
+import { isDemonstrated, isFirstRun } from '#server/auth/first-run.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { nameOfSet } from '#modules/audits/shared/question-set.ts';
 import { mayWatchSessions } from '#modules/sessions/shared/sessions.rules.ts';
@@ -77,17 +78,9 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
   },
 
   async health(_input, { db, now, server }) {
-    const query = db
-      .selectFrom('account')
-      .innerJoin('app_user', 'app_user.account_id', 'account.id')
-      .select('account.id')
-      .where('is_demo', '=', true)
-      .where('closed', '=', false)
-      .limit(1)
-      .executeTakeFirst();
-    const asked = Promise.all([query, tryWrite(db, now), jobsAreLate(db, now)]);
+    const asked = Promise.all([isDemonstrated(db), tryWrite(db, now), jobsAreLate(db, now), isFirstRun(db)]);
     const found = await within(HEALTH_MS, asked).then(
-      ([account, isWritten, isLate]) => ({ demo: account !== undefined, isWritten, jobs: isLate ? ('late' as const) : ('ok' as const) }),
+      ([demo, isWritten, isLate, first_run]) => ({ demo, first_run, isWritten, jobs: isLate ? ('late' as const) : ('ok' as const) }),
       () => null,
     );
     const facts = { version: server.version, time: now.getTime(), error_dsn: server.errorDsn };
@@ -101,6 +94,6 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
         facts: { status: 'degraded', database: 'ok', disk: 'full', demo: found.demo, ...facts },
       });
     }
-    return { status: 'ok', database: 'ok', disk, jobs: found.jobs, demo: found.demo, ...facts };
+    return { status: 'ok', database: 'ok', disk, jobs: found.jobs, demo: found.demo, first_run: found.first_run, ...facts };
   },
 };

@@ -175,6 +175,8 @@ export const syncCalls = {
       error_dsn: v.nullable(v.string()),
       /** Whether the demonstration is on; the sign-in page then says so. */
       demo: v.boolean(),
+      /** Whether there is no account yet but the demonstration; the first page then makes it. */
+      first_run: v.optional(v.boolean(), false),
     }),
   }),
 } as const;
