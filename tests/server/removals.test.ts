@@ -6,14 +6,17 @@ import { companyCalls } from '#modules/organisation/shared/company.calls.ts';
 import { unitCalls } from '#modules/organisation/shared/unit.calls.ts';
 import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { assignmentCalls } from '#modules/people/shared/assignment.calls.ts';
+import { ppeCategoryCalls, ppeModelCalls } from '#modules/ppe/shared/ppe.calls.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { sampleModel } from '#tests/support/ppe.ts';
 import { sampleWorkplace } from '#tests/support/workplaces.ts';
 
 let api: Api;
 let accounts: Accounts;
 let manager: Person;
+let expertOf: Person;
 let expert = '';
 
 const addCompany = async (): Promise<string> =>
@@ -59,6 +62,7 @@ beforeAll(async () => {
   accounts = await makeAccounts(api);
   manager = await accounts.signIn(accounts.one, 'account_manager');
   expert = idOf(accounts.one, 'igu');
+  expertOf = await accounts.signIn(accounts.one, 'igu');
   await api.db.updateTable('assignment').set({ working_time: 100 }).execute();
 });
 afterAll(() => api.stop());
@@ -128,4 +132,68 @@ test('ASG-CALL-06: minutes of an assignment that was taken away meanwhile are re
   };
   const late = await meanwhile(take, () => manager.send(assignmentCalls.change, { body: { id, working_time: 200 } }));
   expect(late.status).toBe(404);
+});
+
+/** Deletes a record as the store does: held first, then changed. */
+const gone = async (tx: Db, id: string) => {
+  await tx.selectFrom('record').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.updateTable('record').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+};
+const addCategory = async (): Promise<string> =>
+  (await expertOf.send(ppeCategoryCalls.createCategory, { body: { name: `K ${newId()}` } })).body.data.id;
+const addModel = (category: string) => expertOf.send(ppeModelCalls.createModel, { body: sampleModel(category, { name: newId() }) });
+const removeCategory = (id: string) => expertOf.send(ppeCategoryCalls.removeCategory, { params: { id }, query: {} });
+/** Names of live records that lead to a deleted one of these. */
+const dangling = async (ids: readonly string[]) =>
+  (
+    await sql`select ref.from_id from record_ref ref join record named on named.id = ref.to_id join record r on r.id = ref.from_id
+      where ref.to_id = any(${ids}::uuid[]) and named.deleted_at is not null and r.deleted_at is null`.execute(api.db)
+  ).rows;
+
+test('PPE-CALL-10 WPL-CALL-07: nothing new names a record that is being deleted, of whatever kind', async () => {
+  const category = await addCategory();
+  expect(
+    (
+      await meanwhile(
+        (tx) => gone(tx, category),
+        () => addModel(category),
+      )
+    ).status,
+  ).toBe(404);
+  const workplace_id = await addWorkplace();
+  const unit = { id: newId(), name: 'Yeni Birim', workplace_id, parent_id: null };
+  const add = () => manager.send(unitCalls.createUnit, { body: unit });
+  expect((await meanwhile((tx) => gone(tx, workplace_id), add)).status).toBe(404);
+  // An update begins to name it as much as an insert does.
+  const [other, kept] = [await addCategory(), await addCategory()];
+  const { data } = (await addModel(kept)).body;
+  const move = () => expertOf.send(ppeModelCalls.updateModel, { body: { ...sampleModel(other), id: data.id, version: 1 } });
+  expect((await meanwhile((tx) => gone(tx, other), move)).status).toBe(404);
+  expect(await dangling([category, workplace_id, other])).toEqual([]);
+});
+
+test('PPE-CALL-10: a record is not deleted under one that begins to name it, of whatever kind', async () => {
+  const [id, { data }] = [await addCategory(), (await addModel(await addCategory())).body];
+  const refused = await meanwhile(
+    (tx) => name(tx, data.id, id, 'ppe-category', 'category_id'),
+    () => removeCategory(id),
+  );
+  expect(refused.error?.code).toBe('RECORD_LOCKED');
+});
+
+test('PPE-CALL-10: deleted and named at once, forty times: the one or the other, and nothing names what is gone', async () => {
+  const ids = await Promise.all(Array.from({ length: 40 }, addCategory));
+  const ends = await Promise.all(
+    ids.map(async (id, n) => {
+      const asked = n % 2 === 0 ? [addModel(id), removeCategory(id)] : [removeCategory(id), addModel(id)];
+      return (await Promise.all(asked)).map(({ status }) => status).toSorted();
+    }),
+  );
+  for (const end of ends)
+    expect([
+      [200, 404],
+      [200, 409],
+      [200, 423],
+    ]).toContainEqual(end);
+  expect(await dangling(ids)).toEqual([]);
 });

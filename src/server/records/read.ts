@@ -53,11 +53,11 @@ export async function readRow(db: Db, caller: Caller, kind: KindId, id: string, 
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** The account of a workplace; undefined when it is absent, deleted, or outside the scope. */
-export async function readAccount(db: Db, caller: Caller, workplace: string): Promise<string | undefined> {
+/** The account of a workplace, held against being deleted when something is to be written there; undefined when it is absent, deleted, or outside the scope. */
+export async function readAccount(db: Db, caller: Caller, workplace: string, hold: boolean): Promise<string | undefined> {
   if (!UUID.test(workplace)) return undefined;
-  const row = await visible(db, caller, 'workplace').select('record.account_id').where('record.id', '=', workplace).executeTakeFirst();
-  return row?.account_id;
+  const query = visible(db, caller, 'workplace').select('record.account_id').where('record.id', '=', workplace);
+  return (await (hold ? query.forKeyShare() : query).executeTakeFirst())?.account_id;
 }
 
 const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -8,6 +8,7 @@ import type { AnyRecordKind } from '#core/record/record.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { listFile } from '#server/records/list-file.ts';
+import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { type RefusedRow, refusedRecord } from '#server/records/refusals.ts';
 
@@ -50,12 +51,16 @@ const askOf = ({ params: { workplace_id }, body: query }: { params: { workplace_
   ...(workplace_id === undefined || workplace_id === '0' ? {} : { workplace_id }),
 });
 
-/** A record that another one names stays: that one would show a gap. @throws Refusal RECORD_LOCKED */
+/**
+ * A record that another one names stays: that one would show a gap. Whoever names it just now is waited for, and counted; nobody
+ * begins to until the transaction ends. @throws Refusal RECORD_LOCKED
+ */
 export async function refuseNamed(
   kind: AnyRecordKind,
   stored: RefusedRow & { readonly body: JsonObject },
   { db, locale, caller }: Ctx,
 ): Promise<void> {
+  await lockRecord(db, stored.id);
   const named = await db.selectFrom('record_ref').where('to_id', '=', stored.id).select('from_id').distinct().execute();
   if (named.length === 0) return;
   const title = kind.title(stored.body);

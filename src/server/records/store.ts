@@ -53,22 +53,26 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     return parsed.output;
   }
 
-  /** Accounts of the workplaces that were found in reach while this request is worked on. */
+  /** Accounts of the workplaces that were found in reach while this request is worked on, and are held until its end. */
   const accounts = new Map<string, string>();
 
-  /** The account of the workplace that a body names. @throws Refusal NOT_FOUND where the caller has no business. */
-  async function accountAt(tx: Db, workplace: string | null): Promise<string> {
+  /** The account of the workplace that a body names; the workplace is held for a write, not for a reading. @throws Refusal NOT_FOUND where the caller has no business. */
+  async function accountAt(tx: Db, workplace: string | null, hold = true): Promise<string> {
     if (workplace === null) return caller.account_id;
     const known = accounts.get(workplace);
     if (known !== undefined) return known;
-    const account = mayUseWorkplace(caller.scope, workplace) ? await readAccount(tx, caller, workplace) : undefined;
+    const account = mayUseWorkplace(caller.scope, workplace) ? await readAccount(tx, caller, workplace, hold) : undefined;
     if (account === undefined) throw new Refusal('NOT_FOUND', { items: [{ field: 'workplace_id', message: 'not_found' }] });
     // Of one request only: a workplace may go.
-    if (of.places) accounts.set(workplace, account);
+    if (of.places && hold) accounts.set(workplace, account);
     return account;
   }
 
-  /** References that were not there before must lead to live records of the right kind in the same account and in reach. */
+  /**
+   * References that were not there before must lead to live records of the right kind in the same account and in reach. These are
+   * held against being deleted until the transaction ends, in the order of their ids, so that two writes that name the same do not
+   * wait in a circle. It is the lock that the reference takes when it is written, taken before it is decided.
+   */
   async function checkReferences(tx: Db, account: string, references: readonly Reference[], before: readonly Reference[]): Promise<void> {
     const known = new Set(before.map((ref) => `${ref.field} ${ref.to}`));
     const fresh = references.filter((ref) => !known.has(`${ref.field} ${ref.to}`));
@@ -80,6 +84,8 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       .where('deleted_at', 'is', null)
       .where('id', '=', sql<string>`any(${fresh.map((ref) => ref.to)}::uuid[])`)
       .where(nameableWhere(caller))
+      .orderBy('id')
+      .forKeyShare()
       .execute();
     const found = new Map(rows.map((row) => [row.id, row]));
     const isGood = (ref: Reference): boolean => {
@@ -193,7 +199,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
 
   /** @throws Refusal NOT_FOUND where a list of a workplace out of reach is asked for. */
   async function inReach({ workplace_id }: { readonly workplace_id?: string }): Promise<void> {
-    if (workplace_id !== undefined) await accountAt(db, workplace_id);
+    if (workplace_id !== undefined) await accountAt(db, workplace_id, false);
   }
 
   return {

@@ -1,7 +1,6 @@
 import { compareTr } from '#core/text/turkish.ts';
 import type { ppeCategoryCalls, ppeModelCalls } from '#modules/ppe/shared/ppe.calls.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
-import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { pageOf, serverKindHandlers } from '#server/records/server-kind.ts';
 
@@ -13,8 +12,7 @@ const ofOwn = <B extends { readonly name: string }>(ctx: Ctx, rows: readonly Sto
     .map(rowOf)
     .toSorted((a, b) => compareTr(a.name, b.name) || (a.id < b.id ? -1 : 1));
 
-// One that is named stays; nobody begins to name it meanwhile (`holdModels`).
-const models = serverKindHandlers('ppe-model', { removing: ({ id }, ctx) => lockRecord(ctx.db, id) });
+const models = serverKindHandlers('ppe-model');
 
 export const modelHandlers: Handlers<typeof ppeModelCalls> = {
   async models({ params, query }, ctx) {
@@ -43,7 +41,7 @@ export const modelHandlers: Handlers<typeof ppeModelCalls> = {
   removeModel: models.remove,
 };
 
-const categories = serverKindHandlers('ppe-category', { removing: ({ id }, ctx) => lockRecord(ctx.db, id) });
+const categories = serverKindHandlers('ppe-category');
 
 export const categoryHandlers: Handlers<typeof ppeCategoryCalls> = {
   async categories(_input, ctx) {
