@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { expectAllSent, readyForField } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { insertEquipment, sampleModel, sampleStock } from '#tests/support/ppe.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 
 test.use(PHONE);
 test.setTimeout(240_000);
@@ -136,4 +138,42 @@ test('OFF-PPE-01: handed out without signal, refused where another device took t
   await page.getByRole('dialog').getByLabel('Miktar').fill('1');
   await save(page);
   await expect.poll(() => balance(glove), { timeout: 30_000 }).toBe(1);
+});
+
+test('PPE-DATA-03: the delivery paper is a PDF without signal, says that it is not sent, and the server keeps it afterwards', async ({
+  page,
+  context,
+  field,
+}) => {
+  const { workplaces, records, manager } = field.account;
+  const { category } = await insertEquipment(records, workplaces[0], manager);
+  const boot = (await records.insert('ppe-model', newId(), sampleModel(category, { name: 'Çelik burunlu ayakkabı' }))).id;
+  const client = await field.api();
+  const body = sampleStock(workplaces[0] ?? '', boot, { quantity: 4 });
+  expect((await client('POST', 'kkd-stocks', { key: newId(), body })).status).toBe(200);
+  await signInWith(page, field.manager);
+  await readyForField(page);
+  await page.goto('/sync/device');
+  await expect(page.getByText('Raporlar bağlantı olmadan da PDF yapılır.')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/kkd/distribution-movements');
+  await goOffline(context);
+  await handOut(page, 'Çelik', 2, () => sign(page));
+  const paper = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Zimmet tutanağı (PDF)' }).tap();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^ZT-\d{8}-[0-9A-F]{6}\.pdf$/);
+    return pdfText(await readFile(await file.path()));
+  };
+  const here = await paper();
+  for (const said of ['KKD zimmet tutanağı', 'Çelik burunlu ayakkabı', '2 adet', 'Ayşe Er', 'Adını yazarak imzaladı', 'Henüz eşitlenmedi'])
+    expect(here).toContain(said);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/zimmet-390.png`, fullPage: true });
+  await goOnline(context);
+  await expectAllSent(page);
+  const kept = await paper();
+  expect(kept).toContain('Çelik burunlu ayakkabı');
+  expect(kept).not.toContain('Henüz eşitlenmedi');
+  const files = await field.query<{ name: string }>("select name from file where owner_kind = 'ppe-distribution'");
+  expect(files.filter(({ name }) => name.startsWith('ZT-'))).toHaveLength(1);
 });

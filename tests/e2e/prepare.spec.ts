@@ -98,6 +98,7 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   await browser.send('Browser.grantPermissions', { permissions: ['durableStorage'], origin: new URL(url).origin });
   await line(page, 'persistence').getByRole('button').click();
   await isGreen(page, 'persistence');
+  await expect(line(page, 'equipment')).toContainText('çalışan');
   await isReady(page);
   await expectAccessible(page, 'device');
   await expectNoSidewaysScroll(page, 'device');
@@ -124,7 +125,8 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   page = device.page;
   await page.goto('/sync/device');
   await expectConnection(page, 'offline');
-  for (const id of ['shell', 'languages', 'questions', 'reports', 'dfis', 'people', 'exchange', 'work']) await isGreen(page, id);
+  for (const id of ['shell', 'languages', 'questions', 'reports', 'dfis', 'risks', 'incidents', 'equipment', 'people', 'exchange', 'work'])
+    await isGreen(page, id);
   await page.goto(auditPaths.view(report));
   await expect(page.getByText(FINDING)).toBeVisible();
   const photo = page.getByRole('button', { name: 'fotoğraf 1: büyüt' }).locator('img');

@@ -68,6 +68,11 @@ test('PPE-DATA-03: the delivery paper says who got how many of what, when and fr
   expect(text).not.toContain('Henüz eşitlenmedi');
 });
 
+test('it is made of values, so that a worker takes it', () => {
+  const paper = deliveryPaper(facts());
+  expect(structuredClone(paper)).toEqual(paper);
+});
+
 test('a paper of what the server does not have says so on each page', async () => {
   const employees = Array.from({ length: 60 }, () => ({ employee_id: 'b', items: [{ model_id: 'm', quantity: 1 }] }));
   const text = await printed({ note: DELIVERY_TEXTS.tr.unsent, distribution: { ...facts().distribution, employees } });

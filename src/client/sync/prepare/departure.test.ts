@@ -17,6 +17,9 @@ const GREEN: DepartureFacts = {
   now: NOW,
   hasAudits: true,
   hasDfis: true,
+  hasRisks: true,
+  hasIncidents: true,
+  hasPpe: true,
   shell: SHELL,
   languages: ['tr', 'en'],
   setsWanted: [
@@ -53,7 +56,7 @@ const judged = (change: Partial<DepartureFacts>) =>
 describe('OFF-UI-04: the departure list', () => {
   test('is green throughout when everything is on board', () => {
     expect(judged({})).toEqual([]);
-    expect(departureList(GREEN)).toHaveLength(14);
+    expect(departureList(GREEN)).toHaveLength(17);
   });
 
   test.each<[string, Partial<DepartureFacts>, readonly (readonly [DepartureId, Remedy | null])[]]>([
@@ -108,6 +111,9 @@ describe('OFF-UI-04: the departure list', () => {
       [
         ['reports', 'exchange'],
         ['dfis', 'exchange'],
+        ['risks', 'exchange'],
+        ['incidents', 'exchange'],
+        ['equipment', 'exchange'],
         ['people', 'exchange'],
       ],
     ],
@@ -117,6 +123,9 @@ describe('OFF-UI-04: the departure list', () => {
       [
         ['reports', 'exchange'],
         ['dfis', 'exchange'],
+        ['risks', 'exchange'],
+        ['incidents', 'exchange'],
+        ['equipment', 'exchange'],
         ['people', 'exchange'],
       ],
     ],
@@ -146,11 +155,14 @@ describe('OFF-UI-04: the departure list', () => {
     expect(lines.every((line) => line.remedy === null)).toBe(true);
   });
 
-  test('somebody who may see no reports and no DFIs is not asked for them', () => {
-    const ids = departureList({ ...GREEN, hasAudits: false, hasDfis: false, places: [] }).map((line) => line.id);
-    expect(ids).not.toEqual(expect.arrayContaining(['reports']));
-    expect(ids).not.toEqual(expect.arrayContaining(['questions']));
-    expect(ids).not.toEqual(expect.arrayContaining(['dfis']));
+  test('OFF-UI-04: nobody is asked for records of an area that is closed to them', () => {
+    const none = { hasAudits: false, hasDfis: false, hasRisks: false, hasIncidents: false, hasPpe: false, places: [] };
+    const ids = departureList({ ...GREEN, ...none }).map((line) => line.id);
+    for (const id of ['reports', 'questions', 'dfis', 'risks', 'incidents', 'equipment', 'documents']) expect(ids).not.toContain(id);
+    // A delivery paper is a PDF too.
+    expect(departureList({ ...GREEN, ...none, hasPpe: true }).map((line) => line.id)).toEqual(
+      expect.arrayContaining(['equipment', 'documents']),
+    );
     expect(judged({ hasAudits: false, places: [] })).toEqual([]);
   });
 

@@ -28,9 +28,12 @@ export function missingSets<T extends WantedSet>(wanted: readonly T[], here: rea
 /** Everything that the departure list judges; `undefined` stands for "still being read". */
 export interface DepartureFacts {
   readonly now: number;
-  /** Whether the person works with reports, and with DFIs: lines about what nobody may see are left out. */
+  /** Whether the person works with reports, DFIs, risks, incidents and equipment: lines about what nobody may see are left out. */
   readonly hasAudits: boolean;
   readonly hasDfis: boolean;
+  readonly hasRisks: boolean;
+  readonly hasIncidents: boolean;
+  readonly hasPpe: boolean;
   readonly shell: ShellState | null | undefined;
   readonly languages: readonly string[];
   /** Question sets that the server names and those that reports and drafts on the device need. */
@@ -61,6 +64,9 @@ export type DepartureId =
   | 'questions'
   | 'reports'
   | 'dfis'
+  | 'risks'
+  | 'incidents'
+  | 'equipment'
   | 'people'
   | 'space'
   | 'persistence'
@@ -135,6 +141,9 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
       places?.length === 0 ? 'choose' : lacksPhotos ? 'bring' : 'exchange',
     ),
     line('dfis', isFilled, 'exchange'),
+    line('risks', isFilled, 'exchange'),
+    line('incidents', isFilled, 'exchange'),
+    line('equipment', isFilled, 'exchange'),
     line('people', isFilled && facts.people > 0 && facts.workplaces > 0, 'exchange'),
     line('space', room === undefined ? undefined : room === null || room.share < WARN_SHARE, 'clear'),
     line('persistence', facts.isPersisted, limits?.hasPersistence === false ? null : 'persist'),
@@ -149,9 +158,18 @@ export function departureList(facts: DepartureFacts): readonly DepartureLine[] {
     line('clock', Math.abs(facts.clockOffset) <= CLOCK_MS, 'exchange'),
     line('work', facts.waiting === 0, 'send'),
   ];
-  return lines.filter(({ id }) =>
-    id === 'questions' || id === 'reports' || id === 'documents' ? facts.hasAudits : id === 'dfis' ? facts.hasDfis : true,
-  );
+  const { hasAudits, hasDfis, hasRisks, hasIncidents, hasPpe } = facts;
+  const isOf: Readonly<Partial<Record<DepartureId, boolean>>> = {
+    questions: hasAudits,
+    reports: hasAudits,
+    // What becomes a PDF without a network.
+    documents: hasAudits || hasDfis || hasIncidents || hasPpe,
+    dfis: hasDfis,
+    risks: hasRisks,
+    incidents: hasIncidents,
+    equipment: hasPpe,
+  };
+  return lines.filter(({ id }) => isOf[id] ?? true);
 }
 
 /** Prepared without a choice of the person: the assigned workplaces (ledger 18, decision 5), at most 20 (OFF-SCOPE-03). */

@@ -109,7 +109,6 @@ export function deliveryPaper(facts: DeliveryFacts): PrintedDocument {
             ...employees.map((one, at) => receiverRow(facts, one, at)),
           ],
         },
-        layout: { hLineColor: () => '#cfd5dd', vLineColor: () => '#cfd5dd' },
       },
       { text: t.statement, margin: [0, 8, 0, 0] },
       ...returnTable(facts),

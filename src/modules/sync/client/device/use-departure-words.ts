@@ -6,6 +6,7 @@ import { useTimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatInstant } from '#core/date/day.ts';
 import { formatBytes } from '#core/number/number.ts';
+import { useFamiliesOnBoard } from './use-families-on-board.ts';
 import { useForecastWords } from './use-forecast-words.ts';
 import type { Prepared } from './use-prepared.ts';
 
@@ -22,6 +23,9 @@ export function useLineTitle(): (id: DepartureId) => string {
     questions: t`Soru setleri`,
     reports: t`Son raporlar`,
     dfis: t`Açık DÖF’ler`,
+    risks: t`Risk değerlendirmeleri`,
+    incidents: t`Olay bildirimleri`,
+    equipment: t`KKD`,
     people: t`Kişiler ve listeler`,
     space: t`Boş yer`,
     persistence: t`Kalıcı saklama`,
@@ -78,6 +82,17 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
   };
   const { people, workplaces, waiting } = facts;
   const { openDfis } = prepared;
+  const { assessments, questions, incidents, models, balances, employees, handedOut } = useFamiliesOnBoard(prepared);
+  const risks = [
+    t`${plural({ assessments }, { one: '# değerlendirme', other: '# değerlendirme' })}`,
+    t`${plural({ questions }, { one: '# soru', other: '# soru' })}`,
+  ];
+  const equipment = [
+    t`${plural({ models }, { one: '# model', other: '# model' })}`,
+    t`${plural({ balances }, { one: '# stok bakiyesi', other: '# stok bakiyesi' })}`,
+    t`${plural({ employees }, { one: '# çalışan', other: '# çalışan' })}`,
+    t`${plural({ handedOut }, { one: '# kendi dağıtımınız', other: '# kendi dağıtımınız' })}`,
+  ];
   const space = () => {
     if (facts.room === null || facts.room === undefined) return t`Tarayıcı boş yeri söylemiyor.`;
     const free = formatBytes(facts.room.free, locale);
@@ -107,6 +122,9 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
     },
     reports,
     dfis: () => (isFilled ? t`${plural({ openDfis }, { one: '# açık DÖF burada.', other: '# açık DÖF burada.' })}` : fill),
+    risks: () => (isFilled ? risks.join(', ') : fill),
+    incidents: () => (isFilled ? t`${plural({ incidents }, { one: '# bildirim burada.', other: '# bildirim burada.' })}` : fill),
+    equipment: () => (isFilled ? equipment.join(', ') : fill),
     people: () =>
       isFilled
         ? `${t`${plural({ people }, { one: '# kişi', other: '# kişi' })}`}, ${t`${plural({ workplaces }, { one: '# işyeri', other: '# işyeri' })}`}`
