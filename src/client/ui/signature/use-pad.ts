@@ -8,7 +8,7 @@ const strokesIn = (groups: readonly PointGroup[]): Stroke[] => groups.map(({ poi
 /** A line of even width, so that the screen shows what is kept: points without pressure. */
 const LINE = { minWidth: 1.4, maxWidth: 1.4, dotSize: 1.6, compositeOperation: 'source-over', velocityFilterWeight: 0.7 } as const;
 
-/** A line that is being drawn is kept after so long, ms: a page may go before the finger is lifted. */
+/** A line that is being drawn is kept after so long, ms, also under a finger that rests: a page may go before it is lifted. */
 const KEEP_MS = 400;
 
 /** Signs that the page goes; some engines write nothing any more after the first. */
@@ -40,9 +40,10 @@ export function usePad(canvas: RefObject<HTMLCanvasElement | null>, { drawing, i
     // As it was drawn on: one that is put away has no size any more.
     let surface: Surface = { width: 1, height: 1, isTurned };
     let isDrawing = false;
-    let keptAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      keptAt = performance.now();
+      clearTimeout(timer);
+      timer = undefined;
       const made = drawnOn(strokesIn(pad.toData()), surface);
       shown.current = made.path;
       latest.current.onDrawn(made);
@@ -63,10 +64,9 @@ export function usePad(canvas: RefObject<HTMLCanvasElement | null>, { drawing, i
     };
     const begin = () => {
       isDrawing = true;
-      keptAt = performance.now();
     };
     const goOn = () => {
-      if (performance.now() - keptAt > KEEP_MS) keep();
+      timer ??= setTimeout(keep, KEEP_MS);
     };
     const end = () => {
       isDrawing = false;
@@ -90,6 +90,7 @@ export function usePad(canvas: RefObject<HTMLCanvasElement | null>, { drawing, i
     watch.observe(element);
     return () => {
       leave();
+      clearTimeout(timer);
       watch.disconnect();
       document.removeEventListener('visibilitychange', leave, { capture: true });
       for (const event of LEAVING) removeEventListener(event, leave, { capture: true });
