@@ -66,7 +66,7 @@ function Shown({ row, isOffline }: { readonly row: KindRow; readonly isOffline: 
           <Trans>Çevrimdışı: en son alınan hâli gösteriliyor.</Trans>
         </OfflineNote>
       ) : null}
-      <div className={classes.page}>
+      <div className={classes.person}>
         <section className={classes.card}>
           <KindFields pages={pages} row={row} />
         </section>
