@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { addDays, dayInIstanbul } from '#core/date/day.ts';
+import { newId } from '#core/id/uuid.ts';
+import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
+import { expectAllSent } from '#tests/e2e/pages/session.ts';
+import { DESK, PHONE } from '#tests/support/browser.ts';
+import { sampleDfi } from '#tests/support/dfis.ts';
+import { signInWith, test } from '#tests/support/field.ts';
+
+test('EMP-GEN-01 EMP-DEL-01: an employee is added, hands responsibilities on, quits with what was said, and comes back', async ({
+  page,
+  field,
+}) => {
+  const { account, manager } = field;
+  const [near] = account.workplaces;
+  const expert = await account.addUser('uzman', 6, { assigned: [...account.workplaces] });
+  await account.addUser('denetci', 13);
+  const api = await field.api(manager);
+  const today = dayInIstanbul(Date.now());
+  for (const [at, words] of ['Vana sızdırıyor', 'Hortum çatlak'].entries()) {
+    const dfi = sampleDfi(near, expert, { deadline: addDays(today, 5 + at), deficiency_description: words });
+    expect((await api('POST', 'dfis', { body: { id: newId(), ...dfi }, key: newId() })).status).toBe(200);
+  }
+
+  await signInWith(page, manager);
+  await expectAllSent(page);
+  await page.goto('/employees/add');
+  await page.getByLabel('Ad', { exact: true }).fill('Işıl');
+  await page.getByLabel('Soyad', { exact: true }).fill('Çağlar');
+  await page.getByLabel('Görev', { exact: true }).fill('Pompacı');
+  await page.getByRole('combobox', { name: 'İşyeri' }).click();
+  await page.getByRole('option', { name: 'Iğdır' }).click();
+  await page.getByLabel('T.C. kimlik numarası').fill(identityNumber('900777777'));
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çağlar' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const file = (await api('GET', `employees/${id}`)).body.data;
+  expect((await api('PUT', 'employees', { body: { ...file, user_id: expert }, key: newId() })).status).toBe(200);
+
+  await page.goto(`/employees/profile/${id}`);
+  await page.setViewportSize(DESK.viewport);
+  await expect(page.getByText('Çalışıyor', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'DÖF’ler' }).click();
+  await expect(page.getByRole('link', { name: /Hortum çatlak/ })).toBeVisible();
+  await page.setViewportSize(PHONE.viewport);
+
+  // What quitting takes is said first.
+  await page.getByRole('button', { name: 'İşten ayrıldı' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 işyeri ataması')).toBeVisible();
+  await expect(dialog.getByText('Sorumlusu olduğu DÖF: 2')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Önce devret' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sorumlulukları devret' })).toBeVisible();
+  await page.getByLabel(/Hortum çatlak/).uncheck();
+  await page.getByRole('combobox', { name: 'Yeni sorumlu' }).fill('denetci');
+  await page.getByRole('option', { name: /denetci/i }).click();
+  await page.getByRole('button', { name: 'Seçilen 1 sorumluluğu devret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Devret' }).click();
+  await expect(page.getByLabel(/Vana sızdırıyor/)).toHaveCount(0);
+  await expect(page.getByLabel(/Hortum çatlak/)).toBeVisible();
+
+  await page.goto(`/employees/profile/${id}`);
+  await page.getByRole('button', { name: 'İşten ayrıldı' }).click();
+  await expect(dialog.getByText('Sorumlusu olduğu DÖF: 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ayrılışı kaydet' }).click();
+  await expect(dialog.getByText('Bu alan zorunlu.')).toBeVisible();
+  await dialog.getByLabel('Ayrılış nedeni').fill('Emekli oldu');
+  await dialog.getByRole('button', { name: 'Ayrılışı kaydet' }).click();
+  await expect(page.getByText(/günü ayrıldı/)).toBeVisible();
+  expect((await api('GET', `users/${expert}`)).body.data).toMatchObject({ state: 'quit', assignments: 0 });
+
+  await page.getByRole('button', { name: 'Ayrılışı geri al' }).click();
+  await dialog.getByRole('button', { name: 'Geri al' }).click();
+  await expect(page.getByRole('button', { name: 'İşten ayrıldı' })).toBeVisible();
+  expect((await api('GET', `users/${expert}`)).body.data).toMatchObject({ state: 'active', assignments: 2 });
+
+  await page.goto('/employees/list');
+  await expect(page.getByText('Işıl Çağlar')).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
