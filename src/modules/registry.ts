@@ -7,6 +7,7 @@ import { auditsArea, toursArea } from '#modules/audits/shared/audits.area.ts';
 import { authArea } from '#modules/auth/shared/auth.area.ts';
 import { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
 import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.ts';
+import { importsArea } from '#modules/imports/shared/imports.area.ts';
 import { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
 import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
@@ -29,6 +30,7 @@ interface Areas {
   readonly auth: typeof authArea;
   readonly dfi: typeof dfiArea;
   readonly fieldVisits: typeof fieldVisitsArea;
+  readonly imports: typeof importsArea;
   readonly incidents: typeof incidentsArea;
   readonly notifications: typeof notificationsArea;
   readonly organisation: typeof organisationArea;
@@ -51,6 +53,7 @@ export const AREAS: Areas = {
   auth: authArea,
   dfi: dfiArea,
   fieldVisits: fieldVisitsArea,
+  imports: importsArea,
   incidents: incidentsArea,
   notifications: notificationsArea,
   organisation: organisationArea,

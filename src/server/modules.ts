@@ -7,8 +7,10 @@ import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
 import { dfiDuties, dfiTaskDuties } from '#modules/dfi/server/dfi.duties.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
+import { importHandlers } from '#modules/imports/server/import.handlers.ts';
 import { incidentHandlers } from '#modules/incidents/server/incidents.handlers.ts';
 import { notificationHandlers } from '#modules/notifications/server/notifications.handlers.ts';
+import { employeeImporter } from '#modules/organisation/server/employee.import.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
 import { workplaceDuties } from '#modules/organisation/server/workplace.duties.ts';
 import { peopleHandlers } from '#modules/people/server/people.handlers.ts';
@@ -27,8 +29,12 @@ import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
 import { supplierHandlers } from '#modules/suppliers/server/supplier.handlers.ts';
 import { serverKindHandlers } from '#server/records/server-kind.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import type { Importers } from '#server/sheet/importer.ts';
 
 export { readableRecord } from '#modules/sync/server/history.ts';
+
+/** Every kind whose records come in from spreadsheets. */
+export const IMPORTERS: Importers = { employee: employeeImporter };
 
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS = {
@@ -37,6 +43,7 @@ export const HANDLERS = {
   auth: { ...authHandlers, ...accountHandlers },
   dfi: dfiHandlers,
   fieldVisits: serverKindHandlers('field-visit'),
+  imports: importHandlers(IMPORTERS),
   incidents: incidentHandlers,
   notifications: notificationHandlers,
   organisation: organisationHandlers({ duties: [dfiDuties, dfiTaskDuties, jobDuties, workplaceDuties], held: heldBy, signIns }),

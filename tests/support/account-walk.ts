@@ -15,14 +15,14 @@ import { ASSESSMENT_TRIES, type Assessments, insertAssessments } from '#tests/su
 import { type Spare, spareOf, WORKPLACE_TRIES } from '#tests/support/workplaces.ts';
 import { COMPANY_TRIES, type Companies, insertCompanies } from '#tests/support/companies.ts';
 import { assignTo, PEOPLE_TRIES } from '#tests/support/people-tries.ts';
-import { EMPLOYEE_TRIES } from '#tests/support/employees.ts';
+import { EMPLOYEE_TRIES, importOf, type WithImport } from '#tests/support/employees.ts';
 import { RESPONSE_TRIES } from '#tests/support/responses.ts';
 import { STORAGE_TRIES } from '#tests/support/storage-tries.ts';
 import { type Equipment, insertEquipment, PPE_TRIES } from '#tests/support/ppe.ts';
 import { CONTROL_LIST_TRIES, type ControlLists, insertControlList } from '#tests/support/control-lists.ts';
 
 /** Records of an account, one of each sort that a call may name. */
-export interface Ids extends Spare {
+export interface Ids extends Spare, WithImport {
   deviceKey: string;
   notice: string;
   unpublished: string;
@@ -137,6 +137,7 @@ export async function fill(api: TestApp, account: TestAccount, at: 0 | 1, domain
     dfi: raised.id,
     incident: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user))).id,
     ...(await spareOf(account, workplaces[at])),
+    importRun: await importOf(api.db, account),
     lists,
     risks,
     equipment,

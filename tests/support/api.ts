@@ -48,6 +48,8 @@ export interface SendOptions {
   readonly key?: string;
   readonly language?: 'tr' | 'en';
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a call whose body is bytes. */
+  readonly bytes?: Uint8Array;
 }
 
 /** A signed-in person: sends calls as the client does, through real HTTP parsing. */
@@ -95,9 +97,10 @@ export async function openApi(): Promise<Api> {
           authorization: `Bearer ${token}`,
           'accept-language': options.language ?? 'tr',
           ...(call.effect === 'once' || call.effect === 'same' ? { 'idempotency-key': options.key ?? newId() } : {}),
+          ...(options.bytes ? { 'content-type': 'application/octet-stream' } : {}),
           ...options.headers,
         },
-        ...(body === undefined ? {} : { payload: body }),
+        ...(options.bytes ? { payload: Buffer.from(options.bytes) } : body === undefined ? {} : { payload: body }),
       });
       const isJson = String(raw.headers['content-type'] ?? '').includes('json');
       const parsed: unknown = isJson ? raw.json() : null;

@@ -172,6 +172,14 @@ PPE-CALL-26 POST kkd-returns
 PPE-CALL-27 PUT kkd-returns
 PPE-CALL-28 DELETE kkd-returns/:id
 PPE-CALL-29 POST kkd-distributions/:id/report
+IMP-CALL-01 GET imports/:kind/template
+IMP-CALL-02 POST imports/:kind/:id
+IMP-CALL-03 GET imports/:kind
+IMP-CALL-04 GET imports/:kind/:id/rows/:page/:limit
+IMP-CALL-05 POST imports/:kind/:id/write
+IMP-CALL-06 POST imports/:kind/:id/stop
+IMP-CALL-07 POST imports/:kind/:id/undo
+IMP-CALL-08 GET imports/:kind/:id/refused
 HTTP-CALL-01 POST client-errors
 HTTP-CALL-02 GET health
 INC-CALL-01 POST incident-reports/:page/:limit/:workplace_id

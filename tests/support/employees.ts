@@ -1,6 +1,33 @@
+import { newId } from '#core/id/uuid.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Try } from '#tests/support/asked.ts';
 
-interface Named {
+/** An import that was looked at and not begun. */
+export interface WithImport {
+  readonly importRun: string;
+}
+
+/** What somebody looked at and did not begin with. */
+export async function importOf(db: Db, { id: account_id, manager }: { readonly id: string; readonly manager: string }): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('import_run')
+    .values({
+      id,
+      account_id,
+      kind: 'employee',
+      made_by: manager,
+      made_at: new Date(),
+      locale: 'tr',
+      name: 'a.xlsx',
+      head: '[]',
+      state: 'ready',
+    })
+    .execute();
+  return id;
+}
+
+interface Named extends WithImport {
   readonly workplace: string;
   readonly company: string;
   readonly user: string;
@@ -11,6 +38,12 @@ interface Named {
 
 /** By the id of each call of employees beside those that every kind of the server has: the ways to name a record. */
 export const EMPLOYEE_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>> = {
+  'IMP-CALL-02': ({ importRun }) => [{ path: `imports/employee/${importRun}` }],
+  'IMP-CALL-04': ({ importRun }) => [{ path: `imports/employee/${importRun}/rows/1/10` }],
+  'IMP-CALL-05': ({ importRun }) => [{ path: `imports/employee/${importRun}/write` }],
+  'IMP-CALL-06': ({ importRun }) => [{ path: `imports/employee/${importRun}/stop` }],
+  'IMP-CALL-07': ({ importRun }) => [{ path: `imports/employee/${importRun}/undo` }],
+  'IMP-CALL-08': ({ importRun }) => [{ path: `imports/employee/${importRun}/refused` }],
   'EMP-CALL-06': ({ workplace }) => [{ path: `employees/by-workplace/${workplace}/1/10` }],
   'EMP-CALL-07': ({ workplace }) => [{ path: `employees/by-workplace/${workplace}` }],
   'EMP-CALL-08': ({ company }) => [{ path: `employees/by-company/${company}` }],

@@ -10,6 +10,7 @@ import { adminClient } from '#modules/admin/client/admin.client.ts';
 import { auditsClient, toursClient } from '#modules/audits/client/audits.client.ts';
 import { dfiClient } from '#modules/dfi/client/dfi.client.ts';
 import { fieldVisitsClient } from '#modules/field-visits/client/field-visits.client.ts';
+import { importsClient } from '#modules/imports/client/imports.client.ts';
 import { incidentsClient } from '#modules/incidents/client/incidents.client.ts';
 import { notificationsClient } from '#modules/notifications/client/notifications.client.ts';
 import { organisationClient } from '#modules/organisation/client/organisation.client.ts';
@@ -28,6 +29,7 @@ const AREAS = [
   toursClient,
   dfiClient,
   fieldVisitsClient,
+  importsClient,
   incidentsClient,
   notificationsClient,
   organisationClient,

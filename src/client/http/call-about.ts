@@ -29,6 +29,7 @@ const notice = msg`Bildirim`;
 const notices = msg`Bildirimler`;
 const registered = told(msg`Kayıt tamamlanamadı.`);
 const synced = told(msg`Kayıtlar eşitlenemedi.`);
+const imported = told(msg`İçe aktarma yapılamadı.`);
 const sent = told(msg`Dosya gönderilemedi.`);
 const reportMade = told(msg`Rapor dosyası hazırlanamadı.`);
 const mailed = told(msg`E-posta gönderilemedi.`);
@@ -197,6 +198,14 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'CLIST-CALL-12': told(msg`Şablon indirilemedi.`),
   'CLIST-CALL-13': told(msg`Dosya denetlenemedi.`),
   'CLIST-CALL-14': told(msg`Kontrol listeleri içe aktarılamadı.`),
+  'IMP-CALL-01': imported,
+  'IMP-CALL-02': imported,
+  'IMP-CALL-03': imported,
+  'IMP-CALL-04': imported,
+  'IMP-CALL-05': imported,
+  'IMP-CALL-06': imported,
+  'IMP-CALL-07': imported,
+  'IMP-CALL-08': imported,
   'RISK-CALL-01': load(assessments),
   'RISK-CALL-02': load(assessments),
   'RISK-CALL-03': load(assessments),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -9,6 +9,7 @@ import type { Filters } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useList } from '#client/list/use-list.ts';
 import { type Asked, useServerSource } from '#client/list/use-server-source.ts';
+import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { KindFields } from '#client/server-kind/KindFields.tsx';
 import { kindColumns } from '#client/server-kind/kind-columns.tsx';
 import { kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
@@ -62,9 +63,12 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
       {...(allowed.write
         ? {
             action: (
-              <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
-                {i18n._(words.add)}
-              </Button>
+              <Group gap="xs">
+                <ImportLink path={pages.importPath} />
+                <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
+                  {i18n._(words.add)}
+                </Button>
+              </Group>
             ),
           }
         : {})}

@@ -60,6 +60,8 @@ export interface ServerKindPages {
   readonly columns: readonly KindColumn[];
   /** What the form of a new record begins with. */
   readonly begin?: (user: UserInfo) => JsonObject;
+  /** Where records of the kind come in from a spreadsheet, for whoever may add one. */
+  readonly importPath?: string;
   /** Draws the fields of the form where they hang on each other; else each stands for itself, in the order of the labels. */
   readonly Fields?: ComponentType<{ readonly form: KindForm }>;
   /** What stands below the record, such as records of another kind that name it. */

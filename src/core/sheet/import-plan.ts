@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { columnsOf } from '#core/field/fields.ts';
+import { fieldsOf } from '#core/field/fields.ts';
 import type { FieldMeta } from '#core/field/field.ts';
 import type { Locale } from '#core/number/number.ts';
 import { foldTr } from '#core/text/turkish.ts';
@@ -13,7 +13,12 @@ export interface ImportPlan<S extends v.GenericSchema = v.GenericSchema> {
   /** Head of each field's column, and other names under which it is found, by the field's name. */
   readonly columns: Readonly<Record<string, Titles & { readonly also?: readonly string[] }>>;
   /** Words of the choices of a field, by field and choice. */
-  readonly choices?: Readonly<Record<string, Readonly<Record<string, Titles>>>>;
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, Titles & { readonly also?: readonly string[] }>>>>;
+  /**
+   * Fields that name a record, each with the field in which row and named record agree: of two units of one name, the one at the
+   * workplace of the row is meant.
+   */
+  readonly within?: Readonly<Record<string, string>>;
 }
 
 export interface ImportColumn {
@@ -38,7 +43,7 @@ export const foldName = (name: string): string =>
 
 /** The columns of a plan, in the order of its schema. A field that has no title is read from no column. */
 export const importColumns = ({ row, columns }: ImportPlan): ImportColumn[] =>
-  columnsOf(row).flatMap(({ path, meta }) => {
+  fieldsOf(row).flatMap(({ path, meta }) => {
     const field = path.join('.');
     const title = columns[field];
     if (title === undefined) return [];

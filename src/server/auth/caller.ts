@@ -6,14 +6,13 @@ import type { Caller } from '#server/http/handler.ts';
 import { scopeOf } from '#server/records/scope.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 
-interface CallerRow {
+interface PersonRow {
   account_id: string;
   role_id: number;
   active: boolean;
   quit_date: string | null;
   company_id: string | null;
   workplace_id: string | null;
-  seen_at: Date;
   account_type: number;
   is_demo: boolean;
   closed: boolean;
@@ -37,33 +36,29 @@ async function workplacesOfCompany(db: Db, account: string, company: string | nu
   return rows.map((row) => row.id);
 }
 
-/**
- * The caller as the database knows the person now, not as the token says: role, permissions and scope of this moment. Null
- * when the session has ended or the person is passive or has left (AUTH-LOGIN-03, AUTH-LOGIN-04): at once, not with the token's end.
- */
-export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promise<Caller | null> {
-  if (token.sid === undefined) return null;
-  const found = await sql<CallerRow>`
-    select u.account_id, u.role_id, u.active, u.closed, u.quit_date, u.company_id, u.workplace_id, s.seen_at,
+/** What of a person makes a caller. */
+const PERSON = sql`u.account_id, u.role_id, u.active, u.closed, u.quit_date, u.company_id, u.workplace_id,
       account.type as account_type, account.is_demo,
       coalesce((select json_agg(p.permission) from role_permission p where p.account_id = u.account_id and p.role_id = u.role_id), '[]') as permissions,
-      array(select a.workplace_id from assignment a where a.user_id = u.id) as assigned
-    from session s join app_user u on u.id = s.user_id join account on account.id = u.account_id
-    where s.id = ${token.sid}::uuid and s.ended_at is null and u.id = ${token.user_id}::uuid`.execute(db);
-  const row = found.rows[0];
+      array(select a.workplace_id from assignment a where a.user_id = u.id) as assigned`;
+
+/** Null for somebody who is passive or has left. */
+async function callerFrom(
+  db: Db,
+  row: PersonRow | undefined,
+  { user_id, session_id }: Pick<Caller, 'user_id' | 'session_id'>,
+  now: Date,
+): Promise<Caller | null> {
   if (!row || !isRoleId(row.role_id) || mayNotSignIn(row, now) !== null) return null;
-  if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS) {
-    await db.updateTable('session').set({ seen_at: now }).where('id', '=', token.sid).execute();
-  }
   const ofCompany = REACH[row.role_id] === 'company' ? await workplacesOfCompany(db, row.account_id, row.company_id) : [];
   return {
-    user_id: token.user_id,
+    user_id,
     role_id: row.role_id,
     permissions: new Set(row.permissions),
     account_id: row.account_id,
     company_id: row.company_id,
     workplace_id: row.workplace_id,
-    session_id: token.sid,
+    session_id,
     // Whoever founded an account as an individual is assigned to nothing: all of it is that person's. Whoever was added sees what the role sees.
     scope: isOwner(row.account_type, row.role_id)
       ? { account_id: row.account_id, workplaces: null, own: false, allAccounts: false }
@@ -76,4 +71,28 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
           ofCompany,
         }),
   };
+}
+
+/**
+ * The caller as the database knows the person now, not as the token says: role, permissions and scope of this moment. Null
+ * when the session has ended or the person is passive or has left (AUTH-LOGIN-03, AUTH-LOGIN-04): at once, not with the token's end.
+ */
+export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promise<Caller | null> {
+  if (token.sid === undefined) return null;
+  const found = await sql<PersonRow & { seen_at: Date }>`
+    select ${PERSON}, s.seen_at
+    from session s join app_user u on u.id = s.user_id join account on account.id = u.account_id
+    where s.id = ${token.sid}::uuid and s.ended_at is null and u.id = ${token.user_id}::uuid`.execute(db);
+  const row = found.rows[0];
+  const caller = await callerFrom(db, row, { user_id: token.user_id, session_id: token.sid }, now);
+  if (caller !== null && row !== undefined && now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
+    await db.updateTable('session').set({ seen_at: now }).where('id', '=', token.sid).execute();
+  return caller;
+}
+
+/** The same for work that goes on behind a request: what the person may do now. Null for somebody who is passive or has left. */
+export async function loadPerson(db: Db, user_id: string, now: Date): Promise<Caller | null> {
+  const { rows } = await sql<PersonRow>`
+    select ${PERSON} from app_user u join account on account.id = u.account_id where u.id = ${user_id}::uuid`.execute(db);
+  return callerFrom(db, rows[0], { user_id, session_id: '' }, now);
 }

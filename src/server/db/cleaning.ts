@@ -18,6 +18,9 @@ const ORIGIN_DAYS = 180;
 /** What the statistics of sessions count: a little more than their longest window. */
 const USE_DAYS = 400;
 
+/** What a file brought in holds personal data; it can be undone within a day. */
+const IMPORT_DAYS = 2;
+
 /** Rows of one statement: each stays far below the limit of time that a statement has. */
 const BATCH = 5_000;
 
@@ -37,6 +40,7 @@ export async function clean(db: Db, now: Date): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await remove(db, 'idempotency', sql`created_at < ${before(KEY_DAYS)}`);
   await remove(db, 'mailing', sql`made_at < ${before(KEY_DAYS)}`);
+  await remove(db, 'import_run', sql`made_at < ${before(IMPORT_DAYS)}`);
   await remove(db, 'refresh_token', sql`expires_at < ${now}`);
   await remove(db, 'confirmation', sql`expires_at < ${before(1)}`);
   await remove(db, 'password_reset', sql`expires_at < ${before(1)}`);

@@ -9,11 +9,13 @@ import { recordFiles } from '#server/db/migrations/record-files.ts';
 import { activeEmployees } from '#server/db/migrations/active-employees.ts';
 import { deviceShares } from '#server/db/migrations/device-shares.ts';
 import { feedGaps } from '#server/db/migrations/feed-gaps.ts';
+import { resilience } from '#server/db/migrations/resilience.ts';
 import { trialWrite } from '#server/db/migrations/trial-write.ts';
 import { libraryLists } from '#server/db/migrations/library-lists.ts';
 import { movedRights } from '#server/db/migrations/moved-rights.ts';
 import { managedPeople } from '#server/db/migrations/managed-people.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
+import { imports } from '#server/db/migrations/imports.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
@@ -356,9 +358,6 @@ create table database_identity (
 /** Work that was handed over comes under one key from two people. */
 const handedOver = `create index idempotency_key on idempotency (key);`;
 
-/** People whom the server itself shuts out: those of a demonstration that is switched off. */
-const resilience = `alter table app_user add column closed boolean not null default false;`;
-
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -388,6 +387,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-managed-people', sql: managedPeople },
   { name: '0029-moved-rights', sql: movedRights },
   { name: '0031-backups', sql: backups },
+  { name: '0034-imports', sql: imports },
   { name: '0035-first-run', sql: firstRun },
   { name: '0037-dropped-assignments', sql: droppedAssignments },
 ];

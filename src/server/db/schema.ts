@@ -28,6 +28,7 @@ import type {
   RecordTable,
   UploadPartTable,
 } from './tables-records.ts';
+import type { ImportRowTable, ImportRunTable } from './tables-imports.ts';
 import type {
   BackupTable,
   DeviceKeyTable,
@@ -50,6 +51,8 @@ import type {
 export interface Database {
   trial_write: TrialWriteTable;
   backup: BackupTable;
+  import_run: ImportRunTable;
+  import_row: ImportRowTable;
   account: AccountTable;
   account_limit: AccountLimitTable;
   first_code: FirstCodeTable;

@@ -5,6 +5,8 @@ import { inviteByJob } from '#server/mail/invitation-job.ts';
 import { mailOfMailing } from '#server/mail/mailing-job.ts';
 import { remindOfDeadlines } from '#server/notifications/dfi-reminders.ts';
 import { mailNotification } from '#server/notifications/mail-job.ts';
+import { IMPORTERS } from '#server/modules.ts';
+import { importRows } from '#server/sheet/import-job.ts';
 import { libraryJob } from '#server/seed/library.ts';
 
 /** What does each kind of job. */
@@ -16,4 +18,5 @@ export const JOB_HANDLERS: JobHandlers = {
   invitation: inviteByJob,
   'quit-people': letGo,
   'dfi-reminders': remindOfDeadlines,
+  'import-rows': importRows(IMPORTERS),
 };

@@ -58,7 +58,7 @@ const askOf = ({ params: { workplace_id }, body: query }: { params: { workplace_
 export async function refuseNamed(
   kind: AnyRecordKind,
   stored: RefusedRow & { readonly body: JsonObject },
-  { db, locale, caller }: Ctx,
+  { db, locale, caller }: Pick<Ctx, 'db' | 'locale' | 'caller'>,
 ): Promise<void> {
   await lockRecord(db, stored.id);
   const named = await db.selectFrom('record_ref').where('to_id', '=', stored.id).select('from_id').distinct().execute();

@@ -12,19 +12,21 @@ export interface RawRow {
 const rawOf = (value: unknown): RawCell =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : null;
 
-/** What a row holds at most, and a file in all: rows alone bound neither. */
+/** What a row holds at most, and a file in all, where that is more by its rows on the average: rows alone bound neither. */
 const MOST_CELLS = 100;
 const MOST_CHARACTERS = 4_000_000;
+const CHARACTERS_A_ROW = 600;
 
 /** Rows of the first sheet that are not empty, as far as `most`; what is no xlsx is read as text between commas or semicolons. Runs in a process of its own: a small file may hold a large one. */
 export async function make({ bytes, most }: { bytes: Uint8Array; most: number }): Promise<Uint8Array> {
   const rows: RawRow[] = [];
   let characters = 0;
+  const mostCharacters = Math.max(MOST_CHARACTERS, most * CHARACTERS_A_ROW);
   const add = (row: number, values: readonly unknown[]) => {
     if (values.length > MOST_CELLS) throw new RangeError(`row ${row} has more than ${MOST_CELLS} cells`);
     const cells = values.map(rawOf);
     for (const cell of cells) characters += typeof cell === 'string' ? cell.length : 0;
-    if (characters > MOST_CHARACTERS) throw new RangeError(`more than ${MOST_CHARACTERS} characters`);
+    if (characters > mostCharacters) throw new RangeError(`more than ${mostCharacters} characters`);
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ row, cells });
   };
   if (isZip(bytes)) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatDay, parseDay } from '#core/date/day.ts';
-import type { Locale } from '#core/number/number.ts';
+import type { ErrorItem } from '#core/error/codes.ts';
+import { formatNumber, type Locale } from '#core/number/number.ts';
 import { foldTitle, type ImportColumn, importColumns, type ImportPlan } from '#core/sheet/import-plan.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { wordText } from '#server/http/messages.ts';
@@ -20,6 +21,10 @@ const MOST_UNPACKED = 64_000_000;
 const HEAD_WITHIN = 10;
 /** A day as JSON has it. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T00:00:00/;
+/** A day as a spreadsheet counts it, in a cell that has no format of a date: days since the end of 1899. */
+const SERIAL = /^\d{4,5}$/;
+const DAY_MS = 86_400_000;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 const WORDS = {
   unreadable: {
@@ -30,7 +35,7 @@ const WORDS = {
     tr: 'Dosya açıldığında 64 MB’ı aşıyor. Gereksiz sayfaları, satırları ve resimleri silip yeniden deneyin.',
     en: 'Unpacked, the file is larger than 64 MB. Remove the sheets, rows and pictures that are not needed and try again.',
   },
-  too_long: { tr: 'Bir dosyada en fazla 5.000 satır olabilir. Dosyayı bölün.', en: 'A file has at most 5,000 rows. Split the file.' },
+  too_long: { tr: 'Dosyayı bölün. Bir dosyadaki en çok satır sayısı: ', en: 'Split the file. Most rows of one file: ' },
   empty: { tr: 'Dosyada başlığın altında satır yok.', en: 'There are no rows below the head of the file.' },
   no_head: { tr: 'Zorunlu sütunlar bulunamadı: ', en: 'Required columns were not found: ' },
   twice: { tr: 'Bu sütun iki kez geçiyor: ', en: 'This column stands twice: ' },
@@ -71,9 +76,9 @@ function demandSize(ctx: Ctx, bytes: Uint8Array): void {
 }
 
 /** @throws Refusal VALIDATION for what is no spreadsheet or too large, UNAVAILABLE while too many are being read */
-async function rawRows(ctx: Ctx, bytes: Uint8Array): Promise<RawRow[]> {
+async function rawRows(ctx: Ctx, bytes: Uint8Array, most: number): Promise<RawRow[]> {
   demandSize(ctx, bytes);
-  const read = () => makeInChild({ module: READER, facts: { bytes, most: MOST_ROWS + HEAD_WITHIN } }, LIMITS);
+  const read = () => makeInChild({ module: READER, facts: { bytes, most: most + HEAD_WITHIN } }, LIMITS);
   const json = await inTurn(ctx.caller.user_id, read).catch((error: unknown) => {
     throw error instanceof DocumentFailed ? refused(ctx, 'unreadable') : error;
   });
@@ -88,6 +93,10 @@ const textOf = (cell: unknown): string => {
 };
 
 const TRUE = new Set(['evet', 'yes', 'true', 'dogru', 'x', '1', 'var'].map(foldTitle));
+const FALSE = new Set(['', 'hayır', 'no', 'false', 'yanlış', '0', 'yok'].map(foldTitle));
+
+const dayIn = (text: string): string | null =>
+  SERIAL.test(text) ? new Date(SERIAL_ZERO + Number(text) * DAY_MS).toISOString().slice(0, 10) : parseDay(text);
 
 /** What a cell says as a value of its field; what it cannot be is left as it stands, for the schema to refuse. */
 function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan): unknown {
@@ -96,10 +105,12 @@ function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan):
       const number = Number(text.replace(',', '.'));
       return text === '' ? null : Number.isNaN(number) ? text : number;
     }
-    case 'flag':
-      return TRUE.has(foldTitle(text));
+    case 'flag': {
+      const word = foldTitle(text);
+      return TRUE.has(word) ? true : FALSE.has(word) ? false : text;
+    }
     case 'day':
-      return text === '' ? null : (parseDay(text) ?? text);
+      return text === '' ? null : (dayIn(text) ?? text);
     case 'texts':
       return text
         .split(/[;/\n]/)
@@ -107,7 +118,8 @@ function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan):
         .filter(Boolean);
     case 'choice': {
       const words = Object.entries(plan.choices?.[field] ?? {});
-      const known = words.find(([key, { tr, en }]) => [key, tr, en].some((word) => foldTitle(word) === foldTitle(text)));
+      const said = foldTitle(text.replace(/\(?\+\)?$/, ' pozitif').replace(/\(?[-−]\)?$/, ' negatif'));
+      const known = words.find(([key, { tr, en, also = [] }]) => [key, tr, en, ...also].some((word) => foldTitle(word) === said));
       return known?.[0] ?? text;
     }
     default:
@@ -128,9 +140,66 @@ function headOf(rows: readonly RawRow[], columns: readonly ImportColumn[]) {
   return named.toSorted((a, b) => count(b) - count(a))[0];
 }
 
+/** A row as it stands in the file. */
+export interface FoundRow {
+  readonly row: number;
+  /** Its cells as texts, in the order of the file. */
+  readonly cells: readonly string[];
+  /** What the cells say as values of the fields, by field; of every column that the file has. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** The cell of each of these fields as a text. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface FoundSheet {
+  readonly head: ReadSheet<unknown>['head'];
+  readonly columns: readonly ImportColumn[];
+  readonly rows: readonly FoundRow[];
+}
+
 /**
- * Reads a spreadsheet by a plan: columns are found by their names in either language, in any order; each row is right, or is told
- * by column what is wrong with it.
+ * Finds head, columns and rows of a spreadsheet by a plan: columns by their names in either language, in any order. What a row
+ * says is not judged.
+ * @param required fields without whose column nothing can be read
+ * @param most rows of the file, its head included
+ * @throws Refusal VALIDATION for a file that cannot be read as a whole
+ */
+export async function openSheet(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  plan: ImportPlan,
+  required: readonly string[],
+  most = MOST_ROWS,
+): Promise<FoundSheet> {
+  const { locale } = ctx;
+  const columns = importColumns(plan);
+  const raw = await rawRows(ctx, bytes, most);
+  const head = headOf(raw, columns);
+  const missing = columns.filter((column) => required.includes(column.field) && !head?.fields.includes(column));
+  if (head === undefined || missing.length > 0) throw refused(ctx, 'no_head', missing.map(({ title }) => title[locale]).join(', '));
+  const twice = columns.find((column) => head.fields.filter((field) => field === column).length > 1);
+  if (twice !== undefined) throw refused(ctx, 'twice', twice.title[locale]);
+  const below = raw.slice(raw.indexOf(head.row) + 1);
+  if (below.length === 0) throw refused(ctx, 'empty');
+  if (below.length >= most) throw refused(ctx, 'too_long', formatNumber(most - 1, locale));
+  const rows = below.map(({ row, cells: values }): FoundRow => {
+    const cells = head.fields.map((_, at) => textOf(values[at]));
+    const texts = Object.fromEntries(head.fields.flatMap((column, at) => (column === null ? [] : [[column.field, cells[at] ?? '']])));
+    const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, texts[column.field] ?? '', plan)]));
+    return { row, cells, given, texts };
+  });
+  return { head: head.fields.map((column, n) => ({ title: textOf(head.row.cells[n]), field: column?.field ?? null })), columns, rows };
+}
+
+/** What is wrong with fields, in the words of the caller, each by the head of its column. */
+export const problemsAt = (columns: readonly ImportColumn[], items: readonly ErrorItem[], locale: Locale): CellProblem[] =>
+  items.map(({ field = '', message }) => ({
+    column: columns.find((column) => column.field === field.split('.')[0])?.title[locale] ?? '',
+    message: wordText(message, locale),
+  }));
+
+/**
+ * Reads a spreadsheet by a plan: each row is right, or is told by column what is wrong with it.
  * @param required fields without whose column nothing can be read
  * @throws Refusal VALIDATION for a file that cannot be read as a whole
  */
@@ -140,29 +209,14 @@ export async function readSheet<S extends v.GenericSchema>(
   plan: ImportPlan<S>,
   required: readonly string[],
 ): Promise<ReadSheet<v.InferOutput<S>>> {
-  const { locale } = ctx;
-  const columns = importColumns(plan);
-  const raw = await rawRows(ctx, bytes);
-  const head = headOf(raw, columns);
-  const missing = columns.filter((column) => required.includes(column.field) && !head?.fields.includes(column));
-  if (head === undefined || missing.length > 0) throw refused(ctx, 'no_head', missing.map(({ title }) => title[locale]).join(', '));
-  const twice = columns.find((column) => head.fields.filter((field) => field === column).length > 1);
-  if (twice !== undefined) throw refused(ctx, 'twice', twice.title[locale]);
-  const below = raw.slice(raw.indexOf(head.row) + 1);
-  if (below.length === 0) throw refused(ctx, 'empty');
-  if (below.length >= MOST_ROWS) throw refused(ctx, 'too_long');
-  const titleOf = new Map(columns.map(({ field, title }) => [field, title[locale]]));
-  const rows = below.map(({ row, cells }): ReadRow<v.InferOutput<S>> => {
-    const texts = head.fields.map((_, at) => textOf(cells[at]));
-    const at = (column: ImportColumn) => texts[head.fields.indexOf(column)] ?? '';
-    const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, at(column), plan)]));
-    const parsed = v.safeParse(plan.row, given);
-    if (parsed.success) return { row, value: parsed.output, problems: [], cells: texts };
-    const problems = issueItems(parsed.issues).map(({ field = '', message }) => ({
-      column: titleOf.get(field.split('.')[0] ?? '') ?? '',
-      message: wordText(message, locale),
-    }));
-    return { row, value: null, problems, cells: texts };
-  });
-  return { head: head.fields.map((column, n) => ({ title: textOf(head.row.cells[n]), field: column?.field ?? null })), rows };
+  const { head, columns, rows } = await openSheet(ctx, bytes, plan, required);
+  return {
+    head,
+    rows: rows.map(({ row, cells, given }) => {
+      const parsed = v.safeParse(plan.row, given);
+      return parsed.success
+        ? { row, value: parsed.output, problems: [], cells }
+        : { row, value: null, problems: problemsAt(columns, issueItems(parsed.issues), ctx.locale), cells };
+    }),
+  };
 }

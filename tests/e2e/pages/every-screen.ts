@@ -104,6 +104,7 @@ const SCREENS: readonly Screen[] = [
   ['/employees/list', 'Çalışanlar'],
   ['/employees/list', /./, toFirst],
   ['/employees/add', 'Çalışan ekle'],
+  ['/employees/import', 'Çalışanları içe aktar'],
   ['/users/list', 'Kullanıcılar', anyRow],
   ['/users/list', /./, toPerson],
   ['/users/add', 'Kullanıcı ekle'],

@@ -3,6 +3,7 @@ import { AUDIT_SCREENS } from '#modules/audits/shared/audits.screens.ts';
 import { drawn, group, type Screen } from '#modules/auth/shared/screen.ts';
 import { FIELD_VISIT_SCREENS } from '#modules/field-visits/shared/field-visits.screens.ts';
 import { DFI_SCREENS } from '#modules/dfi/shared/dfi.screens.ts';
+import { IMPORT_SCREENS } from '#modules/imports/shared/imports.screens.ts';
 import { INCIDENT_SCREENS } from '#modules/incidents/shared/incidents.screens.ts';
 import { NOTIFICATION_SCREENS } from '#modules/notifications/shared/notifications.screens.ts';
 import {
@@ -61,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
   group('SCR-EMP-00', '/employees', ['Çalışanlar', 'Employees'], 'users-group'),
   ...EMPLOYEE_SCREENS,
   ...EMPLOYEE_PAGES,
+  ...IMPORT_SCREENS,
   group('SCR-USR-00', '/users', ['Kullanıcılar', 'Users'], 'users'),
   ...PEOPLE_SCREENS,
   group('SCR-TRN-00', '/trainings', ['Eğitimler', 'Trainings'], 'school'),

@@ -9,6 +9,7 @@ export const employeePages = defineServerKindPages({
   kind: 'employee',
   labels: employeeLabels,
   screens: EMPLOYEE_SCREENS,
+  importPath: '/employees/import',
   rights: {
     mayRemove: ({ permissions }) => permissions.has('emp.manage'),
     // Quitting is a step of its own, and whether somebody works follows from it.

@@ -1,24 +1,32 @@
+import { sql } from 'kysely';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { isActiveOn } from '#modules/organisation/shared/employee.rules.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
-import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/handler.ts';
 import { lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
+import type { RuleCtx } from '#server/sheet/importer.ts';
 
 /** Two who work at one workplace never have the same number of identity or passport (ledger 11, decision 20). */
-export async function refuseSameNumber(body: Employee, before: StoredRecord<Employee> | null, ctx: Ctx): Promise<void> {
+export async function refuseSameNumber(body: Employee, before: StoredRecord<Employee> | null, ctx: RuleCtx): Promise<void> {
   const field = body.nationality === 'other' ? 'passport_number' : 'identity_number';
   const number = body[field] ?? '';
   if (number === '' || body.active === false) return;
-  await lockWrites(ctx.db, before?.account_id ?? ctx.caller.account_id, 'employee');
-  const { rows } = await ctx.records.list('employee', {
-    workplace_id: body.workplace_id,
-    where: { [field]: number, active: true },
-    limit: 2,
-  });
+  const account = before?.account_id ?? ctx.caller.account_id;
+  await lockWrites(ctx.db, account, 'employee');
+  // Kind and field by their names: a file brings in thousands, and each asks the index of the number.
+  const rows = await ctx.db
+    .selectFrom('record')
+    .select(['id', 'body'])
+    .where('account_id', '=', account)
+    .where(sql<boolean>`kind = 'employee' and deleted_at is null and body->>${sql.lit(field)} = ${number}`)
+    .where('workplace_id', '=', body.workplace_id)
+    .where(sql<boolean>`body @> '{"active":true}'`)
+    .limit(2)
+    .execute();
   const same = rows.find(({ id }) => id !== before?.id);
   if (!same) return;
-  const name = `${same.body.name} ${same.body.surname}`;
+  const name = `${same.body['name']} ${same.body['surname']}`;
   const message = {
     tr: `Bu işyerinde bu numarayla çalışan biri var: ${name}.`,
     en: `Somebody of this workplace has this number: ${name}.`,
@@ -38,14 +46,14 @@ const OWN_STEP = {
 };
 
 /** Of somebody who signs in, the day of quitting is not changed beside other fields: what follows from it would not follow. @throws Refusal VALIDATION */
-function refuseSilentQuit(body: Employee, before: StoredRecord<Employee> | null, { locale }: Ctx): void {
+function refuseSilentQuit(body: Employee, before: StoredRecord<Employee> | null, { locale }: RuleCtx): void {
   const isSame = (body.job_quit_date ?? null) === (before?.body.job_quit_date ?? null);
   if (isSame || !before?.body.user_id) return;
   throw new Refusal('VALIDATION', { message: OWN_STEP[locale], items: [{ field: 'job_quit_date', message: OWN_STEP[locale] }] });
 }
 
 /** What is asked of every write of an employee. */
-export async function refuseUnfitEmployee(body: Employee, before: StoredRecord<Employee> | null, ctx: Ctx): Promise<void> {
+export async function refuseUnfitEmployee(body: Employee, before: StoredRecord<Employee> | null, ctx: RuleCtx): Promise<void> {
   refuseSilentQuit(body, before, ctx);
   await refuseSameNumber(body, before, ctx);
 }

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, FileButton, Group } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { call } from '#client/http/client.ts';
+import { useAnswer, useAskAgain } from '#client/http/query.ts';
+import { WHILE_IT_WORKS } from '#client/http/transport.ts';
+import { useSyncFact } from '#client/sync/index.ts';
+import { downloadFile } from '#client/ui/download.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { newId } from '#core/id/uuid.ts';
+import { ImportRows } from '#modules/imports/client/ImportRows.tsx';
+import { ImportState } from '#modules/imports/client/ImportState.tsx';
+import { importsCalls as calls, MOST_IMPORT_BYTES } from '#modules/imports/shared/imports.calls.ts';
+import classes from './imports.module.css';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** How often a running import is looked at, ms. */
+const LOOK_MS = 1_500;
+
+interface Props {
+  readonly kind: string;
+  readonly title: string;
+  /** How rows of this kind are known again. */
+  readonly about: string;
+}
+
+/**
+ * Brings records of a kind in from a spreadsheet: what each row would do is shown first, and nothing is written before the person
+ * says so. Where the last import stands is asked of the server, so that another visit goes on with it.
+ */
+export function ImportPage({ kind, title, about }: Props) {
+  const { t } = useLingui();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const last = useAnswer(calls.lastImport, { params: { kind } }, { afresh: true, ...(isRunning ? { everyMs: LOOK_MS } : {}) });
+  const again = useAskAgain();
+  const run = last.data?.data ?? null;
+  const state = run?.state;
+  useEffect(() => {
+    setRunning(state === 'writing' || state === 'undoing');
+    // Rows say what became of them once it is over.
+    if (state !== undefined) void again(calls.importRows);
+  }, [state, again]);
+  const save = (name: string, made: Awaited<ReturnType<typeof call<typeof calls.importTemplate>>>) => {
+    // A binary reply of the transport is an ArrayBuffer.
+    if (made.ok) downloadFile(`${name}.xlsx`, made.data as ArrayBuffer, XLSX);
+  };
+  const template = async () => save(title, await call(calls.importTemplate, { params: { kind } }, { manner: 'foreground' }));
+  const saveRefused = async (id: string) =>
+    save(title, await call(calls.refusedRows, { params: { kind, id } }, { manner: 'foreground', unkept: true }));
+  const look = async (file: File | null) => {
+    if (file === null) return;
+    setProblem(null);
+    if (file.size > MOST_IMPORT_BYTES) {
+      setProblem(t`Dosya 10 MB’tan büyük. Satırları birkaç dosyaya bölün.`);
+      return;
+    }
+    setBusy(true);
+    const bytes = { data: await file.arrayBuffer(), type: 'application/octet-stream' };
+    const input = { params: { kind, id: newId() }, query: { name: file.name.slice(0, 250) } };
+    const answer = await call(calls.openImport, input, { manner: 'background', bytes, patience: WHILE_IT_WORKS });
+    setBusy(false);
+    if (!answer.ok) setProblem(answer.error.message);
+    await again(calls.lastImport);
+  };
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} />
+      <p className={classes.text}>
+        {about} <Trans>Boş hücre bir şey değiştirmez. Siz onaylamadan hiçbir şey kaydedilmez.</Trans>
+      </p>
+      <Group gap="xs" mb="md">
+        <FileButton accept=".xlsx,.csv" onChange={(file) => void look(file)} key={run?.id ?? ''}>
+          {(props) => (
+            <Button
+              {...props}
+              disabled={isOffline || isRunning}
+              loading={isBusy}
+              leftSection={<IconFileUpload size="1.2em" aria-hidden />}
+              variant={run === null ? 'filled' : 'default'}
+            >
+              <Trans>Dosya seç</Trans>
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="default"
+          disabled={isOffline}
+          leftSection={<IconFileSpreadsheet size="1.2em" aria-hidden />}
+          onClick={() => void template()}
+        >
+          <Trans>Şablonu indir</Trans>
+        </Button>
+      </Group>
+      {problem === null ? null : (
+        <Alert color="red" role="alert" mb="md">
+          {problem}
+        </Alert>
+      )}
+      {run === null ? null : (
+        <div className={classes.parts}>
+          <ImportState run={run} isOffline={isOffline} onSaveRefused={() => void saveRefused(run.id)} />
+          <ImportRows key={run.id} run={run} />
+        </div>
+      )}
+    </div>
+  );
+}

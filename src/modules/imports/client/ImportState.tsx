@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { IconArrowBackUp, IconDatabaseImport, IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { useSend } from '#client/http/query.ts';
+import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { formatInstant } from '#core/date/day.ts';
+import { type ImportSummary, importsCalls as calls } from '#modules/imports/shared/imports.calls.ts';
+import classes from './imports.module.css';
+
+const COLOR = {
+  ready: 'blue',
+  writing: 'blue',
+  stopped: 'orange',
+  done: 'green',
+  undoing: 'blue',
+  halted: 'orange',
+  undone: 'gray',
+} as const;
+
+interface Props {
+  readonly run: ImportSummary;
+  readonly isOffline: boolean;
+  readonly onSaveRefused: () => void;
+}
+
+/** Where an import stands, and what can be done with it now. */
+export function ImportState({ run, isOffline, onSaveRefused }: Props) {
+  const { t } = useLingui();
+  const { rows, state, waiting, written, undone } = run;
+  const input = { params: { kind: run.kind, id: run.id } };
+  const write = useSend(calls.writeImport, [calls.lastImport]);
+  const stop = useSend(calls.stopImport, [calls.lastImport]);
+  const undo = useSend(calls.undoImport, [calls.lastImport]);
+  const confirm = useConfirm();
+  const isRunning = state === 'writing' || state === 'undoing';
+  const isBack = state === 'undoing' || state === 'halted' || state === 'undone';
+  const all = isBack ? written + undone + rows.kept : waiting + written;
+  const done = isBack ? undone + rows.kept : written;
+  const mayUndo = written > 0 && !isRunning && run.undo_until !== null && new Date(run.undo_until) > new Date();
+  const takeBack = async () => {
+    const isSure = await confirm({
+      title: t`İçe aktarma geri alınsın mı?`,
+      message: t`Eklenenler silinir, değişenler eski hâline döner. Bu arada değiştirilmiş kayıtlar kalır ve gösterilir.`,
+      confirmLabel: t`Geri al`,
+      danger: true,
+    });
+    if (isSure) await undo(input);
+  };
+  const words = {
+    ready: t`${rows.all} satır okundu. Henüz hiçbir şey kaydedilmedi.`,
+    writing: `${done} / ${all}`,
+    stopped: t`Durduruldu: ${done} / ${all}`,
+    done: t`${plural(written, { one: '# kayıt yazıldı.', other: '# kayıt yazıldı.' })}`,
+    undoing: `${done} / ${all}`,
+    halted: t`Durduruldu: ${done} / ${all}`,
+    undone: t`${plural(undone, { one: '# kayıt geri alındı.', other: '# kayıt geri alındı.' })}`,
+  }[state];
+  return (
+    <>
+      <Alert color={COLOR[state]} role="status" title={run.name}>
+        <span>{words}</span>
+        {run.problem === null ? null : <p className={classes.note}>{run.problem}</p>}
+        {isRunning ? <Progress mt="xs" value={all === 0 ? 0 : (done / all) * 100} aria-label={t`İlerleme`} /> : null}
+        {mayUndo ? (
+          <p className={classes.note}>
+            <Trans>{formatInstant(run.undo_until)} tarihine kadar geri alınabilir.</Trans>
+          </p>
+        ) : null}
+      </Alert>
+      {run.unread.length === 0 ? null : (
+        <p className={classes.note}>
+          <Trans>Okunmayan sütunlar: {run.unread.join(', ')}</Trans>
+        </p>
+      )}
+      <Group gap="xs">
+        {(state === 'ready' || state === 'stopped') && waiting > 0 ? (
+          <Button disabled={isOffline} leftSection={<IconDatabaseImport size="1.2em" aria-hidden />} onClick={() => void write(input)}>
+            {state === 'ready' ? t`${plural(waiting, { one: '# kaydı yaz', other: '# kaydı yaz' })}` : t`Devam et`}
+          </Button>
+        ) : null}
+        {isRunning ? (
+          <Button
+            variant="default"
+            disabled={isOffline}
+            leftSection={<IconPlayerStop size="1.2em" aria-hidden />}
+            onClick={() => void stop(input)}
+          >
+            <Trans>Durdur</Trans>
+          </Button>
+        ) : null}
+        {rows.refused > 0 ? (
+          <Button variant="default" disabled={isOffline} leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={onSaveRefused}>
+            <Trans>Alınmayan satırları indir</Trans>
+          </Button>
+        ) : null}
+        {mayUndo ? (
+          <Button
+            variant="default"
+            color="red"
+            disabled={isOffline}
+            leftSection={<IconArrowBackUp size="1.2em" aria-hidden />}
+            onClick={() => void takeBack()}
+          >
+            <Trans>İçe aktarmayı geri al</Trans>
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  );
+}

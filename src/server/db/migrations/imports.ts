@@ -1,0 +1,37 @@
+/**
+ * What people bring in from spreadsheets: a file as it was looked at, and what became of each of its rows. Kept for two days, so
+ * that it can be undone within one. Employees are found by their numbers: by each row of a file, and at each write.
+ */
+export const imports = `
+create table import_run (
+  id uuid primary key,
+  account_id uuid not null references account on delete cascade,
+  kind text not null,
+  made_by uuid not null references app_user on delete cascade,
+  made_at timestamptz not null,
+  locale text not null,
+  name text not null,
+  head jsonb not null,
+  state text not null,
+  began_at timestamptz,
+  ended_at timestamptz,
+  problem text
+);
+create index import_run_maker on import_run (made_by, kind, made_at);
+create table import_row (
+  import_id uuid not null references import_run on delete cascade,
+  row int not null,
+  action text not null,
+  state text not null,
+  record_id uuid,
+  version int,
+  body jsonb,
+  before jsonb,
+  cells jsonb not null,
+  changes jsonb not null,
+  problems jsonb not null,
+  primary key (import_id, row)
+);
+create index record_identity_number on record (account_id, (body->>'identity_number')) where kind = 'employee' and deleted_at is null;
+create index record_passport_number on record (account_id, (body->>'passport_number')) where kind = 'employee' and deleted_at is null;
+`;

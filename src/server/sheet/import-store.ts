@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { ImportRunTable } from '#server/db/tables-imports.ts';
+import { type ImportFilter, type ImportSummary, UNDO_HOURS } from '#modules/imports/shared/imports.calls.ts';
+import type { PlannedRow } from '#server/sheet/plan-rows.ts';
+
+export type ImportRun = Selectable<ImportRunTable>;
+
+const HOUR_MS = 3_600_000;
+
+/** Keeps planned rows: one statement, whatever their number. */
+export async function keepRows(tx: Db, import_id: string, rows: readonly PlannedRow[]): Promise<void> {
+  const given = JSON.stringify(
+    rows.map((row) => ({ ...row, state: row.action === 'create' || row.action === 'change' ? 'waiting' : 'idle' })),
+  );
+  await sql`
+    insert into import_row (import_id, row, action, state, record_id, version, body, before, cells, changes, problems)
+    select ${import_id}::uuid, row, action, state, record_id, version, nullif(body, 'null'), nullif(before, 'null'), cells, changes, problems
+    from jsonb_to_recordset(${given}::jsonb) as given (
+      row int, action text, state text, record_id uuid, version int, body jsonb, before jsonb, cells jsonb, changes jsonb, problems jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Rows that a filter asks for, as a condition. */
+export const rowsOf = (only: ImportFilter) =>
+  only === 'all'
+    ? sql<boolean>`true`
+    : only === 'refused'
+      ? sql<boolean>`(action = 'refused' or state = 'failed')`
+      : only === 'kept'
+        ? sql<boolean>`state = 'kept'`
+        : sql<boolean>`(action = ${only} and state <> 'failed')`;
+
+interface Counts {
+  readonly all: number;
+  readonly create: number;
+  readonly change: number;
+  readonly same: number;
+  readonly refused: number;
+  readonly kept: number;
+  readonly waiting: number;
+  readonly written: number;
+  readonly undone: number;
+}
+
+/** Until when an import can be taken back; null where it never wrote anything. */
+export const undoUntil = ({ began_at }: ImportRun): Date | null =>
+  began_at === null ? null : new Date(began_at.getTime() + UNDO_HOURS * HOUR_MS);
+
+export async function summaryOf(db: Db, run: ImportRun): Promise<ImportSummary> {
+  const count = (only: ImportFilter) => sql`count(*) filter (where ${rowsOf(only)})::int`;
+  const of = (state: string) => sql`count(*) filter (where state = ${state})::int`;
+  const { rows } = await sql<Counts>`
+    select ${count('all')} as all, ${count('create')} as create, ${count('change')} as change, ${count('same')} as same,
+      ${count('refused')} as refused, ${count('kept')} as kept, ${of('waiting')} as waiting, ${of('written')} as written, ${of('undone')} as undone
+    from import_row where import_id = ${run.id}::uuid`.execute(db);
+  const [
+    { waiting, written, undone, ...counted } = {
+      all: 0,
+      create: 0,
+      change: 0,
+      same: 0,
+      refused: 0,
+      kept: 0,
+      waiting: 0,
+      written: 0,
+      undone: 0,
+    },
+  ] = rows;
+  return {
+    id: run.id,
+    kind: run.kind,
+    name: run.name,
+    made_at: run.made_at.toISOString(),
+    state: run.state,
+    rows: counted,
+    waiting,
+    written,
+    undone,
+    unread: run.head.flatMap(({ title, field }) => (field === null && title !== '' ? [title] : [])),
+    problem: run.problem,
+    undo_until: undoUntil(run)?.toISOString() ?? null,
+  };
+}

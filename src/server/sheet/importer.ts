@@ -1,0 +1,54 @@
+import type { JsonObject } from '#core/change/json.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import type { ImportPlan } from '#core/sheet/import-plan.ts';
+import type { BodyOf } from '#modules/registry.ts';
+import type { Ctx } from '#server/http/handler.ts';
+import type { StoredRecord } from '#server/records/port.ts';
+
+/** What the rules of a kind work with, in a request as in a job. */
+export type RuleCtx = Pick<Ctx, 'db' | 'records' | 'caller' | 'locale' | 'now'>;
+
+/** By what a record is known again. */
+export interface ImportKey {
+  readonly field: string;
+  /** Compared folded, and only among records that agree in `within`: two companies have a depot of one name. */
+  readonly isName?: true;
+}
+
+/** How records of a kind come in from a spreadsheet: said once, read by the preview, the writing and the taking back. */
+export interface Importer<K extends KindId = KindId> {
+  readonly kind: K;
+  /** Its row is the schema of the kind, and what tells references apart beside it. */
+  readonly plan: ImportPlan;
+  /** Fields without whose column nothing can be read. */
+  readonly required: readonly string[];
+  /** By what a row is known to be a record that is there, the surest first. */
+  readonly keys: readonly ImportKey[];
+  /** The field in which a row and its record agree, where several records have the same key. */
+  readonly within?: string;
+  /** Who may make and change records of the kind. */
+  readonly access: string;
+  /** What a new record begins with, where its row says nothing. */
+  readonly begin: Partial<BodyOf<K>>;
+  /** What the server says of a body by itself. */
+  settled?(body: BodyOf<K>, now: Date): BodyOf<K>;
+  /** The rules of a write that look at other records. @throws Refusal */
+  writing?(body: BodyOf<K>, before: StoredRecord<BodyOf<K>> | null, ctx: RuleCtx): Promise<void>;
+  /** What follows a new record. */
+  made?(record: StoredRecord<BodyOf<K>>, ctx: RuleCtx): Promise<void>;
+  /** The rules of deleting. @throws Refusal */
+  removing?(stored: StoredRecord<BodyOf<K>>, ctx: RuleCtx): Promise<void>;
+}
+
+/** An importer of any kind: bodies are what the schema of its kind has let in. */
+export type AnyImporter = Omit<Importer, 'begin' | 'settled' | 'writing' | 'made' | 'removing'> & {
+  readonly begin: JsonObject;
+  settled?(body: JsonObject, now: Date): JsonObject;
+  writing?(body: JsonObject, before: StoredRecord<JsonObject> | null, ctx: RuleCtx): Promise<void>;
+  made?(record: StoredRecord<JsonObject>, ctx: RuleCtx): Promise<void>;
+  removing?(stored: StoredRecord<JsonObject>, ctx: RuleCtx): Promise<void>;
+};
+export type Importers = Readonly<Record<string, AnyImporter | undefined>>;
+
+/** Lets an importer of one kind stand among those of all. */
+export const importer = <K extends KindId>(one: Importer<K>): AnyImporter => one as unknown as AnyImporter;

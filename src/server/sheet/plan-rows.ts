@@ -1,0 +1,190 @@
+import * as v from 'valibot';
+import type { Json, JsonObject } from '#core/change/json.ts';
+import { formatDay } from '#core/date/day.ts';
+import { shapeOf } from '#core/field/shape.ts';
+import { SORTS } from '#core/field/sorts.ts';
+import { fieldMeta } from '#core/field/field.ts';
+import { newId } from '#core/id/uuid.ts';
+import type { Locale } from '#core/number/number.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+import type { ImportColumn } from '#core/sheet/import-plan.ts';
+import { KINDS } from '#modules/registry.ts';
+import type { ImportAction, ImportChange, ImportProblem } from '#server/db/tables-imports.ts';
+import { issueItems } from '#server/records/refusals.ts';
+import type { AnyImporter, RuleCtx } from '#server/sheet/importer.ts';
+import { type ReferenceNames, referenceNames } from '#server/sheet/import-names.ts';
+import { identityOf, type Known, knownRecords, recordOf } from '#server/sheet/known-records.ts';
+import { type FoundRow, type FoundSheet, problemsAt } from '#server/sheet/read-sheet.ts';
+
+/** What a row would do, and all that is needed to do it. */
+export interface PlannedRow {
+  readonly row: number;
+  readonly action: ImportAction;
+  readonly record_id: string | null;
+  readonly version: number | null;
+  readonly body: JsonObject | null;
+  readonly before: JsonObject | null;
+  readonly cells: readonly string[];
+  readonly changes: readonly ImportChange[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Rows whose records are looked for at once. */
+const AT_ONCE = 2_000;
+
+const WORDS = {
+  none: { tr: 'Bu adda bir kayıt bulunamadı: ', en: 'There is nothing of this name: ' },
+  several: { tr: 'Bu adda birden çok kayıt var: ', en: 'Several have this name: ' },
+  unclear: {
+    tr: 'Bu numarayla birden çok kayıt var; hangisi olduğu anlaşılamadı.',
+    en: 'Several records have this number: which one is meant is not clear.',
+  },
+  twice: { tr: 'Aynı kayıt bu dosyada daha önce geçiyor, satır: ', en: 'The same record stands above in this file, row: ' },
+  yes: { tr: 'Evet', en: 'Yes' },
+  no: { tr: 'Hayır', en: 'No' },
+} as const satisfies Record<string, Readonly<Record<Locale, string>>>;
+
+/** A body in which nothing is entered: what may be left out is left out. */
+function blankOf(schema: v.GenericSchema): JsonObject {
+  const shape = shapeOf(schema);
+  if (shape.is !== 'object') return {};
+  const open = Object.entries(shape.entries).filter(([, entry]) => entry.type !== 'exact_optional');
+  return Object.fromEntries(
+    open.map(([name, entry]): [string, Json] => {
+      const meta = fieldMeta(entry);
+      return [name, meta === undefined ? null : SORTS[meta.kind].blank];
+    }),
+  );
+}
+
+/** Plans rows of one file, each with what it would do. */
+class Planner {
+  private readonly kind: AnyRecordKind;
+  private readonly fields: ReadonlySet<string>;
+  private readonly seen = new Map<string, number>();
+  /** Records that some row is just where it is: no other row moves them. */
+  private readonly taken = new Set<string>();
+  private readonly one: AnyImporter;
+  private readonly columns: readonly ImportColumn[];
+  private readonly names: ReferenceNames;
+  private readonly ctx: RuleCtx;
+
+  constructor(one: AnyImporter, columns: readonly ImportColumn[], names: ReferenceNames, ctx: RuleCtx) {
+    [this.one, this.columns, this.names, this.ctx] = [one, columns, names, ctx];
+    this.kind = KINDS[one.kind];
+    const shape = shapeOf(this.kind.schema);
+    this.fields = new Set(shape.is === 'object' ? Object.keys(shape.entries) : []);
+  }
+
+  /** What the filled cells of a row say, references as ids, and what of them names nothing. An empty cell says nothing. */
+  read({ texts, given }: FoundRow): { readonly said: JsonObject; readonly problems: ImportProblem[] } {
+    const { locale } = this.ctx;
+    const said: Record<string, Json> = {};
+    const problems: ImportProblem[] = [];
+    for (const column of this.columns) {
+      const text = texts[column.field] ?? '';
+      if (text === '') continue;
+      const value = given[column.field] as Json; // what a cell of a spreadsheet can be
+      if (column.meta.kind !== 'ref' && column.meta.kind !== 'id') {
+        said[column.field] = this.tidy(column.field, value);
+        continue;
+      }
+      const found = this.names.find(column, text, said);
+      if ('id' in found) said[column.field] = found.id;
+      else problems.push({ column: column.title[locale], message: `${WORDS[found.problem][locale]}${text}` });
+    }
+    return { said, problems };
+  }
+
+  /** A value as its field keeps it, e.g. a number without the signs between its digits, so that a record is known by it. */
+  private tidy(field: string, value: Json): Json {
+    const shape = shapeOf(this.kind.schema);
+    const entry = shape.is === 'object' ? shape.entries[field] : undefined;
+    const parsed = entry === undefined ? undefined : v.safeParse(entry, value);
+    return parsed?.success ? (parsed.output as Json) : value;
+  }
+
+  private isNear(record: Known, said: JsonObject): boolean {
+    const { within } = this.one;
+    return within === undefined || record.body[within] === said[within];
+  }
+
+  /** Before rows are planned: somebody who works at two workplaces is not moved from one to the other. */
+  take(said: JsonObject, known: ReadonlyMap<string, readonly Known[]>): void {
+    const record = recordOf(this.one, said, known);
+    if (record !== null && record !== 'several' && this.isNear(record, said)) this.taken.add(record.id);
+  }
+
+  private shown(column: ImportColumn, value: Json | undefined): string {
+    const { locale } = this.ctx;
+    if (value === null || value === undefined || value === '') return '';
+    if (typeof value === 'boolean') return WORDS[value ? 'yes' : 'no'][locale];
+    if (Array.isArray(value)) return value.join(', ');
+    const text = String(value);
+    if (column.meta.kind === 'day') return formatDay(text);
+    if (column.meta.kind === 'choice') return this.one.plan.choices?.[column.field]?.[text]?.[locale] ?? text;
+    return column.meta.kind === 'ref' || column.meta.kind === 'id' ? this.names.titleOf(column, text) : text;
+  }
+
+  private changesOf(before: JsonObject, after: JsonObject): ImportChange[] {
+    return this.columns
+      .filter(({ field }) => this.fields.has(field) && JSON.stringify(before[field] ?? '') !== JSON.stringify(after[field] ?? ''))
+      .map((column) => ({
+        column: column.title[this.ctx.locale],
+        before: this.shown(column, before[column.field]),
+        after: this.shown(column, after[column.field]),
+      }));
+  }
+
+  plan(
+    { row, cells }: FoundRow,
+    said: JsonObject,
+    problems: readonly ImportProblem[],
+    known: ReadonlyMap<string, readonly Known[]>,
+  ): PlannedRow {
+    const { one, kind } = this;
+    const { locale, now } = this.ctx;
+    const planned = { row, cells, record_id: null, version: null, body: null, before: null, changes: [], problems: [] };
+    const refuse = (found: readonly ImportProblem[]): PlannedRow => ({ ...planned, action: 'refused', problems: found });
+    if (problems.length > 0) return refuse(problems);
+    const identity = identityOf(one, said);
+    const above = identity === null ? undefined : this.seen.get(identity);
+    if (above !== undefined) return refuse([{ column: '', message: `${WORDS.twice[locale]}${above}` }]);
+    const found = recordOf(one, said, known);
+    if (found === 'several') return refuse([{ column: '', message: WORDS.unclear[locale] }]);
+    const isAnother = found !== null && !this.isNear(found, said) && this.taken.has(found.id);
+    const record = isAnother ? null : found;
+    if (record) this.taken.add(record.id);
+    const own = Object.fromEntries(Object.entries(said).filter(([field]) => this.fields.has(field)));
+    const given = record ? { ...record.body, ...own } : { ...blankOf(kind.schema), ...one.begin, ...own };
+    const parsed = v.safeParse(kind.schema, given);
+    // Of one cell the first says enough: a day that is none is not in the future as well.
+    const firsts = (items: readonly ImportProblem[]) =>
+      [...new Map(items.toReversed().map((item) => [item.column, item])).values()].toReversed();
+    if (!parsed.success) return refuse(firsts(problemsAt(this.columns, issueItems(parsed.issues), locale)));
+    const body: JsonObject = one.settled?.(parsed.output, now) ?? parsed.output;
+    const issues = kind.issues?.(body) ?? [];
+    if (issues.length > 0) return refuse(problemsAt(this.columns, issues, locale));
+    if (identity !== null) this.seen.set(identity, row);
+    if (!record) return { ...planned, action: 'create', record_id: newId(), body, changes: this.changesOf({}, body) };
+    const changes = this.changesOf(record.body, body);
+    const there = { ...planned, record_id: record.id, version: record.version };
+    return changes.length === 0 ? { ...there, action: 'same' } : { ...there, action: 'change', body, before: record.body, changes };
+  }
+}
+
+/** What the rows of a file would do, some thousand at a time. Nothing is written. */
+export async function* planRows(one: AnyImporter, { columns, rows }: FoundSheet, ctx: RuleCtx): AsyncGenerator<readonly PlannedRow[]> {
+  const names = await referenceNames(columns, one.plan, ctx);
+  const planner = new Planner(one, columns, names, ctx);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const read = rows.slice(from, from + AT_ONCE).map((row) => ({ row, ...planner.read(row) }));
+    const known = await knownRecords(
+      one,
+      read.map(({ said }) => said),
+      ctx,
+    );
+    for (const { said } of read) planner.take(said, known);
+    yield read.map(({ row, said, problems }) => planner.plan(row, said, problems, known));
+  }
+}

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { readFile } from 'node:fs/promises';
+import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
+import { DESK, PHONE, TABLET } from '#tests/support/browser.ts';
+import { signInWith, test } from '#tests/support/field.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
+
+const HEAD = ['Adı', 'Soyadı', 'TC Kimlik No', 'İşyeri', 'Görev', 'Doğum tarihi', 'Sicil'];
+const number = (at: number) => identityNumber(String(200_000_000 + at));
+type Cell = string | number;
+const person = (at: number, workplace = 'Iğdır Deposu'): Cell[] => [
+  `Kişi${at}`,
+  'Çağlar',
+  number(at),
+  workplace,
+  'Pompacı',
+  '03-04-1990',
+  at,
+];
+const fileOf = async (rows: readonly Cell[][], head: readonly string[] = HEAD) => ({
+  name: 'personel.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Sayfa1', rows: [[...head], ...rows] }] })),
+});
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+
+  test('SCR-EMP-06 IMP-CALL-05: a file is looked at, written, its refused rows mended, and all of it taken back', async ({
+    page,
+    field,
+  }) => {
+    test.setTimeout(180_000);
+    await signInWith(page, field.manager);
+    await page.goto('/employees/list');
+    await page.getByRole('link', { name: 'Dosyadan al' }).click();
+    await expect(page.getByRole('heading', { name: 'Çalışanları içe aktar', level: 1 })).toBeVisible();
+    const rows = Array.from({ length: 300 }, (_, at) => person(at, at === 120 || at === 121 ? 'Olmayan Depo' : undefined));
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles(await fileOf(rows));
+    await expect(page.getByRole('status').filter({ hasText: '300 satır okundu' })).toBeVisible();
+    await expect(page.getByText('Okunmayan sütunlar: Sicil')).toBeVisible();
+    const list = page.getByRole('region', { name: 'Satırlar' });
+    await expect(list.locator('li[data-index]').filter({ hasText: 'Olmayan Depo' })).toHaveCount(2);
+    await expectAccessible(page, 'import');
+    await list.getByRole('button', { name: 'Eklenecek: 298' }).click();
+    await expect(list.getByText('Ad: Kişi0 ·')).toBeVisible();
+    // As many as there are, but not all on the page.
+    expect(await list.locator('li[data-index]').count()).toBeLessThan(200);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(list.getByText('Ad: Kişi299 ·')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // Another visit goes on with it.
+    await page.reload();
+    await page.getByRole('button', { name: '298 kaydı yaz' }).click();
+    await expect(page.getByText('298 kayıt yazıldı.')).toBeVisible({ timeout: 60_000 });
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Alınmayan satırları indir' }).click();
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await saving).path())));
+    const [head = [], ...lines] = (sheets[0]?.rows ?? []) as Cell[][];
+    expect(lines.map((cells) => String(cells.at(-1)))).toEqual(Array(2).fill('İşyeri: Bu adda bir kayıt bulunamadı: Olmayan Depo'));
+    const mended = lines.map((cells) => cells.map((cell) => (cell === 'Olmayan Depo' ? 'Şile Deposu' : cell)));
+    await chooser.setInputFiles(await fileOf(mended, head.map(String)));
+    await page.getByRole('button', { name: '2 kaydı yaz' }).click();
+    await expect(page.getByText('2 kayıt yazıldı.', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+    await page.getByRole('button', { name: 'İçe aktarmayı geri al' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
+    await expect(page.getByText('2 kayıt geri alındı.')).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+for (const [name, device] of [
+  ['phone', PHONE],
+  ['tablet', TABLET],
+  ['desk', DESK],
+] as const)
+  test.describe(`on a ${name}`, () => {
+    test.use(device);
+
+    test(`SCR-EMP-06: a preview fits a ${name}`, async ({ page, field }, info) => {
+      await signInWith(page, field.manager);
+      await page.goto('/employees/import');
+      const wrong = [...person(1, 'Bu adda hiçbir yerde bulunmayan çok uzun adlı bir depo'), ''];
+      await page.locator('input[type=file]').setInputFiles(await fileOf([wrong, person(2), [...person(3).slice(0, 5), '31-02-1990', 3]]));
+      await expect(page.getByRole('button', { name: 'Alınmadı: 2' })).toBeVisible();
+      await expectNoSidewaysScroll(page, `import on a ${name}`);
+      // A desk has a mouse.
+      if (name !== 'desk') expect(await smallTargets(page, 'main')).toEqual([]);
+      await page.screenshot({ path: info.outputPath(`import-${name}.png`), fullPage: true });
+      await page.getByRole('button', { name: 'Eklenecek: 1' }).click();
+      await expect(page.getByText('Ad: Kişi2 ·')).toBeVisible();
+      await page.screenshot({ path: info.outputPath(`import-${name}-new.png`), fullPage: true });
+    });
+  });
