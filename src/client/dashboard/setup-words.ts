@@ -12,12 +12,12 @@ export interface StepWords {
 export function useStepWords(): Readonly<Record<Step, StepWords>> {
   const { t } = useLingui();
   return {
-    company: { title: t`Firma ekleyin`, facts: t`Hizmet verdiğiniz ya da yönettiğiniz firmalar.`, to: '/companies/list' },
+    company: { title: t`Firma ekleyin`, facts: t`Hizmet verdiğiniz veya yönettiğiniz firmalar.`, to: '/companies/list' },
     workplace: { title: t`İşyeri ekleyin`, facts: t`Tehlike sınıfı ve çalışan sayısıyla.`, to: '/companies/workplaces' },
     people: { title: t`Kişileri davet edin`, facts: t`Her kişi kendi şifresini e-postadaki bağlantıyla seçer.`, to: '/users/add' },
     roles: {
       title: t`Yetkileri ve işyeri atamalarını verin`,
-      facts: t`Bir kişi bir işyerine atandığında ya da bir rolün yetkisi değiştiğinde tamamlanır.`,
+      facts: t`Bir kişi bir işyerine atandığında veya bir rolün yetkisi değiştiğinde tamamlanır.`,
       to: '/users/role-permissions',
     },
     phone: { title: t`Telefonda deneyin`, facts: t`Birinin telefondan giriş yapmasıyla tamamlanır.`, to: '' },
