@@ -89,7 +89,7 @@ test('OFF-DATA-01: a device store that never opens is told within seconds, and t
   await expect(notice(page, 'store')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByLabel('Tesis adı')).toHaveValue('Askıda kalan', { timeout: 60_000 });
   await expect(notice(page, 'store')).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('saha.anew'))).not.toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('saha.anew.to'))).not.toBeNull();
 });
 
 test('OFF-DATA-01: a transaction of the device store that hangs is told within seconds and got over by another connection; what was typed is kept', async ({
@@ -107,7 +107,7 @@ test('OFF-DATA-01: a transaction of the device store that hangs is told within s
   await expect(notice(page, 'store')).toHaveCount(0, { timeout: 30_000 });
   await page.reload();
   await expect(page.getByLabel('Tesis adı')).toHaveValue('Tutulan yere yazılan', { timeout: 30_000 });
-  expect(await page.evaluate(() => sessionStorage.getItem('saha.anew'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('saha.anew.to'))).toBeNull();
 });
 
 test('OFF-SCOPE-02: a transaction of the copy that hangs for good is told within seconds, and the list comes from one that is filled anew', async ({

@@ -22,7 +22,11 @@ export async function hangingParts({ engine, line, profile, picture, step, check
     const { page } = person;
     /** Starts the page anew with this hanging; gives when that was. */
     const withHung = async (what: string): Promise<number> => {
-      await page.evaluate(`sessionStorage.setItem(args[0], args[1]); sessionStorage.removeItem('saha.anew')`, HANGS, what);
+      await page.evaluate(
+        `sessionStorage.setItem(args[0], args[1]); for (const note of ['saha.anew', 'saha.anew.to']) sessionStorage.removeItem(note)`,
+        HANGS,
+        what,
+      );
       const since = Date.now();
       await page.reload();
       return since;
@@ -85,7 +89,7 @@ export async function hangingParts({ engine, line, profile, picture, step, check
       await told('store', since);
       await person.until('what was typed', `return [...document.querySelectorAll('input')].some((one) => one.value === args[0])`, typed);
       await over('store');
-      check('the page began anew by itself', (await page.evaluate(`return sessionStorage.getItem('saha.anew')`)) !== null);
+      check('the page began anew by itself', (await page.evaluate(`return sessionStorage.getItem('saha.anew.to')`)) !== null);
     });
     await step('a transaction of the device store that hangs is told and got over by another connection, with what was typed', async () => {
       await withHung(`tables:${await databaseOf('dev-')}`);

@@ -34,7 +34,17 @@ test('HTTP-CALL-02: health answers without a sign-in', async () => {
   const { status, body } = await api.anybody('GET', 'health');
   expect([status, body]).toEqual([
     200,
-    { status: 'ok', version: '0.0.0-test', demo: false, database: 'ok', disk: 'ok', jobs: 'ok', time: expect.any(Number), error_dsn: null },
+    {
+      status: 'ok',
+      version: '0.0.0-test',
+      demo: false,
+      first_run: false,
+      database: 'ok',
+      disk: 'ok',
+      jobs: 'ok',
+      time: expect.any(Number),
+      error_dsn: null,
+    },
   ]);
   expect(Math.abs(body.time - Date.now())).toBeLessThan(60_000);
 });

@@ -15,7 +15,7 @@ export function hang(always?: string): void {
   if (what.startsWith('open:')) {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (name, ...version) {
-      const isHung = `open:${name}` === what && sessionStorage.getItem('saha.anew') === null;
+      const isHung = `open:${name}` === what && sessionStorage.getItem('saha.anew.to') === null;
       return isHung ? (new EventTarget() as IDBOpenDBRequest) : open.call(this, name, ...version);
     };
   }

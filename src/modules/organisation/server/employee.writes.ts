@@ -12,7 +12,9 @@ export async function refuseSameNumber(body: Employee, before: StoredRecord<Empl
   const field = body.nationality === 'other' ? 'passport_number' : 'identity_number';
   const number = body[field] ?? '';
   if (number === '' || body.active === false) return;
-  const account = before?.account_id ?? ctx.caller.account_id;
+  // Whoever serves all accounts writes into that of the workplace.
+  const place = await ctx.db.selectFrom('record').select('account_id').where('id', '=', body.workplace_id).executeTakeFirst();
+  const account = place?.account_id ?? ctx.caller.account_id;
   await lockWrites(ctx.db, account, 'employee');
   // Kind and field by their names: a file brings in thousands, and each asks the index of the number.
   const rows = await ctx.db
