@@ -102,7 +102,6 @@ const SCREENS: readonly Screen[] = [
   ['/companies/list', /./, toFirst],
   ['/companies/add', 'Firma ekle'],
   ['/employees/list', 'Çalışanlar'],
-  ['/employees/list', /./, toFirst],
   ['/employees/add', 'Çalışan ekle'],
   ['/employees/import', 'Çalışanları içe aktar'],
   ['/users/list', 'Kullanıcılar', anyRow],
