@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { newId } from '#core/id/uuid.ts';
 import { type ImportFilter, type ImportRow, type ImportSummary, importsCalls as calls } from '#modules/imports/shared/imports.calls.ts';
 import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
+import { sheetStream } from '#server/records/sheet-file.ts';
 import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import { type JobRunner, startJobs } from '#server/jobs/runner.ts';
 import { type Accounts, makeAccounts } from '#tests/support/accounts.ts';
@@ -118,6 +120,29 @@ test('IMP-CALL-02 IMP-CALL-04: a preview names what is created, changed and refu
   expect(refused[1]?.problems[0]?.message).toContain('Olmayan Depo');
   expect((await rowsOf(body.data.id, 'change'))[0]?.changes).toEqual([{ column: 'Görev', before: before.job, after: 'Yeni görev' }]);
   expect(await counted()).toBe(total);
+});
+
+test('IMP-CALL-02: a merged title above the head, days as numbers and texts within their cells are read', async () => {
+  const title: Cell[] = ['PERSONEL LİSTESİ', null, null, null, null, null, null];
+  const rows = [title, HEAD, person(50, { start: 43832 }), person(51, { tc: Number(number(51)), start: '2.1.2020' })];
+  const merged = await writeXlsx({ sheets: [{ name: 'Sayfa1', rows, merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 6 }] }] });
+  // Written row by row, each text stands within its cell; above, all texts stand in one list.
+  const lines = (async function* () {
+    for (const cells of rows.slice(2)) yield cells;
+  })();
+  const { stream } = sheetStream({
+    name: 'Sayfa1',
+    format: 'xlsx',
+    columns: HEAD.map((head) => ({ title: head })),
+    rows: lines,
+    locale: 'tr',
+  });
+  for (const bytes of [merged, await buffer(stream)]) {
+    const { data } = (await open(bytes)).body;
+    expect(data.rows, JSON.stringify(await rowsOf(data.id, 'refused'))).toMatchObject({ all: 2, create: 2, refused: 0 });
+    for (const { changes } of await rowsOf(data.id, 'create'))
+      expect(changes).toContainEqual({ column: 'İşe giriş tarihi', before: '', after: '02-01-2020' });
+  }
 });
 
 test('IMP-CALL-05 IMP-CALL-08: of 5,000 rows with 40 faults the rest comes in, the 40 are named, mended and brought in', {
