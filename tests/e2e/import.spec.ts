@@ -54,7 +54,7 @@ test.describe('at a desk', () => {
     // Another visit goes on with it.
     await page.reload();
     await page.getByRole('button', { name: '298 kaydı yaz' }).click();
-    await expect(page.getByText('298 kayıt yazıldı.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Yazıldı: 298', { exact: true })).toBeVisible({ timeout: 60_000 });
 
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Alınmayan satırları indir' }).click();
@@ -64,11 +64,11 @@ test.describe('at a desk', () => {
     const mended = lines.map((cells) => cells.map((cell) => (cell === 'Olmayan Depo' ? 'Şile Deposu' : cell)));
     await chooser.setInputFiles(await fileOf(mended, head.map(String)));
     await page.getByRole('button', { name: '2 kaydı yaz' }).click();
-    await expect(page.getByText('2 kayıt yazıldı.', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Yazıldı: 2', { exact: true })).toBeVisible({ timeout: 60_000 });
 
     await page.getByRole('button', { name: 'İçe aktarmayı geri al' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
-    await expect(page.getByText('2 kayıt geri alındı.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Geri alındı: 2', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 });
 

@@ -18,7 +18,7 @@ interface Row {
  * @throws Refusal VALIDATION beside it
  */
 export async function refuseBlockedWorkplaces(
-  { db, now, locale }: Ctx,
+  { db, now, locale }: Pick<Ctx, 'db' | 'now' | 'locale'>,
   account: string,
   workplaces: readonly string[],
   field: 'workplace_id' | 'company_id' = 'workplace_id',

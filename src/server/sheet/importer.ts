@@ -1,5 +1,6 @@
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { FieldIssue } from '#core/record/record.ts';
 import type { ImportPlan } from '#core/sheet/import-plan.ts';
 import type { BodyOf } from '#modules/registry.ts';
 import type { Ctx } from '#server/http/handler.ts';
@@ -30,6 +31,8 @@ export interface Importer<K extends KindId = KindId> {
   readonly access: string;
   /** What a new record begins with, where its row says nothing. */
   readonly begin: Partial<BodyOf<K>>;
+  /** What of a body does not fit together, where the kind does not say it itself. */
+  issues?(body: BodyOf<K>): readonly FieldIssue[];
   /** What the server says of a body by itself. */
   settled?(body: BodyOf<K>, now: Date): BodyOf<K>;
   /** The rules of a write that look at other records. @throws Refusal */
@@ -41,8 +44,9 @@ export interface Importer<K extends KindId = KindId> {
 }
 
 /** An importer of any kind: bodies are what the schema of its kind has let in. */
-export type AnyImporter = Omit<Importer, 'begin' | 'settled' | 'writing' | 'made' | 'removing'> & {
+export type AnyImporter = Omit<Importer, 'begin' | 'issues' | 'settled' | 'writing' | 'made' | 'removing'> & {
   readonly begin: JsonObject;
+  issues?(body: JsonObject): readonly FieldIssue[];
   settled?(body: JsonObject, now: Date): JsonObject;
   writing?(body: JsonObject, before: StoredRecord<JsonObject> | null, ctx: RuleCtx): Promise<void>;
   made?(record: StoredRecord<JsonObject>, ctx: RuleCtx): Promise<void>;

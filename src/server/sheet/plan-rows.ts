@@ -163,7 +163,7 @@ class Planner {
       [...new Map(items.toReversed().map((item) => [item.column, item])).values()].toReversed();
     if (!parsed.success) return refuse(firsts(problemsAt(this.columns, issueItems(parsed.issues), locale)));
     const body: JsonObject = one.settled?.(parsed.output, now) ?? parsed.output;
-    const issues = kind.issues?.(body) ?? [];
+    const issues = [...(kind.issues?.(body) ?? []), ...(one.issues?.(body) ?? [])];
     if (issues.length > 0) return refuse(problemsAt(this.columns, issues, locale));
     if (identity !== null) this.seen.set(identity, row);
     if (!record) return { ...planned, action: 'create', record_id: newId(), body, changes: this.changesOf({}, body) };

@@ -104,6 +104,8 @@ const SCREENS: readonly Screen[] = [
   ['/employees/list', 'Çalışanlar'],
   ['/employees/add', 'Çalışan ekle'],
   ['/employees/import', 'Çalışanları içe aktar'],
+  ['/companies/import', 'Firmaları içe aktar'],
+  ['/companies/workplaces/import', 'İşyerlerini içe aktar'],
   ['/users/list', 'Kullanıcılar', anyRow],
   ['/users/list', /./, toPerson],
   ['/users/add', 'Kullanıcı ekle'],

@@ -21,8 +21,8 @@ const LOOK_MS = 1_500;
 interface Props {
   readonly kind: string;
   readonly title: string;
-  /** How rows of this kind are known again. */
-  readonly about: string;
+  /** How rows of this kind are known again, where its columns do not say it. */
+  readonly about?: string;
 }
 
 /**

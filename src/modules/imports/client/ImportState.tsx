@@ -26,7 +26,7 @@ interface Props {
 
 /** Where an import stands, and what can be done with it now. */
 export function ImportState({ run, isOffline, onSaveRefused }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { rows, state, waiting, written, undone } = run;
   const input = { params: { kind: run.kind, id: run.id } };
   const write = useSend(calls.writeImport, [calls.lastImport]);
@@ -40,7 +40,7 @@ export function ImportState({ run, isOffline, onSaveRefused }: Props) {
   const mayUndo = written > 0 && !isRunning && run.undo_until !== null && new Date(run.undo_until) > new Date();
   const takeBack = async () => {
     const isSure = await confirm({
-      title: t`İçe aktarma geri alınsın mı?`,
+      title: t`İçe aktarmayı geri al`,
       message: t`Eklenenler silinir, değişenler eski hâline döner. Bu arada değiştirilmiş kayıtlar kalır ve gösterilir.`,
       confirmLabel: t`Geri al`,
       danger: true,
@@ -51,10 +51,10 @@ export function ImportState({ run, isOffline, onSaveRefused }: Props) {
     ready: t`${rows.all} satır okundu. Henüz hiçbir şey kaydedilmedi.`,
     writing: `${done} / ${all}`,
     stopped: t`Durduruldu: ${done} / ${all}`,
-    done: t`${plural(written, { one: '# kayıt yazıldı.', other: '# kayıt yazıldı.' })}`,
+    done: `${t`Yazıldı`}: ${i18n.number(written)}`,
     undoing: `${done} / ${all}`,
     halted: t`Durduruldu: ${done} / ${all}`,
-    undone: t`${plural(undone, { one: '# kayıt geri alındı.', other: '# kayıt geri alındı.' })}`,
+    undone: `${t`Geri alındı`}: ${i18n.number(undone)}`,
   }[state];
   return (
     <>
@@ -102,7 +102,7 @@ export function ImportState({ run, isOffline, onSaveRefused }: Props) {
             leftSection={<IconArrowBackUp size="1.2em" aria-hidden />}
             onClick={() => void takeBack()}
           >
-            <Trans>İçe aktarmayı geri al</Trans>
+            {t`İçe aktarmayı geri al`}
           </Button>
         ) : null}
       </Group>

@@ -2,9 +2,13 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { importsArea } from '#modules/imports/shared/imports.area.ts';
 
+const pages = () => import('#modules/imports/client/import-pages.tsx');
+
 export const importsClient = defineClientArea<typeof importsArea>({
   screens: {
-    ImportEmployees: lazyRouteComponent(() => import('#modules/imports/client/ImportEmployees.tsx'), 'ImportEmployees'),
+    ImportCompanies: lazyRouteComponent(pages, 'ImportCompanies'),
+    ImportWorkplaces: lazyRouteComponent(pages, 'ImportWorkplaces'),
+    ImportEmployees: lazyRouteComponent(pages, 'ImportEmployees'),
   },
   kinds: {},
 });

@@ -1,17 +1,37 @@
 import { behind, type Screen } from '#modules/auth/shared/screen.ts';
 
-/** SCR-EMP-06. */
+const common = { ...behind, level: 2, no_cache: true } as const;
+
+/** SCR-COMP-05, SCR-WPL-05 and SCR-EMP-06: records out of a spreadsheet. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   {
-    ...behind,
+    ...common,
+    id: 'SCR-COMP-05',
+    component: 'ImportCompanies',
+    path: '/companies/import',
+    title_tr: 'Firma İçe Aktar',
+    title_en: 'Import companies',
+    parent: 'SCR-COMP-00',
+    permission: 'comp.write',
+  },
+  {
+    ...common,
+    id: 'SCR-WPL-05',
+    component: 'ImportWorkplaces',
+    path: '/companies/workplaces/import',
+    title_tr: 'İşyeri İçe Aktar',
+    title_en: 'Import workplaces',
+    parent: 'SCR-COMP-00',
+    permission: 'wpl.write',
+  },
+  {
+    ...common,
     id: 'SCR-EMP-06',
     component: 'ImportEmployees',
     path: '/employees/import',
     title_tr: 'Çalışan İçe Aktar',
     title_en: 'Import employees',
-    level: 2,
     parent: 'SCR-EMP-00',
     permission: 'emp.write',
-    no_cache: true,
   },
 ];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { choiceFilter, textFilter } from '#client/list/filter.ts';
@@ -7,6 +7,7 @@ import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
 import { type KindRow, kindPaths } from '#client/server-kind/pages.ts';
+import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { RowMenu } from '#client/server-kind/RowMenu.tsx';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import { useRemove } from '#client/server-kind/use-remove.ts';
@@ -56,9 +57,12 @@ export function IndexCompany() {
       {...(allowed.write
         ? {
             action: (
-              <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
-                {i18n._(words.add)}
-              </Button>
+              <Group gap="xs">
+                <ImportLink path={companyPages.importPath} />
+                <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
+                  {i18n._(words.add)}
+                </Button>
+              </Group>
             ),
           }
         : {})}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -8,6 +8,7 @@ import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
 import { kindPaths } from '#client/server-kind/pages.ts';
+import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { RowMenu } from '#client/server-kind/RowMenu.tsx';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import { useRemove } from '#client/server-kind/use-remove.ts';
@@ -100,9 +101,12 @@ export function IndexWorkplace() {
       {...(allowed.write
         ? {
             action: (
-              <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
-                <Trans>İşyeri ekle</Trans>
-              </Button>
+              <Group gap="xs">
+                <ImportLink path={workplacePages.importPath} />
+                <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
+                  <Trans>İşyeri ekle</Trans>
+                </Button>
+              </Group>
             ),
           }
         : {})}

@@ -9,6 +9,7 @@ export const companyPages = defineServerKindPages({
   kind: 'company',
   labels: companyLabels,
   screens: COMPANY_SCREENS,
+  importPath: '/companies/import',
   calls: {
     list: calls.listCompanies,
     get: calls.company,

@@ -10,6 +10,7 @@ export const workplacePages = defineServerKindPages({
   kind: 'workplace',
   labels: workplaceLabels,
   screens: WORKPLACE_SCREENS,
+  importPath: '/companies/workplaces/import',
   rights: { mayRemove: ({ permissions }) => permissions.has('wpl.manage') },
   calls: {
     list: workplaceCalls.workplacePage,

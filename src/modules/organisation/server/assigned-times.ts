@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema.ts';
 import type { AssignedTime } from '#modules/organisation/shared/workplace-minutes.ts';
-import type { Ctx } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
+import type { RuleCtx } from '#server/sheet/importer.ts';
 import { refuseBlockedWorkplaces } from '#server/records/blocked-workplaces.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function countAtHome(db: Db, workplace: string): Promise<number> {
  * Whoever sees assigned workplaces only keeps the one that they made: without an assignment it would be gone from their eyes.
  * @throws Refusal VALIDATION beside the company whose contract stands still: an assignment is an assignment, whoever asks
  */
-export async function assignMaker(ctx: Ctx, workplace_id: string, name: string): Promise<void> {
+export async function assignMaker(ctx: RuleCtx & Parameters<typeof authorOf>[0], workplace_id: string, name: string): Promise<void> {
   const { db, caller } = ctx;
   await refuseBlockedWorkplaces(ctx, caller.account_id, [workplace_id], 'company_id');
   await db

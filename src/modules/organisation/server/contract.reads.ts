@@ -17,7 +17,7 @@ export const contractRowOf = ({ id, version, body }: StoredContract, today: stri
 });
 
 /** The contracts of a company in reach, the latest first. */
-export async function contractsOf(ctx: Ctx, company_id: string): Promise<StoredContract[]> {
+export async function contractsOf(ctx: Pick<Ctx, 'records'>, company_id: string): Promise<StoredContract[]> {
   return (await ctx.records.list('contract', { where: { company_id } })).rows;
 }
 

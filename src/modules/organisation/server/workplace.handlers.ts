@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 import { assignedTimes, assignMaker } from '#modules/organisation/server/assigned-times.ts';
-import { refuseHanging, refuseUnfitWorkplace } from '#modules/organisation/server/workplace.writes.ts';
+import { isBoundMaker, refuseHanging, refuseUnfitWorkplace } from '#modules/organisation/server/workplace.writes.ts';
 import { staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
@@ -40,8 +39,7 @@ export const workplaceHandlers: Handlers<typeof workplaceCalls> = {
   async createWorkplace({ body: given, ...input }, ctx) {
     const id = given.id ?? newId();
     const made = await kind.create({ ...input, body: { ...given, id } }, ctx);
-    const { scope, role_id } = ctx.caller;
-    if (scope.workplaces !== null && REACH[role_id as RoleId] === 'workplaces') await assignMaker(ctx, id, given.name);
+    if (isBoundMaker(ctx.caller)) await assignMaker(ctx, id, given.name);
     return made;
   },
 

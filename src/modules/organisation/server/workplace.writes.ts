@@ -4,15 +4,16 @@ import { workplaceRecord } from '#modules/organisation/shared/workplace.record.t
 import { workplaceIssues } from '#modules/organisation/shared/workplace.rules.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 import { REACH, type RoleId } from '#modules/auth/shared/roles.ts';
-import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { type Caller, Refusal } from '#server/http/handler.ts';
 import { lockRecord, lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { refusedRecord } from '#server/records/refusals.ts';
+import type { RuleCtx } from '#server/sheet/importer.ts';
 
 type Stored = StoredRecord<Workplace>;
 
 /** The company is of the same account and in reach; whoever sees one company only adds to that one. */
-async function refuseCompany({ company_id }: Workplace, before: Stored | null, { caller, records }: Ctx): Promise<void> {
+async function refuseCompany({ company_id }: Workplace, before: Stored | null, { caller, records }: RuleCtx): Promise<void> {
   if (before?.body.company_id === company_id) return;
   const company = await records.find('company', company_id);
   const account = before?.account_id ?? caller.account_id;
@@ -23,7 +24,7 @@ async function refuseCompany({ company_id }: Workplace, before: Stored | null, {
 }
 
 /** One SGK number is one workplace. */
-async function refuseSameNumber(body: Workplace, before: Stored | null, ctx: Ctx): Promise<void> {
+async function refuseSameNumber(body: Workplace, before: Stored | null, ctx: RuleCtx): Promise<void> {
   const number = body.sgk_number ?? '';
   if (number === '' || number === before?.body.sgk_number) return;
   const account = before?.account_id ?? ctx.caller.account_id;
@@ -44,7 +45,7 @@ async function refuseSameNumber(body: Workplace, before: Stored | null, ctx: Ctx
 }
 
 /** Refuses what does not fit together, a company out of reach and a number that another workplace has. */
-export async function refuseUnfitWorkplace(body: Workplace, before: Stored | null, ctx: Ctx): Promise<void> {
+export async function refuseUnfitWorkplace(body: Workplace, before: Stored | null, ctx: RuleCtx): Promise<void> {
   await refuseCompany(body, before, ctx);
   const items = workplaceIssues(body);
   if (items.length > 0) throw new Refusal('VALIDATION', { items });
@@ -52,7 +53,7 @@ export async function refuseUnfitWorkplace(body: Workplace, before: Stored | nul
 }
 
 /** What hangs on a workplace: it would lead nowhere, and nobody would see it any more. */
-async function hanging(ctx: Ctx, workplace: string): Promise<Record<'units' | 'employees' | 'others' | 'people' | 'homes', number>> {
+async function hanging(ctx: RuleCtx, workplace: string): Promise<Record<'units' | 'employees' | 'others' | 'people' | 'homes', number>> {
   const rows = await ctx.db
     .selectFrom('record')
     .where('workplace_id', '=', workplace)
@@ -68,7 +69,7 @@ async function hanging(ctx: Ctx, workplace: string): Promise<Record<'units' | 'e
 }
 
 /** A workplace goes only when nothing hangs on it; the refusal says what does. Closing it keeps everything and takes it out of the forms. */
-export async function refuseHanging(stored: Stored, ctx: Ctx): Promise<void> {
+export async function refuseHanging(stored: Stored, ctx: RuleCtx): Promise<void> {
   // Whoever writes something there holds the record, or names it, which waits.
   await lockRecord(ctx.db, stored.id);
   const { units, employees, others, people, homes } = await hanging(ctx, stored.id);
@@ -96,3 +97,6 @@ export async function refuseHanging(stored: Stored, ctx: Ctx): Promise<void> {
   }[ctx.locale];
   throw new Refusal('RECORD_LOCKED', { message, record: refusedRecord(workplaceRecord, stored, ctx.caller) });
 }
+
+/** Whether somebody reaches assigned workplaces alone: who makes a new one is assigned to it, else it would be out of reach. */
+export const isBoundMaker = ({ scope, role_id }: Caller): boolean => scope.workplaces !== null && REACH[role_id as RoleId] === 'workplaces';

@@ -1,6 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImportPage } from '#modules/imports/client/ImportPage.tsx';
 
+/** Companies out of a spreadsheet (SCR-COMP-05). */
+export function ImportCompanies() {
+  const { t } = useLingui();
+  return <ImportPage kind="company" title={t`Firmaları içe aktar`} />;
+}
+
+/** Workplaces out of a spreadsheet (SCR-WPL-05). */
+export function ImportWorkplaces() {
+  const { t } = useLingui();
+  return <ImportPage kind="workplace" title={t`İşyerlerini içe aktar`} />;
+}
+
 /** Employees out of a spreadsheet (SCR-EMP-06). */
 export function ImportEmployees() {
   const { t } = useLingui();
