@@ -32,6 +32,14 @@ const toFirst: Then = async (page) => {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('article')).toBeVisible();
 };
+const toEmployee: Then = async (page) => {
+  const link = page.getByRole('rowheader').first().getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('main [aria-pressed=true]').first()).toBeVisible();
+};
 const toForm: Then = async (page) => {
   await toFirst(page);
   await page.getByRole('link', { name: 'Düzenle' }).click();
@@ -102,6 +110,7 @@ const SCREENS: readonly Screen[] = [
   ['/companies/list', /./, toFirst],
   ['/companies/add', 'Firma ekle'],
   ['/employees/list', 'Çalışanlar'],
+  ['/employees/list', /./, toEmployee],
   ['/employees/add', 'Çalışan ekle'],
   ['/employees/import', 'Çalışanları içe aktar'],
   ['/companies/import', 'Firmaları içe aktar'],
