@@ -26,6 +26,7 @@ import { addSecurity } from '#server/http/security.ts';
 import { createFaultReporter } from '#server/log/fault-reporter.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { HANDLERS } from '#server/modules.ts';
+import { type AiFacts, NO_AI } from '#server/ai/provider.ts';
 import type { SupportSettings } from '#server/settings/settings.ts';
 import { addMetrics } from '#server/status/metrics.ts';
 
@@ -57,6 +58,8 @@ export interface AppParts {
   readonly metricsToken?: string;
   /** The support chat; none without it. */
   readonly support?: SupportSettings;
+  /** The language model; none without it. */
+  readonly ai?: AiFacts;
   /** Lifetimes of the tokens; shorter in tests. */
   readonly tokenSeconds?: TokenSeconds;
   /** Told after each commit that moved an account's feed. */
@@ -137,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl: parts.publicUrl ?? null,
       errorDsn,
       support,
+      ai: parts.ai ?? NO_AI,
     },
     onFeedMoved: (account, buckets) => parts.onFeedMoved?.(account, buckets),
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { openAi } from '#server/ai/open-ai.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { loadCaller } from '#server/auth/caller.ts';
 import { openFirstCode } from '#server/auth/first-run.ts';
@@ -102,6 +103,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       files: openFiles(settings),
       disk: openDisk(settings.dataDir, settings.diskReserve),
       quota: settings.quota,
+      ai: { provider: settings.ai === undefined ? null : openAi(settings.ai), quota: settings.aiQuota },
       mail: settings.smtpUrl
         ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail)
         : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),

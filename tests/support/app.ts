@@ -6,6 +6,7 @@ import type { OperationalAudit } from '#modules/audits/shared/operational/operat
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
 import type { BodyOf } from '#modules/registry.ts';
+import type { AiFacts } from '#server/ai/provider.ts';
 import { buildApp } from '#server/app.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -181,6 +182,7 @@ export async function startApp(
     files?: FileStore;
     disk?: Disk;
     quota?: Quota;
+    ai?: AiFacts;
     tokenSeconds?: TokenSeconds;
     clientDir?: string;
     errorDsn?: string;

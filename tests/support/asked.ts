@@ -1,5 +1,6 @@
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { newId } from '#core/id/uuid.ts';
+import { AI_ASKED } from '#tests/support/ai-service.ts';
 import { COMPANY_ASKED, COMPANY_TRIES } from '#tests/support/companies.ts';
 import { sectionsOf } from '#tests/support/question-sets.ts';
 
@@ -49,6 +50,7 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'EMP-CALL-10': () => ({ path: 'employees/search/by-isg/ali' }),
   'CLIST-CALL-01': () => ({ path: 'control-lists/1/10' }),
   'CLIST-CALL-08': () => ({ path: 'control-list-categories', body: { name: 'Yepyeni', key: 'yepyeni', description: '', active: true } }),
+  ...AI_ASKED,
   'CLIST-CALL-12': () => ({ path: 'control-lists/import/template' }),
   'CLIST-CALL-13': () => ({ path: 'control-lists/import/preview', body: { file: SHEET } }),
   'CLIST-CALL-14': () => ({ path: 'control-lists/import', body: { file: SHEET } }),
@@ -74,7 +76,7 @@ export const NAMING_NOTHING: readonly string[] =
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 IMP-CALL-01 IMP-CALL-03 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
    SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 EMP-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
-   ADM-CALL-05 CLIST-CALL-12 CLIST-CALL-13 CLIST-CALL-14 PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21
+   AI-CALL-12 AI-CALL-13 AI-CALL-21 ADM-CALL-05 CLIST-CALL-12 CLIST-CALL-13 CLIST-CALL-14 PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21
    USR-CALL-03 USR-CALL-09 ROLE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-05 ROLE-CALL-08 SETUP-CALL-01 SETUP-CALL-02`.split(
     /\s+/,
   );

@@ -3,6 +3,9 @@ export const DECLARED_CALLS: readonly string[] = `
 ADM-CALL-03 POST log-records/:page/:limit
 ADM-CALL-04 GET log-records/:id
 ADM-CALL-05 GET server-status
+AI-CALL-12 POST ai-service/knowledge/analyze-risk-factors
+AI-CALL-13 POST ai-service/knowledge/generate-risk-assessment-question
+AI-CALL-21 GET ai-service/knowledge/proposals
 ANN-CALL-01 GET announcements/my/:page/:limit
 AUD-GEN-CALL-01 GET audit-questions/:kind
 AUD-GEN-CALL-02 PUT audit-questions/:kind

@@ -21,6 +21,9 @@ const USE_DAYS = 400;
 /** What a file brought in holds personal data; it can be undone within a day. */
 const IMPORT_DAYS = 2;
 
+/** A proposal that nobody took; one that was taken says for good where its question came from. */
+const PROPOSAL_DAYS = 90;
+
 /** Rows of one statement: each stays far below the limit of time that a statement has. */
 const BATCH = 5_000;
 
@@ -41,6 +44,8 @@ export async function clean(db: Db, now: Date): Promise<void> {
   await remove(db, 'idempotency', sql`created_at < ${before(KEY_DAYS)}`);
   await remove(db, 'mailing', sql`made_at < ${before(KEY_DAYS)}`);
   await remove(db, 'import_run', sql`made_at < ${before(IMPORT_DAYS)}`);
+  await remove(db, 'ai_day', sql`day < ${dayInIstanbul(before(PROPOSAL_DAYS))}`);
+  await remove(db, 'ai_proposal', sql`taken_at is null and made_at < ${before(PROPOSAL_DAYS)}`);
   await remove(db, 'refresh_token', sql`expires_at < ${now}`);
   await remove(db, 'confirmation', sql`expires_at < ${before(1)}`);
   await remove(db, 'password_reset', sql`expires_at < ${before(1)}`);

@@ -6,6 +6,7 @@ import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts'
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
+import { ai } from '#server/db/migrations/ai.ts';
 import { activeEmployees } from '#server/db/migrations/active-employees.ts';
 import { deviceShares } from '#server/db/migrations/device-shares.ts';
 import { feedGaps } from '#server/db/migrations/feed-gaps.ts';
@@ -390,4 +391,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-imports', sql: imports },
   { name: '0035-first-run', sql: firstRun },
   { name: '0037-dropped-assignments', sql: droppedAssignments },
+  { name: '0040-ai', sql: ai },
 ];

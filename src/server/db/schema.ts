@@ -28,6 +28,7 @@ import type {
   RecordTable,
   UploadPartTable,
 } from './tables-records.ts';
+import type { AiDayTable, AiProposalTable } from './tables-ai.ts';
 import type { ImportRowTable, ImportRunTable } from './tables-imports.ts';
 import type {
   BackupTable,
@@ -53,6 +54,8 @@ export interface Database {
   backup: BackupTable;
   import_run: ImportRunTable;
   import_row: ImportRowTable;
+  ai_day: AiDayTable;
+  ai_proposal: AiProposalTable;
   account: AccountTable;
   account_limit: AccountLimitTable;
   first_code: FirstCodeTable;

@@ -3,6 +3,7 @@ import type { AnyCall, CallReply, HandlerInput } from '#core/contract/call.ts';
 import type { ErrorCode, ErrorItem } from '#core/error/codes.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { Actor } from '#core/record/record.ts';
+import type { AiFacts } from '#server/ai/provider.ts';
 import type { KeyRing } from '#server/auth/key-ring.ts';
 import type { TokenSeconds } from '#server/auth/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -33,6 +34,13 @@ export interface Caller extends Actor {
   readonly scope: Scope;
 }
 
+/** Whether somebody still waits. */
+export interface CallerWatch {
+  /** Aborted when the caller has gone away. */
+  readonly signal: AbortSignal;
+  forget(): void;
+}
+
 /** What a handler works with. For calls that write, `db` and `records` run in the one transaction that also stores the answer under the idempotency key. */
 export interface Ctx {
   readonly caller: Caller;
@@ -57,6 +65,8 @@ export interface Ctx {
   readonly doneAt: Date | null;
   /** Place in the feed of the state that the change was made on, from the header X-Base-Place; null when the device does not say. */
   readonly basePlace: number | null;
+  /** Follows whether the caller still waits for the answer, for work that costs something. `forget` when it is done. */
+  watchCaller(): CallerWatch;
 }
 
 /** Facts about the running server. */
@@ -74,6 +84,8 @@ export interface ServerFacts {
   readonly errorDsn: string | null;
   /** The support chat; null where there is none. */
   readonly support: SupportSettings | null;
+  /** The language model, where one is set up. */
+  readonly ai: AiFacts;
 }
 
 /** What a handler of a public call works with. `caller` is who a token in the request speaks for; null without one, or when it is no good. */

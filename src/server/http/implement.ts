@@ -13,6 +13,7 @@ import {
   type BinaryReply,
   type StreamReply,
   type Caller,
+  type CallerWatch,
   type Ctx,
   type PublicCtx,
   Refusal,
@@ -166,6 +167,15 @@ function keyOf(request: FastifyRequest): string | null {
   return key !== undefined && UUID.test(key) ? key : null;
 }
 
+/** The connection of a request tells when its caller goes away. */
+function watchCaller({ socket }: FastifyRequest): CallerWatch {
+  const gone = new AbortController();
+  const end = (): void => gone.abort();
+  socket.once('close', end);
+  if (socket.destroyed) end();
+  return { signal: gone.signal, forget: () => void socket.off('close', end) };
+}
+
 type Shared = Omit<Ctx, 'caller' | 'records'>;
 
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date, caller: Caller | null): Shared => ({
@@ -181,6 +191,7 @@ const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date, caller:
   basePlace: basePlaceOf(request),
   userAgent: headerOf(request, 'user-agent') ?? '',
   server: parts.server,
+  watchCaller: () => watchCaller(request),
   origin: originOf(parts.server.publicUrl, request.headers.host, request.socket.localPort),
 });
 

@@ -3,6 +3,7 @@ import { taxNumber } from '#modules/organisation/shared/tax-number.ts';
 import type { Unit } from '#modules/organisation/shared/unit.schema.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { REACH, ROLE_IDS, ROLES, type RoleId, type RoleKey } from '#modules/auth/shared/roles.ts';
+import { NO_AI } from '#server/ai/provider.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
 import { TOKEN_SECONDS } from '#server/auth/tokens.ts';
@@ -57,6 +58,7 @@ const NO_SERVER: Ctx['server'] = {
   publicUrl: null,
   errorDsn: null,
   support: null,
+  ai: NO_AI,
 };
 
 const roleIdOf = (role: RoleKey): RoleId => ROLE_IDS.find((id) => ROLES[id] === role) ?? 9;
@@ -113,6 +115,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
       userAgent: '',
       doneAt: null,
       basePlace: null,
+      watchCaller: () => ({ signal: new AbortController().signal, forget: () => undefined }),
       server: NO_SERVER,
       origin: '',
     };

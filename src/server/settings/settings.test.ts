@@ -21,6 +21,7 @@ test('an empty environment gives a server with everything of its own', () => {
     bucket: undefined,
     diskReserve: 512_000_000,
     quota: { person: 20_000_000_000, account: 200_000_000_000 },
+    aiQuota: 100,
   });
 });
 
@@ -34,6 +35,9 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be from 1 to 65535'],
   [{ SAHA_DEMO: 'off' }, 'SAHA_DEMO must be 1 or 0'],
   [{ DISK_RESERVE: '1 GB' }, 'DISK_RESERVE must be a whole number of megabytes'],
+  [{ AI_BASE_URL: 'ai.example' }, 'AI_BASE_URL must be an address'],
+  [{ AI_BASE_URL: 'https://ai.example/v1' }, 'missing: AI_MODEL'],
+  [{ AI_QUOTA: 'viele' }, 'AI_QUOTA must be a whole number'],
   [{ QUOTA_PERSON: '-1' }, 'QUOTA_PERSON must not be negative'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address'],

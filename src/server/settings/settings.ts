@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { AiSettings } from '#server/ai/open-ai.ts';
 import { isDiskFull } from '#server/disk/full.ts';
 import type { Quota } from '#server/disk/room.ts';
 import { VERSION } from '#server/http/client-version.ts';
@@ -117,6 +118,18 @@ const environment = v.object({
   ),
   SUPPORT_WIDGET_URL: address('SUPPORT_WIDGET_URL', ['http:', 'https:']),
   SUPPORT_ORIGIN: address('SUPPORT_ORIGIN', ['http:', 'https:']),
+  AI_BASE_URL: address('AI_BASE_URL', ['http:', 'https:']),
+  AI_API_KEY: word(),
+  AI_MODEL: word(),
+  AI_QUOTA: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text.trim() === '' ? 100 : Number(text))),
+      v.integer('AI_QUOTA must be a whole number'),
+      v.minValue(0, 'AI_QUOTA must not be negative'),
+    ),
+    '100',
+  ),
   S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:']),
   S3_REGION: word(),
   S3_ACCESS_KEY_ID: word(),
@@ -173,6 +186,10 @@ export interface Settings {
   readonly diskReserve: number;
   /** Bytes of files that people and accounts may store. */
   readonly quota: Quota;
+  /** The service of a language model; undefined: there is none. */
+  readonly ai: AiSettings | undefined;
+  /** Questions that an account may ask it on one day; null: no limit. */
+  readonly aiQuota: number | null;
   /** Undefined: files lie in the data folder. */
   readonly bucket: BucketSettings | undefined;
 }
@@ -188,6 +205,13 @@ function bucketOf(env: v.InferOutput<typeof environment>): BucketSettings | unde
     throw new StartError(`Files in a bucket need all of the S3 settings; missing: ${missing.join(', ')}`);
   }
   return { endpoint, region: env.S3_REGION ?? 'auto', accessKeyId, secretAccessKey };
+}
+
+function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model }: v.InferOutput<typeof environment>): AiSettings | undefined {
+  if (baseUrl === undefined && key === undefined && model === undefined) return undefined;
+  if (baseUrl === undefined || model === undefined)
+    throw new StartError(`A language model needs AI_BASE_URL and AI_MODEL; missing: ${baseUrl === undefined ? 'AI_BASE_URL' : 'AI_MODEL'}`);
+  return { baseUrl, key, model };
 }
 
 function supportOf(env: v.InferOutput<typeof environment>): SupportSettings | undefined {
@@ -232,6 +256,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     diskReserve: values.DISK_RESERVE * MB,
     quota: { person: limitOf(values.QUOTA_PERSON), account: limitOf(values.QUOTA_ACCOUNT) },
     support: supportOf(values),
+    ai: aiOf(values),
+    aiQuota: values.AI_QUOTA === 0 ? null : values.AI_QUOTA,
     bucket: bucketOf(values),
   };
 }

@@ -1,3 +1,4 @@
+import { noteTaken } from '#modules/risk/server/ai/proposals.ts';
 import type { questionCalls } from '#modules/risk/shared/control-list.calls.ts';
 import { MOST_QUESTIONS, type QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
 import { inOrder } from '#modules/risk/shared/question-order.ts';
@@ -36,6 +37,7 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
     const list = await ctx.records.get('control-list', question.control_list_id);
     await lockWrites(ctx.db, list.account_id, 'control-list-question');
     await refuseFull(list.id, ctx);
+    await noteTaken(ctx, list.account_id, id, question);
     return written(await ctx.records.insert('control-list-question', id, question));
   },
 

@@ -4,6 +4,7 @@ import type { responseCalls } from '#modules/risk/shared/response.calls.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
 import { isLockedResponse, responseId, settledResponse } from '#modules/risk/shared/response.rules.ts';
 import type { ImprovementAction, RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import { rateOfQuestion } from '#modules/risk/server/ai/proposals.ts';
 import { tellAnswer } from '#modules/risk/server/assessment.notices.ts';
 import { refuseResponse, refuseStrange } from '#modules/risk/server/response.refusals.ts';
 import { questionsOf } from '#modules/risk/server/questions.ts';
@@ -62,7 +63,8 @@ export const responseHandlers: Handlers<typeof responseCalls> = {
     const assessment = await ctx.records.get('risk-assessment', wanted.risk_analysis_id);
     if (id !== responseId(wanted)) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'id' }] });
     await refuseStrange(ctx, wanted, assessment.body, null);
-    const body = settledResponse({ ...wanted, assessment_version: currentVersion(assessment.body) });
+    const ai_contribution_rate = wanted.ai_contribution_rate ?? (await rateOfQuestion(ctx, assessment.account_id, wanted.question_id));
+    const body = settledResponse({ ...wanted, ai_contribution_rate, assessment_version: currentVersion(assessment.body) });
     refuseResponse(ctx, body, assessment.body.method);
     const row = await ctx.records.insert('control-list-response', id, body).catch(async (error: unknown) => {
       // Another person has answered this very question meanwhile: both are asked, nobody is lost.

@@ -1,4 +1,5 @@
 import { defineArea } from '#core/contract/area.ts';
+import { aiCalls } from '#modules/risk/shared/ai/ai.calls.ts';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
 import { importCalls } from '#modules/risk/shared/control-list.import.ts';
@@ -8,7 +9,7 @@ import { responseRecord } from '#modules/risk/shared/response.record.ts';
 import { categoryRecord, controlListRecord, questionTemplateRecord } from '#modules/risk/shared/control-list.records.ts';
 
 export const riskArea = defineArea({
-  calls: { ...assessmentCalls, ...categoryCalls, ...controlListCalls, ...importCalls, ...questionCalls, ...responseCalls },
+  calls: { ...aiCalls, ...assessmentCalls, ...categoryCalls, ...controlListCalls, ...importCalls, ...questionCalls, ...responseCalls },
   kinds: {
     'control-list-category': categoryRecord,
     'control-list': controlListRecord,
