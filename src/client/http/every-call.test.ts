@@ -39,6 +39,8 @@ describe('HTTP-ERR-NET: a press is one effect, whatever becomes of its answer', 
   test('whoever only reads says so by its method, or names no effect among these alone', () => {
     const posts = calls.filter((call) => call.effect === 'none' && !['GET', 'HEAD', 'OPTIONS'].includes(call.method));
     expect(posts.map((call) => call.path).toSorted()).toEqual([
+      'ai-service/knowledge/analyze-risk-factors',
+      'ai-service/knowledge/generate-risk-assessment-question',
       'auth/is-token-valid',
       'auth/user-info/web',
       'companies/:page/:limit',
