@@ -26,6 +26,7 @@ import { startJobs } from '#server/jobs/runner.ts';
 import { folderMailer, smtpMailer } from '#server/mail/open-mailer.ts';
 import { NOTIFIED_CHANNEL } from '#server/notifications/deliver.ts';
 import { gatherPokes } from '#server/realtime/gather-pokes.ts';
+import { FEED_MOVED_CHANNEL, movedBuckets } from '#server/realtime/moved-buckets.ts';
 import { LOGIN_ENDED_CHANNEL, RIGHTS_MOVED_CHANNEL } from '#server/realtime/session-events.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
 import { makeListIndexes } from '#server/records/list-indexes.ts';
@@ -157,6 +158,10 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       databaseUrl: database.url,
       channels: {
         [JOB_CHANNEL]: () => jobs.wake(),
+        [FEED_MOVED_CHANNEL]: (message) => {
+          const { account, buckets } = movedBuckets(message);
+          opened.pokeHere(account, buckets);
+        },
         [NOTIFIED_CHANNEL]: (people) => opened.pokePeople(people.split(',')),
         [RIGHTS_MOVED_CHANNEL]: (people) => opened.moveRights(people.split(',')),
         [LOGIN_ENDED_CHANNEL]: (login) => opened.endLogin(login),

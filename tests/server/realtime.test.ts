@@ -92,6 +92,25 @@ test('a change at a workplace pokes those who may see it', async () => {
   await arrived(() => south.pokes.length === 1 && north.pokes.length === 2);
 });
 
+test('IMP-CALL-05: what an import writes pokes the clients of every process, and only those of its account', async () => {
+  const here = await listenAs(one, 'manager@poke.test');
+  const there = await listenAs(two, 'manager@poke.test');
+  const foreign = await listenAs(two, 'manager@apart.test');
+  const { client } = await signInAt(one.url, 'manager@poke.test');
+  const id = newId();
+  const file = new TextEncoder().encode('Firma adı;Vergi dairesi\nAktarılan Yakıt A.Ş.;Konak\n');
+  const looked = await client('POST', `imports/company/${id}`, { body: file, key: newId() });
+  expect(looked.body.data?.rows, JSON.stringify(looked.body)).toMatchObject({ create: 1, refused: 0 });
+  expect([here.pokes, there.pokes]).toEqual([[], []]);
+  expect((await client('POST', `imports/company/${id}/write`, { key: newId() })).status).toBe(200);
+  await arrived(() => here.pokes.length > 0 && there.pokes.length > 0);
+  expect([here.pokes, there.pokes]).toEqual([[[]], [[]]]);
+  // Whoever has been poked sees the record.
+  const feed = await (await signInAt(two.url, 'manager@poke.test')).client('GET', 'sync/changes?after=0');
+  expect(JSON.stringify(feed.body.changes)).toContain('Aktarılan Yakıt A.Ş.');
+  expect(foreign.pokes).toEqual([]);
+});
+
 test('a refused write pokes nobody', async () => {
   const manager = await listenAs(two, 'manager@poke.test');
   const { client } = await signInAt(one.url, 'manager@poke.test');

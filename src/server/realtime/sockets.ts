@@ -15,6 +15,10 @@ export const roomsOf = (account: string, workplaces: readonly string[] | null): 
 const accountRoom = (account: string): string => `account:${account}`;
 const userRoom = (user: string): string => `user:${user}`;
 const bucketRoom = (account: string, bucket: string): string => `bucket:${account}:${bucket}`;
+const feedRooms = (account: string, buckets: readonly string[]): string[] => [
+  accountRoom(account),
+  ...buckets.map((bucket) => bucketRoom(account, bucket)),
+];
 
 export interface SocketParts {
   readonly http: HttpServer;
@@ -32,6 +36,8 @@ export interface SocketParts {
 export interface Sockets {
   /** Tells the clients of these buckets, on every process, that there is something new in the feed. Call it after the commit. */
   poke(account: string, buckets: readonly string[]): void;
+  /** The same for the clients of this process alone. Every process is told for itself. */
+  pokeHere(account: string, buckets: readonly string[]): void;
   /** Tells these people's clients of this process that their notifications have changed. Every process is told for itself. */
   pokePeople(users: readonly string[]): void;
   /** People of this process have other rights or another reach: their sockets hear of what they see now, and their browsers ask who they are. Every process is told for itself. */
@@ -93,7 +99,10 @@ export function openSockets(parts: SocketParts): Sockets {
 
   return {
     poke(account, buckets) {
-      io.to([accountRoom(account), ...buckets.map((bucket) => bucketRoom(account, bucket))]).emit('feed:moved');
+      io.to(feedRooms(account, buckets)).emit('feed:moved');
+    },
+    pokeHere(account, buckets) {
+      io.local.to(feedRooms(account, buckets)).emit('feed:moved');
     },
     pokePeople(users) {
       io.local.to(users.map(userRoom)).emit('notifications:moved');

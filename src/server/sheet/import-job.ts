@@ -8,6 +8,7 @@ import type { ImportProblem } from '#server/db/tables-imports.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 import { codeText } from '#server/http/messages.ts';
 import { enqueue, type JobHandler } from '#server/jobs/job.ts';
+import { MovedBuckets } from '#server/realtime/moved-buckets.ts';
 import { Places } from '#server/records/places.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { refuseNamed } from '#server/records/server-kind.ts';
@@ -173,7 +174,8 @@ export const importRows =
       .limit(ROWS)
       .execute();
     const places = new Places();
-    const records = createRecords(db, { caller, mutation: import_id, device: null, now, places });
+    const moved = new MovedBuckets();
+    const records = createRecords(db, { caller, mutation: import_id, device: null, now, places, onMoved: moved.add });
     const ctx: RuleCtx = { db, records, caller, locale: run.locale, now };
     const outcomes = await workAll(rows, (row) => (isWriting ? writeRow : undoRow)(row, one, ctx));
     await noteOutcomes(db, import_id, outcomes);
@@ -181,5 +183,6 @@ export const importRows =
     if (last === undefined || (rows.length < ROWS && outcomes.length === rows.length))
       await end(db, run, isWriting ? 'done' : 'undone', now);
     else await enqueue(db, 'import-rows', [{ key: `${import_id} ${run.state} ${last.row}`, input: { import_id, after: last.row } }]);
+    await moved.tell(db);
     await places.take(db);
   };
