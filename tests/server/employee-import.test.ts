@@ -210,6 +210,32 @@ test('IMP-CALL-06: what was stopped goes on where it was, and no row makes two r
   expect(await counted()).toBe(total + 450);
 });
 
+test('IMP-CALL-05 IMP-CALL-07: an import whose tries ran out shows as stopped, goes on or back, and writes no row twice', {
+  timeout: 120_000,
+}, async () => {
+  const total = await counted();
+  const { id } = (await open(await fileOf(Array.from({ length: 250 }, (_, at) => person(60_000 + at))))).body.data as ImportSummary;
+  await write(id);
+  const context = { mail: api.mail, files: api.files, now: new Date() };
+  await api.db.transaction().execute((db) => JOB_HANDLERS['import-rows']({ import_id: id, after: 0 }, { ...context, db }));
+  const jobs = sql`kind = 'import-rows' and input->>'import_id' = ${id}`;
+  await sql`update job set tries = 3, problem = 'no room' where ${jobs}`.execute(api.db);
+  expect(await summary()).toMatchObject({ state: 'writing', problem: expect.stringContaining('yeniden deneyecek') });
+  await sql`update job set tries = 10, failed_at = now() where ${jobs}`.execute(api.db);
+  expect(await summary()).toMatchObject({ state: 'stopped', written: 200, problem: expect.stringContaining('bıraktı') });
+  expect((await write(id)).status).toBe(200);
+  expect(await summary()).toMatchObject({ state: 'writing', problem: null });
+  expect(await until('done')).toMatchObject({ written: 250, waiting: 0 });
+  expect(await counted()).toBe(total + 250);
+
+  expect((await undo(id)).status).toBe(200);
+  await sql`delete from job where ${jobs}`.execute(api.db);
+  expect(await summary()).toMatchObject({ state: 'halted', problem: expect.stringContaining('bıraktı') });
+  expect((await undo(id)).status).toBe(200);
+  expect(await until('undone')).toMatchObject({ undone: 250, written: 0 });
+  expect(await counted()).toBe(total);
+});
+
 test('IMP-CALL-07: an import is taken back as a whole, but for what others changed since, which is named', async () => {
   const total = await counted();
   const [known] = await employees('Kişi20001');

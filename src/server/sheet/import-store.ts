@@ -48,7 +48,35 @@ interface Counts {
 export const undoUntil = ({ began_at }: ImportRun): Date | null =>
   began_at === null ? null : new Date(began_at.getTime() + UNDO_HOURS * HOUR_MS);
 
-export async function summaryOf(db: Db, run: ImportRun): Promise<ImportSummary> {
+const WORDS = {
+  given_up: {
+    tr: 'Sunucu bu işi bitiremedi ve denemeyi bıraktı. Yazılan satırlar duruyor; devam edebilir veya geri alabilirsiniz.',
+    en: 'The server could not finish this and no longer tries. Rows that were written stay; go on, or take the import back.',
+  },
+  again: { tr: 'Bir sorun çıktı; sunucu yeniden deneyecek.', en: 'Something went wrong; the server will try again.' },
+} as const;
+
+/**
+ * An import as it stands. One that is written or taken back has a job that waits or works, put on the queue in the transaction of
+ * the rows before it: where there is none, the tries have run out or the job is lost, and nothing goes on by itself.
+ */
+export async function standingOf(db: Db, run: ImportRun): Promise<ImportRun> {
+  if (run.state !== 'writing' && run.state !== 'undoing') return run;
+  const job = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.min<number>('tries').as('tries'))
+    .where('kind', '=', 'import-rows')
+    .where('failed_at', 'is', null)
+    .where(sql<boolean>`input->>'import_id' = ${run.id}`)
+    .executeTakeFirst();
+  if (job === undefined || job.tries === null)
+    return { ...run, state: run.state === 'writing' ? 'stopped' : 'halted', problem: WORDS.given_up[run.locale] };
+  return job.tries > 0 ? { ...run, problem: WORDS.again[run.locale] } : run;
+}
+
+export async function summaryOf(db: Db, stored: ImportRun): Promise<ImportSummary> {
+  // Rows are counted after it: a job that ends in between is shown as done with its next look.
+  const run = await standingOf(db, stored);
   const count = (only: ImportFilter) => sql`count(*) filter (where ${rowsOf(only)})::int`;
   const of = (state: string) => sql`count(*) filter (where state = ${state})::int`;
   const { rows } = await sql<Counts>`

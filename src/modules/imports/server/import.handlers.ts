@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { pageOf } from '#server/records/server-kind.ts';
 import { sheetStream } from '#server/records/sheet-file.ts';
 import type { AnyImporter, Importers } from '#server/sheet/importer.ts';
-import { type ImportRun, keepRows, rowsOf, summaryOf, undoUntil } from '#server/sheet/import-store.ts';
+import { type ImportRun, keepRows, rowsOf, standingOf, summaryOf, undoUntil } from '#server/sheet/import-store.ts';
 import { planRows } from '#server/sheet/plan-rows.ts';
 import { openSheet } from '#server/sheet/read-sheet.ts';
 
@@ -51,7 +51,8 @@ async function runOf(ctx: Ctx, { kind, id }: { readonly kind: string; readonly i
 async function heldRun(ctx: Ctx, { kind, id }: { readonly kind: string; readonly id: string }): Promise<ImportRun> {
   const run = await runs(ctx, kind).where('id', '=', id).forUpdate().executeTakeFirst();
   if (run === undefined) throw new Refusal('NOT_FOUND');
-  return run;
+  // Its job holds it too: whoever has it now sees what that job has put on the queue.
+  return standingOf(ctx.db, run);
 }
 
 const move = ({ db }: Ctx, { id }: ImportRun, to: Partial<Pick<ImportRun, 'state' | 'began_at'>>) =>
