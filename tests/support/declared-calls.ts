@@ -192,6 +192,7 @@ INC-CALL-04 PUT incident-reports
 INC-CALL-05 PATCH incident-reports/status/:id
 INC-CALL-06 DELETE incident-reports/:id
 INC-CALL-09 POST incident-reports/statistics
+INC-CALL-10 POST incident-reports/:id/report
 INC-CALL-12 POST incident-reports/excel
 MGC-CALL-01 GET management-companies
 MGC-CALL-02 POST management-companies

@@ -49,5 +49,6 @@ export const INCIDENT_TRIES: Readonly<Record<string, (ids: Foreign) => readonly 
     { path: 'incident-reports', body: { id: ids.incident, version: 1, ...sampleIncident(ids.workplace, ids.account.manager) } },
   ],
   'INC-CALL-05': (ids) => [{ path: `incident-reports/status/${ids.incident}`, body: { status: 'draft', message: '' } }],
+  'INC-CALL-10': (ids) => [{ path: `incident-reports/${ids.incident}/report` }],
   'INC-CALL-06': (ids) => [{ path: `incident-reports/${ids.incident}` }],
 };

@@ -119,6 +119,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'INC-CALL-05': told(msg`Bildirimin durumu değiştirilemedi.`),
   'INC-CALL-06': remove(KIND_LABEL['incident-report']),
   'INC-CALL-09': load(msg`Olay istatistikleri`),
+  'INC-CALL-10': reportMade,
   'INC-CALL-12': fileMade,
   'AUD-OPS-CALL-01': load(audit),
   'AUD-OPS-CALL-02': add(audit),

@@ -1,10 +1,12 @@
 import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
+import { paperDocument } from '#core/pdf/record-paper.ts';
 import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
 import { blankIncident } from '#modules/incidents/shared/incident.blank.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
-import { gatherPaper, paperDocument } from './record-paper.ts';
+import { incidentPaper } from '#modules/incidents/shared/paper/paper.ts';
+import { gatherPaper } from './record-paper.ts';
 
 const i18n = setupI18n({ locale: 'tr', messages: { tr: {} } });
 const NAMES: Readonly<Record<string, object>> = {
@@ -46,7 +48,8 @@ const body = {
 const paper = (isUnsent: boolean) =>
   gatherPaper(engine, {
     kind: 'incident-report',
-    labels: incidentLabels,
+    words: incidentLabels.fields,
+    say: (word) => i18n._(word),
     body: body as never,
     title: 'Olay bildirimi',
     under: 'OB-2026-0001 · Taslak',
@@ -60,7 +63,6 @@ const paper = (isUnsent: boolean) =>
     ],
     isUnsent,
     locale: 'tr',
-    i18n,
   });
 
 test('the paper of a record says its fields in words, its pictures beside them, and leaves out what nobody entered', async () => {
@@ -80,4 +82,23 @@ test('the paper of a record says its fields in words, its pictures beside them, 
 
 test('what the server does not have says so on every page', async () => {
   expect(paperDocument(await paper(true)).note).toMatch(/^Henüz eşitlenmedi/);
+});
+
+test('INC-CALL-10: the device and the server print a report by the same words', async () => {
+  const made = await gatherPaper(engine, {
+    ...incidentPaper(body, 'en'),
+    say: (word) => word.en,
+    kind: 'incident-report',
+    body: body as never,
+    user: { demo: false, account_name: 'Öz Yakıt' },
+    isUnsent: true,
+    locale: 'en',
+  });
+  const paper = paperDocument(made);
+  const text = JSON.stringify(paper.content);
+  for (const said of ['Incident report', 'Draft', 'Fire', 'Statik elektrik', 'Duration (minutes)', '12 min', 'Şule Çınar'])
+    expect(text).toContain(said);
+  expect(paper).toMatchObject({ number: 'OB', author: 'Öz Yakıt', note: 'Not synchronized yet: printed by the device, not on the server' });
+  // A worker takes values alone.
+  expect(structuredClone(paper)).toEqual(paper);
 });

@@ -6,7 +6,7 @@ import { VersionConflictView } from '#client/records/conflict/VersionConflictVie
 import { FormEnded } from '#client/records/FormEnded.tsx';
 import type { GroupViews } from '#client/records/group-view.ts';
 import { KeptNote } from '#client/records/KeptNote.tsx';
-import { wordsOf } from '#client/records/kind-labels.ts';
+import { wordsOf } from '#core/field/words.ts';
 import { kindViews } from '#client/records/values/kind-views.tsx';
 import { RECORD } from '#client/server-kind/kind-form-values.ts';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';

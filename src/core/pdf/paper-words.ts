@@ -1,3 +1,4 @@
+import type { Unit } from '#core/field/field.ts';
 import type { Locale } from '#core/number/number.ts';
 
 const TR = {
@@ -8,6 +9,8 @@ const TR = {
   photoWaiting: 'Fotoğraf bekleniyor',
   photoFormat: 'Bu biçimdeki fotoğraf basılamıyor',
   signedByName: 'Adını yazarak imzaladı',
+  unknownOption: 'bu sürümün bilmediği seçenek',
+  shortUnits: { minute: 'dk', month: 'ay' } satisfies Record<Unit, string>,
 };
 
 const EN: typeof TR = {
@@ -18,6 +21,8 @@ const EN: typeof TR = {
   photoWaiting: 'Photo still to come',
   photoFormat: 'A photo of this format cannot be printed',
   signedByName: 'Signed by typed name',
+  unknownOption: 'an option that this version does not know',
+  shortUnits: { minute: 'min', month: 'mo.' },
 };
 
 /** Words that all papers share, per language. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Json, JsonObject } from '#core/change/json.ts';
+import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
 import { SORTS } from '#core/field/sorts.ts';
 import type { Actor } from '#core/record/record.ts';
@@ -39,6 +39,10 @@ function withoutGuarded({ schema, guard }: Guarded, body: JsonObject): JsonObjec
   if (guard === undefined) return body;
   return { ...body, ...Object.fromEntries(guard.fields.map((name) => [name, blankFor(schema, name)])) };
 }
+
+/** Whether one of these fields of a body is guarded and says something: who is told the body may pass it on to nobody without the right. */
+export const tellsGuarded = (kind: Guarded, body: JsonObject, fields: ReadonlySet<string>): boolean =>
+  (kind.guard?.fields ?? []).some((name) => fields.has(name) && !sameJson(body[name] ?? null, blankFor(kind.schema, name)));
 
 const mayHold = (guard: Guard<JsonObject>, body: JsonObject, id: string, actor: Actor): boolean =>
   guard.readBy(body, id, actor) && (guard.heldBy?.(body, id, actor) ?? true);

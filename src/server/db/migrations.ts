@@ -2,6 +2,7 @@ import { backups } from '#server/db/migrations/backups.ts';
 import { deviceKeys } from '#server/db/migrations/device-keys.ts';
 import { droppedAssignments } from '#server/db/migrations/dropped-assignments.ts';
 import { firstRun } from '#server/db/migrations/first-run.ts';
+import { guardedFiles } from '#server/db/migrations/guarded-files.ts';
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
@@ -391,5 +392,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-imports', sql: imports },
   { name: '0035-first-run', sql: firstRun },
   { name: '0037-dropped-assignments', sql: droppedAssignments },
+  { name: '0038-guarded-files', sql: guardedFiles },
   { name: '0040-ai', sql: ai },
 ];

@@ -125,6 +125,8 @@ export interface FileTable {
   state: Generated<'pending' | 'stored'>;
   /** For a file that the server made: the digest of what it was made of, so that the same is made once. */
   made_of: Generated<string | null>;
+  /** It says what its record tells only some of its readers (`RecordKind.guard`): nobody else is given it. */
+  is_guarded: Generated<boolean>;
   /** Who wrote the version that named it first, or announced it. */
   created_by: string | null;
   created_at: Stamp;

@@ -30,6 +30,8 @@ export interface ReportOrder<F extends PrintedFacts> {
   readonly name: string;
   /** A preview belongs to the person who asked, for an hour; else the file is kept as a document of the record. */
   readonly isPreview: boolean;
+  /** It says what not everybody may know who reads the record: it is given to those alone who are told that (`RecordKind.guard`). */
+  readonly isGuarded?: boolean;
 }
 
 /** @throws Refusal UNAVAILABLE while too many are being made */
@@ -90,10 +92,11 @@ export interface ReportFile {
  * @throws Refusal UNAVAILABLE while too many are being made
  */
 export async function reportFile<F extends PrintedFacts>(ctx: Ctx, order: ReportOrder<F>): Promise<ReportFile> {
-  const { record, facts, isPreview } = order;
+  const { record, facts, isPreview, isGuarded = false } = order;
   const name = `${order.name}${isPreview ? '-preview' : ''}.pdf`;
   if (isPreview) await dropOldPreviews(ctx, record.id, name);
-  const made_of = `${isPreview ? `preview ${ctx.caller.user_id}` : 'report'} ${digestOf(facts)}`;
+  const sort = isPreview ? `preview ${ctx.caller.user_id}` : 'report';
+  const made_of = `${isGuarded ? 'guarded ' : ''}${sort} ${digestOf(facts)}`;
   const known = await madeBefore(ctx, record.id, made_of);
   if (known !== null) return { document_key: known, name };
   const bytes = await bytesOf(ctx.caller.user_id, order);
@@ -113,6 +116,7 @@ export async function reportFile<F extends PrintedFacts>(ctx: Ctx, order: Report
       name,
       state: 'stored',
       made_of,
+      is_guarded: isGuarded,
       created_by: ctx.caller.user_id,
       created_at: ctx.now,
       stored_at: ctx.now,

@@ -8,7 +8,8 @@ import type { FieldKind, FieldMeta } from '#core/field/field.ts';
 import { shapeOf } from '#core/field/shape.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { formatNumber } from '#core/number/number.ts';
-import { type Position, stepInto } from './position.ts';
+import { stepInto } from '#core/field/position.ts';
+import type { Position } from './position.ts';
 import { Empty, OptionWord, SORT_VIEWS, YesOrNo } from './sort-views.tsx';
 import classes from './values.module.css';
 

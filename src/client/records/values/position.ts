@@ -1,38 +1,16 @@
-import type * as v from 'valibot';
-import { type AnyKindLabels, type FieldWords, wordsOf } from '#client/records/kind-labels.ts';
-import { schemaAt, shapeOf } from '#core/field/shape.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import type { AnyKindLabels } from '#client/records/kind-labels.ts';
+import { type Position as PositionIn, stepInto, topOf as topIn } from '#core/field/position.ts';
+import { shapeOf } from '#core/field/shape.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 
 /** What of a kind says where its fields stand. */
 export type Described = Pick<AnyRecordKind, 'schema' | 'groups'>;
 
-/** A place in a body: what may stand there, and what it is called. */
-export interface Position {
-  readonly schema: v.GenericSchema | undefined;
-  readonly words: FieldWords | undefined;
-  /** One entry of a field that holds several, e.g. one photo of its photos. */
-  readonly isEntry: boolean;
-}
+/** A place in a body: what may stand there, and what it is called on the screen. */
+export type Position = PositionIn<MessageDescriptor>;
 
-const isObjectAt = ({ schema }: Position): boolean => schema !== undefined && shapeOf(schema).is === 'object';
-
-/** One step down from a place. */
-export function stepInto(position: Position, step: string): Position {
-  const { schema, words } = position;
-  if (schema !== undefined && shapeOf(schema).is === 'field') return { ...position, isEntry: true };
-  return {
-    schema: schema && schemaAt(schema, step),
-    // The entries of a list or a map are called as it is.
-    words: isObjectAt(position) ? wordsOf(words?.fields, step) : words,
-    isEntry: false,
-  };
-}
-
-const topOf = (kind: Described, labels: AnyKindLabels | null, field: string): Position => ({
-  schema: schemaAt(kind.schema, field),
-  words: wordsOf(labels?.fields, field),
-  isEntry: false,
-});
+const topOf = (kind: Described, labels: AnyKindLabels | null, field: string): Position => topIn(kind.schema, labels?.fields, field);
 
 /** The entry of a list or a map, at the place of the whole. */
 function entryOf(position: Position): Position {

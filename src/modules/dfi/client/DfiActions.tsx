@@ -53,7 +53,8 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
   const number = body.number ?? t`DÖF`;
   const print = () =>
     paper(item, {
-      labels: dfiLabels,
+      words: dfiLabels.fields,
+      say: (word) => i18n._(word),
       title: t`Düzeltici ve önleyici faaliyet`,
       number,
       under: [number, i18n._(STAGE_LABEL[stageOf(body)])].join(' · '),

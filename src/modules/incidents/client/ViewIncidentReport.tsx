@@ -1,13 +1,11 @@
 import layout from '#client/records/record-page.module.css';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaper } from '#client/pdf/use-paper.ts';
-import { STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconHistory, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { call } from '#client/http/client.ts';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import { historyPath } from '#client/records/labels.ts';
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
@@ -19,6 +17,7 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { useLocale } from '#client/ui/use-locale.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Json } from '#core/change/json.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
@@ -38,19 +37,6 @@ import classes from './incident.module.css';
 
 type Item = RecordItem<'incident-report'>;
 type Field = keyof IncidentReport & string;
-
-/** What the paper of a report says, in its order; the form of its category stands between the second and the third. */
-const SECTIONS: readonly { readonly title: MessageDescriptor; readonly fields: readonly Field[] }[] = [
-  {
-    title: msg`Olay`,
-    fields: ['category', 'description', 'occurred_at', 'workplace_id', 'operation_area', 'location', 'reporter_id', 'received_at'],
-  },
-  { title: msg`Ne oldu, neden oldu?`, fields: ['what_happened', 'why', 'lessons_learned', 'first_action', 'root_causes'] },
-  { title: msg`Koşullar`, fields: ['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no', 'sgk_notified_on'] },
-  { title: msg`Belgeler`, fields: ['documents'] },
-  { title: msg`DÖF’ler`, fields: ['dfi_list'] },
-  { title: msg`Durum geçmişi`, fields: ['steps'] },
-];
 
 /** One incident report (SCR-INC-04), read from the device. */
 export function ViewIncidentReport() {
@@ -107,21 +93,15 @@ function Shown({ item }: { item: Item }) {
 }
 
 function Actions({ item }: { item: Item }) {
-  const { i18n, t } = useLingui();
   const actor = useActor();
-  const { body, id } = item;
-  const part = partOf(body.category);
-  // What this device may not hold is not on its paper either.
-  const parts = part === null || (part === 'injury' && !mayHoldInjury(body, actor)) ? [] : [part];
+  const locale = useLocale();
   const paper = usePaper();
-  const print = () =>
-    paper(item, {
-      labels: incidentLabels,
-      title: t`Olay bildirimi`,
-      number: body.number ?? 'OB',
-      under: [body.number ?? '', i18n._(STATUS_LABEL[body.status])].filter(Boolean).join(' · '),
-      sections: [...SECTIONS.slice(0, 2), { title: msg`Kategori bilgileri`, fields: parts }, ...SECTIONS.slice(2)],
-    });
+  const { body, id } = item;
+  const print = async () => {
+    const { incidentPaper } = await import('#modules/incidents/shared/paper/paper.ts');
+    const ask = () => call(incidentCalls.report, { params: { id } }, { manner: 'foreground' });
+    await paper(item, { ...incidentPaper(body, locale), say: (word) => word[locale], ask });
+  };
   return (
     <>
       {mayEdit(body, actor) ? (

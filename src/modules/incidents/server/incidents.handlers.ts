@@ -1,5 +1,6 @@
 import { employeeIncidentHandlers } from '#modules/incidents/server/employee-incidents.ts';
 import { incidentStatistics } from '#modules/incidents/server/incident.figures.ts';
+import { reportIncident } from '#modules/incidents/server/incident.report.ts';
 import { changeIncidentStatus, createIncident, removeIncident, updateIncident } from '#modules/incidents/server/incident.writes.ts';
 import type { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
@@ -32,5 +33,6 @@ export const incidentHandlers: Handlers<(typeof incidentsArea)['calls']> = {
   update: updateIncident,
   status: changeIncidentStatus,
   remove: removeIncident,
+  report: reportIncident,
   statistics: incidentStatistics,
 };

@@ -80,6 +80,16 @@ export const incidentCalls = {
     query: deletionQuery,
     reply: doneReply,
   }),
+  report: defineCall({
+    id: 'INC-CALL-10',
+    method: 'POST',
+    path: 'incident-reports/:id/report',
+    access: 'inc.own',
+    offline: 'online',
+    effect: 'same',
+    summary: 'Make a report as a PDF, kept once for each state of it and language; the injury only for those who may know of it',
+    reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
+  }),
   file: defineCall({
     id: 'INC-CALL-12',
     method: 'POST',

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ListColumn } from '#client/list/column.ts';
-import { labelOf, wordsOf } from '#client/records/kind-labels.ts';
+import { labelOf } from '#client/records/kind-labels.ts';
+import { wordsOf } from '#core/field/words.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { formatDay } from '#core/date/day.ts';

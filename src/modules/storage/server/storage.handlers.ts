@@ -46,8 +46,15 @@ const isPortrait = ({ caller }: Ctx) => sql<SqlBool>`(file.owner_kind = 'user' a
 /** @throws Refusal NOT_FOUND */
 async function knownFile(ctx: Ctx, key: string, right: 'read' | 'write'): Promise<FileRow> {
   const row = await fileOf(ctx, key, right);
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row || (row.is_guarded && !(await isTold(ctx, row)))) throw new Refusal('NOT_FOUND');
   return row;
+}
+
+/** Whether the caller is told all of the record that a guarded file was made of, now: whoever made it may have been told then. */
+async function isTold(ctx: Ctx, { owner_kind, owner_id }: FileRow): Promise<boolean> {
+  const kind = kindOf(owner_kind);
+  const record = kind && (await ctx.records.find(kind.kind, owner_id));
+  return record != null && (kind?.guard?.readBy(record.body, record.id, ctx.caller) ?? true);
 }
 
 const uploadOf = (ctx: Ctx, key: string): Upload => ({ key, sender: ctx.caller.user_id });

@@ -1,14 +1,12 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { FieldWords } from '#client/records/kind-labels.ts';
-import { UNIT_LABEL } from '#client/records/unit-labels.ts';
-import { type Position, stepInto } from '#client/records/values/position.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { formatDay, formatInstant, isDay } from '#core/date/day.ts';
 import { type FieldKind, type FieldMeta, isPhoto, type StoredFile } from '#core/field/field.ts';
+import { type Position, stepInto } from '#core/field/position.ts';
 import { shapeOf } from '#core/field/shape.ts';
 import { isSignature, type Signature } from '#core/field/signature.ts';
+import type { FieldWords } from '#core/field/words.ts';
 import { formatNumber, type Locale } from '#core/number/number.ts';
+import { PAPER_WORDS } from '#core/pdf/paper-words.ts';
 
 /** What is printed of one value: a line of text, its pictures, or a signature. */
 export type Line =
@@ -16,25 +14,32 @@ export type Line =
   | { readonly photos: readonly StoredFile[] }
   | { readonly signature: Signature };
 
-export interface Reader {
-  readonly i18n: I18n;
+export interface Reader<M> {
   readonly locale: Locale;
-  /** Name of a record of one of these kinds; empty for one that this device does not know. */
+  /** A word of the kind in the language of the paper. */
+  say(word: M): string;
+  /** Name of a record of one of these kinds; empty for one that is not known here. */
   nameOf(kinds: readonly string[], id: string): Promise<string>;
 }
 
-type Read<K extends FieldKind> = (
+interface About<M> {
+  readonly words: FieldWords<M> | undefined;
+  readonly reader: Reader<M>;
+}
+
+type Read<K extends FieldKind> = <M extends object>(
   value: Json,
-  about: { readonly meta: Extract<FieldMeta, { kind: K }>; readonly words: FieldWords | undefined; readonly reader: Reader },
+  about: About<M> & { readonly meta: Extract<FieldMeta, { kind: K }> },
 ) => readonly Line[] | Promise<readonly Line[]>;
 
 const line = (text: string): Line[] => (text === '' ? [] : [{ text }]);
 const texts = (value: Json): readonly string[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
-const yesNo = (value: Json, { reader: { i18n } }: { readonly reader: Reader }) => line(i18n._(value === true ? msg`Evet` : msg`Hayır`));
+const yesNo = (value: Json, { reader: { locale } }: { readonly reader: Pick<Reader<never>, 'locale'> }): Line[] =>
+  line(PAPER_WORDS[locale][value === true ? 'yes' : 'no']);
 
-function option(value: Json, { words, reader: { i18n } }: { readonly words: FieldWords | undefined; readonly reader: Reader }): Line[] {
+function option<M>(value: Json, { words, reader: { say, locale } }: About<M>): Line[] {
   const label = words?.options?.[String(value)];
-  return line(i18n._(label ?? msg`bu sürümün bilmediği seçenek`));
+  return line(label === undefined ? PAPER_WORDS[locale].unknownOption : say(label));
 }
 
 /** How a value of each sort of field is printed; a sort without it does not compile. */
@@ -43,7 +48,7 @@ const SORT_LINES: { readonly [K in FieldKind]: Read<K> } = {
   text: (value, about) => (about.words?.options === undefined ? line(String(value)) : option(value, about)),
   number: (value, { meta, words, reader }) => {
     if (words?.options !== undefined) return option(value, { words, reader });
-    const unit = meta.unit === undefined ? '' : ` ${reader.i18n._(UNIT_LABEL[meta.unit])}`;
+    const unit = meta.unit === undefined ? '' : ` ${PAPER_WORDS[reader.locale].shortUnits[meta.unit]}`;
     return typeof value === 'number' ? line(`${formatNumber(value, reader.locale)}${unit}`) : [];
   },
   flag: yesNo,
@@ -65,7 +70,11 @@ const isEmpty = (value: Json | undefined): value is undefined | null | '' =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The lines of a value at its place in a body; parts of it say what they are. Nothing where nothing was entered. */
-export async function valueLines(position: Position, value: Json | undefined, reader: Reader): Promise<readonly Line[]> {
+export async function valueLines<M extends object>(
+  position: Position<M>,
+  value: Json | undefined,
+  reader: Reader<M>,
+): Promise<readonly Line[]> {
   const { schema, words } = position;
   if (isEmpty(value) || words?.isHidden === true) return [];
   const shape = schema && shapeOf(schema);
@@ -81,7 +90,7 @@ export async function valueLines(position: Position, value: Json | undefined, re
   const lines = await Promise.all(
     parts.map(async ([name, part]) => {
       const place = stepInto(position, name);
-      const label = place.words === undefined ? '' : reader.i18n._(place.words.label);
+      const label = place.words === undefined ? '' : reader.say(place.words.label);
       return (await valueLines(place, part, reader)).map((one) => ('text' in one && one.of === undefined ? { ...one, of: label } : one));
     }),
   );

@@ -1,0 +1,54 @@
+import type { Locale } from '#core/number/number.ts';
+import type { PrintedRecord } from '#core/pdf/record-paper.ts';
+import { partOf } from '#modules/incidents/shared/incident.parts.ts';
+import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
+import { INCIDENT_WORDS, STATUS_WORD, type Word } from '#modules/incidents/shared/paper/words.ts';
+
+type Field = keyof IncidentReport & string;
+interface Section {
+  readonly title: Word;
+  readonly fields: readonly Field[];
+}
+
+const TITLE: Word = { tr: 'Olay bildirimi', en: 'Incident report' };
+
+const WHAT: Section = {
+  title: { tr: 'Olay', en: 'Incident' },
+  fields: ['category', 'description', 'occurred_at', 'workplace_id', 'operation_area', 'location', 'reporter_id', 'received_at'],
+};
+const WHY: Section = {
+  title: { tr: 'Ne oldu, neden oldu?', en: 'What happened, and why?' },
+  fields: ['what_happened', 'why', 'lessons_learned', 'first_action', 'root_causes'],
+};
+const PART: Word = { tr: 'Kategori bilgileri', en: 'Details of the category' };
+const REST: readonly Section[] = [
+  {
+    title: { tr: 'Koşullar', en: 'Circumstances' },
+    fields: ['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no', 'sgk_notified_on'],
+  },
+  { title: { tr: 'Belgeler', en: 'Documents' }, fields: ['documents'] },
+  { title: { tr: 'DÖF’ler', en: 'DFIs' }, fields: ['dfi_list'] },
+  { title: { tr: 'Durum geçmişi', en: 'History of the status' }, fields: ['steps'] },
+];
+
+/** What the paper of an incident report is made of, on the device and on the server alike. */
+export interface IncidentPaper {
+  readonly title: string;
+  readonly number: string;
+  /** What stands below the title. */
+  readonly under: string;
+  readonly words: PrintedRecord<Word>['words'];
+  readonly sections: PrintedRecord<Word>['sections'];
+}
+
+/** The paper of a report as its reader is told it: an injury that is not in the body is not on the paper (ledger 08, decision 15). */
+export function incidentPaper(report: IncidentReport, locale: Locale): IncidentPaper {
+  const part = partOf(report.category);
+  return {
+    title: TITLE[locale],
+    number: report.number ?? 'OB',
+    under: [report.number ?? '', STATUS_WORD[report.status][locale]].filter(Boolean).join(' · '),
+    words: INCIDENT_WORDS,
+    sections: [WHAT, WHY, { title: PART, fields: part === null ? [] : [part] }, ...REST],
+  };
+}
