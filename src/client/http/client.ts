@@ -118,7 +118,7 @@ export const call = createClient({
   now: serverNow,
   online: mayBeOnline,
   onEnded: (error) => void endSession(error),
-  onFailure: showFailure,
+  onFailure: (error) => void showFailure(error),
   onAnyFailure: (error, failed) => {
     for (const listener of failures) listener(error, failed);
   },

@@ -32,10 +32,10 @@ test('HTTP-LOAD-01 HTTP-CRUD-01: what a person is told begins with what failed, 
   const http = fakeClient(() => refusal(500, 'SERVER_ERROR'), { user: 'u1' });
   await http.call(workplaceCalls.workplaces, {}, { manner: 'foreground' });
   await http.call(organisationCalls.createManagementCompany, { body: {} } as never, { manner: 'foreground' });
-  for (const failure of http.failures) showFailure(failure);
+  for (const failure of http.failures) await showFailure(failure);
   expect(shown().map((toast) => toast.message)).toEqual([
     'İşyeri listesi yüklenemedi. Sunucu hatası. Lütfen daha sonra yeniden deneyin.',
     'İşletmeci şirket eklenemedi. Sunucu hatası. Lütfen daha sonra yeniden deneyin.',
   ]);
-  expect(failedWords(NO_RESPONSE)).toBe('');
+  expect(await failedWords(NO_RESPONSE)).toBe('');
 });

@@ -51,7 +51,7 @@ export function useListFile<Row extends ListRow>({ title, list, source, columns,
       if (!control.signal.aborted) downloadFile(`${title} ${formatDay(dayInIstanbul(Date.now()))}.${format}`, made, TYPES[format]);
     } catch (error) {
       // `readAll` and `makeFile` throw nothing else.
-      if (!control.signal.aborted) showFailure(error as AppError);
+      if (!control.signal.aborted) void showFailure(error as AppError);
     } finally {
       setReading(null);
     }

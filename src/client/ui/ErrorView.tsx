@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failedWords, wordsOf } from '#client/http/errors.tsx';
+import { useFailedWords, wordsOf } from '#client/http/errors.tsx';
 import type { AppError } from '#core/error/app-error.ts';
 import classes from './states.module.css';
 
@@ -18,7 +18,7 @@ export function ErrorView({
   onRetry?: () => void;
   safe?: ReactNode;
 }) {
-  const failed = error === undefined ? '' : failedWords(error);
+  const failed = useFailedWords(error);
   const words = error === undefined ? '' : wordsOf(error).text;
   return (
     <div className={classes.error} role="alert">
