@@ -157,13 +157,14 @@ test('AI-CALL-12, AI-CALL-13: names of the account and numbers of people are not
   expect(service.requests).toHaveLength(2);
 });
 
-test('AI-CALL-12, AI-CALL-13: who may not write questions of control lists, or has no assistant, cannot ask', async () => {
-  await account.addUser('uzman', 5);
-  const expert = await app.signIn(`uzman@hesap${accounts}.test`);
+test('AI-CALL-12, AI-CALL-13: who writes no risk assessments, or has no assistant, cannot ask', async () => {
+  await account.addUser('izleyen', 7);
+  const reader = await app.signIn(`izleyen@hesap${accounts}.test`);
   for (const [id, { path, body }] of Object.entries(AI_ASKED).map(([key, asked]) => [key, asked()] as const))
-    expect((await expert(id === 'AI-CALL-21' ? 'GET' : 'POST', path, body === undefined ? {} : { body })).body.error?.code, id).toBe(
-      'PERMISSION_DENIED',
-    );
+    expect((await reader(id === 'AI-CALL-21' ? 'GET' : 'POST', path, body === undefined ? {} : { body })).body.error, id).toEqual({
+      code: 'PERMISSION_DENIED',
+      permission: 'risk.write',
+    });
   await app.db
     .deleteFrom('role_permission')
     .where('account_id', '=', account.id)
@@ -172,6 +173,47 @@ test('AI-CALL-12, AI-CALL-13: who may not write questions of control lists, or h
     .execute();
   expect((await factors()).body.data).toEqual(failure('denied'));
   expect(service.requests).toEqual([]);
+});
+
+test.each([5, 8, 14] as const)(
+  'CLQ-CALL-01: role %i, who may not write control lists, takes the own proposal and nothing else',
+  async (role) => {
+    const reach = { company_id: account.company, assigned: [...account.workplaces] };
+    await account.addUser('uzman', role, reach);
+    await account.addUser('baska', role, reach);
+    const [expert, other] = [await app.signIn(`uzman@hesap${accounts}.test`), await app.signIn(`baska@hesap${accounts}.test`)];
+    const { list } = await insertControlList(account.records, []);
+    const { proposal } = (await question({}, expert)).body.data;
+    const write = (by: Client, id: string, over: object = {}) =>
+      by('POST', 'control-list-questions', { body: { id, ...sampleQuestion(list), ...PROPOSED, ...over }, key: newId() });
+    const foreign = (await question({}, other)).body.data.proposal;
+    for (const id of [newId(), foreign.id])
+      expect((await write(expert, id)).body.error, id).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'clist.write' });
+    const made = await write(expert, proposal.id);
+    expect([made.status, made.body.data?.record?.question]).toEqual([200, PROPOSED.question]);
+    const changed = { id: proposal.id, version: 1, ...sampleQuestion(list) };
+    expect((await expert('PUT', 'control-list-questions', { body: changed, key: newId() })).body.error?.code).toBe('PERMISSION_DENIED');
+    expect((await state(expert)).proposals[0]).toMatchObject({ id: proposal.id, contribution_rate: 100 });
+  },
+);
+
+test('CLQ-CALL-01: a proposal that is taken twice makes one question; another text is asked about', async () => {
+  const { list } = await insertControlList(account.records, []);
+  const { proposal } = (await question()).body.data;
+  const write = (over: object = {}) =>
+    manager('POST', 'control-list-questions', {
+      body: { id: proposal.id, ...sampleQuestion(list), ...PROPOSED, ...over },
+      key: newId(),
+    });
+  const both = await Promise.all([write(), write({ position: 4096 })]);
+  expect(both.map(({ status, body }) => [status, body.data?.version])).toEqual([
+    [200, 1],
+    [200, 1],
+  ]);
+  const other = await write({ cautions: 'Başka bir önlem alınmalı' });
+  expect([other.status, other.body.error?.code]).toEqual([409, 'VERSION_CONFLICT']);
+  const { body } = await manager('GET', `control-list-questions/by-control-list/${list}`);
+  expect(body.data.filter(({ id }: { id: string }) => id === proposal.id)).toHaveLength(1);
 });
 
 test('RISK-AI-01: a proposal that is taken is noted with the share of the AI, and the answer to it carries it', async () => {

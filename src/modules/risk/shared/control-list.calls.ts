@@ -125,12 +125,14 @@ export const controlListCalls = {
 /** CLQ-CALL-01 to 04 and 07. */
 export const questionCalls = {
   createQuestion: defineCall({
-    ...write,
     id: 'CLQ-CALL-01',
     method: 'POST',
     path: 'control-list-questions',
+    // With clist.write any question; with risk.write one that a model proposed to this very person (decision 81).
+    access: 'clist.read',
     offline: 'queue',
-    summary: 'Add a question to a control list',
+    effect: 'once',
+    summary: 'Add a question to a control list, or take a proposal of the language model under its id',
     body: v.object({ id: id(), ...questionTemplateSchema.entries }),
     reply: writtenReply,
   }),

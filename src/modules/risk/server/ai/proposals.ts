@@ -57,6 +57,17 @@ export async function ownProposals(ctx: Ctx): Promise<Proposal[]> {
   return rows.map(proposalOf);
 }
 
+/** Whether an id is that of a proposal of the account, made for a person where one is named, taken or not. */
+export async function isProposal(ctx: Ctx, id: string, person?: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('ai_proposal')
+    .select('made_by')
+    .where('id', '=', id)
+    .where('account_id', '=', ctx.caller.account_id)
+    .executeTakeFirst();
+  return row !== undefined && (person === undefined || row.made_by === person);
+}
+
 /** Notes that a question is a proposal that was taken, and how much of it is the AI's (RISK-AI-01). Any other question is none. */
 export async function noteTaken(ctx: Ctx, account: string, id: string, question: QuestionTemplate): Promise<void> {
   const row = await ctx.db

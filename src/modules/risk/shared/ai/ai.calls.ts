@@ -26,7 +26,8 @@ const failed = v.object({
   /** Seconds after which it may be tried again; null when nobody knows. */
   retry_after: v.nullable(v.number()),
 });
-const online = { access: 'clist.write', offline: 'online', effect: 'none' } as const;
+/** Whoever writes risk assessments: the screen of it says the same (SCR-RISK-06). */
+const online = { access: 'risk.write', offline: 'online', effect: 'none' } as const;
 
 /**
  * Proposals of a language model. Failures of the model are answers: the client tries errors again by itself, and every try costs
@@ -58,7 +59,7 @@ export const aiCalls = {
     id: 'AI-CALL-21',
     method: 'GET',
     path: 'ai-service/knowledge/proposals',
-    access: 'clist.write',
+    access: 'risk.write',
     offline: 'online',
     summary: 'Whether a language model is set up, what is left of the quota of the day, and the own proposals of the last 30 days',
     reply: dataReply(
