@@ -8,6 +8,7 @@ import { CALLS } from '#modules/registry.ts';
 import type { KeyRing } from '#server/auth/key-ring.ts';
 import { TOKEN_SECONDS, type TokenSeconds } from '#server/auth/tokens.ts';
 import { clean } from '#server/db/cleaning.ts';
+import type { ReplicaReads } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Disk, ENDLESS_DISK } from '#server/disk/disk.ts';
 import { NO_QUOTA, type Quota } from '#server/disk/room.ts';
@@ -34,6 +35,8 @@ import { addMetrics } from '#server/status/metrics.ts';
 export interface AppParts {
   readonly pool: pg.Pool;
   readonly db: Db;
+  /** Lists and the feed from a replica; without it from `db`. */
+  readonly replica?: ReplicaReads;
   /** Connections for running numbers (`openNumbers`); without them a series stays locked to the end of each write. */
   readonly numbers?: Db;
   readonly files: FileStore;
@@ -128,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, numbers, files, mail, keys, version, tokenSeconds = TOKEN_SECONDS } = parts;
   addRoutes(app, {
     db,
+    reads: parts.replica?.read ?? ((work) => work(db)),
     numbers,
     files,
     mail,
@@ -148,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, {
     db,
     pool: parts.pool,
+    replica: parts.replica,
     disk: parts.disk ?? ENDLESS_DISK,
     version,
     token: parts.metricsToken,

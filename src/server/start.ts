@@ -14,6 +14,7 @@ import { listen } from '#server/db/listen.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { leap, noteDatabase } from '#server/db/put-back.ts';
 import { openDb, openNumbers, openPool } from '#server/db/open.ts';
+import { openReplica, readFrom } from '#server/db/reads.ts';
 import { openDemonstration, seedWhenEmpty } from '#server/demonstration.ts';
 import { openDisk } from '#server/disk/disk.ts';
 import { isDiskFull } from '#server/disk/full.ts';
@@ -76,6 +77,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
   const pool = openPool(database.url, POOL_SIZE, { log });
   const db = openDb(pool);
   const numbers = openNumbers(database.url, log);
+  const copy = settings.databaseReadUrl === undefined ? null : openReplica(settings.databaseReadUrl, POOL_SIZE, log);
   // What a start does may wait for another process, or take its time.
   const patient = openPool(database.url, 4, { log, isPatient: true });
   const patientDb = openDb(patient);
@@ -98,6 +100,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const parts: AppParts = {
       pool,
       db,
+      ...(copy === null ? {} : { replica: readFrom(db, copy, log) }),
       numbers,
       keys,
       version,
@@ -187,7 +190,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       await listening.stop();
       await opened.close();
       await closed;
-      await Promise.all([indexed, db.destroy(), numbers.destroy()]);
+      await Promise.all([indexed, db.destroy(), copy?.destroy(), numbers.destroy()]);
       await database.stop();
     };
     try {
@@ -203,7 +206,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     const first = code === null ? null : { code, address: `${origin}${FIRST_PATH}` };
     return { version, databasePlace: database.place, demonstration, first, stop };
   } catch (error) {
-    await Promise.all([db.destroy(), numbers.destroy(), patientDb.destroy()]);
+    await Promise.all([db.destroy(), copy?.destroy(), numbers.destroy(), patientDb.destroy()]);
     throw error;
   }
 }

@@ -30,6 +30,8 @@ export interface PoolOptions {
   readonly log?: (line: string) => void;
   /** No limits of time, for the work of a start: migrations, the demonstration, waiting for another process. */
   readonly isPatient?: boolean;
+  /** Waits so long for a connection, ms; 10 s by default. */
+  readonly connectMs?: number;
   /** Settings of PostgreSQL for each connection. */
   readonly options?: string;
 }
@@ -38,14 +40,14 @@ export interface PoolOptions {
 export function openPool(
   connectionString: string,
   max: number,
-  { log = () => undefined, isPatient = false, options }: PoolOptions = {},
+  { log = () => undefined, isPatient = false, connectMs = CONNECT_MS, options }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     pipeline: true,
     Client: PreparingClient,
-    ...(isPatient ? {} : LIMITS),
+    ...(isPatient ? {} : { ...LIMITS, connectionTimeoutMillis: connectMs }),
     ...(options === undefined ? {} : { options }),
   });
   // A connection that breaks is replaced at the next query; unheard it would end the process, idle or not.

@@ -6,6 +6,7 @@ import type { Actor } from '#core/record/record.ts';
 import type { AiFacts } from '#server/ai/provider.ts';
 import type { KeyRing } from '#server/auth/key-ring.ts';
 import type { TokenSeconds } from '#server/auth/tokens.ts';
+import type { Reads } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Disk } from '#server/disk/disk.ts';
 import type { Quota } from '#server/disk/room.ts';
@@ -45,6 +46,8 @@ export interface CallerWatch {
 export interface Ctx {
   readonly caller: Caller;
   readonly db: Db;
+  /** Reads that may come from a replica; in a call that writes, from its transaction. */
+  readonly reads: Reads;
   readonly records: Records;
   readonly files: FileStore;
   readonly mail: Mailer;

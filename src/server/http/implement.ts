@@ -6,6 +6,7 @@ import { kindOf } from '#modules/registry.ts';
 import { TUS_VERSION } from '#modules/storage/shared/tus.ts';
 import { loadCaller } from '#server/auth/caller.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
+import type { Reads } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { demandRoom } from '#server/disk/room.ts';
 import type { FileStore } from '#server/files/port.ts';
@@ -32,6 +33,8 @@ import { createRecords, type OnMoved } from '#server/records/store.ts';
 /** What the routes need of the server. */
 export interface RouteParts {
   readonly db: Db;
+  /** Where lists and the feed are read. */
+  readonly reads: Reads;
   /** Connections for running numbers alone. */
   readonly numbers: Db | undefined;
   readonly files: FileStore;
@@ -180,6 +183,7 @@ type Shared = Omit<Ctx, 'caller' | 'records'>;
 
 const sharedOf = (parts: RouteParts, request: FastifyRequest, now: Date, caller: Caller | null): Shared => ({
   db: parts.db,
+  reads: parts.reads,
   files: parts.files,
   mail: countedMailer(parts.mail, parts.db, caller ?? { ip: request.ip }, now),
   locale: localeOf(request.headers['accept-language']),
@@ -250,7 +254,12 @@ async function runWrite(
     const moved = moves(parts);
     try {
       const answer = await once(parts.db, write, async (tx, places) => {
-        const shared = { ...sharedOf(parts, request, now, caller), db: tx, mutation: key };
+        const shared = {
+          ...sharedOf(parts, request, now, caller),
+          db: tx,
+          reads: <T>(work: (db: Db) => Promise<T>) => work(tx),
+          mutation: key,
+        };
         const ctx: Ctx = {
           ...shared,
           caller,
@@ -306,6 +315,7 @@ async function runRead(
       ip: shared.ip,
       doneAt: shared.doneAt,
       onMoved: moved.onMoved,
+      reads: parts.reads,
     }),
   };
   try {

@@ -8,6 +8,7 @@ import type { AnyRecordKind } from '#core/record/record.ts';
 import { KINDS } from '#modules/registry.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { isWrittenOver } from '#server/db/put-back.ts';
+import type { Reads } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import { logRecordWrite } from '#server/log/record-writes.ts';
@@ -36,6 +37,8 @@ export interface RecordsOf {
   /** Place in the feed of the state that the caller's change was made on, as far as the device says it. */
   readonly basePlace?: number | null;
   readonly onMoved?: OnMoved;
+  /** Where lists are read; by default where everything else is. */
+  readonly reads?: Reads;
   /** Connections for running numbers alone (see `openNumbers`); without them a series stays locked to the end of the transaction. */
   readonly numbers?: Db;
   /** Collects the places in the feed for the end of the caller's transaction; without it each write takes its place at once. */
@@ -44,7 +47,7 @@ export interface RecordsOf {
 
 /** Records as one caller may see and change them (see the port). Given a transaction it works inside; else each write is one. */
 export function createRecords(db: Db, of: RecordsOf): Records {
-  const { caller } = of;
+  const { caller, reads = (work) => work(db) } = of;
   const writer = { user_id: caller.user_id, device: of.device, mutation: of.mutation, now: of.now, doneAt: of.doneAt ?? null };
 
   function valid(kind: AnyRecordKind, body: unknown): JsonObject {
@@ -198,8 +201,8 @@ export function createRecords(db: Db, of: RecordsOf): Records {
   });
 
   /** @throws Refusal NOT_FOUND where a list of a workplace out of reach is asked for. */
-  async function inReach({ workplace_id }: { readonly workplace_id?: string }): Promise<void> {
-    if (workplace_id !== undefined) await accountAt(db, workplace_id, false);
+  async function inReach({ workplace_id }: { readonly workplace_id?: string }, from: Db = db): Promise<void> {
+    if (workplace_id !== undefined) await accountAt(from, workplace_id, false);
   }
 
   return {
@@ -215,12 +218,12 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     },
 
     async list(kind, filter = {}) {
-      const [, { rows, total }] = await together(inReach(filter), readRows(db, caller, kind, filter));
+      const { rows, total } = await reads(async (from) => (await together(inReach(filter, from), readRows(from, caller, kind, filter)))[1]);
       return { rows: rows.map((row) => told(kind, placed(row), caller)), total };
     },
 
     async page(kind, ask) {
-      const [, { rows, total }] = await together(inReach(ask), readPage(db, caller, kind, ask));
+      const { rows, total } = await reads(async (from) => (await together(inReach(ask, from), readPage(from, caller, kind, ask)))[1]);
       return { rows: rows.map((row) => told(kind, placed(row), caller)), total };
     },
 

@@ -104,6 +104,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     return {
       caller,
       db: parts.db,
+      reads: (work) => work(parts.db),
       records,
       files: parts.files,
       mail: parts.mail,

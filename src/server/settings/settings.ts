@@ -65,6 +65,7 @@ const environment = v.object({
   HOST: word(),
   DATA_DIR: word(),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+  DATABASE_READ_URL: address('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   SAHA_DEMO: v.optional(
     v.pipe(
       v.string(),
@@ -158,6 +159,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Undefined: the server runs a PostgreSQL of its own in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** A replica of it that serves lists and the feed; undefined: there is none. */
+  readonly databaseReadUrl: string | undefined;
   /** Whether the demonstration is on: made in an empty database, and its people may sign in. */
   readonly demo: boolean;
   /** Mail address of the super admin that is made when nobody has it. */
@@ -234,6 +237,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const parsed = v.safeParse(environment, env);
   if (!parsed.success) throw new StartError(parsed.issues.map((issue) => issue.message).join('\n'));
   const values = parsed.output;
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new StartError('DATABASE_READ_URL names a replica of the database that DATABASE_URL names: set both, or neither');
   // Its password is published: on a public server it is on only when somebody asked for it by name.
   const demo = values.SAHA_DEMO === undefined ? values.PUBLIC_URL === undefined : values.SAHA_DEMO === '1';
   return {
@@ -241,6 +246,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(folder, values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     demo,
     superAdmin: values.SAHA_SUPER_ADMIN,
     secret: values.SAHA_SECRET,

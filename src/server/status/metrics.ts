@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { ReplicaReads } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Disk } from '#server/disk/disk.ts';
 import { EXPOSITION_TYPE, expose, Histogram, type Metric, type Sample } from '#server/status/exposition.ts';
@@ -11,6 +12,7 @@ import { within } from '#server/within.ts';
 export interface MetricsParts {
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly replica: ReplicaReads | undefined;
   readonly disk: Disk;
   readonly version: string;
   /** Who names it may read; without one only this machine may, and behind a public address nobody. */
@@ -65,7 +67,7 @@ const ofDatabase = (status: DatabaseStatus): Metric[] => [
 
 /** `GET /metrics` in the text format of Prometheus, about this process and what all share. Counts only, never contents. */
 export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
-  const { db, pool, disk, version } = parts;
+  const { db, pool, replica, disk, version } = parts;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
@@ -116,6 +118,16 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
         { labels: { state: 'idle' }, value: pool.idleCount },
         { labels: { state: 'waiting' }, value: pool.waitingCount },
       ),
+      ...(replica
+        ? [
+            {
+              name: 'saha_reads_total',
+              type: 'counter' as const,
+              help: 'Lists and pages of the feed, by the database that answered.',
+              samples: Object.entries(replica.counts).map(([from, value]) => ({ labels: { from }, value })),
+            },
+          ]
+        : []),
       gauge('saha_disk_state', 'Of the data folder: 0 has room, 1 takes no files, 2 takes no writes.', { ok: 0, low: 1, full: 2 }[state]),
       ...(space
         ? [

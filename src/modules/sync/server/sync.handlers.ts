@@ -20,7 +20,7 @@ const HEALTH_MS = 3_000;
 const RETENTION_DAYS = 365;
 
 export const syncHandlers: Handlers<typeof syncCalls> = {
-  changes: ({ query }, { db, caller, now }) => feedPage(db, caller, query, now),
+  changes: ({ query }, { reads, caller, now }) => reads((db) => feedPage(db, caller, query, now)),
 
   async manifest(_input, { caller, records }) {
     const families = kindsOnDevice(caller);
