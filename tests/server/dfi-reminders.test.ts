@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { planRound } from '#server/jobs/daily-round.ts';
 import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
-import { type JobRunner, startJobs } from '#server/jobs/runner.ts';
 import {
   type Accounts,
   completeAudit,
@@ -20,45 +19,20 @@ import {
 } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
+import { letDaysPass, nine, repeatRound } from '#tests/support/rounds.ts';
 
 let api: Api;
 let accounts: Accounts;
 let manager: Person;
-const runners: JobRunner[] = [];
 
 beforeAll(async () => {
   api = await openApi();
   accounts = await makeAccounts(api);
   manager = await accounts.signIn(accounts.one, 'account_manager');
 });
-afterEach(async () => {
-  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
-});
 afterAll(() => api.stop());
 
-/** In so many days at nine in the morning of Istanbul: an hour after the round. */
-const nine = (days: number): Date => new Date(`${addDays(today(), days)}T09:00:00+03:00`);
 const ORIGIN = 'https://saha.example';
-const idle = () => api.db.selectFrom('job').select(['kind', 'run_at']).where('kind', '!=', 'daily-round').execute();
-const planned = () => api.db.selectFrom('job').select('run_at').where('kind', '=', 'daily-round').execute();
-
-/** The rounds up to that day are done, by two processes at once. */
-async function letDaysPass(days: number): Promise<void> {
-  const now = nine(days);
-  const parts = { db: api.db, mail: api.mail, files: api.files, handlers: JOB_HANDLERS, log: () => undefined, now: () => now };
-  const pair = [startJobs(parts), startJobs(parts)];
-  runners.push(...pair);
-  await expect
-    .poll(
-      async () => {
-        for (const runner of pair) runner.wake();
-        return [(await idle()).length, (await planned()).map(({ run_at }) => run_at > now)];
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual([0, [true]]);
-  await Promise.all(pair.map((runner) => runner.stop()));
-}
 
 const raise = async (over: Partial<Dfi> = {}): Promise<string> => {
   const id = newId();
@@ -120,7 +94,7 @@ test('DFI-CALL-08: deadlines are reminded of by the round of each day, once a da
   await planRound(api.db, ORIGIN, nine(0));
   await planRound(api.db, ORIGIN, nine(0));
 
-  await letDaysPass(1);
+  await letDaysPass(api, 1);
   expect(await toldOf(near)).toEqual([{ content: 'DÖF’ün terminine 7 gün kaldı', user_id: igu, mailed: true }]);
   expect(await toldOf(split)).toEqual([{ content: 'DÖF’ün terminine 1 gün kaldı', user_id: worker, mailed: true }]);
   expect([await toldOf(reviewed), await toldOf(draft)]).toEqual([[], []]);
@@ -128,15 +102,10 @@ test('DFI-CALL-08: deadlines are reminded of by the round of each day, once a da
   expect(mail?.text).toContain(`${ORIGIN}/companies/dfis/view/${near}`);
 
   // A round that is done once more tells nothing twice.
-  await api.db
-    .updateTable('job')
-    .set({ run_at: nine(1) })
-    .where('kind', '=', 'daily-round')
-    .execute();
-  await letDaysPass(1);
+  await repeatRound(api, 1);
   expect([(await toldOf(near)).length, (await toldOf(split)).length]).toEqual([1, 1]);
 
-  for (let day = 2; day <= 12; day += 1) await letDaysPass(day);
+  for (let day = 2; day <= 12; day += 1) await letDaysPass(api, day);
   expect((await toldOf(near)).map(({ content }) => content)).toEqual([
     'DÖF’ün terminine 7 gün kaldı',
     'DÖF’ün terminine 1 gün kaldı',
@@ -145,6 +114,6 @@ test('DFI-CALL-08: deadlines are reminded of by the round of each day, once a da
     'DÖF’ün termini 3 gün önce geçti',
   ]);
   // The server stood still: what fell due two days ago is still said, with the days as they are.
-  await letDaysPass(17);
+  await letDaysPass(api, 17);
   expect((await toldOf(near)).at(-1)?.content).toBe('DÖF’ün termini 9 gün önce geçti');
 });

@@ -21,6 +21,9 @@ const USE_DAYS = 400;
 /** What a file brought in holds personal data; it can be undone within a day. */
 const IMPORT_DAYS = 2;
 
+/** A reminder that is told two days late at most is not told a second time without its mark. */
+const REMINDER_DAYS = 30;
+
 /** A proposal that nobody took; one that was taken says for good where its question came from. */
 const PROPOSAL_DAYS = 90;
 
@@ -44,6 +47,7 @@ export async function clean(db: Db, now: Date): Promise<void> {
   await remove(db, 'idempotency', sql`created_at < ${before(KEY_DAYS)}`);
   await remove(db, 'mailing', sql`made_at < ${before(KEY_DAYS)}`);
   await remove(db, 'import_run', sql`made_at < ${before(IMPORT_DAYS)}`);
+  await remove(db, 'ppe_reminder', sql`told_at < ${before(REMINDER_DAYS)}`);
   await remove(db, 'ai_day', sql`day < ${dayInIstanbul(before(PROPOSAL_DAYS))}`);
   await remove(db, 'ai_proposal', sql`taken_at is null and made_at < ${before(PROPOSAL_DAYS)}`);
   await remove(db, 'refresh_token', sql`expires_at < ${now}`);

@@ -6,6 +6,7 @@ import { guardedFiles } from '#server/db/migrations/guarded-files.ts';
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
+import { ppeReminders } from '#server/db/migrations/ppe-reminders.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
 import { ai } from '#server/db/migrations/ai.ts';
 import { activeEmployees } from '#server/db/migrations/active-employees.ts';
@@ -393,5 +394,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-first-run', sql: firstRun },
   { name: '0037-dropped-assignments', sql: droppedAssignments },
   { name: '0038-guarded-files', sql: guardedFiles },
+  { name: '0039-ppe-reminders', sql: ppeReminders },
   { name: '0040-ai', sql: ai },
 ];

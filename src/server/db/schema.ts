@@ -42,6 +42,7 @@ import type {
   MailingTable,
   NotificationRecipientTable,
   NotificationTable,
+  PpeReminderTable,
   SessionPageTable,
   SessionTimeTable,
   SocketAttachmentTable,
@@ -54,6 +55,7 @@ export interface Database {
   backup: BackupTable;
   import_run: ImportRunTable;
   import_row: ImportRowTable;
+  ppe_reminder: PpeReminderTable;
   ai_day: AiDayTable;
   ai_proposal: AiProposalTable;
   account: AccountTable;

@@ -196,3 +196,14 @@ export interface BackupTable {
   /** Files that the database names and that were not there. */
   missing: number;
 }
+
+/** A stage of the renewal of a line of a distribution that its people were told of. */
+export interface PpeReminderTable {
+  account_id: string;
+  distribution_id: string;
+  employee_id: string;
+  model_id: string;
+  /** YYYY-MM-DD: the day on which the stage began. */
+  stage: string;
+  told_at: Date;
+}

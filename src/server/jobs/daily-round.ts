@@ -28,9 +28,7 @@ export const daily: JobHandler<'daily-round'> = async ({ day, origin }, { db, no
   await planRound(db, origin, new Date(Math.max(own.getTime(), now.getTime())));
   await enqueue(db, 'quit-people', [{ key: day, input: { day } }]);
   const accounts = await db.selectFrom('account').select('id').execute();
-  await enqueue(
-    db,
-    'dfi-reminders',
-    accounts.map(({ id }) => ({ key: id, input: { account_id: id, origin, after: null } })),
-  );
+  const eachAccount = accounts.map(({ id }) => ({ key: id, input: { account_id: id, origin, after: null } }));
+  await enqueue(db, 'dfi-reminders', eachAccount);
+  await enqueue(db, 'ppe-reminders', eachAccount);
 };

@@ -4,6 +4,7 @@ import { letGo } from '#server/auth/leaving.ts';
 import { inviteByJob } from '#server/mail/invitation-job.ts';
 import { mailOfMailing } from '#server/mail/mailing-job.ts';
 import { remindOfDeadlines } from '#server/notifications/dfi-reminders.ts';
+import { remindOfRenewals } from '#server/notifications/ppe-reminders.ts';
 import { mailNotification } from '#server/notifications/mail-job.ts';
 import { IMPORTERS } from '#server/modules.ts';
 import { importRows } from '#server/sheet/import-job.ts';
@@ -18,5 +19,6 @@ export const JOB_HANDLERS: JobHandlers = {
   invitation: inviteByJob,
   'quit-people': letGo,
   'dfi-reminders': remindOfDeadlines,
+  'ppe-reminders': remindOfRenewals,
   'import-rows': importRows(IMPORTERS),
 };

@@ -26,6 +26,8 @@ export interface JobInputs {
   'quit-people': { readonly day: string };
   /** Reminds the people of an account of the deadlines of their DFIs. `after`: those up to this id have had their turn. */
   'dfi-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
+  /** Reminds of equipment that is due for renewal. `after`: employees up to this id have had their turn. */
+  'ppe-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
   /** Writes the next rows of an import, or takes them back. `after`: the row that the one before ended with. */
   'import-rows': { readonly import_id: string; readonly after: number };
 }

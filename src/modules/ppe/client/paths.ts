@@ -1,3 +1,5 @@
+import { HOLDINGS_PATH, holdingsOfPath } from '#modules/ppe/shared/holding.paths.ts';
+
 const ROOT = '/kkd/distribution-movements';
 
 /** Addresses of the distributions. */
@@ -10,7 +12,7 @@ export const distributionPaths = {
 
 /** Addresses of what employees hold. */
 export const holdingPaths = {
-  list: '/kkd/holdings',
-  of: (employee: string) => `/kkd/holdings?employee=${employee}`,
+  list: HOLDINGS_PATH,
+  of: holdingsOfPath,
   editReturn: (id: string) => `/kkd/returns/edit/${id}`,
 };

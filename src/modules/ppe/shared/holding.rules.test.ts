@@ -31,6 +31,17 @@ test('of the same model in the same hands only the youngest is due; the other wa
   expect(states).toEqual({ new: 'later', old: 'renewed', other: 'over' });
 });
 
+test('decision 80: a younger one that came back or is lost renews nothing', () => {
+  const given_ = [
+    { id: 'old', body: given('2024-01-05') },
+    { id: 'new', body: given('2026-01-05', 2) },
+  ];
+  const renewed = (pieces: number) =>
+    holdingsOf(given_, [back('new', pieces, { outcome: 'lost' })], () => 12).find(({ distribution_id }) => distribution_id === 'old')
+      ?.renewed;
+  expect([renewed(1), renewed(2)]).toEqual([true, false]);
+});
+
 test.each([
   ['2026-03-10', 'over'],
   ['2026-03-11', 'soon'],

@@ -20,46 +20,60 @@ export interface Holding {
   readonly held: number;
   /** The day on which the life of the model ends; null where it lasts until it is worn. */
   readonly due: Day | null;
-  /** Whether the same model was handed to the same person later: the old piece waits for its return only. */
+  /** Whether the same person holds a later one of the same model: the old piece waits for its return only. */
   readonly renewed: boolean;
 }
 
 type Line = Pick<PpeReturn, 'distribution_id' | 'employee_id' | 'model_id'>;
+/** Pieces of a line that came back or are lost. */
+export type PiecesBack = Line & Pick<PpeReturn, 'quantity'>;
+/** Pieces that were handed to an employee. */
+export type HandedLine = Pick<Holding, 'distribution_id' | 'workplace_id' | 'employee_id' | 'model_id' | 'date' | 'quantity'>;
 
 /** By what a line of a distribution is known. */
 export const lineKey = ({ distribution_id, employee_id, model_id }: Line): string => `${distribution_id} ${employee_id} ${model_id}`;
 
 /** Pieces that have come back or are lost, by line. */
-export function returnedByLine(returns: readonly PpeReturn[]): Map<string, number> {
+export function returnedByLine(returns: readonly PiecesBack[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const one of returns) sums.set(lineKey(one), (sums.get(lineKey(one)) ?? 0) + one.quantity);
   return sums;
 }
 
+/** All lines of some distributions, newest first, also those of which nothing is held any more. */
+export const holdingsOf = (
+  distributions: readonly { readonly id: string; readonly body: PpeDistribution }[],
+  returns: readonly PiecesBack[],
+  lifeOf: (model: string) => number | null,
+): Holding[] =>
+  holdingsOfLines(
+    distributions.flatMap(({ id, body }) => handoutsOf(body).map((line) => ({ ...line, distribution_id: id }))),
+    returns,
+    lifeOf,
+  );
+
 /**
- * All lines of some distributions, newest first, also those of which nothing is held any more.
+ * The same of lines that are known by themselves.
  * @param lifeOf months that a model lasts; null where nobody knows
  */
-export function holdingsOf(
-  distributions: readonly { readonly id: string; readonly body: PpeDistribution }[],
-  returns: readonly PpeReturn[],
+export function holdingsOfLines(
+  handed: readonly HandedLine[],
+  returns: readonly PiecesBack[],
   lifeOf: (model: string) => number | null,
 ): Holding[] {
   const back = returnedByLine(returns);
-  const lines = distributions
-    .flatMap(({ id, body }) => handoutsOf(body).map((line) => ({ ...line, distribution_id: id })))
-    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
-  // Newest first: whatever was met before is younger.
+  const lines = handed.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+  // Newest first: whatever was met before is younger. What came back or is lost renews nothing.
   const newest = new Map<string, Day>();
   return lines.map(({ distribution_id, workplace_id, employee_id, model_id, date, quantity }) => {
     const own = `${employee_id} ${model_id}`;
-    const youngest = newest.get(own) ?? date;
-    newest.set(own, youngest);
     const returned = back.get(lineKey({ distribution_id, employee_id, model_id })) ?? 0;
+    const held = Math.max(0, quantity - returned);
+    const youngest = newest.get(own) ?? date;
+    if (held > 0) newest.set(own, youngest);
     const life = lifeOf(model_id);
     return {
-      ...{ distribution_id, workplace_id, employee_id, model_id, date, quantity, returned },
-      held: Math.max(0, quantity - returned),
+      ...{ distribution_id, workplace_id, employee_id, model_id, date, quantity, returned, held },
       due: life === null ? null : addMonths(date, life),
       renewed: youngest > date,
     };

@@ -1,0 +1,11 @@
+import type { DueState } from '#modules/ppe/shared/holding.rules.ts';
+
+/** The list of what employees hold (SCR-PPE-07). */
+export const HOLDINGS_PATH = '/kkd/holdings';
+
+/** The same, of one employee. */
+export const holdingsOfPath = (employee: string): string => `${HOLDINGS_PATH}?employee=${employee}`;
+
+/** The same, as far as it stands so towards its renewal; of one workplace or of all. */
+export const holdingsDuePath = (due: DueState, workplace?: string): string =>
+  `${HOLDINGS_PATH}?due=${due}${workplace === undefined ? '' : `&workplace=${workplace}`}`;
