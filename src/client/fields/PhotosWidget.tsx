@@ -29,7 +29,19 @@ function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) |
   );
 }
 
-export function PhotosWidget({ meta, name, value, onChange, label, description, error, disabled, record }: WidgetProps<'photos'>) {
+/** Where pictures are no evidence of a record. */
+interface Kind {
+  /** What the chooser of files offers; every picture by default. */
+  readonly accept?: string;
+  /** Those of the chosen files that are taken; whoever sifts says why the others are not. */
+  readonly sift?: (files: readonly File[]) => readonly File[];
+  /** False: the place of the picture is of no use, and nobody is asked for it. */
+  readonly isEvidence?: boolean;
+}
+
+export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
+  const { meta, name, value, onChange, label, description, error, disabled, record } = props;
+  const { accept = 'image/*', sift = (files) => files, isEvidence = true } = props;
   const { t, i18n } = useLingui();
   const store = usePhotoStore();
   const { arriving, room, take, retry, dismiss, question } = usePhotoList(
@@ -68,14 +80,14 @@ export function PhotosWidget({ meta, name, value, onChange, label, description, 
         ))}
       </ul>
       {question}
-      <FileButton accept="image/*" multiple onChange={take} disabled={disabled || isFull}>
+      <FileButton accept={accept} multiple onChange={(files) => take(sift(files))} disabled={disabled || isFull}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconCamera aria-hidden />} disabled={disabled || isFull}>
             <Trans>Fotoğraf ekle</Trans>
           </Button>
         )}
       </FileButton>
-      <PositionChoice />
+      {isEvidence ? <PositionChoice /> : null}
     </Input.Wrapper>
   );
 }

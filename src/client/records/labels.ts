@@ -2,6 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { KindId } from '#core/record/kinds.ts';
 
+/** Stands for a record where pictures are kept for the page of AI help: a question is made of them later. */
+export const AI_DRAFT = 'ai-image-help';
+
 /** What a kind of record is called. */
 export const KIND_LABEL = {
   company: msg`Firma`,
@@ -39,7 +42,8 @@ export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'v
   'field-visit': (id, wants) => `/companies/field-visits/${wants}/${id}`,
   'control-list-category': (id, wants) => `/companies/risk-assessments/control-list-categories/${wants}/${id}`,
   'control-list': (id, wants) => `/companies/risk-assessments/control-lists/${wants}/${id}`,
-  'control-list-question': (id) => `/companies/risk-assessments/control-list-questions/edit/${id}`,
+  'control-list-question': (id) =>
+    id === AI_DRAFT ? '/companies/risk-assessments/ai-image-help' : `/companies/risk-assessments/control-list-questions/edit/${id}`,
   'risk-assessment': (id, wants) => `/companies/risk-assessments/${wants === 'view' ? 'show' : 'edit'}/${id}`,
   'control-list-response': (id) => `/companies/risk-assessments/questions/${id}`,
   dfi: (id, wants) => `/companies/dfis/${wants}/${id}`,

@@ -6,6 +6,9 @@ export const QUALITY = 0.82;
 /** Larger originals are not opened at all: a tablet would run out of memory decoding them. Bytes. */
 export const MAX_ORIGINAL_BYTES = 50_000_000;
 
+/** Long sides of a picture that may have only so many bytes: the first one that gives few enough is taken. Pixels. */
+export const SMALLER_SIDES = [1600, 1280, 1024, 800, 640] as const;
+
 /** Side in pixels of the square picture of a person. */
 export const PORTRAIT_SIDE = 512;
 
@@ -33,8 +36,8 @@ export const withoutPosition = (result: PreparedResult): PreparedResult =>
   result.ok ? { ok: true, image: { ...result.image, position: null } } : result;
 
 /** Width and height after scaling to the long side; a smaller picture stays as it is. */
-export function scaledSize(width: number, height: number): { width: number; height: number } {
-  const factor = Math.min(1, LONG_SIDE / Math.max(width, height));
+export function scaledSize(width: number, height: number, longSide: number = LONG_SIDE): { width: number; height: number } {
+  const factor = Math.min(1, longSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 

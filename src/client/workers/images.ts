@@ -48,7 +48,7 @@ function start(): Running {
 }
 
 /** @returns null when the worker died over it, or there is none */
-async function inWorker(file: Blob, area?: Area): Promise<PreparedResult | null> {
+async function inWorker(file: Blob, area?: Area, most?: number): Promise<PreparedResult | null> {
   let used: Running;
   try {
     used = start();
@@ -60,7 +60,7 @@ async function inWorker(file: Blob, area?: Area): Promise<PreparedResult | null>
   const tell = () => died.resolve(null);
   used.onDeath.add(tell);
   try {
-    return await Promise.race([used.remote.prepare(file, area), died.promise]);
+    return await Promise.race([used.remote.prepare(file, area, most), died.promise]);
   } catch {
     if (at === used) end();
     return null;
@@ -72,11 +72,11 @@ async function inWorker(file: Blob, area?: Area): Promise<PreparedResult | null>
 }
 
 /** In the page, which stands still for a moment by it. */
-async function inPage(file: Blob, area?: Area): Promise<PreparedResult> {
+async function inPage(file: Blob, area?: Area, most?: number): Promise<PreparedResult> {
   try {
     const { makePhoto } = await import('#client/workers/make-photo.ts');
     const none: PreparedResult = { ok: false, problem: 'failed' };
-    return await answerWithin(LIMITS.photo, makePhoto(file, area), none);
+    return await answerWithin(LIMITS.photo, makePhoto(file, area, most), none);
   } catch (error) {
     console.error('photo', error);
     return { ok: false, problem: 'failed' };
@@ -85,15 +85,15 @@ async function inPage(file: Blob, area?: Area): Promise<PreparedResult> {
 
 /**
  * Makes a photo out of a file in a worker: original time and place read, upright, scaled, EXIF gone, hashed
- * (OFF-PHOTO-01). With an area the square picture of a person. Never throws; a worker that dies or falls silent over it is
+ * (OFF-PHOTO-01). With an area the square picture of a person; with a limit of bytes smaller until it keeps it. Never throws; a worker that dies or falls silent over it is
  * replaced by another one, and that one by the page itself.
  */
-export async function prepareImage(file: Blob, area?: Area): Promise<PreparedResult> {
-  const first = await inWorker(file, area);
+export async function prepareImage(file: Blob, area?: Area, most?: number): Promise<PreparedResult> {
+  const first = await inWorker(file, area, most);
   if (first !== null) return first;
   const stall = beginStall('photos');
   try {
-    return (await inWorker(file, area)) ?? (await inPage(file, area));
+    return (await inWorker(file, area, most)) ?? (await inPage(file, area, most));
   } finally {
     stall.end();
   }

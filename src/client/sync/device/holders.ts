@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { FORM_DRAFTS } from '#client/sync/names.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
@@ -25,6 +26,9 @@ async function namedPhotos(device: DeviceDatabase): Promise<ReadonlySet<string> 
     // A value that gave way can be put back.
     for (const { value } of draft.discarded ?? []) for (const key of documentKeys(value)) named.add(key);
   }
+  // Kept text of forms of the server names documents too.
+  for (const { value } of await device.session.where('k').startsWith(FORM_DRAFTS).toArray())
+    for (const key of documentKeys(value)) named.add(key);
   for (const row of await device.outbox.where('open').equals(1).toArray()) {
     if (isForeign(row) || !take(row.kind, bodyAfter(row))) return null;
     for (const key of row.blobs) named.add(key);
@@ -53,7 +57,7 @@ export async function withoutHolder(device: DeviceDatabase, photos: readonly Blo
  * @param isSpent which of the confirmed ones need not stay for screens without network; none by default
  */
 export async function sweepPhotos(device: DeviceDatabase, isSpent: (confirmed: BlobRow) => boolean = () => false): Promise<number> {
-  return device.transaction('rw', [device.outbox, device.drafts, device.blobs, device.bytes], async () => {
+  return device.transaction('rw', [device.outbox, device.drafts, device.session, device.blobs, device.bytes], async () => {
     const spent = await device.blobs
       .filter((photo) => photo.letGo === true || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo)))
       .toArray();

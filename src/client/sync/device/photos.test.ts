@@ -3,8 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SyncApi } from '#client/sync/api.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
+import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import type { BlobRow } from '#client/sync/port.ts';
+import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
 
 const silent = { ok: false, error: { code: 'NO_RESPONSE', status: 0, message: '', items: [] } } as const;
 const api: SyncApi = {
@@ -104,4 +106,19 @@ test('finding F: pictures of a record that no change carries yet are named, thos
   ];
   for (const one of rows) await device.putPhoto({ ...one, bytes: bytes(1) });
   expect((await photos.unsaved('r')).map((one) => one.document_key).toSorted()).toEqual(['raw', 'ready']);
+});
+
+test('RISK-IMG-09: a photo that the kept text of a form names has a holder: it is neither swept nor called forgotten', async () => {
+  open();
+  const forms = createFormDraftStore(device, () => 1);
+  for (const id of ['named', 'left']) await device.putPhoto({ ...row(id, 'draft'), bytes: bytes(1) });
+  const body = { images: [{ document_key: 'named' }] };
+  await forms.port('ai-image-help', 'draft').write(0, { body, base: null, title: '', discarded: [] }, () => null);
+  expect((await unclaimedPhotos(device, 100_000)).map(({ document_key }) => document_key)).toEqual(['left']);
+  await device.letGo(device.blobs.toCollection());
+  await sweepPhotos(device);
+  expect(await device.blobs.toCollection().primaryKeys()).toEqual(['named']);
+  await forms.port('ai-image-help', 'draft').end('discarded');
+  await sweepPhotos(device);
+  expect(await device.blobs.count()).toBe(0);
 });
