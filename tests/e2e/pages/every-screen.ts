@@ -140,6 +140,7 @@ const SCREENS: readonly Screen[] = [
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toRegister],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toHead],
   ['/companies/risk-assessments/quick-create', 'Hızlı risk değerlendirme'],
+  ['/companies/risk-assessments/ai-image-help', 'Görselden risk yardımı'],
   ['/companies/risk-assessments/create', 'Risk değerlendirmesi oluştur'],
   ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', anyRow],
   ['/companies/risk-assessments/control-lists/import', 'Kontrol listelerini içe aktar'],

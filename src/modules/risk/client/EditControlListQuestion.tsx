@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { usePermission } from '#client/auth/session.tsx';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showToast } from '#client/http/errors.tsx';
 import { recordFilter } from '#client/list/filter.ts';
@@ -9,7 +10,8 @@ import { recordPath } from '#client/records/labels.ts';
 import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
-import { type RecordItem, useRecord, useRecordList } from '#client/sync/index.ts';
+import { type RecordItem, useDraftRow, useOutboxRows, useRecord, useRecordList } from '#client/sync/index.ts';
+import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { askedPath } from '#modules/risk/client/paths.ts';
@@ -24,8 +26,14 @@ export function EditControlListQuestion() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [{ list, after, assessment, unit }] = useSearchFilters(searchSchema);
   const record = useRecord('control-list-question', id);
+  const mayWrite = usePermission('clist.write');
+  const draft = useDraftRow('control-list-question', id);
+  // What was taken from the AI and not sent yet, or was refused, is the person's own.
+  const isOwnWork = useOutboxRows().some(({ lane }) => lane === id) || (draft ?? null) !== null;
   const others = useRecordList('control-list-question', { status: list }, list !== '');
   if (record.state === 'loading' || (record.state === 'missing' && list !== '' && !others.ready)) return <LoadingView rows={6} />;
+  if (!mayWrite && draft === undefined) return <LoadingView rows={6} />;
+  if (!mayWrite && !isOwnWork) return <EmptyView message={<Trans>Kontrol listelerini değiştirme yetkiniz yok.</Trans>} />;
   const back =
     assessment === '' || unit === ''
       ? null

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPhotoSearch, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
@@ -14,7 +14,7 @@ import { newId } from '#core/id/uuid.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import { questionTemplateLabels } from '#modules/risk/client/control-list.labels.ts';
 import { kindRow } from '#modules/risk/client/kind-row.ts';
-import { questionPath } from '#modules/risk/client/paths.ts';
+import { imageHelpPath, questionPath } from '#modules/risk/client/paths.ts';
 import { type QuestionItem, questionColumns } from '#modules/risk/client/question-columns.tsx';
 import { QuestionMenu } from '#modules/risk/client/QuestionMenu.tsx';
 import { useQuestionActions } from '#modules/risk/client/use-question-actions.ts';
@@ -32,6 +32,7 @@ export function QuestionTable({ listId }: { listId: string }) {
   const { t } = useLingui();
   const { history } = useRouter();
   const canWrite = usePermission('clist.write');
+  const mayAsk = usePermission('risk.write');
   const { rows, ready } = useRecordList('control-list-question', { status: listId });
   const ordered = useMemo(() => inOrder(rows), [rows]);
   const numbers = useMemo(() => new Map(ordered.map(({ id }, at) => [id, at + 1])), [ordered]);
@@ -51,7 +52,14 @@ export function QuestionTable({ listId }: { listId: string }) {
         <Title order={2} size="h3">
           <Trans>Sorular ({ordered.length})</Trans>
         </Title>
-        {canWrite && ordered.length > 0 ? add : null}
+        <Group gap="xs">
+          {mayAsk ? (
+            <Button variant="default" leftSection={<IconPhotoSearch aria-hidden />} onClick={() => go(imageHelpPath({ list: listId }))}>
+              <Trans>Görselden öneri al</Trans>
+            </Button>
+          ) : null}
+          {canWrite && ordered.length > 0 ? add : null}
+        </Group>
       </Group>
       <RecordListPage
         title={t`Sorular`}

@@ -3,6 +3,15 @@ const QUESTIONS = '/companies/risk-assessments/control-list-questions/edit';
 /** Where lists come in from a spreadsheet. */
 export const IMPORT_PATH = '/companies/risk-assessments/control-lists/import';
 
+interface HelpFor {
+  readonly list: string;
+  readonly assessment?: string;
+  readonly unit?: string;
+}
+/** Help of the AI from pictures, for a list and the assessment and unit that it is asked in (SCR-RISK-06). */
+export const imageHelpPath = (of: HelpFor): string =>
+  `/companies/risk-assessments/ai-image-help?${new URLSearchParams({ ...of }).toString()}`;
+
 /** What a new question begins with: its list, the one before it, and the assessment and unit that it is asked in and leads back to. */
 interface Beginning {
   readonly list: string;

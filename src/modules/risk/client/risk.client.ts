@@ -40,6 +40,7 @@ export const riskClient = defineClientArea<typeof riskArea>({
       'IndexControlListCategory',
     ),
     RiskQuestions: lazyRouteComponent(() => import('#modules/risk/client/questions/RiskQuestions.tsx'), 'RiskQuestions'),
+    AiImageHelp: lazyRouteComponent(() => import('#modules/risk/client/ai/AiImageHelp.tsx'), 'AiImageHelp'),
     ImportControlLists: lazyRouteComponent(() => import('#modules/risk/client/import/ImportControlLists.tsx'), 'ImportControlLists'),
     RiskRegister: lazyRouteComponent(() => import('#modules/risk/client/register/RiskRegister.tsx'), 'RiskRegister'),
     EditControlListQuestion: lazyRouteComponent(

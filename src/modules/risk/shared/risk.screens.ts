@@ -41,6 +41,7 @@ const SETTINGS: Screen = {
   permission: 'clist.write',
 };
 
+/** Whoever may not write lists finds here what became of a proposal of the AI that waits or was refused, and nothing else. */
 const QUESTION: Screen = {
   ...behind,
   id: 'SCR-CLIST-10',
@@ -50,7 +51,7 @@ const QUESTION: Screen = {
   title_en: 'Control list question',
   level: 3,
   parent: 'SCR-RISK-00',
-  permission: 'clist.write',
+  permission: 'clist.read',
 };
 
 /** SCR-RISK-01 to 05. The list comes from the device, so its tab may be kept. */
@@ -118,6 +119,20 @@ const REGISTER: Screen = {
   permission: 'risk.own',
 };
 
+/** Asked online; what is typed and photographed lies on the device. */
+const IMAGE_HELP: Screen = {
+  ...drawn,
+  id: 'SCR-RISK-06',
+  component: 'AiImageHelp',
+  path: `${HOME}/ai-image-help`,
+  title_tr: 'Görselden Risk Yardımı',
+  title_en: 'AI help from images',
+  level: 3,
+  parent: 'SCR-RISK-00',
+  icon: 'message-chatbot',
+  permission: 'risk.write',
+};
+
 const [lists, ...behindLists] = CONTROL_LIST_SCREENS;
 const [categories, ...behindCategories] = CATEGORY_SCREENS;
 
@@ -126,6 +141,7 @@ export const RISK_SCREENS: readonly Screen[] = [
   { ...assessments, no_cache: false },
   { ...createAssessment, hidden: false, icon: 'circle-plus' },
   QUICK,
+  IMAGE_HELP,
   ...behindAssessments,
   { ...lists, no_cache: false },
   SETTINGS,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Text } from '@mantine/core';
-import { IconLock, IconPlus } from '@tabler/icons-react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconLock, IconPhotoSearch, IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
@@ -9,7 +9,7 @@ import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNote
 import type { RecordItem } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { newId } from '#core/id/uuid.ts';
-import { questionPath } from '#modules/risk/client/paths.ts';
+import { imageHelpPath, questionPath } from '#modules/risk/client/paths.ts';
 import { ActionFields } from '#modules/risk/client/questions/ActionFields.tsx';
 import { QuestionFacts } from '#modules/risk/client/questions/QuestionFacts.tsx';
 import { RiskDfis } from '#modules/risk/client/questions/RiskDfis.tsx';
@@ -44,6 +44,7 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
   const family = familyOf(method);
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const { values, refusal } = form;
+  const { ai_contribution_rate: rate } = values;
   const isFixed = isLocked || !mayAnswer || family === null;
   const errorOf = (field: string): string | null => {
     const code = isTried ? problems.find((one) => one.field === field)?.code : undefined;
@@ -57,10 +58,15 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
     const of = { list: asked.control_list_id, after: asked.item.id, assessment: assessment.id, unit: asked.unit_id };
     leave(() => history.push(questionPath(newId(), of)), true);
   };
+  const help = () => {
+    const of = { list: asked.control_list_id, assessment: assessment.id, unit: asked.unit_id };
+    leave(() => history.push(imageHelpPath(of)));
+  };
   return (
     <div className={classes.page}>
       <p className={classes.where}>
         {section.list} · {section.unit} · <b>{t`Soru ${place}/${count}`}</b>
+        {rate === null ? null : <> · {t`Yapay zekâ katkısı %${rate}`}</>}
       </p>
       <RecordFormNotes form={form} />
       {isLocked ? (
@@ -104,12 +110,17 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
           </span>
         ) : null}
       </RecordFormState>
-      {mayAdd && mayAnswer ? (
-        <div>
-          <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={add}>
-            <Trans>Bu listeye soru ekle</Trans>
+      {mayAnswer ? (
+        <Group gap="xs">
+          {mayAdd ? (
+            <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={add}>
+              <Trans>Bu listeye soru ekle</Trans>
+            </Button>
+          ) : null}
+          <Button variant="default" leftSection={<IconPhotoSearch aria-hidden />} onClick={help}>
+            <Trans>Görselden öneri al</Trans>
           </Button>
-        </div>
+        </Group>
       ) : null}
       <footer className={classes.foot}>
         <Button variant="default" disabled={before === null} onClick={() => before && leave(() => onGo(before))}>
