@@ -11,8 +11,9 @@ export const nine = (days: number): Date => new Date(`${addDays(today(), days)}T
 /** The rounds up to that day are done, by two processes at once. */
 export async function letDaysPass(api: Api, days: number): Promise<void> {
   const now = nine(days);
-  const idle = () => api.db.selectFrom('job').select(['kind', 'run_at']).where('kind', '!=', 'daily-round').execute();
-  const planned = () => api.db.selectFrom('job').select('run_at').where('kind', '=', 'daily-round').execute();
+  // In one read: a round that ends between two of them would leave its jobs unseen.
+  const left = async () =>
+    (await api.db.selectFrom('job').select(['kind', 'run_at']).execute()).map(({ kind, run_at }) => kind === 'daily-round' && run_at > now);
   const parts = { db: api.db, mail: api.mail, files: api.files, handlers: JOB_HANDLERS, log: () => undefined, now: () => now };
   const pair = [startJobs(parts), startJobs(parts)];
   try {
@@ -20,11 +21,11 @@ export async function letDaysPass(api: Api, days: number): Promise<void> {
       .poll(
         async () => {
           for (const runner of pair) runner.wake();
-          return [(await idle()).length, (await planned()).map(({ run_at }) => run_at > now)];
+          return left();
         },
         { timeout: 30_000 },
       )
-      .toEqual([0, [true]]);
+      .toEqual([true]);
   } finally {
     await Promise.all(pair.map((runner) => runner.stop()));
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { usePermission, useSession } from '#client/auth/session.tsx';
 import { partOfDay } from '#client/dashboard/dashboard-figures.ts';
 import { DashboardDfis } from '#client/dashboard/DashboardDfis.tsx';
@@ -16,11 +17,19 @@ import { DashboardTurn } from '#client/dashboard/DashboardTurn.tsx';
 import { DashboardWork } from '#client/dashboard/DashboardWork.tsx';
 import { DemoBanner } from '#client/shell/DemoBanner.tsx';
 import { useSyncStatus } from '#client/sync/index.ts';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul, formatClock, formatDay } from '#core/date/day.ts';
 import classes from './Dashboard.module.css';
+
+// Its words and rules are not needed by the first page, which stands without it.
+const DashboardPpe = lazy(async (): Promise<{ default: ComponentType }> => {
+  const file = await import('#client/dashboard/DashboardPpe.tsx').catch(() => null);
+  return { default: file?.DashboardPpe ?? (() => null) };
+});
 
 const CREATE_AUDIT = '/companies/audit-reports/operational-audit-report/create';
 
@@ -35,6 +44,7 @@ export function Dashboard() {
   const canReadAudits = usePermission('aud.read');
   const canSeeDfis = usePermission('dfi.own');
   const canSeeIncidents = usePermission('inc.own');
+  const canSeePpe = usePermission('ppe.read');
   const runsAccount = usePermission('role.write');
   // Who reads the figures of an area answers for more than the own work.
   const isManager = usePermission('stat.read') && canReadAudits;
@@ -71,6 +81,17 @@ export function Dashboard() {
         {canSeeIncidents ? <DashboardSgk /> : null}
         {canSeeDfis ? <DashboardTurn /> : null}
         {canSeeDfis ? <DashboardDfis /> : null}
+        {canSeePpe ? (
+          <Suspense
+            fallback={
+              <div className={classNames(classes.card, classes.ppe)}>
+                <LoadingView rows={2} />
+              </div>
+            }
+          >
+            <DashboardPpe />
+          </Suspense>
+        ) : null}
         {canReadAudits ? <DashboardReports /> : <DashboardPages />}
         {isManager ? <DashboardPriorities /> : null}
         {isManager ? <DashboardPlaces /> : null}

@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import classes from './Dashboard.module.css';
 
 /** Areas that count what the server has: before the device has it, a zero would be no result. */
-const OF_THE_SERVER = new Set(['dfis', 'turn', 'sgk', 'reports', 'places', 'priorities']);
+const OF_THE_SERVER = new Set(['dfis', 'turn', 'sgk', 'ppe', 'reports', 'places', 'priorities']);
 
 /** One matter of the dashboard: its name, how many, and the rows; before the device is filled, that it is being filled. */
 export function DashboardCard({
@@ -15,7 +15,7 @@ export function DashboardCard({
   count,
   children,
 }: {
-  area: 'work' | 'drafts' | 'dfis' | 'turn' | 'sgk' | 'reports' | 'places' | 'priorities' | 'pages';
+  area: 'work' | 'drafts' | 'dfis' | 'turn' | 'sgk' | 'ppe' | 'reports' | 'places' | 'priorities' | 'pages';
   title: ReactNode;
   count?: number;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { DESK, PHONE } from '#tests/support/browser.ts';
+import type { DESK, PHONE, TABLET } from '#tests/support/browser.ts';
 
-export type Look = typeof PHONE | typeof DESK;
+export type Look = typeof PHONE | typeof TABLET | typeof DESK;
 
 /** A way to make this page a phone or a desk while it stands open; to be said of each document. Chromium only. */
 export async function looksOf(page: Page): Promise<(look: Look) => Promise<void>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balancesOnDevice, piecesOf } from '#modules/ppe/shared/distribution.rules.ts';
-import { correctionProblems, dueState, holdingsOf, piecesBack, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
+import { correctionProblems, dueHoldings, dueState, holdingsOf, piecesBack, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
 import { RETURN_OUTCOMES } from '#modules/ppe/shared/return.schema.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { sampleDistribution, sampleReturn } from '#tests/support/ppe.ts';
@@ -29,6 +29,26 @@ test('of the same model in the same hands only the youngest is due; the other wa
   );
   const states = Object.fromEntries(lines.map((line) => [line.distribution_id, dueState(line, '2026-03-10')]));
   expect(states).toEqual({ new: 'later', old: 'renewed', other: 'over' });
+});
+
+test('decision 80: due are pieces in hands that are past their day or near it, the earliest first; none that came back or is renewed', () => {
+  const of = (id: string, date: string, model: string) => ({ id, body: given(date, 1, model) });
+  const holdings = holdingsOf(
+    [
+      of('late', '2025-03-10', 'a'),
+      of('later', '2025-03-01', 'b'),
+      of('near', '2025-04-09', 'c'),
+      of('far', '2025-04-10', 'd'),
+      of('back', '2025-01-01', 'm'),
+      of('old', '2024-01-01', 'e'),
+      of('new', '2026-01-01', 'e'),
+    ],
+    [back('back')],
+    () => 12,
+  );
+  const { over, soon } = dueHoldings(holdings, '2026-03-10');
+  const ids = (lines: typeof over) => lines.map(({ distribution_id }) => distribution_id);
+  expect([ids(over), ids(soon)]).toEqual([['later', 'late'], ['near']]);
 });
 
 test('decision 80: a younger one that came back or is lost renews nothing', () => {

@@ -91,6 +91,12 @@ export function dueState({ due, renewed }: Pick<Holding, 'due' | 'renewed'>, tod
   return due <= addDays(today, SOON_DAYS) ? 'soon' : 'later';
 }
 
+/** What is held and due for renewal, past its day and within thirty days, the earliest day first. */
+export function dueHoldings<H extends Holding>(holdings: readonly H[], today: Day): { over: H[]; soon: H[] } {
+  const due = holdings.filter(({ held }) => held > 0).toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''));
+  return { over: due.filter((one) => dueState(one, today) === 'over'), soon: due.filter((one) => dueState(one, today) === 'soon') };
+}
+
 export interface ReturnProblem {
   readonly field: 'date' | 'quantity' | 'distribution_id';
   readonly code: 'in_future' | 'before_given' | 'not_held' | 'no_line';
