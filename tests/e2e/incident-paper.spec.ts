@@ -19,7 +19,7 @@ async function paper(page: Page, as: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Rapor dosyası (PDF)' }).tap();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^OB(-\d{4}-\d{4})?\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^(OB-\d{4}-\d{4}|Olay bildirimi \d\d-\d\d-\d{4} Yaralanma)\.pdf$/);
   if (shots !== undefined) await copyFile(await file.path(), `${shots}/${as}.pdf`);
   return pdfText(await readFile(await file.path()));
 }

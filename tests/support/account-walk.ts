@@ -35,6 +35,8 @@ export interface Ids extends Spare, WithImport {
   tours: readonly [draft: string, valid: string];
   dfi: string;
   incident: string;
+  /** One that may be mailed. */
+  submitted: string;
   lists: ControlLists;
   risks: Assessments;
   equipment: Equipment;
@@ -136,6 +138,7 @@ export async function fill(api: TestApp, account: TestAccount, at: 0 | 1, domain
     tours: [tour.id, validTour.id],
     dfi: raised.id,
     incident: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user))).id,
+    submitted: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user, { status: 'pending' }))).id,
     ...(await spareOf(account, workplaces[at])),
     importRun: await importOf(api.db, account),
     lists,

@@ -193,7 +193,9 @@ INC-CALL-05 PATCH incident-reports/status/:id
 INC-CALL-06 DELETE incident-reports/:id
 INC-CALL-09 POST incident-reports/statistics
 INC-CALL-10 POST incident-reports/:id/report
+INC-CALL-11 POST incident-reports/:id/send-mail
 INC-CALL-12 POST incident-reports/excel
+INC-CALL-13 GET incident-reports/:id/send-mail/:mailing_id
 MGC-CALL-01 GET management-companies
 MGC-CALL-02 POST management-companies
 MGC-CALL-03 PUT management-companies

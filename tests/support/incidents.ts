@@ -32,12 +32,15 @@ export function sampleInjury(workplace_id: string, reporter_id: string, change: 
 /** A report out of reach, the workplace it is in and somebody of its account. */
 interface Foreign {
   readonly incident: string;
+  /** One that may be mailed. */
+  readonly submitted: string;
   readonly workplace: string;
   readonly account: { readonly manager: string };
 }
 interface Try {
   readonly path: string;
   readonly body?: object;
+  readonly key?: string;
 }
 
 /** For every call of incident reports the ways to name one out of reach. */
@@ -50,5 +53,10 @@ export const INCIDENT_TRIES: Readonly<Record<string, (ids: Foreign) => readonly 
   ],
   'INC-CALL-05': (ids) => [{ path: `incident-reports/status/${ids.incident}`, body: { status: 'draft', message: '' } }],
   'INC-CALL-10': (ids) => [{ path: `incident-reports/${ids.incident}/report` }],
+  'INC-CALL-11': (ids) => [
+    { path: `incident-reports/${ids.submitted}/send-mail`, key: ids.submitted, body: { users: [{ email: 'x@example.com' }] } },
+  ],
+  // The key of the press above.
+  'INC-CALL-13': (ids) => [{ path: `incident-reports/${ids.submitted}/send-mail/${ids.submitted}` }],
   'INC-CALL-06': (ids) => [{ path: `incident-reports/${ids.incident}` }],
 };

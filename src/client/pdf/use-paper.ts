@@ -9,6 +9,8 @@ import type { PaperFacts } from '#core/pdf/record-paper.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 interface Said<M> extends Pick<RecordPaper<M>, 'words' | 'say' | 'title' | 'under' | 'number' | 'sections'> {
+  /** Name of the file without its ending. */
+  readonly name: string;
   /** Has the server make the same paper, for a kind of which it does. */
   readonly ask?: Report<PaperFacts>['ask'];
 }
@@ -20,10 +22,10 @@ export function usePaper(): <K extends KindId, M extends object>(item: RecordIte
   const { user } = useSession();
   const print = usePdf();
   const report = useReport();
-  return (item, { ask, ...said }) => {
+  return (item, { ask, name, ...said }) => {
     const isSent = item.sync === 'on-server';
     const printing = {
-      name: said.number,
+      name,
       async gather() {
         const { gatherPaper } = await import('#client/pdf/record-paper.ts');
         // Bodies are JSON by their schemas.

@@ -16,7 +16,12 @@ export interface PrintedRecord<M> {
   readonly kind: Pick<AnyRecordKind, 'schema'>;
   readonly words: AnyFields<M>;
   readonly body: JsonObject;
-  readonly sections: readonly { readonly title: M; readonly fields: readonly string[] }[];
+  readonly sections: readonly {
+    readonly title: M;
+    readonly fields: readonly string[];
+    /** A sentence below the title, which also stands there where no field says anything. */
+    readonly says?: M | undefined;
+  }[];
 }
 
 interface Row {
@@ -26,6 +31,7 @@ interface Row {
 
 export interface PaperSection {
   readonly title: string;
+  readonly says?: string;
   readonly rows: readonly Row[];
 }
 
@@ -47,12 +53,13 @@ export async function paperSections<M extends object>(record: PrintedRecord<M>, 
     };
   };
   const sections = await Promise.all(
-    record.sections.map(async ({ title, fields }) => ({
+    record.sections.map(async ({ title, fields, says }) => ({
       title: reader.say(title),
+      ...(says === undefined ? {} : { says: reader.say(says) }),
       rows: (await Promise.all(fields.map(rowOf))).filter(({ lines }) => lines.length > 0),
     })),
   );
-  return sections.filter(({ rows }) => rows.length > 0);
+  return sections.filter(({ rows, says }) => rows.length > 0 || says !== undefined);
 }
 
 /** The photos that a paper shows. */
@@ -76,8 +83,9 @@ export function paperDocument(facts: PaperFacts): PrintedDocument {
     content: [
       { text: document.title, fontSize: 18, bold: true },
       { text: under, fontSize: 11, margin: [0, 2, 0, 8] },
-      ...sections.flatMap(({ title, rows }): Content[] => [
+      ...sections.flatMap(({ title, says, rows }): Content[] => [
         { text: title, style: 'heading' },
+        ...(says === undefined ? [] : [{ text: says, italics: true, margin: [0, 2, 0, 2] } satisfies Content]),
         ...rows.map(
           ({ label, lines }): Content => ({
             columns: [

@@ -35,7 +35,8 @@ function blankFor(schema: v.GenericSchema, name: string): Json {
   return shape?.is === 'list' ? [] : null;
 }
 
-function withoutGuarded({ schema, guard }: Guarded, body: JsonObject): JsonObject {
+/** The body as anybody may know it. */
+export function withoutGuarded<B extends object>({ schema, guard }: Guarded, body: B): B {
   if (guard === undefined) return body;
   return { ...body, ...Object.fromEntries(guard.fields.map((name) => [name, blankFor(schema, name)])) };
 }

@@ -17,6 +17,8 @@ type Word = Readonly<Record<Locale, string>>;
 export interface KindPaper extends Pick<PrintedRecord<Word>, 'words' | 'sections'> {
   readonly title: string;
   readonly number: string;
+  /** Name of the file without its ending. */
+  readonly name: string;
   /** What stands below the title. */
   readonly under: string;
 }
@@ -39,7 +41,7 @@ async function companyOf(ctx: Ctx, workplace_id: string | null): Promise<string 
 
 /** The paper of a record as the caller is told it (device: client/pdf/record-paper.ts), to be made and kept with the record. */
 export async function recordPaper<B>(ctx: Ctx, record: StoredRecord<B>, paper: KindPaper): Promise<ReportOrder<PaperFacts>> {
-  const { title, number, under, words, sections: wanted } = paper;
+  const { title, name, number, under, words, sections: wanted } = paper;
   const kind = KINDS[record.kind];
   // Bodies are JSON by their schemas.
   const body = record.body as unknown as JsonObject;
@@ -66,7 +68,7 @@ export async function recordPaper<B>(ctx: Ctx, record: StoredRecord<B>, paper: K
     record,
     maker: MAKER,
     facts,
-    name: number,
+    name,
     isPreview: false,
     isGuarded: tellsGuarded(kind, body, new Set(wanted.flatMap(({ fields }) => fields))),
   };

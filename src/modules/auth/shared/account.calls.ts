@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { doneReply } from '#core/contract/envelope.ts';
 import { id } from '#core/field/field.ts';
-import { isPlainName } from '#core/text/plain-line.ts';
+import { plainName } from '#core/field/plain-name.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { isRepeated, passwordTwice } from '#modules/auth/shared/password.ts';
 import { isTaxNumber } from '#modules/organisation/shared/tax-number.ts';
@@ -20,8 +20,6 @@ export type Profession = (typeof PROFESSIONS)[number];
 export const ROLE_OF_PROFESSION = { doctor: 5, igu: 6 } as const satisfies Record<Profession, number>;
 
 const line = (max = 250) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'max_length'));
-/** A name of a person or company: it stands in mails, so it is one line and holds no link. */
-export const plainName = (max = 250) => v.pipe(line(max), v.check(isPlainName, 'plain_name'));
 /** A mail address; blanks around it are cut off and it is kept in lower case. */
 export const mailAddress = () => v.pipe(line(), v.email('email'), v.toLowerCase());
 /** A phone number in any usual way of writing it (core/text/phone.ts). */

@@ -15,6 +15,7 @@ import { historyPath } from '#client/records/labels.ts';
 import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { baseOf } from '#core/change/overlay.ts';
+import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
@@ -57,6 +58,7 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
       say: (word) => i18n._(word),
       title: t`Düzeltici ve önleyici faaliyet`,
       number,
+      name: body.number ?? [t`DÖF`, formatDay(dayInIstanbul(new Date()))].join(' '),
       under: [number, i18n._(STAGE_LABEL[stageOf(body)])].join(' · '),
       sections: SECTIONS,
     });

@@ -1,13 +1,8 @@
 import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePaper } from '#client/pdf/use-paper.ts';
-import { Button } from '@mantine/core';
-import { IconFileDownload, IconHistory, IconPencil } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from '#client/http/client.ts';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
-import { historyPath } from '#client/records/labels.ts';
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
@@ -17,19 +12,18 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import { useLocale } from '#client/ui/use-locale.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Json } from '#core/change/json.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
+import { IncidentActions } from '#modules/incidents/client/IncidentActions.tsx';
 import { IncidentDfis } from '#modules/incidents/client/IncidentDfis.tsx';
 import { IncidentNext } from '#modules/incidents/client/IncidentNext.tsx';
 import { IncidentSteps } from '#modules/incidents/client/IncidentSteps.tsx';
 import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
 import { IncidentStatusMark, SgkDay } from '#modules/incidents/client/marks.tsx';
-import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
-import { mayEdit, mayHoldInjury, mayReadInjury } from '#modules/incidents/shared/incident.flow.ts';
+import { mayHoldInjury, mayReadInjury } from '#modules/incidents/shared/incident.flow.ts';
 import { partOf } from '#modules/incidents/shared/incident.parts.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
@@ -56,7 +50,7 @@ function Shown({ item }: { item: Item }) {
   useTabFacts({ title });
   return (
     <>
-      <PageHeader title={title} actions={<Actions item={item} />}>
+      <PageHeader title={title} actions={<IncidentActions item={item} />}>
         <div className={layout.marks}>
           <IncidentStatusMark report={body} />
           <SgkDay report={body} today={today} isNamed />
@@ -88,38 +82,6 @@ function Shown({ item }: { item: Item }) {
           <IncidentSteps report={body} />
         </div>
       </div>
-    </>
-  );
-}
-
-function Actions({ item }: { item: Item }) {
-  const actor = useActor();
-  const locale = useLocale();
-  const paper = usePaper();
-  const { body, id } = item;
-  const print = async () => {
-    const { incidentPaper } = await import('#modules/incidents/shared/paper/paper.ts');
-    const ask = () => call(incidentCalls.report, { params: { id } }, { manner: 'foreground' });
-    await paper(item, { ...incidentPaper(body, locale), say: (word) => word[locale], ask });
-  };
-  return (
-    <>
-      {mayEdit(body, actor) ? (
-        <Button component={Link} to={incidentPaths.edit(id)} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
-          <Trans>Düzenle</Trans>
-        </Button>
-      ) : null}
-      <Button
-        component={Link}
-        to={historyPath('incident-report', id)}
-        variant="default"
-        leftSection={<IconHistory size="1.2em" aria-hidden />}
-      >
-        <Trans>Kaydın geçmişi</Trans>
-      </Button>
-      <Button variant="default" leftSection={<IconFileDownload size="1.2em" aria-hidden />} onClick={() => void print()}>
-        <Trans>Rapor dosyası (PDF)</Trans>
-      </Button>
     </>
   );
 }

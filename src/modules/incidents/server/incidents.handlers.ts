@@ -1,5 +1,6 @@
 import { employeeIncidentHandlers } from '#modules/incidents/server/employee-incidents.ts';
 import { incidentStatistics } from '#modules/incidents/server/incident.figures.ts';
+import { incidentMailing, sendIncidentMail } from '#modules/incidents/server/incident.mail.ts';
 import { reportIncident } from '#modules/incidents/server/incident.report.ts';
 import { changeIncidentStatus, createIncident, removeIncident, updateIncident } from '#modules/incidents/server/incident.writes.ts';
 import type { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
@@ -34,5 +35,7 @@ export const incidentHandlers: Handlers<(typeof incidentsArea)['calls']> = {
   status: changeIncidentStatus,
   remove: removeIncident,
   report: reportIncident,
+  sendMail: sendIncidentMail,
+  mailing: incidentMailing,
   statistics: incidentStatistics,
 };

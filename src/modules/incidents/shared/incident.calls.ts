@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
+import { mailingCallsOf } from '#core/contract/mailing.ts';
 import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
 import { choice, day, id, longText } from '#core/field/field.ts';
 import { listFileSchema } from '#core/record/list-file.ts';
@@ -89,6 +90,12 @@ export const incidentCalls = {
     effect: 'same',
     summary: 'Make a report as a PDF, kept once for each state of it and language; the injury only for those who may know of it',
     reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
+  }),
+  ...mailingCallsOf({
+    ids: { sendMail: 'INC-CALL-11', mailing: 'INC-CALL-13' },
+    base: 'incident-reports',
+    access: 'inc.write',
+    noun: 'a submitted report, without the injury,',
   }),
   file: defineCall({
     id: 'INC-CALL-12',

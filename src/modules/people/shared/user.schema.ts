@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id } from '#core/field/field.ts';
-import { mailAddress, optionalPhone, personName, plainName } from '#modules/auth/shared/account.calls.ts';
+import { plainName } from '#core/field/plain-name.ts';
+import { mailAddress, optionalPhone, personName } from '#modules/auth/shared/account.calls.ts';
 import { isRoleId, REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 
 /** Minutes per month that count as full time, and the most that anybody may be given (USR-DATA-02; ledger 11, decision 12). */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
+import { mailingCallsOf } from '#core/contract/mailing.ts';
 import { id, searchWords, word } from '#core/field/field.ts';
-import { plainName } from '#modules/auth/shared/account.calls.ts';
 
 /** What the server knows of a stored report beside its body. */
 const stored = {
@@ -28,14 +28,6 @@ const row = {
   answered: v.number(),
   findings: v.number(),
 };
-/** Mails of one press: a result for each address that has one, and how many still wait. */
-const mailingReply = v.object({
-  success: v.literal(true),
-  mailing_id: v.string(),
-  waiting: v.number(),
-  sent: v.array(v.object({ email: v.string(), ok: v.boolean(), message: v.exactOptional(v.string()) })),
-});
-
 /** What the calls of a kind of audit differ by. */
 interface CallPlan<I extends Record<Verb, string>, P extends string, E extends v.ObjectEntries, R extends v.ObjectEntries> {
   readonly ids: I;
@@ -116,40 +108,7 @@ export const auditCallsOf = <
       query: v.object({ isPermanent: v.optional(v.picklist(['true', 'false']), 'false') }),
       reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
     }),
-    sendMail: defineCall({
-      id: ids.sendMail as I['sendMail'],
-      method: 'POST',
-      path: `${base}/:id/send-mail` as const,
-      access: 'aud.write',
-      offline: 'online',
-      effect: 'same',
-      summary: 'Mail a valid report to each of these people, once for the key of the press',
-      body: v.object({
-        users: v.pipe(
-          v.array(
-            v.union([
-              v.pipe(v.string(), v.maxLength(100, 'max_length')),
-              v.object({
-                name: v.optional(v.union([v.literal(''), plainName(160)]), ''),
-                email: v.pipe(v.string(), v.maxLength(250, 'max_length'), v.email('email')),
-              }),
-            ]),
-          ),
-          v.minLength(1, 'required'),
-          v.maxLength(50, 'max_items'),
-        ),
-      }),
-      reply: mailingReply,
-    }),
-    mailing: defineCall({
-      id: ids.mailing as I['mailing'],
-      method: 'GET',
-      path: `${base}/:id/send-mail/:mailing_id` as const,
-      access: 'aud.write',
-      offline: 'online',
-      summary: 'How far the mails of one press have come',
-      reply: mailingReply,
-    }),
+    ...mailingCallsOf({ ids, base, access: 'aud.write', noun: 'a valid report' }),
     list: defineCall({
       id: ids.list as I['list'],
       method: 'POST',

@@ -1,8 +1,10 @@
+import { formatDay } from '#core/date/day.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { PrintedRecord } from '#core/pdf/record-paper.ts';
+import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
 import { partOf } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
-import { INCIDENT_WORDS, STATUS_WORD, type Word } from '#modules/incidents/shared/paper/words.ts';
+import { CATEGORY_WORD, INCIDENT_WORDS, STATUS_WORD, type Word } from '#modules/incidents/shared/paper/words.ts';
 
 type Field = keyof IncidentReport & string;
 interface Section {
@@ -11,6 +13,8 @@ interface Section {
 }
 
 const TITLE: Word = { tr: 'Olay bildirimi', en: 'Incident report' };
+
+const UNNUMBERED: Word = { tr: 'henüz numarasız', en: 'no number yet' };
 
 const WHAT: Section = {
   title: { tr: 'Olay', en: 'Incident' },
@@ -21,6 +25,11 @@ const WHY: Section = {
   fields: ['what_happened', 'why', 'lessons_learned', 'first_action', 'root_causes'],
 };
 const PART: Word = { tr: 'Kategori bilgileri', en: 'Details of the category' };
+/** Who may know of an injury reads it with a network, from the server's own file; no other paper has it. */
+const WITHHELD: Word = {
+  tr: 'Yaralananın bilgileri bu kâğıtta yer almaz; yetkili kişiler bildirimi bağlantı varken açarak görür.',
+  en: 'What concerns the injured person is not on this paper; those who may know of it open the report with a network.',
+};
 const REST: readonly Section[] = [
   {
     title: { tr: 'Koşullar', en: 'Circumstances' },
@@ -35,20 +44,32 @@ const REST: readonly Section[] = [
 export interface IncidentPaper {
   readonly title: string;
   readonly number: string;
+  /** Name of the file without its ending. */
+  readonly name: string;
   /** What stands below the title. */
   readonly under: string;
   readonly words: PrintedRecord<Word>['words'];
   readonly sections: PrintedRecord<Word>['sections'];
 }
 
+/** What the file of a report without a number is called: what it is, and of which day and kind of incident. */
+function nameOf(report: IncidentReport, locale: Locale): string {
+  const category = report.category === null ? '' : CATEGORY_WORD[report.category][locale];
+  return [TITLE[locale], formatDay(dayOf(report)), category].filter(Boolean).join(' ');
+}
+
 /** The paper of a report as its reader is told it: an injury that is not in the body is not on the paper (ledger 08, decision 15). */
 export function incidentPaper(report: IncidentReport, locale: Locale): IncidentPaper {
   const part = partOf(report.category);
+  // An injury in which nothing was entered is there all the same: none at all was not told, or was taken out.
+  const isWithheld = part === 'injury' && report.injury === null;
+  const number = report.number ?? UNNUMBERED[locale];
   return {
     title: TITLE[locale],
-    number: report.number ?? 'OB',
-    under: [report.number ?? '', STATUS_WORD[report.status][locale]].filter(Boolean).join(' · '),
+    number,
+    name: report.number ?? nameOf(report, locale),
+    under: [number, STATUS_WORD[report.status][locale]].join(' · '),
     words: INCIDENT_WORDS,
-    sections: [WHAT, WHY, { title: PART, fields: part === null ? [] : [part] }, ...REST],
+    sections: [WHAT, WHY, { title: PART, fields: part === null ? [] : [part], says: isWithheld ? WITHHELD : undefined }, ...REST],
   };
 }

@@ -20,6 +20,17 @@ export const STATUS_WORD = {
   finalized: w('Sonuçlandı', 'Finalized'),
 };
 
+/** What a category is called. */
+export const CATEGORY_WORD = {
+  injury: w('Yaralanma', 'Injury'),
+  financial_damage: w('Maddi hasar', 'Financial damage'),
+  fire: w('Yangın', 'Fire'),
+  debris: w('Yabancı madde', 'Debris'),
+  misfuelling: w('Hatalı yakıt ikmali', 'Misfuelling'),
+  near_miss: w('Ramak kala', 'Near miss'),
+  other: w('Diğer', 'Other'),
+};
+
 /** What the fields of an incident report are called on paper: the words of the screen (paper-words.test.ts). */
 export const INCIDENT_WORDS: FieldsOf<IncidentReport, Word> = {
   workplace_id: w('İşyeri', 'Workplace'),
@@ -34,15 +45,7 @@ export const INCIDENT_WORDS: FieldsOf<IncidentReport, Word> = {
   operation_area: w('Operasyon alanı', 'Operation area'),
   category: {
     label: w('Kategori', 'Category'),
-    options: {
-      injury: w('Yaralanma', 'Injury'),
-      financial_damage: w('Maddi hasar', 'Financial damage'),
-      fire: w('Yangın', 'Fire'),
-      debris: w('Yabancı madde', 'Debris'),
-      misfuelling: w('Hatalı yakıt ikmali', 'Misfuelling'),
-      near_miss: w('Ramak kala', 'Near miss'),
-      other: w('Diğer', 'Other'),
-    },
+    options: CATEGORY_WORD,
   },
   location: w('Olay yeri', 'Location'),
   description: w('Kısa açıklama', 'Short description'),

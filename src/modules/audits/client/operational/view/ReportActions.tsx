@@ -4,15 +4,16 @@ import { IconDots, IconFileDownload, IconHistory, IconMail, IconPencil, IconPrin
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RecordItem, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
+import { MailDialog } from '#client/mail/MailDialog.tsx';
 import { historyPath } from '#client/records/labels.ts';
 import { usePermission } from '#client/auth/session.tsx';
+import { MenuAction } from '#client/ui/MenuAction.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useActor } from '#client/auth/use-actor.ts';
-import { MailModal } from './MailModal.tsx';
 import { useDeleteReport } from './useDeleteReport.ts';
 import { useReportFile } from './useReportFile.ts';
 
@@ -68,14 +69,14 @@ export function ReportActions({ id, body, item, set }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Item
+          <MenuAction
             icon={<IconFileDownload aria-hidden size="1.2em" />}
             label={t`Rapor dosyası (PDF)`}
             reason={fileReason}
             onClick={() => void file.open?.()}
           />
           {mayMail ? (
-            <Item
+            <MenuAction
               icon={<IconMail aria-hidden size="1.2em" />}
               label={t`E-postayla gönder`}
               reason={mailReason}
@@ -97,22 +98,7 @@ export function ReportActions({ id, body, item, set }: Props) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {isMailing ? <MailModal id={id} onClose={() => setMailing(false)} /> : null}
+      {isMailing ? <MailDialog record={{ kind: kind.id, id }} calls={kind.calls} onClose={() => setMailing(false)} /> : null}
     </>
-  );
-}
-
-/** An entry that stands in its place with the reason why it cannot be used now. */
-function Item({ icon, label, reason, onClick }: { icon: React.ReactNode; label: string; reason: string | null; onClick(): void }) {
-  return (
-    <Menu.Item leftSection={icon} disabled={reason !== null} onClick={onClick}>
-      {label}
-      {reason === null ? null : (
-        <>
-          <br />
-          <small>{reason}</small>
-        </>
-      )}
-    </Menu.Item>
   );
 }
