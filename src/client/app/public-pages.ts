@@ -1,8 +1,5 @@
-import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { AuthRedirect } from '#client/auth/AuthRedirect.tsx';
-import { ChangePassword } from '#client/auth/ChangePassword.tsx';
-import { ForgotPassword } from '#client/auth/ForgotPassword.tsx';
-import { Register } from '#client/auth/Register.tsx';
 import { UnknownSharedReport, UnknownSurvey } from '#client/auth/UnknownLink.tsx';
 import type { Titles } from '#client/app/titles.ts';
 
@@ -15,7 +12,7 @@ const TITLES = {
   authRedirect: { tr: 'Yönlendiriliyor', en: 'Redirecting' },
 } as const satisfies Record<string, Titles>;
 
-// These pages come with the first script: small, and the first that strangers see.
+// Whoever signs in needs none of these but the small ones, which come with the first script.
 
 /** Pages that open for everybody, signed in or not: whoever follows a mailed link may be signed in on this device. */
 export const passwordPages = (root: AnyRoute): AnyRoute[] => [
@@ -23,13 +20,13 @@ export const passwordPages = (root: AnyRoute): AnyRoute[] => [
     getParentRoute: () => root,
     path: '/forgot-password',
     staticData: { titles: TITLES.forgotPassword },
-    component: ForgotPassword,
+    component: lazyRouteComponent(() => import('#client/auth/ForgotPassword.tsx'), 'ForgotPassword'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/change-password',
     staticData: { titles: TITLES.changePassword },
-    component: ChangePassword,
+    component: lazyRouteComponent(() => import('#client/auth/ChangePassword.tsx'), 'ChangePassword'),
   }),
 ];
 
@@ -55,7 +52,7 @@ export const registerPage = (root: AnyRoute): AnyRoute =>
     getParentRoute: () => root,
     path: '/register',
     staticData: { titles: TITLES.register },
-    component: Register,
+    component: lazyRouteComponent(() => import('#client/auth/Register.tsx'), 'Register'),
   });
 
 /** Where an authentication lands, for people who are signed in; others are led to the sign-in page like from any other path. */
