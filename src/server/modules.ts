@@ -14,6 +14,7 @@ import { companyImporter } from '#modules/organisation/server/company.import.ts'
 import { employeeImporter } from '#modules/organisation/server/employee.import.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
 import { workplaceImporter } from '#modules/organisation/server/workplace.import.ts';
+import { unitImporter } from '#modules/organisation/server/unit.import.ts';
 import { workplaceDuties } from '#modules/organisation/server/workplace.duties.ts';
 import { peopleHandlers } from '#modules/people/server/people.handlers.ts';
 import { heldBy } from '#modules/ppe/server/employee-holdings.ts';
@@ -36,7 +37,12 @@ import type { Importers } from '#server/sheet/importer.ts';
 export { readableRecord } from '#modules/sync/server/history.ts';
 
 /** Every kind whose records come in from spreadsheets. */
-export const IMPORTERS: Importers = { company: companyImporter, workplace: workplaceImporter, employee: employeeImporter };
+export const IMPORTERS: Importers = {
+  company: companyImporter,
+  workplace: workplaceImporter,
+  unit: unitImporter,
+  employee: employeeImporter,
+};
 
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS = {

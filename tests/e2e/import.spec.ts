@@ -95,3 +95,66 @@ for (const [name, device] of [
       await page.screenshot({ path: info.outputPath(`import-${name}-new.png`), fullPage: true });
     });
   });
+
+test.describe('units at a desk', () => {
+  test.use(DESK);
+
+  test('SCR-UNIT-03 IMP-CALL-07: units come in below each other, stand in the tree, and go again', async ({ page, field }) => {
+    test.setTimeout(180_000);
+    await signInWith(page, field.manager);
+    await page.goto('/companies/units');
+    await page.getByRole('link', { name: 'Dosyadan al' }).click();
+    await expect(page.getByRole('heading', { name: 'Birimleri içe aktar', level: 1 })).toBeVisible();
+    const head = ['Birim', 'İşyeri', 'Üst birim'];
+    const rows: Cell[][] = [
+      ['Ölçüm Kabini', 'Iğdır Deposu', 'Yeni Tesis / Sayaç Alanı'],
+      ['Sayaç Alanı', 'Iğdır Deposu', 'Yeni Tesis'],
+      ['Yeni Tesis', 'Iğdır Deposu', ''],
+      ['Döngü', 'Iğdır Deposu', 'Döngü'],
+    ];
+    await page.locator('input[type=file]').setInputFiles(await fileOf(rows, head));
+    const list = page.getByRole('region', { name: 'Satırlar' });
+    await expect(list.getByText('Kendi altında kalıyor: Döngü / Döngü')).toBeVisible();
+    await expectAccessible(page, 'import of units');
+    await list.getByRole('button', { name: 'Eklenecek: 3' }).click();
+    await expect(list.getByText('Üst birim: Yeni Tesis / Sayaç Alanı')).toBeVisible();
+    await page.getByRole('button', { name: '3 kaydı yaz' }).click();
+    await expect(page.getByText('Yazıldı: 3', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await page.goto('/companies/units');
+    await page.getByRole('combobox', { name: 'İşyeri' }).click();
+    await page.getByRole('option', { name: 'Iğdır Deposu' }).click();
+    const tree = page.getByRole('tree');
+    await expect(tree.getByText('Yeni Tesis')).toBeVisible({ timeout: 30_000 });
+    await page.goto('/companies/units/import');
+    await page.getByRole('button', { name: 'İçe aktarmayı geri al' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
+    await expect(page.getByText('Geri alındı: 3', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+for (const [name, device] of [
+  ['phone', PHONE],
+  ['tablet', TABLET],
+  ['desk', DESK],
+] as const)
+  test.describe(`units on a ${name}`, () => {
+    test.use(device);
+
+    test(`SCR-UNIT-03: a preview of units fits a ${name}`, async ({ page, field }, info) => {
+      await signInWith(page, field.manager);
+      await page.goto('/companies/units/import');
+      const rows: Cell[][] = [
+        ['Kabin', 'Iğdır Deposu', 'Yeni Tesis / Çok Uzun Adlı Sayaç ve Ölçüm Alanı'],
+        ['Çok Uzun Adlı Sayaç ve Ölçüm Alanı', 'Iğdır Deposu', 'Yeni Tesis'],
+        ['Yeni Tesis', 'Iğdır Deposu', ''],
+        ['Kalan', 'Iğdır Deposu', 'Bu adda hiçbir yerde bulunmayan çok uzun adlı bir birim'],
+      ];
+      await page.locator('input[type=file]').setInputFiles(await fileOf(rows, ['Birim', 'İşyeri', 'Üst birim']));
+      await expect(page.getByRole('button', { name: 'Alınmadı: 1' })).toBeVisible();
+      await expectNoSidewaysScroll(page, `import of units on a ${name}`);
+      if (name !== 'desk') expect(await smallTargets(page, 'main')).toEqual([]);
+      await page.screenshot({ path: info.outputPath(`units-${name}.png`), fullPage: true });
+      await page.getByRole('button', { name: 'Eklenecek: 3' }).click();
+      await page.screenshot({ path: info.outputPath(`units-${name}-new.png`), fullPage: true });
+    });
+  });

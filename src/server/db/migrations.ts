@@ -18,7 +18,7 @@ import { libraryLists } from '#server/db/migrations/library-lists.ts';
 import { movedRights } from '#server/db/migrations/moved-rights.ts';
 import { managedPeople } from '#server/db/migrations/managed-people.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
-import { imports } from '#server/db/migrations/imports.ts';
+import { importTrees, imports } from '#server/db/migrations/imports.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
@@ -396,4 +396,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0038-guarded-files', sql: guardedFiles },
   { name: '0039-ppe-reminders', sql: ppeReminders },
   { name: '0040-ai', sql: ai },
+  { name: '0041-import-trees', sql: importTrees },
 ];

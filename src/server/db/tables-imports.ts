@@ -49,6 +49,8 @@ export interface ImportRowTable {
   import_id: string;
   /** As the spreadsheet program counts it. */
   row: number;
+  /** How many records stand above its own: those are written before it and taken back after it. */
+  depth: number;
   action: ImportAction;
   state: ImportRowState;
   /** What it makes or changes; made up beforehand, so that a row never makes two records. */

@@ -38,6 +38,7 @@ const WORDS = {
 /** A row as its job needs it. */
 interface Row {
   readonly row: number;
+  readonly depth: number;
   readonly action: string;
   readonly record_id: string | null;
   readonly version: number | null;
@@ -117,13 +118,15 @@ const undoRow: Work = async ({ row, action, record_id, version, before }, one, c
 
 /**
  * Works side by side, some at a time: the database gets the next before it has answered the last. All have ended when one has
- * failed. What would take too long is left for the next job.
+ * failed. One that stands on another waits until that one is written. What would take too long is left for the next job.
  */
 async function workAll(rows: readonly Row[], work: (row: Row) => Promise<Outcome>): Promise<Outcome[]> {
   const until = Date.now() + LONGEST_MS;
   const outcomes: Outcome[] = [];
-  for (let from = 0; from < rows.length && Date.now() < until; from += AT_ONCE) {
-    const done = await Promise.allSettled(rows.slice(from, from + AT_ONCE).map(work));
+  for (let from = 0; from < rows.length && Date.now() < until; ) {
+    const next = rows.slice(from, from + AT_ONCE).filter(({ depth }) => depth === rows[from]?.depth);
+    from += next.length;
+    const done = await Promise.allSettled(next.map(work));
     for (const one of done) {
       if (one.status === 'rejected') throw one.reason;
       outcomes.push(one.value);
@@ -166,10 +169,11 @@ export const importRows =
     }
     const rows = await db
       .selectFrom('import_row')
-      .select(['row', 'action', 'record_id', 'version', 'body', 'before'])
+      .select(['row', 'depth', 'action', 'record_id', 'version', 'body', 'before'])
       .where('import_id', '=', import_id)
       .where('state', '=', isWriting ? 'waiting' : 'written')
       // What was made last goes first: it may stand on what was made before.
+      .orderBy('depth', isWriting ? 'asc' : 'desc')
       .orderBy('row', isWriting ? 'asc' : 'desc')
       .limit(ROWS)
       .execute();

@@ -24,6 +24,8 @@ export interface ReferenceNames {
   /** The record that a cell names, among those that agree with what the row said before. */
   find(column: ImportColumn, text: string, row: Readonly<Record<string, unknown>>): Found;
   titleOf(column: ImportColumn, id: string): string;
+  /** All that a column may name. */
+  all(column: ImportColumn): Iterable<StoredRecord<JsonObject>>;
 }
 
 async function namesOf(kindId: KindId, { records, caller }: RuleCtx): Promise<Names> {
@@ -62,6 +64,7 @@ export async function referenceNames(columns: readonly ImportColumn[], plan: Imp
       const [first] = fit;
       return fit.length === 1 && first ? { id: first.id } : { problem: fit.length === 0 ? 'none' : 'several', count: fit.length };
     },
+    all: ({ meta }) => kinds.get(namedKind(meta) ?? '')?.byId.values() ?? [],
     titleOf({ meta }, id) {
       const names = kinds.get(namedKind(meta) ?? '');
       const found = names?.byId.get(id);

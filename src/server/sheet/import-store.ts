@@ -14,10 +14,10 @@ export async function keepRows(tx: Db, import_id: string, rows: readonly Planned
     rows.map((row) => ({ ...row, state: row.action === 'create' || row.action === 'change' ? 'waiting' : 'idle' })),
   );
   await sql`
-    insert into import_row (import_id, row, action, state, record_id, version, body, before, cells, changes, problems)
-    select ${import_id}::uuid, row, action, state, record_id, version, nullif(body, 'null'), nullif(before, 'null'), cells, changes, problems
+    insert into import_row (import_id, row, depth, action, state, record_id, version, body, before, cells, changes, problems)
+    select ${import_id}::uuid, row, depth, action, state, record_id, version, nullif(body, 'null'), nullif(before, 'null'), cells, changes, problems
     from jsonb_to_recordset(${given}::jsonb) as given (
-      row int, action text, state text, record_id uuid, version int, body jsonb, before jsonb, cells jsonb, changes jsonb, problems jsonb)`.execute(
+      row int, depth int, action text, state text, record_id uuid, version int, body jsonb, before jsonb, cells jsonb, changes jsonb, problems jsonb)`.execute(
     tx,
   );
 }

@@ -16,6 +16,15 @@ export interface ImportKey {
   readonly isName?: true;
 }
 
+/** A kind whose records stand below each other: known by their place, so that it needs no key (decision 83). */
+export interface ImportTree {
+  readonly name: string;
+  /** Names the record above, of the same kind. */
+  readonly above: string;
+  /** In which above and below agree. */
+  readonly within: string;
+}
+
 /** How records of a kind come in from a spreadsheet: said once, read by the preview, the writing and the taking back. */
 export interface Importer<K extends KindId = KindId> {
   readonly kind: K;
@@ -25,6 +34,8 @@ export interface Importer<K extends KindId = KindId> {
   readonly required: readonly string[];
   /** By what a row is known to be a record that is there, the surest first. */
   readonly keys: readonly ImportKey[];
+  /** Its fields, where records stand below each other. */
+  readonly tree?: ImportTree;
   /** The field in which a row and its record agree, where several records have the same key. */
   readonly within?: string;
   /** Who may make and change records of the kind. */

@@ -14,11 +14,14 @@ import { issueItems } from '#server/records/refusals.ts';
 import type { AnyImporter, RuleCtx } from '#server/sheet/importer.ts';
 import { type ReferenceNames, referenceNames } from '#server/sheet/import-names.ts';
 import { identityOf, type Known, knownRecords, recordOf } from '#server/sheet/known-records.ts';
+import { planTree } from '#server/sheet/plan-tree.ts';
 import { type FoundRow, type FoundSheet, problemsAt } from '#server/sheet/read-sheet.ts';
 
 /** What a row would do, and all that is needed to do it. */
 export interface PlannedRow {
   readonly row: number;
+  /** Rows are written from the least on, and taken back from the greatest on. */
+  readonly depth: number;
   readonly action: ImportAction;
   readonly record_id: string | null;
   readonly version: number | null;
@@ -57,8 +60,15 @@ function blankOf(schema: v.GenericSchema): JsonObject {
   );
 }
 
+/** A row as it was read. */
+export interface ReadCells {
+  readonly row: FoundRow;
+  readonly said: JsonObject;
+  readonly problems: readonly ImportProblem[];
+}
+
 /** Plans rows of one file, each with what it would do. */
-class Planner {
+export class Planner {
   private readonly kind: AnyRecordKind;
   private readonly fields: ReadonlySet<string>;
   private readonly seen = new Map<string, number>();
@@ -68,6 +78,8 @@ class Planner {
   private readonly columns: readonly ImportColumn[];
   private readonly names: ReferenceNames;
   private readonly ctx: RuleCtx;
+  /** The path of a record of a tree, there or to be made. */
+  pathOf: (id: string) => string = () => '';
 
   constructor(one: AnyImporter, columns: readonly ImportColumn[], names: ReferenceNames, ctx: RuleCtx) {
     [this.one, this.columns, this.names, this.ctx] = [one, columns, names, ctx];
@@ -77,13 +89,15 @@ class Planner {
   }
 
   /** What the filled cells of a row say, references as ids, and what of them names nothing. An empty cell says nothing. */
-  read({ texts, given }: FoundRow): { readonly said: JsonObject; readonly problems: ImportProblem[] } {
+  read(row: FoundRow): ReadCells {
+    const { texts, given } = row;
     const { locale } = this.ctx;
     const said: Record<string, Json> = {};
     const problems: ImportProblem[] = [];
     for (const column of this.columns) {
       const text = texts[column.field] ?? '';
-      if (text === '') continue;
+      // What is above a row may stand in the file itself.
+      if (text === '' || column.field === this.one.tree?.above) continue;
       const value = given[column.field] as Json; // what a cell of a spreadsheet can be
       if (column.meta.kind !== 'ref' && column.meta.kind !== 'id') {
         said[column.field] = this.tidy(column.field, value);
@@ -93,7 +107,7 @@ class Planner {
       if ('id' in found) said[column.field] = found.id;
       else problems.push({ column: column.title[locale], message: `${WORDS[found.problem][locale]}${text}` });
     }
-    return { said, problems };
+    return { row, said, problems };
   }
 
   /** A value as its field keeps it, e.g. a number without the signs between its digits, so that a record is known by it. */
@@ -123,6 +137,7 @@ class Planner {
     const text = String(value);
     if (column.meta.kind === 'day') return formatDay(text);
     if (column.meta.kind === 'choice') return this.one.plan.choices?.[column.field]?.[text]?.[locale] ?? text;
+    if (column.field === this.one.tree?.above) return this.pathOf(text);
     return column.meta.kind === 'ref' || column.meta.kind === 'id' ? this.names.titleOf(column, text) : text;
   }
 
@@ -136,40 +151,47 @@ class Planner {
       }));
   }
 
-  plan(
-    { row, cells }: FoundRow,
-    said: JsonObject,
-    problems: readonly ImportProblem[],
-    known: ReadonlyMap<string, readonly Known[]>,
-  ): PlannedRow {
-    const { one, kind } = this;
-    const { locale, now } = this.ctx;
-    const planned = { row, cells, record_id: null, version: null, body: null, before: null, changes: [], problems: [] };
-    const refuse = (found: readonly ImportProblem[]): PlannedRow => ({ ...planned, action: 'refused', problems: found });
-    if (problems.length > 0) return refuse(problems);
+  /** A row that is not taken. Of one cell the first problem says enough: a day that is none is not in the future as well. */
+  refuse({ row, cells }: FoundRow, problems: readonly ImportProblem[]): PlannedRow {
+    const firsts = [...new Map(problems.toReversed().map((item) => [item.column, item])).values()].toReversed();
+    const nothing = { depth: 0, record_id: null, version: null, body: null, before: null, changes: [] };
+    return { ...nothing, row, cells, action: 'refused', problems: firsts };
+  }
+
+  plan({ row, said, problems }: ReadCells, known: ReadonlyMap<string, readonly Known[]>): PlannedRow {
+    const { one } = this;
+    const { locale } = this.ctx;
+    if (problems.length > 0) return this.refuse(row, problems);
     const identity = identityOf(one, said);
     const above = identity === null ? undefined : this.seen.get(identity);
-    if (above !== undefined) return refuse([{ column: '', message: `${WORDS.twice[locale]}${above}` }]);
+    if (above !== undefined) return this.refuse(row, [{ column: '', message: `${WORDS.twice[locale]}${above}` }]);
     const found = recordOf(one, said, known);
-    if (found === 'several') return refuse([{ column: '', message: WORDS.unclear[locale] }]);
+    if (found === 'several') return this.refuse(row, [{ column: '', message: WORDS.unclear[locale] }]);
     const isAnother = found !== null && !this.isNear(found, said) && this.taken.has(found.id);
     const record = isAnother ? null : found;
     if (record) this.taken.add(record.id);
+    const planned = this.complete(row, said, record, newId(), 0);
+    if (identity !== null && planned.action !== 'refused') this.seen.set(identity, row.row);
+    return planned;
+  }
+
+  /** What a row does to its record, or the new one that it makes; refused where the body is none. */
+  complete(found: FoundRow, said: JsonObject, record: Known | null, id: string, depth: number): PlannedRow {
+    const { one, kind } = this;
+    const { locale, now } = this.ctx;
+    const { row, cells } = found;
     const own = Object.fromEntries(Object.entries(said).filter(([field]) => this.fields.has(field)));
     const given = record ? { ...record.body, ...own } : { ...blankOf(kind.schema), ...one.begin, ...own };
     const parsed = v.safeParse(kind.schema, given);
-    // Of one cell the first says enough: a day that is none is not in the future as well.
-    const firsts = (items: readonly ImportProblem[]) =>
-      [...new Map(items.toReversed().map((item) => [item.column, item])).values()].toReversed();
-    if (!parsed.success) return refuse(firsts(problemsAt(this.columns, issueItems(parsed.issues), locale)));
+    if (!parsed.success) return this.refuse(found, problemsAt(this.columns, issueItems(parsed.issues), locale));
     const body: JsonObject = one.settled?.(parsed.output, now) ?? parsed.output;
     const issues = [...(kind.issues?.(body) ?? []), ...(one.issues?.(body) ?? [])];
-    if (issues.length > 0) return refuse(problemsAt(this.columns, issues, locale));
-    if (identity !== null) this.seen.set(identity, row);
-    if (!record) return { ...planned, action: 'create', record_id: newId(), body, changes: this.changesOf({}, body) };
+    if (issues.length > 0) return this.refuse(found, problemsAt(this.columns, issues, locale));
+    const planned = { row, cells, depth, version: null, body: null, before: null, problems: [] };
+    if (!record) return { ...planned, action: 'create', record_id: id, body, changes: this.changesOf({}, body) };
     const changes = this.changesOf(record.body, body);
-    const there = { ...planned, record_id: record.id, version: record.version };
-    return changes.length === 0 ? { ...there, action: 'same' } : { ...there, action: 'change', body, before: record.body, changes };
+    const there = { ...planned, record_id: record.id, version: record.version, changes };
+    return changes.length === 0 ? { ...there, action: 'same' } : { ...there, action: 'change', body, before: record.body };
   }
 }
 
@@ -177,14 +199,19 @@ class Planner {
 export async function* planRows(one: AnyImporter, { columns, rows }: FoundSheet, ctx: RuleCtx): AsyncGenerator<readonly PlannedRow[]> {
   const names = await referenceNames(columns, one.plan, ctx);
   const planner = new Planner(one, columns, names, ctx);
+  if (one.tree !== undefined) {
+    const planned = planTree(planner, one.tree, rows, columns, names, ctx.locale);
+    for (let from = 0; from < planned.length; from += AT_ONCE) yield planned.slice(from, from + AT_ONCE);
+    return;
+  }
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const read = rows.slice(from, from + AT_ONCE).map((row) => ({ row, ...planner.read(row) }));
+    const read = rows.slice(from, from + AT_ONCE).map((row) => planner.read(row));
     const known = await knownRecords(
       one,
       read.map(({ said }) => said),
       ctx,
     );
     for (const { said } of read) planner.take(said, known);
-    yield read.map(({ row, said, problems }) => planner.plan(row, said, problems, known));
+    yield read.map((each) => planner.plan(each, known));
   }
 }

@@ -13,6 +13,18 @@ export function ImportWorkplaces() {
   return <ImportPage kind="workplace" title={t`İşyerlerini içe aktar`} />;
 }
 
+/** Units out of a spreadsheet (SCR-UNIT-03). */
+export function ImportUnits() {
+  const { t } = useLingui();
+  return (
+    <ImportPage
+      kind="unit"
+      title={t`Birimleri içe aktar`}
+      about={t`Birim, işyerindeki yerinden ve adından tanınır. Üst birim adıyla veya yoluyla (A / B / C) yazılır, dosyada daha sonra da gelebilir; boşsa birim en üsttedir.`}
+    />
+  );
+}
+
 /** Employees out of a spreadsheet (SCR-EMP-06). */
 export function ImportEmployees() {
   const { t } = useLingui();

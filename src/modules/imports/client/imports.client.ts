@@ -8,6 +8,7 @@ export const importsClient = defineClientArea<typeof importsArea>({
   screens: {
     ImportCompanies: lazyRouteComponent(pages, 'ImportCompanies'),
     ImportWorkplaces: lazyRouteComponent(pages, 'ImportWorkplaces'),
+    ImportUnits: lazyRouteComponent(pages, 'ImportUnits'),
     ImportEmployees: lazyRouteComponent(pages, 'ImportEmployees'),
   },
   kinds: {},

@@ -2,7 +2,7 @@ import { behind, type Screen } from '#modules/auth/shared/screen.ts';
 
 const common = { ...behind, level: 2, no_cache: true } as const;
 
-/** SCR-COMP-05, SCR-WPL-05 and SCR-EMP-06: records out of a spreadsheet. */
+/** SCR-COMP-05, SCR-WPL-05, SCR-UNIT-03 and SCR-EMP-06: records out of a spreadsheet. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   {
     ...common,
@@ -21,6 +21,16 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     path: '/companies/workplaces/import',
     title_tr: 'İşyeri İçe Aktar',
     title_en: 'Import workplaces',
+    parent: 'SCR-COMP-00',
+    permission: 'wpl.write',
+  },
+  {
+    ...common,
+    id: 'SCR-UNIT-03',
+    component: 'ImportUnits',
+    path: '/companies/units/import',
+    title_tr: 'Birim İçe Aktar',
+    title_en: 'Import units',
     parent: 'SCR-COMP-00',
     permission: 'wpl.write',
   },

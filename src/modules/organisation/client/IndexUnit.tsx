@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { showToast } from '#client/http/errors.tsx';
+import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -39,6 +40,7 @@ export function IndexUnit() {
         actions={
           rights.write && workplace !== '' ? (
             <>
+              <ImportLink path="/companies/units/import" />
               <Button variant="default" leftSection={<IconArrowBackUp aria-hidden />} disabled={!actions.canUndo} onClick={undo}>
                 <Trans>Geri al</Trans>
               </Button>

@@ -31,13 +31,13 @@ export const unitHandlers: Handlers<typeof unitCalls> = {
   },
 
   async createUnit({ body: { id, ...unit } }, ctx) {
-    await refuseUnfitUnit(id, unit, null, ctx);
+    await refuseUnfitUnit(unit, null, ctx);
     const stored = await ctx.records.insert('unit', id, unit);
     return { success: true, data: { id, version: stored.version, seq: stored.seq, record: stored.body } };
   },
 
   async updateUnit({ body: { id, version, ...unit } }, ctx) {
-    await refuseUnfitUnit(id, unit, await ctx.records.get('unit', id), ctx);
+    await refuseUnfitUnit(unit, await ctx.records.get('unit', id), ctx);
     const stored = await ctx.records.update('unit', id, version, unit);
     return { success: true, data: { id, version: stored.version, seq: stored.seq, record: stored.body } };
   },

@@ -1,10 +1,11 @@
 import { mayMove } from '#modules/organisation/shared/unit-tree.ts';
 import { unitRecord } from '#modules/organisation/shared/unit.record.ts';
 import type { Unit } from '#modules/organisation/shared/unit.schema.ts';
-import { type Ctx, Refusal } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/handler.ts';
 import { lockRecord, lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { refusedRecord } from '#server/records/refusals.ts';
+import type { RuleCtx } from '#server/sheet/importer.ts';
 
 type Stored = StoredRecord<Unit>;
 
@@ -13,7 +14,7 @@ function refuse(field: keyof Unit & string, message: string): never {
 }
 
 /** A parent is a unit of the same workplace and not below the unit itself; a unit stays at its workplace (ledger 11, decision 25). */
-export async function refuseUnfitUnit(id: string, unit: Unit, before: Stored | null, ctx: Ctx): Promise<void> {
+export async function refuseUnfitUnit(unit: Unit, before: Stored | null, ctx: RuleCtx): Promise<void> {
   const words = {
     tr: {
       moved: 'Bir birim başka bir işyerine taşınamaz.',
@@ -28,18 +29,20 @@ export async function refuseUnfitUnit(id: string, unit: Unit, before: Stored | n
   }[ctx.locale];
   if (before !== null && before.body.workplace_id !== unit.workplace_id) refuse('workplace_id', words.moved);
   if (unit.parent_id === null || unit.parent_id === before?.body.parent_id) return;
-  // Two who move two units below each other at once: the second sees what the first has done.
-  await lockWrites(ctx.db, before?.account_id ?? ctx.caller.account_id, `units ${unit.workplace_id}`);
-  const { rows } = await ctx.records.list('unit', { workplace_id: unit.workplace_id });
   const parent = await ctx.records.find('unit', unit.parent_id);
   // One that is out of reach or gone is refused by the store.
   if (parent !== null && parent.body.workplace_id !== unit.workplace_id) refuse('parent_id', words.elsewhere);
+  // Nothing can be below a new one.
+  if (before === null) return;
+  // Two who move two units below each other at once: the second sees what the first has done.
+  await lockWrites(ctx.db, before.account_id, `units ${unit.workplace_id}`);
+  const { rows } = await ctx.records.list('unit', { workplace_id: unit.workplace_id });
   const units = rows.map((row) => ({ id: row.id, ...row.body }));
-  if (!mayMove(units, id, unit.parent_id)) refuse('parent_id', words.circle);
+  if (!mayMove(units, before.id, unit.parent_id)) refuse('parent_id', words.circle);
 }
 
 /** A unit goes only when nothing is below it and nothing names it; the refusal says what does. */
-export async function refuseNamedUnit(stored: Stored, ctx: Ctx): Promise<void> {
+export async function refuseNamedUnit(stored: Stored, ctx: RuleCtx): Promise<void> {
   // Whoever names it just now is waited for, and counted.
   await lockRecord(ctx.db, stored.id);
   const rows = await ctx.db

@@ -35,3 +35,12 @@ create table import_row (
 create index record_identity_number on record (account_id, (body->>'identity_number')) where kind = 'employee' and deleted_at is null;
 create index record_passport_number on record (account_id, (body->>'passport_number')) where kind = 'employee' and deleted_at is null;
 `;
+
+/**
+ * Rows whose records stand below each other, written from above to below. And the job of an import is looked up with each look at
+ * it, by any number of people at once.
+ */
+export const importTrees = `
+alter table import_row add column depth int not null default 0;
+create index job_of_import on job ((input->>'import_id')) where input->>'import_id' is not null;
+`;
