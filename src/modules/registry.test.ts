@@ -68,6 +68,10 @@ describe('the calls', () => {
       'AUTH-CALL-11',
       'AUTH-CALL-12',
       'AUTH-CALL-14',
+      // The second page of the sign-in (decision 84).
+      'AUTH-CALL-15',
+      'AUTH-CALL-16',
+      'AUTH-CALL-17',
       'HTTP-CALL-02',
       'STO-CALL-06',
       // A locked device shows no sign-in (decision 37).

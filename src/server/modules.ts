@@ -5,6 +5,7 @@ import { operationalHandlers } from '#modules/audits/server/operational/operatio
 import { tourHandlers } from '#modules/audits/server/tour/tour.handlers.ts';
 import { accountHandlers } from '#modules/auth/server/account.handlers.ts';
 import { authHandlers } from '#modules/auth/server/auth.handlers.ts';
+import { secondStepHandlers } from '#modules/auth/server/second-step.handlers.ts';
 import { dfiDuties, dfiTaskDuties } from '#modules/dfi/server/dfi.duties.ts';
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { importHandlers } from '#modules/imports/server/import.handlers.ts';
@@ -20,6 +21,7 @@ import { peopleHandlers } from '#modules/people/server/people.handlers.ts';
 import { heldBy } from '#modules/ppe/server/employee-holdings.ts';
 import { ppeHandlers } from '#modules/ppe/server/ppe.handlers.ts';
 import { signIns } from '#modules/people/server/sign-ins.ts';
+import { ownSecondStepHandlers } from '#modules/profile/server/own-second-step.handlers.ts';
 import { profileHandlers } from '#modules/profile/server/profile.handlers.ts';
 import { jobDuties } from '#modules/risk/server/job-duties.ts';
 import { riskHandlers } from '#modules/risk/server/risk.handlers.ts';
@@ -48,7 +50,7 @@ export const IMPORTERS: Importers = {
 export const HANDLERS = {
   admin: adminHandlers,
   audits: { ...operationalHandlers, ...auditHandlers },
-  auth: { ...authHandlers, ...accountHandlers },
+  auth: { ...authHandlers, ...accountHandlers, ...secondStepHandlers },
   dfi: dfiHandlers,
   fieldVisits: serverKindHandlers('field-visit'),
   imports: importHandlers(IMPORTERS),
@@ -57,7 +59,7 @@ export const HANDLERS = {
   organisation: organisationHandlers({ duties: [dfiDuties, dfiTaskDuties, jobDuties, workplaceDuties], held: heldBy, signIns }),
   people: peopleHandlers,
   ppe: ppeHandlers,
-  profile: profileHandlers,
+  profile: { ...profileHandlers, ...ownSecondStepHandlers },
   risk: riskHandlers,
   sessions: sessionHandlers,
   setup: setupHandlers,

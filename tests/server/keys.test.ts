@@ -9,6 +9,7 @@ import { seal } from '#server/auth/sealing.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
+import { pass, passwordOf, shownCode, turnOn } from '#tests/support/second-step.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { freePort, runToEnd, startServer } from '#tests/support/server.ts';
 
@@ -30,6 +31,7 @@ afterAll(async () => {
 });
 
 const secretFile = () => path.join(dataDir, 'secret');
+const readRing = () => keyRing([readFileSync(secretFile(), 'utf8').trim().split('\n').at(-1) ?? '']);
 const run = () => startServer({ databaseUrl: database.url, dataDir });
 const sealed = async (): Promise<string[]> =>
   (await client.query<{ key: string }>('select key from device_key order by id')).rows.map((row) => row.key);
@@ -39,9 +41,12 @@ const opened = async (url: string, token: string): Promise<string> =>
 test('finding 12: a new key seals from the next start on; the old one reads what it signed and sealed, and can go', async () => {
   const first = await run();
   const made = await accountIn(database.url, 'keys.test');
+  await made.account.addUser('uzman', 6);
   await made.close();
   const { client: person, token } = await signInAt(first.url, 'manager@keys.test');
   expect((await person('PUT', 'sync/device-keys', { body: kept })).status).toBe(200);
+  const expert = 'uzman@keys.test';
+  const { secret } = await turnOn((await signInAt(first.url, expert)).client);
   const [before] = await sealed();
   await first.stop();
 
@@ -51,6 +56,15 @@ test('finding 12: a new key seals from the next start on; the old one reads what
   const second = await run();
   // Signed by the old key, and still good.
   expect(await opened(second.url, token)).toBe(kept.key);
+  // The app of a person too: it is sealed anew, and signs in.
+  const { newest: key } = readRing();
+  const { rows: apps } = await client.query<{ secret: string }>('select secret from second_step');
+  expect(apps.map((app) => app.secret.split('.')[1])).toEqual([key.id]);
+  const enter = async (url: string, away: number) => {
+    const asked = await passwordOf(clientFor(url, null), expert);
+    return (await pass(clientFor(url, null), asked.body.challenge, shownCode(secret, away))).status;
+  };
+  expect(await enter(second.url, 0)).toBe(200);
   const { token: newer } = await signInAt(second.url, 'manager@keys.test');
   const [after = ''] = await sealed();
   expect(after.split('.')[1]).not.toBe(before?.split('.')[1]);
@@ -60,6 +74,7 @@ test('finding 12: a new key seals from the next start on; the old one reads what
   writeFileSync(secretFile(), `${newest}\n`);
   const third = await run();
   expect(await opened(third.url, newer)).toBe(kept.key);
+  expect(await enter(third.url, 1)).toBe(200);
   expect((await clientFor(third.url, token)('POST', 'auth/user-info/web')).status).toBe(401);
   await third.stop();
 }, 180_000);

@@ -9,6 +9,7 @@ import { newId } from '#core/id/uuid.ts';
 import { type Client, clientFor, PASSWORD, type TestAccount } from '#tests/support/app.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { pass, passwordOf, shownCode, turnOn, wrongCode } from '#tests/support/second-step.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { announceFile, offsetOf, sendPart } from '#tests/support/uploads.ts';
 
@@ -142,3 +143,27 @@ test('finding 10: wrong passwords are counted over all processes, and so is the 
   await expect.poll(async () => (await clientFor(servers[1]?.url ?? '', token)('POST', 'auth/user-info/web')).status).toBe(401);
   expect((await client('POST', 'auth/user-info/web')).status).toBe(401);
 }, 60_000);
+
+test('AUTH-CALL-15: over two processes a code is taken once, and tries are counted together', async () => {
+  const email = 'manager@cok.test';
+  const anybody = clientFor(front.url, null);
+  // Those of before have used up the tries of this place.
+  await rows('delete from login_failure');
+  const { client } = await signInAt(front.url, email);
+  const { secret, codes } = await turnOn(client);
+  const challenges = [];
+  for (let made = 0; made < 4; made++) challenges.push((await passwordOf(anybody, email)).body.challenge);
+  const code = shownCode(secret);
+  const answers = await Promise.all(challenges.map((challenge) => pass(anybody, challenge, code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  // A right one has forgotten the tries of before it; those after it may still count.
+  const statuses = [];
+  for (let tries = 0; tries < 7; tries++)
+    statuses.push((await pass(anybody, (await passwordOf(anybody, email)).body.challenge, wrongCode(secret))).status);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(5);
+  expect(statuses.at(-1)).toBe(429);
+  // Those who come after find the door as it was.
+  await rows('delete from login_failure');
+  const off = await client('POST', 'users/second-step/turn-off', { body: { password: PASSWORD, code: codes[0] } });
+  expect(off.status).toBe(200);
+});

@@ -47,6 +47,11 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
     path: 'users/external',
     body: { name: 'Dış', surname: 'Kişi', email: `dis-${newId()}@x.test`, phone: '0532 123 45 67', task: 'Kalibrasyon' },
   }),
+  'ROLE-CALL-09': () => ({ path: 'roles/20/second-step', body: { demanded: false } }),
+  'USR-CALL-20': () => ({ path: 'users/second-step/set-up', body: { password: 'no password' } }),
+  'USR-CALL-21': () => ({ path: 'users/second-step/confirm', body: { code: '000000' } }),
+  'USR-CALL-22': () => ({ path: 'users/second-step/turn-off', body: { password: 'no password', code: '000000' } }),
+  'USR-CALL-23': () => ({ path: 'users/second-step/recovery-codes', body: { password: 'no password', code: '000000' } }),
   'EMP-CALL-10': () => ({ path: 'employees/search/by-isg/ali' }),
   'CLIST-CALL-01': () => ({ path: 'control-lists/1/10' }),
   'CLIST-CALL-08': () => ({ path: 'control-list-categories', body: { name: 'Yepyeni', key: 'yepyeni', description: '', active: true } }),
@@ -77,7 +82,7 @@ export const NAMING_NOTHING: readonly string[] =
    SES-CALL-04 NOTIF-CALL-10 IMP-CALL-01 IMP-CALL-03 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
    SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 EMP-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
    AI-CALL-12 AI-CALL-13 AI-CALL-21 ADM-CALL-05 CLIST-CALL-12 CLIST-CALL-13 CLIST-CALL-14 PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21
-   USR-CALL-03 USR-CALL-09 ROLE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-05 ROLE-CALL-08 SETUP-CALL-01 SETUP-CALL-02`.split(
+   USR-CALL-03 USR-CALL-09 ROLE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-05 ROLE-CALL-08 ROLE-CALL-09 USR-CALL-19 USR-CALL-20 USR-CALL-21 USR-CALL-22 USR-CALL-23 SETUP-CALL-01 SETUP-CALL-02`.split(
     /\s+/,
   );
 
@@ -89,7 +94,7 @@ export const ACCOUNT_WIDE: ReadonlySet<string> = new Set([
     ' ',
   ),
   // Of people the expert has the own entry alone.
-  ...'USR-CALL-01 USR-CALL-05 USR-CALL-06 USR-CALL-07 USR-CALL-08 USR-CALL-10 USR-CALL-18 LIM-CALL-01 LIM-CALL-02 ASG-CALL-01 ASG-CALL-05 ASG-CALL-06 ASG-CALL-07 ASG-CALL-08 ASG-CALL-09 ASG-CALL-11'.split(
+  ...'USR-CALL-01 USR-CALL-05 USR-CALL-06 USR-CALL-07 USR-CALL-08 USR-CALL-10 USR-CALL-18 USR-CALL-24 LIM-CALL-01 LIM-CALL-02 ASG-CALL-01 ASG-CALL-05 ASG-CALL-06 ASG-CALL-07 ASG-CALL-08 ASG-CALL-09 ASG-CALL-11'.split(
     ' ',
   ),
   ...'PPE-CALL-03 PPE-CALL-04 PPE-CALL-05 PPE-CALL-06 PPE-CALL-09 PPE-CALL-10 PPE-CALL-22'.split(' '),

@@ -34,6 +34,9 @@ AUTH-CALL-11 POST confirm/register-individual
 AUTH-CALL-12 POST confirm/register-company
 AUTH-CALL-13 POST auth/switch-language
 AUTH-CALL-14 POST auth/register-first
+AUTH-CALL-15 POST auth/second-step
+AUTH-CALL-16 POST auth/second-step/set-up
+AUTH-CALL-17 POST auth/second-step/confirm
 CLIST-CALL-01 GET control-lists/:page/:limit
 CLIST-CALL-02 GET control-lists/by-workplace/:id
 CLIST-CALL-03 GET control-lists/:id
@@ -123,6 +126,7 @@ ROLE-CALL-03 POST roles/:id/permissions
 ROLE-CALL-04 POST roles/:id/remove-permissions
 ROLE-CALL-05 GET permissions
 ROLE-CALL-08 PUT roles/:id/permissions
+ROLE-CALL-09 PUT roles/:id/second-step
 USR-CALL-01 POST users/:page/:limit
 USR-CALL-03 GET users/search/:term/:page/:limit
 USR-CALL-04 GET users/:id
@@ -135,6 +139,12 @@ USR-CALL-10 POST users/send-password/:id
 USR-CALL-16 GET users/:id/sessions
 USR-CALL-17 PATCH users/end-sessions/:id
 USR-CALL-18 GET users/:id/losses
+USR-CALL-19 GET users/second-step
+USR-CALL-20 POST users/second-step/set-up
+USR-CALL-21 POST users/second-step/confirm
+USR-CALL-22 POST users/second-step/turn-off
+USR-CALL-23 POST users/second-step/recovery-codes
+USR-CALL-24 PATCH users/reset-second-step/:id
 ASG-CALL-01 POST users-workplaces
 ASG-CALL-02 GET users-workplaces/:id/:page/:limit
 ASG-CALL-03 GET users-workplaces/:id/workplaces

@@ -42,6 +42,7 @@ export const PEOPLE_TRIES: Readonly<Record<string, (ids: Ids) => readonly Try[]>
   'USR-CALL-16': ({ person: id }) => [{ path: `users/${id}/sessions` }],
   'USR-CALL-17': ({ person: id }) => [{ path: `users/end-sessions/${id}`, body: {} }],
   'USR-CALL-18': ({ person: id }) => [{ path: `users/${id}/losses` }],
+  'USR-CALL-24': ({ person: id }) => [{ path: `users/reset-second-step/${id}` }],
   'ASG-CALL-01': ({ person: user_id, workplace }) => [
     { path: 'users-workplaces', body: { user_id, workplace_id: workplace, working_time: 10 } },
   ],

@@ -3,7 +3,7 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { FIRST } from '#client/auth/first-run.ts';
 import { DemoAccounts } from '#client/auth/DemoAccounts.tsx';
@@ -16,7 +16,11 @@ import { useSignInWords } from '#client/auth/sign-in-words.ts';
 import { useServerHealth } from '#client/auth/use-server-health.ts';
 import { DemoBanner } from '#client/shell/DemoBanner.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
+import type { SignInChallenge } from '#modules/auth/shared/auth.calls.ts';
 import classes from './PublicPage.module.css';
+
+const SecondStep = lazy(async () => ({ default: (await import('#client/auth/second-step/SecondStep.tsx')).SecondStep }));
 
 /** The sign-in page. Blanks around the e-mail are cut off (AUTH-LOGIN-01); a refusal stands on the form, not in a toast. */
 export function Login() {
@@ -25,6 +29,7 @@ export function Login() {
   const health = useServerHealth();
   const words = useSignInWords();
   const [problem, setProblem] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -39,11 +44,28 @@ export function Login() {
   const submit = form.onSubmit(
     async ({ email, password }) => {
       setProblem(null);
-      const error = await signIn({ email: email.trim(), password });
-      if (error) setProblem(words(error));
+      const answer = await signIn({ email: email.trim(), password });
+      if (answer === null) return;
+      if ('challenge' in answer) setChallenge(answer);
+      else setProblem(words(answer));
     },
     (errors) => form.getInputNode(errors['email'] ? 'email' : 'password')?.focus(),
   );
+  const { setFieldValue } = form;
+  const back = useCallback(
+    (lapsed?: string) => {
+      setChallenge(null);
+      setFieldValue('password', '');
+      setProblem(lapsed ?? null);
+    },
+    [setFieldValue],
+  );
+  if (challenge !== null)
+    return (
+      <Suspense fallback={<LoadingView rows={3} />}>
+        <SecondStep challenge={challenge} email={form.getValues().email.trim()} enter={signIn} onBack={back} />
+      </Suspense>
+    );
   // On an empty server the first page makes the account; beside the demonstration it is offered.
   if (health.state === 'here' && health.firstRun && !health.demo) return <Navigate to="/register" search={FIRST as never} replace />;
   return (

@@ -52,7 +52,8 @@ export function Register() {
     const refusal = await signIn({ email: values.email.trim(), password: values.password });
     if (refusal === null) forgetTyped(TYPED);
     else if (!answer.ok) setTaken(true);
-    return refusal;
+    // Somebody's role demands a second step: that is the business of the sign-in page.
+    return refusal !== null && 'challenge' in refusal ? null : refusal;
   };
 
   const confirm = async (code: string): Promise<AppError | null> => {

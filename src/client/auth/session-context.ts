@@ -1,5 +1,5 @@
 import type { AppError } from '#core/error/app-error.ts';
-import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
+import type { SignInChallenge, Tokens, UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { createContext, useContext } from 'react';
 
 export interface Session {
@@ -24,8 +24,11 @@ export function useSession(): Session {
 /** Whether the person has a permission key. */
 export const usePermission = (key: string): boolean => useSession().user.permissions.includes(key);
 
-/** Signs in; null when it went well, else why not, for the form (ledger 01, decision 2). */
-export type SignIn = (credentials: { email: string; password: string }) => Promise<AppError | null>;
+/**
+ * Signs in by e-mail and password, or by the tokens that the second page was given; null when it went well, a challenge when the second
+ * step is asked for, else why not, for the form (ledger 01, decision 2).
+ */
+export type SignIn = (by: { email: string; password: string } | Tokens) => Promise<AppError | SignInChallenge | null>;
 
 export const SignInContext = createContext<SignIn | null>(null);
 

@@ -80,14 +80,20 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
   useOtherTabs(user, session !== null);
   const deviceLock = useLocking(user, setSession, open);
 
-  const signIn = useCallback<SignIn>(async ({ email, password }) => {
-    const body = { email, password, platform: 'web', user_agent: userAgent(), device_id: deviceId() };
-    const answer = await call(authCalls.login, { body }, { manner: 'background' });
-    if (!answer.ok) return answer.error;
+  const signIn = useCallback<SignIn>(async (by) => {
+    let made = 'accessToken' in by ? by : null;
+    if (!('accessToken' in by)) {
+      const body = { ...by, platform: 'web', user_agent: userAgent(), device_id: deviceId() };
+      const answer = await call(authCalls.login, { body }, { manner: 'background' });
+      if (!answer.ok) return answer.error;
+      if ('challenge' in answer.data) return answer.data;
+      made = answer.data;
+    }
+    if (made === null) return null;
     // Before the stores of this person are opened, if it is their own.
     await forgetCopies(null);
-    await tokens.replace(answer.data);
-    await forgetCopies(readToken(answer.data.accessToken)?.user_id ?? null);
+    await tokens.replace(made);
+    await forgetCopies(readToken(made.accessToken)?.user_id ?? null);
     const owner = tokens.sealedFor();
     if (owner !== null && (await isLocked(owner))) {
       setSession({ state: 'sealed', user: owner });

@@ -27,6 +27,7 @@ const limits = msg`Hesap limitleri`;
 const assignments = msg`İşyeri atamaları`;
 const notice = msg`Bildirim`;
 const notices = msg`Bildirimler`;
+const secondStep = msg`İki adımlı giriş`;
 const registered = told(msg`Kayıt tamamlanamadı.`);
 const synced = told(msg`Kayıtlar eşitlenemedi.`);
 const imported = told(msg`İçe aktarma yapılamadı.`);
@@ -60,6 +61,9 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'AUTH-CALL-12': registered,
   'AUTH-CALL-13': edit(msg`Dil`),
   'AUTH-CALL-14': registered,
+  'AUTH-CALL-15': told(msg`Giriş yapılamadı.`),
+  'AUTH-CALL-16': edit(secondStep),
+  'AUTH-CALL-17': edit(secondStep),
   'SETUP-CALL-01': load(msg`Kurulum adımları`),
   'SETUP-CALL-02': edit(msg`Kurulum adımları`),
   'SYNC-CALL-01': synced,
@@ -177,6 +181,13 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'ROLE-CALL-04': edit(roleRights),
   'ROLE-CALL-05': load(roleRights),
   'ROLE-CALL-08': edit(roleRights),
+  'ROLE-CALL-09': edit(secondStep),
+  'USR-CALL-19': load(secondStep),
+  'USR-CALL-20': edit(secondStep),
+  'USR-CALL-21': edit(secondStep),
+  'USR-CALL-22': edit(secondStep),
+  'USR-CALL-23': edit(msg`Kurtarma kodları`),
+  'USR-CALL-24': edit(secondStep),
   'ASG-CALL-01': add(msg`İşyeri ataması`),
   'ASG-CALL-02': load(assignments),
   'ASG-CALL-03': load(assignments),

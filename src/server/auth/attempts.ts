@@ -91,6 +91,37 @@ export async function rememberOrigin(db: Db, user_id: string, origin: Origin, no
     .execute();
 }
 
+/**
+ * Counts a try with the second step, by the same rule as the password: who comes from where the person has signed in before is not held
+ * up by strangers, who know the password. All strangers together have four tries an hour in the long run. @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function countSecondStep(
+  db: Db,
+  { user_id, email }: { readonly user_id: string; readonly email: string },
+  origin: Origin,
+  now: Date,
+): Promise<Counted> {
+  const { network } = originsOf(origin);
+  const known = await knownOrigin(db, email, origin);
+  const place: Budget = { key: `second step of ${user_id} ${known ?? 'strangers'}`, free: 5, window: HOUR, longest: 15 * MINUTE };
+  const counted = await countTry(db, [place, fromAddress(network)], now);
+  return { wentWell: () => counted.wentWell([place.key]) };
+}
+
+/** A signed-in person's tries with a code: nobody else can use them up. @throws Refusal TOO_MANY_REQUESTS */
+export async function countOwnCode(db: Db, user_id: string, now: Date): Promise<Counted> {
+  const budget: Budget = { key: `code of ${user_id}`, free: 5, window: HOUR, longest: 15 * MINUTE };
+  const counted = await countTry(db, [budget], now);
+  return { wentWell: () => counted.wentWell([budget.key]) };
+}
+
+/** Tries with a code to open one device, beside those with the password. @throws Refusal TOO_MANY_REQUESTS */
+export async function countDeviceCode(db: Db, device_key: string, ip: string, now: Date): Promise<Counted> {
+  const budget: Budget = { key: `code at ${device_key}`, free: 5, window: HOUR, longest: 15 * MINUTE };
+  const counted = await countTry(db, [budget, fromAddress(networkOf(ip))], now);
+  return { wentWell: () => counted.wentWell([budget.key]) };
+}
+
 /** A signed-in person's tries with the present password: nobody else can use them up. @throws Refusal TOO_MANY_REQUESTS */
 export async function countOwnPassword(db: Db, user_id: string, now: Date): Promise<Counted> {
   const budget: Budget = { key: `password of ${user_id}`, free: 5, window: HOUR, longest: 15 * MINUTE };

@@ -4,6 +4,7 @@ import { isOwner, isRoleId, REACH } from '#modules/auth/shared/roles.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { scopeOf } from '#server/records/scope.ts';
+import { lacksSecondStep } from '#server/auth/second-step.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 
 interface PersonRow {
@@ -16,6 +17,7 @@ interface PersonRow {
   account_type: number;
   is_demo: boolean;
   closed: boolean;
+  lacks_second_step: boolean;
   permissions: string[];
   assigned: string[];
 }
@@ -37,7 +39,7 @@ async function workplacesOfCompany(db: Db, account: string, company: string | nu
 }
 
 /** What of a person makes a caller. */
-const PERSON = sql`u.account_id, u.role_id, u.active, u.closed, u.quit_date, u.company_id, u.workplace_id,
+const PERSON = sql`u.account_id, u.role_id, u.active, u.closed, ${lacksSecondStep('u')} as lacks_second_step, u.quit_date, u.company_id, u.workplace_id,
       account.type as account_type, account.is_demo,
       coalesce((select json_agg(p.permission) from role_permission p where p.account_id = u.account_id and p.role_id = u.role_id), '[]') as permissions,
       array(select a.workplace_id from assignment a where a.user_id = u.id) as assigned`;
@@ -84,6 +86,8 @@ export async function loadCaller(db: Db, token: TokenPayload, now: Date): Promis
     from session s join app_user u on u.id = s.user_id join account on account.id = u.account_id
     where s.id = ${token.sid}::uuid and s.ended_at is null and u.id = ${token.user_id}::uuid`.execute(db);
   const row = found.rows[0];
+  // A role that demands a second step since, or another role: what signed in with the password alone ends here (decision 84).
+  if (row?.lacks_second_step) return null;
   const caller = await callerFrom(db, row, { user_id: token.user_id, session_id: token.sid }, now);
   if (caller !== null && row !== undefined && now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
     await db.updateTable('session').set({ seen_at: now }).where('id', '=', token.sid).execute();

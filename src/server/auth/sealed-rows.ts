@@ -8,6 +8,8 @@ import { StartError } from '#server/settings/start-error.ts';
 const SEALED = [
   { table: 'device_key', column: 'key', purpose: 'device-key', words: 'recovery keys of device PINs' },
   { table: 'device_share', column: 'sealed', purpose: 'device-share', words: 'shares of device PINs' },
+  { table: 'second_step', column: 'secret', purpose: 'second-step', words: 'authenticator apps' },
+  { table: 'second_step', column: 'pending', purpose: 'second-step', words: 'authenticator apps that wait for their first code' },
   { table: 'app_user', column: 'medula', purpose: 'medula', words: 'Medula settings' },
 ] as const;
 type Sealed = (typeof SEALED)[number];
@@ -63,7 +65,7 @@ export async function checkKeys(db: Db, secrets: readonly string[], forgotten: r
       'A key of the server is lost: it sealed what lies in the database and cannot be opened without it.',
       ...missing.map((id) => `  key ${id}: ${lost.get(id)?.join(', ')}`),
       'Nothing has been changed. Put the file "secret" of the data folder back from a backup, or name the secret in SAHA_OLD_SECRET.',
-      `To go on without it, set SAHA_FORGET_KEYS=${missing.join(',')}. A forgotten PIN can then not be replaced by the password on those devices, and those Medula settings are entered again; what is sealed stays, and opens again when the key comes back.`,
+      `To go on without it, set SAHA_FORGET_KEYS=${missing.join(',')}. A forgotten PIN can then not be replaced by the password on those devices, those Medula settings are entered again, and people with those authenticator apps sign in with a recovery code or are reset by a manager; what is sealed stays, and opens again when the key comes back.`,
     ].join('\n'),
   );
 }

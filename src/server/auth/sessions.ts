@@ -1,5 +1,7 @@
 import { newId } from '#core/id/uuid.ts';
 import type { Tokens } from '#modules/auth/shared/auth.calls.ts';
+import { dropChallenges } from '#server/auth/challenges.ts';
+import { lacksSecondStep } from '#server/auth/second-step.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { hashToken, readSigned, signAccessToken, signRefreshToken, type TokenOwner } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/db/open.ts';
@@ -76,10 +78,11 @@ export const endSession = async (db: Db, sid: string, now: Date): Promise<void> 
 };
 
 /**
- * Ends every session of a person with all tokens: a changed password, a person made passive, a forced log-out. `except` stays.
+ * Ends every session of a person with all tokens, and right passwords that wait for their second step: a changed password, a person made passive, a forced log-out. `except` stays.
  * Runs in the transaction that is given. @returns the ids of the sessions that were open, so that their sockets can be told.
  */
 export async function endSessionsOf(db: Db, userId: string, now: Date, except: string | null = null): Promise<string[]> {
+  await dropChallenges(db, userId);
   const ended = await db
     .updateTable('session')
     .set({ ended_at: now })
@@ -111,6 +114,7 @@ export async function renewSession(db: Db, facts: Facts, token: string, now: Dat
     const user = await tx
       .selectFrom('app_user')
       .select(['account_id', 'role_id', 'active', 'closed', 'quit_date'])
+      .select(lacksSecondStep('app_user').as('lacks'))
       .where('id', '=', user_id)
       .executeTakeFirst();
     const row = await tx
@@ -128,7 +132,8 @@ export async function renewSession(db: Db, facts: Facts, token: string, now: Dat
       .where('used_at', 'is not', null)
       .executeTakeFirst();
     const isLate = row.used_at !== null && now.getTime() - row.used_at.getTime() > LOST_REPLY_MS;
-    if (row.revoked || successorUsed || isLate || secondsLeft(session.created_at, now) <= 0) {
+    // The role demands a second step since, or is another one.
+    if (user.lacks || row.revoked || successorUsed || isLate || secondsLeft(session.created_at, now) <= 0) {
       await endSession(tx, sid, now);
       return 'REFRESH_TOKEN_INVALID';
     }

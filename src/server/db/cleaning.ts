@@ -53,6 +53,7 @@ export async function clean(db: Db, now: Date): Promise<void> {
   await remove(db, 'refresh_token', sql`expires_at < ${now}`);
   await remove(db, 'confirmation', sql`expires_at < ${before(1)}`);
   await remove(db, 'password_reset', sql`expires_at < ${before(1)}`);
+  await remove(db, 'sign_in_challenge', sql`expires_at < ${now}`);
   await remove(db, 'login_failure', sql`at < ${before(1)}`);
   await remove(db, 'known_origin', sql`seen_at < ${before(ORIGIN_DAYS)}`);
   await remove(db, 'session_time', sql`hour < ${before(USE_DAYS)}`);

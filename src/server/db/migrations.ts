@@ -2,6 +2,7 @@ import { backups } from '#server/db/migrations/backups.ts';
 import { deviceKeys } from '#server/db/migrations/device-keys.ts';
 import { droppedAssignments } from '#server/db/migrations/dropped-assignments.ts';
 import { firstRun } from '#server/db/migrations/first-run.ts';
+import { handedOver } from '#server/db/migrations/handed-over.ts';
 import { guardedFiles } from '#server/db/migrations/guarded-files.ts';
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
@@ -19,6 +20,7 @@ import { movedRights } from '#server/db/migrations/moved-rights.ts';
 import { managedPeople } from '#server/db/migrations/managed-people.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
 import { importTrees, imports } from '#server/db/migrations/imports.ts';
+import { secondStep } from '#server/db/migrations/second-step.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
@@ -358,9 +360,6 @@ create table database_identity (
 );
 `;
 
-/** Work that was handed over comes under one key from two people. */
-const handedOver = `create index idempotency_key on idempotency (key);`;
-
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-people', sql: people },
   { name: '0002-records', sql: records },
@@ -392,6 +391,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0031-backups', sql: backups },
   { name: '0034-imports', sql: imports },
   { name: '0035-first-run', sql: firstRun },
+  { name: '0036-second-step', sql: secondStep },
   { name: '0037-dropped-assignments', sql: droppedAssignments },
   { name: '0038-guarded-files', sql: guardedFiles },
   { name: '0039-ppe-reminders', sql: ppeReminders },

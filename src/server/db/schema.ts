@@ -4,14 +4,18 @@ import type {
   AccountTable,
   AssignmentTable,
   ConfirmationTable,
+  DemandedSecondStepTable,
   DroppedAssignmentTable,
   FirstCodeTable,
   KnownOriginTable,
   LoginFailureTable,
   PasswordResetTable,
+  RecoveryCodeTable,
   RefreshTokenTable,
   RolePermissionTable,
+  SecondStepTable,
   SessionTable,
+  SignInChallengeTable,
   UserTable,
 } from './tables-people.ts';
 import type {
@@ -74,6 +78,10 @@ export interface Database {
   password_reset: PasswordResetTable;
   login_failure: LoginFailureTable;
   known_origin: KnownOriginTable;
+  second_step: SecondStepTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
+  demanded_second_step: DemandedSecondStepTable;
   record: RecordTable;
   record_history: RecordHistoryTable;
   kept_value: KeptValueTable;

@@ -154,3 +154,38 @@ export interface KnownOriginTable {
   origin: string;
   seen_at: Stamp;
 }
+
+/** The authenticator app of a person, under the person's id (auth/second-step.ts). Secrets are sealed. */
+export interface SecondStepTable {
+  id: string;
+  /** Null until the first code of `pending` has come. */
+  secret: string | null;
+  /** A secret that waits for its first code. */
+  pending: string | null;
+  on_since: Date | null;
+  /** The newest step whose code was used: no code of it or of one before is taken again. */
+  used_step: ColumnType<string, number | undefined, number>;
+}
+
+/** Recovery codes that were not used yet, as hashes. */
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: string;
+  made_at: Date;
+}
+
+/** Sign-ins whose password was right and whose second step has not come yet. */
+export interface SignInChallengeTable {
+  hash: string;
+  user_id: string;
+  device: string;
+  user_agent: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Roles of which an account demands a second step. */
+export interface DemandedSecondStepTable {
+  account_id: string;
+  role_id: number;
+}

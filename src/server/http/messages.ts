@@ -99,6 +99,16 @@ const WORDS: Readonly<Record<string, Text>> = {
     'Kodun süresi doldu. Sunucuyu yeniden başlatın, yeni bir kod yazar.',
     'The code has lapsed. Restart the server: it prints a new one.',
   ),
+  second_step_wrong: text(
+    'Kod yanlış. Uygulamadaki şu anki kodu veya kullanılmamış bir kurtarma kodunu yazın.',
+    'The code is wrong. Enter the code that the app shows now, or a recovery code that was not used.',
+  ),
+  second_step_used: text(
+    'Bu kod az önce kullanıldı. Uygulamanın göstereceği sonraki kodu bekleyin.',
+    'This code was used just now. Wait for the next one in the app.',
+  ),
+  second_step_needed: text('Doğrulama uygulamanızdaki kodu da yazın.', 'Enter the code of your authenticator app too.'),
+  challenge_lapsed: text('Girişin süresi doldu. Şifrenizi yeniden yazın.', 'The sign-in has lapsed. Enter your password again.'),
   reset_invalid: text('Bağlantının süresi dolmuş veya bağlantı daha önce kullanılmış.', 'The link has expired or was used before.'),
   wrong_password: text('Mevcut şifre yanlış.', 'The present password is wrong.'),
   no_gateway: text('Telefonlara kod gönderilemiyor.', 'Codes cannot be sent to phones.'),

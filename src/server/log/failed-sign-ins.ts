@@ -10,7 +10,8 @@ const HOUR_MS = 3_600_000;
 export interface FailedSignIn extends LogAuthor {
   /** The address that was typed, in lower case. */
   readonly email: string;
-  readonly reason: ErrorCode;
+  /** `SECOND_STEP`: the password was right, the code was not. */
+  readonly reason: ErrorCode | 'SECOND_STEP';
 }
 
 /** The same id for all failures that stand in one row. */

@@ -111,3 +111,79 @@ export const phoneCodeText = (locale: Locale, code: string): string =>
   locale === 'tr'
     ? `Saha telefon onay kodunuz: ${code}. ${CODE_MINUTES} dakika geçerlidir.`
     : `Your Saha phone confirmation code: ${code}. Good for ${CODE_MINUTES} minutes.`;
+
+const warning = (to: string, locale: Locale, name: string, words: Readonly<Record<Locale, Words>>): Mail => ({
+  isWarning: true,
+  ...mail(to, locale, name, words),
+});
+
+export const secondStepOnMail = (to: string, locale: Locale, name: string): Mail =>
+  warning(to, locale, name, {
+    tr: [
+      'Saha: iki adımlı giriş açıldı',
+      'Girişte artık şifrenizden sonra doğrulama uygulamanızdaki kod da sorulacak. Diğer cihazlardaki oturumlarınız kapatıldı.',
+      'Bunu siz yapmadıysanız hemen yöneticinizle görüşün: iki adımlı girişi sıfırlayabilir.',
+    ],
+    en: [
+      'Saha: two-step sign-in was turned on',
+      'From now on a code of your authenticator app is asked for after your password. Your sessions on other devices were ended.',
+      'If that was not you, talk to your manager at once, who can reset it.',
+    ],
+  });
+
+export const secondStepOffMail = (to: string, locale: Locale, name: string): Mail =>
+  warning(to, locale, name, {
+    tr: [
+      'Saha: iki adımlı giriş kapatıldı',
+      'Girişte artık yalnız şifreniz sorulacak.',
+      'Bunu siz yapmadıysanız hemen şifrenizi değiştirin ve yöneticinizle görüşün.',
+    ],
+    en: [
+      'Saha: two-step sign-in was turned off',
+      'From now on your password alone signs you in.',
+      'If that was not you, change your password at once and talk to your manager.',
+    ],
+  });
+
+export const recoveryCodesMadeMail = (to: string, locale: Locale, name: string): Mail =>
+  warning(to, locale, name, {
+    tr: [
+      'Saha: yeni kurtarma kodları',
+      'Yeni kurtarma kodları oluşturuldu; öncekiler artık geçmez.',
+      'Bunu siz yapmadıysanız hemen şifrenizi değiştirin.',
+    ],
+    en: [
+      'Saha: new recovery codes',
+      'New recovery codes were made; those of before work no more.',
+      'If that was not you, change your password at once.',
+    ],
+  });
+
+export const recoveryCodeUsedMail = (to: string, locale: Locale, name: string, left: number): Mail =>
+  warning(to, locale, name, {
+    tr: [
+      'Saha: bir kurtarma koduyla giriş yapıldı',
+      `Hesabınıza bir kurtarma koduyla giriş yapıldı. Kalan kurtarma kodu: ${left}. Yenilerini profilinizden oluşturabilirsiniz.`,
+      'Bunu siz yapmadıysanız hemen şifrenizi değiştirin ve yöneticinizle görüşün.',
+    ],
+    en: [
+      'Saha: somebody signed in with a recovery code',
+      `A recovery code was used to sign in as you. Recovery codes left: ${left}. You can make new ones in your profile.`,
+      'If that was not you, change your password at once and talk to your manager.',
+    ],
+  });
+
+/** To somebody whose second step a manager took away. */
+export const secondStepResetMail = (to: string, locale: Locale, name: string): Mail =>
+  warning(to, locale, name, {
+    tr: [
+      'Saha: iki adımlı girişiniz sıfırlandı',
+      'Yöneticiniz iki adımlı girişinizi sıfırladı ve bütün oturumlarınızı kapattı. Şifrenizle giriş yapıp yeniden kurabilirsiniz.',
+      'Bunu beklemiyorsanız hemen şifrenizi değiştirin ve yöneticinizle görüşün.',
+    ],
+    en: [
+      'Saha: your two-step sign-in was reset',
+      'Your manager reset your two-step sign-in and ended all your sessions. Sign in with your password; you can set it up anew.',
+      'If you did not expect it, change your password at once and talk to your manager.',
+    ],
+  });

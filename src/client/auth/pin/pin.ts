@@ -101,11 +101,15 @@ export async function makePin(user: string, wanted: Wanted): Promise<AppError | 
   return null;
 }
 
-/** A new PIN for the password, with network. `null`: done; `'foreign'`: the server's key is not the one of this lock. */
-export async function recover(user: string, password: string, wanted: Wanted): Promise<AppError | 'foreign' | null> {
+/** A new PIN for the password, with network, and the code of who has a second step. `null`: done; `'foreign'`: the server's key is not the one of this lock. */
+export async function recover(user: string, password: string, wanted: Wanted, code = ''): Promise<AppError | 'foreign' | null> {
   const vault = await vaultNow(user);
   if (vault === null) return null;
-  const answer = await call(deviceKeyCalls.openKey, { body: { id: vault.id, password } }, { manner: 'background', once: true });
+  const answer = await call(
+    deviceKeyCalls.openKey,
+    { body: { id: vault.id, password, ...(code === '' ? {} : { code }) } },
+    { manner: 'background', once: true },
+  );
   if (!answer.ok) return answer.error;
   const opened = await openByServer(vault, fromBase64(answer.data.data.key));
   if (opened === null) return 'foreign';

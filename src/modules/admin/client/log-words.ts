@@ -59,6 +59,8 @@ const FIELD_LABEL: Readonly<Record<string, MessageDescriptor>> = {
   surname: msg`Soyad`,
   reason: msg`Neden`,
   tries: msg`Deneme sayısı`,
+  second_step: msg`İki adımlı giriş`,
+  ended: msg`Kapatılan oturum`,
   recipients: msg`Alıcılar`,
   number: msg`Numara`,
 };

@@ -4,6 +4,9 @@ import { isRoleId, ROLES } from '#modules/auth/shared/roles.ts';
 import { countSignIn, rememberOrigin } from '#server/auth/attempts.ts';
 import type { ErrorCode } from '#core/error/codes.ts';
 import { nobody, verifyPassword } from '#server/auth/password.ts';
+import { lockSignIn, standingOf } from '#server/auth/second-step.ts';
+import { inTransaction } from '#server/db/open.ts';
+import { openChallenge } from '#server/auth/challenges.ts';
 import { endSession, openSession, renewSession } from '#server/auth/sessions.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { logFailedSignIn } from '#server/log/failed-sign-ins.ts';
@@ -80,15 +83,23 @@ export const authHandlers: Handlers<typeof authCalls> = {
       throw new Refusal('INVALID_CREDENTIALS');
     }
     await counted.wentWell();
-    await rememberOrigin(db, user.id, origin, now);
     const reason = mayNotSignIn(user, now);
     if (reason) {
       await refused(reason);
       throw new Refusal(reason);
     }
-    await writeLogRecord(db, { ...attempt, who: user.id, action: 'sign_in', title: email });
     const person = { user_id: user.id, account_id: user.account_id, role_id: user.role_id };
-    return openSession(db, server, person, { id: body.device_id, userAgent: body.user_agent }, now);
+    const from = { id: body.device_id, userAgent: body.user_agent };
+    return inTransaction(db, async (tx) => {
+      // Whoever turns the second step on at this moment ends this session too, or it is asked for here.
+      await lockSignIn(tx, user.id);
+      const standing = await standingOf(tx, user.id);
+      if (standing !== 'none')
+        return { second_step: standing === 'on' ? 'code' : 'set-up', challenge: await openChallenge(tx, user.id, from, now) };
+      await rememberOrigin(tx, user.id, origin, now);
+      await writeLogRecord(tx, { ...attempt, who: user.id, action: 'sign_in', title: email });
+      return openSession(tx, server, person, from, now);
+    });
   },
 
   async logout(_input, ctx) {

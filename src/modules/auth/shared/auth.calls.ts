@@ -5,6 +5,13 @@ import { dataReply, doneReply } from '#core/contract/envelope.ts';
 export const tokensReply = v.object({ accessToken: v.string(), refreshToken: v.string() });
 export type Tokens = v.InferOutput<typeof tokensReply>;
 
+/**
+ * The answer to a right password that is not enough: `code`, the second step is asked for; `set-up`, the role demands one and it is set up
+ * first (decision 84). `challenge` stands for the password on the second page.
+ */
+const challengeReply = v.object({ second_step: v.picklist(['code', 'set-up']), challenge: v.string() });
+export type SignInChallenge = v.InferOutput<typeof challengeReply>;
+
 /** One item of the server-sent menu (SHELL-MENU-02). Items without `component` and `children` are drawn as disabled. */
 export interface MenuItem {
   /** Whole path, or an address of the kinds http, mailto and tel (SHELL-MENU-09). */
@@ -81,7 +88,7 @@ export const authCalls = {
     access: 'public',
     offline: 'online',
     effect: 'press',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password; who has a second step is asked for it before anything else',
     body: v.object({
       email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(250, 'max_length')),
       password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(128, 'max_length')),
@@ -90,7 +97,7 @@ export const authCalls = {
       /** Id that the browser keeps for itself: one token family and one row in the device list per device. */
       device_id: v.optional(v.pipe(v.string(), v.maxLength(100, 'max_length')), ''),
     }),
-    reply: tokensReply,
+    reply: v.union([tokensReply, challengeReply]),
   }),
   logout: defineCall({
     id: 'AUTH-CALL-02',

@@ -11,6 +11,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { isRoleId } from '#modules/auth/shared/roles.ts';
 import { RoleRights } from '#modules/people/client/RoleRights.tsx';
+import { RoleSecondStep } from '#modules/people/client/RoleSecondStep.tsx';
 import { roleWord } from '#modules/people/client/user-columns.tsx';
 import { roleCalls } from '#modules/people/shared/role.calls.ts';
 import classes from './people.module.css';
@@ -57,13 +58,16 @@ export function RolePermission() {
             <Trans>Yetkilerini görmek için bir rol seçin. Değişiklik, o roldeki herkes için hemen geçerli olur.</Trans>
           </p>
         ) : (
-          <RoleRights
-            key={role}
-            role={one}
-            stored={rights.data.data.permissions}
-            starting={rights.data.data.starting}
-            isOffline={isOffline}
-          />
+          <>
+            <RoleSecondStep role={one} isOffline={isOffline} />
+            <RoleRights
+              key={role}
+              role={one}
+              stored={rights.data.data.permissions}
+              starting={rights.data.data.starting}
+              isOffline={isOffline}
+            />
+          </>
         )}
       </div>
     </>

@@ -73,6 +73,7 @@ function Facts({ person }: { person: PersonRow }) {
     [t`Görev süresi`, person.working_time === null ? none : time(person.working_time)],
     [t`Atanan işyeri`, person.assignments === 0 ? none : `${person.assignments} · ${time(person.assigned_minutes, true)}`],
     [t`İSG yetkilisi`, person.osh_official ? t`Evet` : t`Hayır`],
+    [t`İki adımlı giriş`, person.second_step ? t`Evet` : t`Hayır`],
     [t`Son giriş`, person.last_sign_in_at === null ? t`Hiç giriş yapmadı` : formatInstant(person.last_sign_in_at)],
     ...(person.last_sign_in_at === null && person.invited_until !== null
       ? [[t`Davet son günü`, formatInstant(person.invited_until)] as const]

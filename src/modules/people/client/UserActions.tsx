@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconMail, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconMail, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
@@ -28,6 +28,7 @@ export function UserActions({ person }: { person: PersonRow }) {
   const [isAsking, setAsking] = useState(false);
   const setActive = useSend(userCalls.setActive, SHOWING_PEOPLE);
   const sendLink = useSend(userCalls.sendPassword, [userCalls.get, userCalls.list]);
+  const resetSecondStep = useSend(userCalls.resetSecondStep, SHOWING_PEOPLE);
   const remove = useSend(userCalls.remove, [userCalls.list, limitCalls.limits]);
   const name = `${person.name} ${person.surname}`;
   const isOut = person.state === 'passive' || person.state === 'quit';
@@ -42,6 +43,17 @@ export function UserActions({ person }: { person: PersonRow }) {
     if (!(await confirm(question))) return;
     const answer = await sendLink({ params: { id: person.id }, body: {} });
     if (answer.ok) showToast('success', t`Bağlantı ${person.email} adresine gönderildi.`);
+  };
+  const dropSecondStep = async () => {
+    const question = {
+      title: t`İki adımlı girişi sıfırla`,
+      message: t`Önce kişinin kendisi olduğundan emin olun. ${name} bütün cihazlarında çıkarılır ve şifresiyle girer; gönderilmemiş kayıtları silinmez.`,
+      confirmLabel: t`İki adımlı girişi sıfırla`,
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    const answer = await resetSecondStep({ params: { id: person.id } });
+    if (answer.ok) showToast('success', t`${name}: iki adımlı giriş sıfırlandı.`);
   };
   const activate = async () => {
     const answer = await setActive({ params: { id: person.id }, body: { active: true } });
@@ -91,6 +103,16 @@ export function UserActions({ person }: { person: PersonRow }) {
             </Button>
           </>
         )}
+        {person.second_step ? (
+          <Button
+            variant="default"
+            leftSection={<IconShieldOff aria-hidden size="1.2em" />}
+            disabled={isOffline}
+            onClick={() => void dropSecondStep()}
+          >
+            <Trans>İki adımlı girişi sıfırla</Trans>
+          </Button>
+        ) : null}
         {!isOut && isLaterDay(person.quit_date, Date.now()) ? (
           <Button
             variant="default"

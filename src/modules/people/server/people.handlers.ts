@@ -4,6 +4,7 @@ import { assignmentHandlers } from '#modules/people/server/assignments.ts';
 import { limitHandlers } from '#modules/people/server/limits.ts';
 import { peopleWhere, reachPerson, readPeople, stateSql, wireOf } from '#modules/people/server/people.ts';
 import { roleHandlers } from '#modules/people/server/roles.ts';
+import { resetSecondStep } from '#modules/people/server/second-steps.ts';
 import { endSessions, losses, sendPassword, sessions, setActive } from '#modules/people/server/standing.ts';
 import { createExternal, createPerson, removePerson, updatePerson } from '#modules/people/server/user.writes.ts';
 import type { peopleArea } from '#modules/people/shared/people.area.ts';
@@ -89,4 +90,5 @@ export const peopleHandlers: Handlers<(typeof peopleArea)['calls']> = {
   sessions,
   endSessions,
   sendPassword,
+  resetSecondStep,
 };

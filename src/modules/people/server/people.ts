@@ -76,6 +76,7 @@ export async function readPeople(
     select app_user.id, app_user.account_id, app_user.version, app_user.name, app_user.surname, app_user.email, app_user.phone,
       app_user.role_id, ${stateSql(now)} as state, app_user.external, app_user.task, app_user.company_id, app_user.workplace_id,
       app_user.working_time, app_user.osh_official, app_user.quit_date, app_user.last_sign_in_at, app_user.invited_until,
+      exists (select from second_step app where app.id = app_user.id and app.secret is not null) as second_step,
       account.name as account_name, assigned.count as assignments, assigned.minutes as assigned_minutes,
       ${withinSql(caller)} as within,
       array(select permission from role_permission given where given.account_id = app_user.account_id and given.role_id = app_user.role_id) as rights

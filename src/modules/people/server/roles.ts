@@ -1,6 +1,7 @@
 import { AREAS, keysUpTo, type PermissionKey, startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { isRoleId, ROLE_IDS, ROLES, type RoleId } from '#modules/auth/shared/roles.ts';
 import { keepingOne, rightsOf } from '#modules/people/server/rights.ts';
+import { demandSecondStep, secondStepsByRole } from '#modules/people/server/second-steps.ts';
 import { filledUp, levelChanges, without } from '#modules/people/shared/levels.ts';
 import { mayGiveRight, mayGiveRole } from '#modules/people/shared/rank.ts';
 import { PERMISSION_KEYS, type roleCalls } from '#modules/people/shared/role.calls.ts';
@@ -87,11 +88,19 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       .groupBy('role_id')
       .execute();
     const people = new Map(counted.map(({ role_id, count }) => [role_id, Number(count)]));
+    const steps = await secondStepsByRole(db, account);
     const rows = [];
     for (const id of ROLE_IDS) {
       const may = caller.permissions.has('role.write') && caller.scope.workplaces === null;
       const may_change = may && mayGiveRole(caller, id, await rightsOf(db, account, id));
-      rows.push({ id, key: ROLES[id], people: people.get(id) ?? 0, may_change });
+      rows.push({
+        id,
+        key: ROLES[id],
+        people: people.get(id) ?? 0,
+        second_step: steps.demanded.has(id),
+        without_second_step: steps.without.get(id) ?? 0,
+        may_change,
+      });
     }
     return { success: true, data: rows };
   },
@@ -110,6 +119,8 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       if (!isSame(now, body.seen)) throw new Refusal('VERSION_CONFLICT', { record: { permissions: [...now].sort() } });
       return filledUp(new Set(body.permissions));
     }),
+
+  demandSecondStep,
 
   async catalogue() {
     return { success: true, data: AREAS.map((area) => ({ area, permissions: keysUpTo(area, 'manage') })) };

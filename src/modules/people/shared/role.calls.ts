@@ -16,6 +16,9 @@ const role = v.object({
   key: v.string(),
   /** People of the account who can sign in with it. */
   people: v.number(),
+  /** Whether the account demands a second step of it, and how many of its people have none. */
+  second_step: v.boolean(),
+  without_second_step: v.number(),
   /** Whether the caller may change its rights. */
   may_change: v.boolean(),
 });
@@ -78,5 +81,14 @@ export const roleCalls = {
     summary: 'Set all rights of a role at once, on those that were seen',
     body: v.object({ seen: keys, permissions: keys }),
     reply: dataReply(rights),
+  }),
+  demandSecondStep: defineCall({
+    id: 'ROLE-CALL-09',
+    method: 'PUT',
+    path: 'roles/:id/second-step',
+    ...write,
+    summary: 'Demand a second step of everybody of a role, or no more; sessions of people without one end',
+    body: v.object({ demanded: v.boolean('type') }),
+    reply: dataReply(v.object({ demanded: v.boolean(), ended: v.number() })),
   }),
 } as const;

@@ -29,6 +29,8 @@ export const personRow = v.object({
   /** Workplaces the person is assigned to, and the minutes per month there in all. */
   assignments: v.number(),
   assigned_minutes: v.number(),
+  /** Whether the person has set up a second step of the sign-in. */
+  second_step: v.boolean(),
   /** Whether the caller may change this person: never oneself, never somebody above. */
   may_change: v.boolean(),
 });
@@ -178,5 +180,14 @@ export const userCalls = {
     offline: 'online',
     summary: 'What a person loses who is made passive: sign-ins, assignments, and work that waits on devices',
     reply: dataReply(v.object({ sessions: v.number(), assignments: v.number(), devices: v.number(), waiting: v.number() })),
+  }),
+  resetSecondStep: defineCall({
+    id: 'USR-CALL-24',
+    method: 'PATCH',
+    path: 'users/reset-second-step/:id',
+    access: 'usr.write',
+    ...once,
+    summary: 'Take the second step of a person away who lost the app; every session of the person ends',
+    reply: dataReply(v.object({ ended: v.number() })),
   }),
 } as const;

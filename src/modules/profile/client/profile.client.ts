@@ -10,6 +10,7 @@ export const profileClient = defineClientArea<typeof profileArea>({
     MedulaSettings: lazyRouteComponent(() => import('#modules/profile/client/MedulaSettings.tsx'), 'MedulaSettings'),
     AssignedWorkplaces: lazyRouteComponent(() => import('#modules/profile/client/AssignedWorkplaces.tsx'), 'AssignedWorkplaces'),
     ProfileChangePassword: lazyRouteComponent(() => import('#modules/profile/client/ProfileChangePassword.tsx'), 'ProfileChangePassword'),
+    ProfileSecondStep: lazyRouteComponent(() => import('#modules/profile/client/ProfileSecondStep.tsx'), 'ProfileSecondStep'),
     ProfileSettings: lazyRouteComponent(() => import('#modules/profile/client/ProfileSettings.tsx'), 'ProfileSettings'),
   },
   kinds: {},

@@ -11,7 +11,7 @@ const page = (id: string, component: string, path: string, title_tr: string, tit
   parent: null,
 });
 
-/** The own profile: seven paths, none in the menu, reached by the person's menu in the top bar (SCR-PROF-01 to SCR-PROF-07). */
+/** The own profile: eight paths, none in the menu, reached by the person's menu in the top bar (SCR-PROF-01 to SCR-PROF-08). */
 export const PROFILE_SCREENS: readonly Screen[] = [
   page('SCR-PROF-01', 'Profile', '/profile', 'Profil', 'Profile'),
   page('SCR-PROF-02', 'ProfileInfo', '/profile/profile-info', 'Profil Bilgileri', 'Profile info'),
@@ -24,5 +24,6 @@ export const PROFILE_SCREENS: readonly Screen[] = [
   },
   page('SCR-PROF-05', 'AssignedWorkplaces', '/profile/assigned-workplaces', 'Atanmış İşyerleri', 'Assigned workplaces'),
   { ...page('SCR-PROF-06', 'ProfileChangePassword', '/profile/change-password', 'Şifre Değiştir', 'Change password'), no_cache: true },
+  { ...page('SCR-PROF-08', 'ProfileSecondStep', '/profile/second-step', 'İki Adımlı Giriş', 'Two-step sign-in'), no_cache: true },
   page('SCR-PROF-07', 'ProfileSettings', '/profile/profile-settings', 'Profil Ayarları', 'Profile settings'),
 ];

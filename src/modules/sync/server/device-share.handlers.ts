@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type deviceKeyCalls, MOST_WRONG_PROOFS } from '#modules/sync/shared/device-key.calls.ts';
 import { countShareAsked } from '#server/auth/attempts.ts';
 import { seal, unseal } from '#server/auth/sealing.ts';
+import { lacksSecondStep } from '#server/auth/second-step.ts';
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 
@@ -48,6 +49,7 @@ export const deviceShareHandlers: Handlers<ShareCalls> = {
       .innerJoin('device_key as k', 'k.id', 's.device_key')
       .innerJoin('app_user as u', 'u.id', 'k.user_id')
       .select(['s.sealed', 'u.active', 'u.quit_date', 'u.closed'])
+      .select(lacksSecondStep('u').as('lacks'))
       .select((eb) =>
         eb
           .exists(
@@ -65,7 +67,7 @@ export const deviceShareHandlers: Handlers<ShareCalls> = {
     const open = kept && unseal(server.keys, PURPOSE, id, kept.sealed);
     if (!kept || !open) throw new Refusal('NOT_FOUND');
     // A device whose sign-in was ended from elsewhere does not open, whatever is typed: so a lost one is shut.
-    if (!kept.is_signed_in || mayNotSignIn(kept, now) !== null) throw new Refusal('PERMISSION_DENIED');
+    if (!kept.is_signed_in || kept.lacks || mayNotSignIn(kept, now) !== null) throw new Refusal('PERMISSION_DENIED');
     // Counted before it is looked at, so that many at once have no more tries than one after the other.
     const { rows } = await sql<{ wrong: number }>`update device_share set wrong = wrong + 1 where id = ${id}::uuid returning wrong`.execute(
       db,

@@ -32,8 +32,12 @@ export const deviceKeyCalls = {
     access: 'public',
     offline: 'online',
     effect: 'press',
-    summary: 'Gives that key for the password of its owner; a locked device has no sign-in that it could show',
-    body: v.object({ id, password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(500, 'max_length')) }),
+    summary: 'Gives that key for the password of its owner, and the second step of who has one; a locked device has no sign-in to show',
+    body: v.object({
+      id,
+      password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(500, 'max_length')),
+      code: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'max_length'))),
+    }),
     reply: dataReply(v.object({ key })),
   }),
   keepShare: defineCall({
