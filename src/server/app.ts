@@ -8,7 +8,7 @@ import { CALLS } from '#modules/registry.ts';
 import type { KeyRing } from '#server/auth/key-ring.ts';
 import { TOKEN_SECONDS, type TokenSeconds } from '#server/auth/tokens.ts';
 import { clean } from '#server/db/cleaning.ts';
-import type { ReplicaReads } from '#server/db/reads.ts';
+import { type ReplicaReads, readsOf } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Disk, ENDLESS_DISK } from '#server/disk/disk.ts';
 import { NO_QUOTA, type Quota } from '#server/disk/room.ts';
@@ -131,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, numbers, files, mail, keys, version, tokenSeconds = TOKEN_SECONDS } = parts;
   addRoutes(app, {
     db,
-    reads: parts.replica?.read ?? ((work) => work(db)),
+    reads: parts.replica?.read ?? readsOf(db),
     numbers,
     files,
     mail,

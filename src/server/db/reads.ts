@@ -11,6 +11,12 @@ import { within } from '#server/within.ts';
  */
 export type Reads = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
+/** Reads of one database: where there is no replica, or where a write looks at what it has done so far. */
+export const readsOf =
+  (db: Db): Reads =>
+  (work) =>
+    work(db);
+
 /** Reads, and how many of them the replica has answered. */
 export interface ReplicaReads {
   readonly read: Reads;

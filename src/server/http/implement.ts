@@ -6,7 +6,7 @@ import { kindOf } from '#modules/registry.ts';
 import { TUS_VERSION } from '#modules/storage/shared/tus.ts';
 import { loadCaller } from '#server/auth/caller.ts';
 import { verifyAccessToken } from '#server/auth/tokens.ts';
-import type { Reads } from '#server/db/reads.ts';
+import { type Reads, readsOf } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { demandRoom } from '#server/disk/room.ts';
 import type { FileStore } from '#server/files/port.ts';
@@ -257,7 +257,7 @@ async function runWrite(
         const shared = {
           ...sharedOf(parts, request, now, caller),
           db: tx,
-          reads: <T>(work: (db: Db) => Promise<T>) => work(tx),
+          reads: readsOf(tx),
           mutation: key,
         };
         const ctx: Ctx = {

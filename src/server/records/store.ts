@@ -8,7 +8,7 @@ import type { AnyRecordKind } from '#core/record/record.ts';
 import { KINDS } from '#modules/registry.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { isWrittenOver } from '#server/db/put-back.ts';
-import type { Reads } from '#server/db/reads.ts';
+import { type Reads, readsOf } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import { logRecordWrite } from '#server/log/record-writes.ts';
@@ -47,7 +47,7 @@ export interface RecordsOf {
 
 /** Records as one caller may see and change them (see the port). Given a transaction it works inside; else each write is one. */
 export function createRecords(db: Db, of: RecordsOf): Records {
-  const { caller, reads = (work) => work(db) } = of;
+  const { caller, reads = readsOf(db) } = of;
   const writer = { user_id: caller.user_id, device: of.device, mutation: of.mutation, now: of.now, doneAt: of.doneAt ?? null };
 
   function valid(kind: AnyRecordKind, body: unknown): JsonObject {

@@ -7,6 +7,7 @@ import { NO_AI } from '#server/ai/provider.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
 import { createAccount, createUser } from '#server/auth/people.ts';
 import { TOKEN_SECONDS } from '#server/auth/tokens.ts';
+import { readsOf } from '#server/db/reads.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import { ENDLESS_DISK } from '#server/disk/disk.ts';
@@ -104,7 +105,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     return {
       caller,
       db: parts.db,
-      reads: (work) => work(parts.db),
+      reads: readsOf(parts.db),
       records,
       files: parts.files,
       mail: parts.mail,

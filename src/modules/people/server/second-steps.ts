@@ -48,18 +48,14 @@ const DEMO = {
   en: 'The passwords of the demonstration are public; two-step sign-in cannot be demanded here.',
 };
 
-/** People of a role who could sign in and have no second step. */
-const peopleWithout = (db: Db, account_id: string, role_id: number) =>
+/** People of an account who could sign in and have no second step. */
+const peopleWithout = (db: Db, account_id: string) =>
   db
     .selectFrom('app_user')
     .leftJoin('second_step', (join) => join.onRef('second_step.id', '=', 'app_user.id').on('second_step.secret', 'is not', null))
-    .select('app_user.id')
     .where('account_id', '=', account_id)
-    .where('role_id', '=', role_id)
     .where('active', '=', true)
-    .where('second_step.id', 'is', null)
-    .orderBy('app_user.id')
-    .execute();
+    .where('second_step.id', 'is', null);
 
 /** @throws Refusal NOT_FOUND, PERMISSION_DENIED, VALIDATION when the caller's own role would be demanded of the caller, who has none */
 async function changeableRole(ctx: Ctx, param: string, demanded: boolean): Promise<RoleId> {
@@ -93,7 +89,8 @@ export async function demandSecondStep(
   let ended = 0;
   if (demanded) {
     await db.insertInto('demanded_second_step').values({ account_id, role_id }).execute();
-    for (const { id } of await peopleWithout(db, account_id, role_id)) ended += (await endSessionsOf(db, id, now)).length;
+    const lacking = peopleWithout(db, account_id).where('role_id', '=', role_id).select('app_user.id').orderBy('app_user.id');
+    for (const { id } of await lacking.execute()) ended += (await endSessionsOf(db, id, now)).length;
   } else await db.deleteFrom('demanded_second_step').where('account_id', '=', account_id).where('role_id', '=', role_id).execute();
   const after = { second_step: demanded ? 'demanded' : 'not demanded', ended };
   await writeLogRecord(db, { ...authorOf(ctx), action: 'rights_change', entity: 'role', title: ROLES[role_id], after });
@@ -102,13 +99,8 @@ export async function demandSecondStep(
 
 /** What the list of roles tells of second steps: who lacks one, by role, and of which roles it is demanded. */
 export async function secondStepsByRole(db: Db, account_id: string): Promise<{ without: Map<number, number>; demanded: Set<number> }> {
-  const rows = await db
-    .selectFrom('app_user')
-    .leftJoin('second_step', (join) => join.onRef('second_step.id', '=', 'app_user.id').on('second_step.secret', 'is not', null))
+  const rows = await peopleWithout(db, account_id)
     .select(['role_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('account_id', '=', account_id)
-    .where('active', '=', true)
-    .where('second_step.id', 'is', null)
     .groupBy('role_id')
     .execute();
   const demanded = await db.selectFrom('demanded_second_step').select('role_id').where('account_id', '=', account_id).execute();
