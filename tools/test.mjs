@@ -1,7 +1,7 @@
 // npm test: sets everything up, runs everything, and ends with the line "N passed, N failed".
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findHeadlessShell } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import { fromPlaywright, fromVitest, printResults, readResult } from './results.mjs';
 import { nodeProgram, prepare, root, run, SetupError } from './setup.mjs';
@@ -65,7 +65,7 @@ const STAGES = [
   () => vitest('unit, contract, model, architecture', ['unit', 'contract', 'model', 'architecture']),
   () => vitest('server', ['server']),
   () => secondPostgres(),
-  async () => playwright(await findBrowser()),
+  async () => playwright(await findHeadlessShell()),
   async () => engines(await findBrowser()),
 ];
 
