@@ -70,7 +70,7 @@ export class Person {
     await this.until('the service worker', `await navigator.serviceWorker.ready; return navigator.serviceWorker.controller !== null`);
     await this.open(LIST);
     await this.until('the list', `return /[1-9]\\d* kayıt/.test(document.body.innerText)`);
-    await this.until('the end of filling', `return document.querySelector('a[data-connection=online]') !== null`);
+    await this.until('the end of filling', `return document.querySelector('a[data-connection=online][data-filled]') !== null`);
   }
 
   connection(state: 'online' | 'offline'): Promise<unknown> {

@@ -23,6 +23,7 @@ export function ConnectionChip() {
       data-connection={status.connection}
       data-waiting={status.waiting}
       data-outdated={status.needsUpdate || undefined}
+      data-filled={status.caughtUp || undefined}
     >
       <Icon className={classes.icon} size="1.2em" aria-hidden />
       <span className={classes.head}>{head}</span>

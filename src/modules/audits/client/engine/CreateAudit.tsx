@@ -6,6 +6,7 @@ import { useDraftStore, useQuestionSets, useSyncStatus } from '#client/sync/inde
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -23,7 +24,7 @@ export function CreateAudit() {
   const { i18n } = useLingui();
   const { newTitle, newQuestion } = useAudit();
   const { list } = useWorkplaces();
-  const { caughtUp } = useSyncStatus();
+  const { caughtUp, connection } = useSyncStatus();
   const [query, setQuery] = useState('');
   const searchId = useId();
   const { start, isReady, hasNoSet } = useStartAudit();
@@ -54,6 +55,10 @@ export function CreateAudit() {
       {list.length === 0 ? (
         caughtUp ? (
           <EmptyView message={<Trans>Size açık bir işyeri yok. Yöneticinizden bir işyerine atanmayı isteyin.</Trans>} />
+        ) : connection === 'offline' ? (
+          <OfflineNote>
+            <Trans>İşyerleri bu cihaza henüz indirilmedi. Bağlanınca kendiliğinden indirilir, sonra denetimi başlatabilirsiniz.</Trans>
+          </OfflineNote>
         ) : (
           <LoadingView rows={6} height={64} />
         )
