@@ -3,8 +3,6 @@
  * between the marks of each part. `scale` (50,000 rows) and
  * `list` (a hundred times the rows: a million) are long and run only when they are named.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
 import { formBench } from '#tests/bench/form.ts';
 import { herdBench } from '#tests/bench/herd.ts';
 import { incidentBench } from '#tests/bench/incidents.ts';
@@ -15,6 +13,7 @@ import { searchBench } from '#tests/bench/search.ts';
 import { serverBench } from '#tests/bench/server.ts';
 import { startBench } from '#tests/bench/start.ts';
 import { storageBench } from '#tests/bench/storage.ts';
+import { machine, putTable } from '#tests/support/page-table.ts';
 
 const PAGE = 'docs/benchmarks.md';
 const rounds = Number(process.argv[2] ?? 6);
@@ -34,21 +33,10 @@ const parts: Record<string, () => Promise<string[]>> = {
   incidents: () => incidentBench(rounds, rows * 10),
 };
 
-/** Puts a table in its place on the page; words around it stay. */
-async function keep(name: string, table: readonly string[]): Promise<void> {
-  const page = await readFile(PAGE, 'utf8');
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const machine = `${cpus().length} cores, ${process.platform} ${process.arch}, Node ${process.version}, load ${loadavg()[1]?.toFixed(1)} over five minutes.`;
-  const text = `${begin}\n\n${table.join('\n')}\n\n${machine}\n\n${end}`;
-  const at = page.indexOf(begin);
-  const to = page.indexOf(end);
-  await writeFile(PAGE, at < 0 || to < 0 ? `${page.trimEnd()}\n\n${text}\n` : page.slice(0, at) + text + page.slice(to + end.length));
-}
-
 for (const [name, run] of Object.entries(parts)) {
   if (only === undefined ? name === 'scale' || name === 'list' : only !== name) continue;
   const table = await run();
   console.log(`\n${table.join('\n')}`);
-  await keep(name, table);
+  await putTable(PAGE, name, table, machine());
 }
 process.exit(0);
