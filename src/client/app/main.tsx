@@ -9,6 +9,7 @@ import { tokens } from '#client/http/client.ts';
 import { letGoWhenPutAside } from '#client/page/left-page.ts';
 import { watchDatabases } from '#client/page/watched-open.ts';
 import { watchTransactions } from '#client/page/watched-transactions.ts';
+import { styleSheets } from '#client/page/style-sheets.ts';
 import { activate, startingLocale } from '#client/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
     tokens.read().refresh === null && tokens.sealedFor() === null
       ? null
       : Promise.race([loadSignedInPart().catch(() => undefined), patience]);
-  const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind]);
+  const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind, styleSheets()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root, {
