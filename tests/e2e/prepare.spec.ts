@@ -138,7 +138,7 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   });
   await page.goto('/sync/device');
   await isRed(page, 'space');
-  await expect(page.getByRole('link', { name: 'Yer açmak için cihaz sayfasına gidin' })).toBeVisible();
+  await expect(page.getByRole('status').getByRole('link', { name: 'Yer aç' })).toHaveAttribute('href', '/sync/device#device-storage');
   await expect(page.getByText('Yeni fotoğraf alınmaz; yazı için ayrılan yer korunur.')).toBeVisible();
   await line(page, 'space').getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yer aç' }).click();

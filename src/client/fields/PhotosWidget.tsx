@@ -4,7 +4,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useArrived } from '#client/fields/use-arrived.ts';
 import type { WidgetProps } from '#client/fields/widget.ts';
 import { usePhotoStore } from '#client/sync/index.ts';
-import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
+import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
@@ -42,7 +42,7 @@ interface Kind {
 export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
   const { meta, name, value, onChange, label, description, error, disabled, record } = props;
   const { accept = 'image/*', sift = (files) => files, isEvidence = true } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const store = usePhotoStore();
   const { arriving, room, take, retry, dismiss, question } = usePhotoList(
     { kind: record.kind, record: record.id, spot: name },
@@ -69,7 +69,7 @@ export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
               </span>
             ) : (
               <>
-                <span role="alert">{i18n._(ARRIVAL_WORDS[photo.problem])}</span>
+                <ArrivalNote problem={photo.problem} />
                 <Button variant="default" onClick={() => retry(photo.key)}>
                   <Trans>Yeniden dene</Trans>
                 </Button>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { MOST_PHOTOS, photosThatFit, readRoom, type Room, WARN_SHARE } from '#client/sync/prepare/room.ts';
+import { MOST_PHOTOS, onRoomChange, photosThatFit, readRoom, type Room, ROOM_ID, WARN_SHARE } from '#client/sync/prepare/room.ts';
 
 /** The browser is asked again so often, ms. */
 const LOOK_MS = 60_000;
@@ -16,7 +16,14 @@ export function SpaceWarning() {
     const look = () => void readRoom(Date.now()).then(setRoom);
     look();
     const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
+    const end = onRoomChange(look);
+    // Room may have been made outside meanwhile.
+    addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      end();
+      removeEventListener('focus', look);
+    };
   }, []);
   if (room === null || room.share < WARN_SHARE) return null;
   const percent = Math.round(room.share * 100);
@@ -30,8 +37,8 @@ export function SpaceWarning() {
   return (
     <Alert color={count === 0 ? 'red' : 'yellow'} mb="md" className="no-print" role="status" data-photos-fit={count}>
       <Trans>Bu cihazdaki yerin %{percent} kadarı dolu.</Trans> {words}{' '}
-      <Anchor component={Link} to="/sync/device">
-        <Trans>Yer açmak için cihaz sayfasına gidin</Trans>
+      <Anchor component={Link} to="/sync/device" hash={ROOM_ID}>
+        <Trans>Yer aç</Trans>
       </Anchor>
     </Alert>
   );

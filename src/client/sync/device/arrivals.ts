@@ -2,7 +2,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { PhotoStore } from '#client/sync/engine.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import type { BlobRow } from '#client/sync/port.ts';
-import { hasRoomForPhoto, readRoom } from '#client/sync/prepare/room.ts';
+import { forgetFull, hasRoomForPhoto, readRoom } from '#client/sync/prepare/room.ts';
 import { type Store, ValueStore } from '#client/sync/store.ts';
 import { MAX_ORIGINAL_BYTES, type PreparedResult } from '#client/workers/image-facts.ts';
 import { type FileProblem, prepareFile } from '#client/workers/make-file.ts';
@@ -231,6 +231,7 @@ export function createArrivals(
     retry(key) {
       const job = jobs.get(key);
       if (!job) return;
+      forgetFull();
       change(job.record, (list) => list.map((one) => (one.key === key ? { ...one, problem: null } : one)));
       void device.blobs
         .where('id')

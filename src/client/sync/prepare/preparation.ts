@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
-import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
+import { hasRoomForPhoto, isQuotaError, noteFull, readRoom, roomChanged } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -106,7 +106,11 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       }
       return { missing, full: false };
     },
-    clear: (keep) => sweepPhotos(device, (row) => !keep.has(row.id)),
+    async clear(keep) {
+      const count = await sweepPhotos(device, (row) => !keep.has(row.id));
+      roomChanged();
+      return count;
+    },
   };
 }
 

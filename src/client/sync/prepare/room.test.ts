@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { hasRoomForPhoto, isQuotaError, MOST_PHOTOS, photosThatFit, roomOf, TEXT_RESERVE, WARN_SHARE } from './room.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { forgetFull, hasRoomForPhoto, isQuotaError, MOST_PHOTOS, onRoomChange, photosThatFit, readMark, roomOf, TEXT_RESERVE, WARN_SHARE } from './room.ts';
 
 const MB = 1_000_000;
 const NOW = 1_800_000_000_000;
@@ -38,5 +38,19 @@ describe('the room on a device', () => {
   test('only lack of room is taken for it', () => {
     expect(isQuotaError(new DOMException('full', 'QuotaExceededError'))).toBe(true);
     expect(isQuotaError(new Error('broken'))).toBe(false);
+  });
+
+  test('OFF-SPACE-03: who tries again asks the limit anew, and what shows the room looks again', () => {
+    const kept = new Map([['saha.full-at', JSON.stringify({ usage: 300 * MB, at: NOW })]]);
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) });
+    const look = vi.fn();
+    const end = onRoomChange(look);
+    expect(readMark()).toEqual({ usage: 300 * MB, at: NOW });
+    forgetFull();
+    expect(readMark()).toBeNull();
+    end();
+    forgetFull();
+    expect(look).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
   });
 });

@@ -49,6 +49,9 @@ export const hasRoomForPhoto = (room: Room | null, size: number): boolean => roo
 export const photosThatFit = (room: Room, photoSize = USUAL_PHOTO): number =>
   Math.min(Math.max(Math.floor((room.free - TEXT_RESERVE) / Math.max(photoSize, 1)), 0), MOST_PHOTOS);
 
+/** Where room is made on the page of the device. */
+export const ROOM_ID = 'device-storage';
+
 const KEY = 'saha.full-at';
 
 /** The browser's numbers; null where there are none. */
@@ -72,10 +75,28 @@ export async function readRoom(now: number): Promise<Room | null> {
   return disk === null ? null : roomOf(disk, readMark(), now);
 }
 
+const changes = new EventTarget();
+
+/** Tells that there may be more or less room than before: what shows it looks again. */
+export const roomChanged = (): boolean => changes.dispatchEvent(new Event('change'));
+
+/** Calls back whenever there may be more or less room. @returns the end of it */
+export function onRoomChange(look: () => void): () => void {
+  changes.addEventListener('change', look);
+  return () => changes.removeEventListener('change', look);
+}
+
 /** Remembers that a write found no room. */
 export async function noteFull(now: number): Promise<void> {
   const disk = await readDisk();
   if (disk !== null) globalThis.localStorage?.setItem(KEY, JSON.stringify({ usage: disk.usage, at: now }));
+  roomChanged();
+}
+
+/** Forgets the limit that a write has met: a person made room, perhaps outside of this browser, and tries again. */
+export function forgetFull(): void {
+  globalThis.localStorage?.removeItem(KEY);
+  roomChanged();
 }
 
 const isNamed = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';

@@ -3,7 +3,7 @@ import { Button, CloseButton, FileButton, Input } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ArrivingPhoto, usePhotoStore } from '#client/sync/index.ts';
-import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
+import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import type { StoredFile } from '#core/field/field.ts';
@@ -125,7 +125,7 @@ interface ArrivingProps {
 }
 
 function ArrivingRow({ one: { name, problem }, onRetry, onDismiss }: ArrivingProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const canRetry = problem === 'failed' || problem === 'no_space';
   return (
     <li className={classes.row}>
@@ -138,9 +138,7 @@ function ArrivingRow({ one: { name, problem }, onRetry, onDismiss }: ArrivingPro
             <Trans>Kaydediliyor…</Trans>
           </span>
         ) : (
-          <span role="alert" className={classes.problem}>
-            {i18n._(ARRIVAL_WORDS[problem])}
-          </span>
+          <ArrivalNote className={classes.problem} problem={problem} />
         )}
       </div>
       {problem === null ? null : (

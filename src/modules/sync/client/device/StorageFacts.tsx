@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useSyncStatus } from '#client/sync/index.ts';
-import { photosThatFit, type Room, WARN_SHARE } from '#client/sync/prepare/room.ts';
+import { photosThatFit, type Room, ROOM_ID, WARN_SHARE } from '#client/sync/prepare/room.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatBytes } from '#core/number/number.ts';
 import classes from './device.module.css';
 import { useForecastWords } from './use-forecast-words.ts';
-import type { Prepared } from './use-prepared.ts';
+import type { Prepared } from '#client/departure/use-prepared.ts';
 
 /** Used and free room, what still fits, and the way to more (OFF-SPACE-01, OFF-SPACE-03). */
 export function StorageFacts({
@@ -29,8 +29,8 @@ export function StorageFacts({
   const percent = Math.round((room?.share ?? 0) * 100);
   const isTight = (room?.share ?? 0) >= WARN_SHARE;
   return (
-    <section className={classes.panel} aria-labelledby="device-storage">
-      <h2 id="device-storage">
+    <section className={classes.panel} aria-labelledby={ROOM_ID}>
+      <h2 id={ROOM_ID}>
         <Trans>Depolama</Trans>
       </h2>
       {room === null ? (

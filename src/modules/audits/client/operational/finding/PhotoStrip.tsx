@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { usePhotoStore } from '#client/sync/index.ts';
-import { ARRIVAL_WORDS } from '#client/ui/photo/photo-words.ts';
+import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
@@ -69,9 +69,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
                 <button type="button" className={classes.drop} aria-label={t`Bu fotoğraftan vazgeç`} onClick={() => dismiss(photo.key)}>
                   <IconX aria-hidden size="1.2em" />
                 </button>
-                <p className={classes.failed} role="alert">
-                  {i18n._(ARRIVAL_WORDS[photo.problem])}
-                </p>
+                <ArrivalNote className={classes.failed} problem={photo.problem} />
                 {photo.problem === 'broken' || photo.problem === 'too_large' ? null : (
                   <Button variant="default" onClick={() => retry(photo.key)}>
                     <Trans>Yeniden dene</Trans>
