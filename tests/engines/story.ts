@@ -26,7 +26,8 @@ async function fillHead(person: Person, facility: string): Promise<void> {
   await person.write('Süre (dakika)', '180');
   await person.page.evaluate(`
     const label = (text) => [...document.querySelectorAll('label')].find((one) => one.textContent.includes(text) && one.getClientRects().length > 0);
-    label('Depolama').click();
+    const storage = label('Depolama');
+    if (!storage.querySelector('input').checked) storage.click();
     const select = document.getElementById(label('İşletmeci şirket').htmlFor);
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, select.options[1].value);
     select.dispatchEvent(new Event('change', { bubbles: true }));

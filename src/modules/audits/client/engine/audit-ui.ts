@@ -32,7 +32,7 @@ export interface AuditUi<B extends AuditBody = Audit> {
   Facts(props: { readonly audit: B }): ReactNode;
   blank(start: AuditStart): B;
   /** A report, by its id, with what it takes over from the one before it at its workplace. A hook, the same for the life of a page. */
-  useCarried(): { carry(audit: B, id: string): B };
+  useCarried(): { carry(audit: B, id: string): B /** False while the report before is read. */; readonly isReady: boolean };
   /** The findings of the report before; left out where a kind carries none. */
   previousOf?(audit: B): PreviousFindings;
 }

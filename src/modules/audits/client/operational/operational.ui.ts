@@ -3,14 +3,16 @@ import type { AuditUi } from '#modules/audits/client/engine/audit-ui.ts';
 import { auditPaths } from '#modules/audits/shared/engine/audit-paths.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { findingsFor, NO_PREVIOUS, type OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { takeOver } from '#modules/audits/shared/operational/taken-over.ts';
 import { A1Section } from './form/A1Section.tsx';
 import { A5Section } from './form/A5Section.tsx';
 import { GeneralSection } from './form/GeneralSection.tsx';
 import { SignaturesSection } from './form/SignaturesSection.tsx';
 import { SIGNATURES } from './form/steps.ts';
 import { FIELD_LABEL, PEOPLE_LABEL } from './operational.labels.ts';
-import { usePreviousFindings } from './usePreviousFindings.ts';
+import { withTakenOver } from './TakenOver.tsx';
+import { usePreviousReport } from './usePreviousReport.ts';
 import { ReportFacts } from './view/ReportFacts.tsx';
 
 /** The operational audit on the screen. */
@@ -21,8 +23,8 @@ export const operationalUi: AuditUi<OperationalAudit> = {
   newQuestion: msg`Denetlenecek işyerini seçin.`,
   labels: { ...PEOPLE_LABEL, ...FIELD_LABEL },
   pages: {
-    general: { title: msg`Genel bilgiler`, Page: GeneralSection },
-    a5: { title: msg`Tesis bilgileri (A5)`, Page: A5Section },
+    general: { title: msg`Genel bilgiler`, Page: withTakenOver(GeneralSection, ['facilityName', 'facilityType', 'managementCompany']) },
+    a5: { title: msg`Tesis bilgileri (A5)`, Page: withTakenOver(A5Section, ['a5']) },
     a1: { title: msg`A1 raporu ve genel değerlendirme`, Page: A1Section },
     [SIGNATURES]: { title: msg`İmzalar`, Page: SignaturesSection },
   },
@@ -30,8 +32,15 @@ export const operationalUi: AuditUi<OperationalAudit> = {
   Facts: ReportFacts,
   blank: blankOperationalAudit,
   useCarried() {
-    const previousOf = usePreviousFindings();
-    return { carry: (audit, id) => ({ ...audit, previousBulguRapor: previousOf(audit.workplace_id, id) }) };
+    const { newestOf, byId, isReady } = usePreviousReport();
+    return {
+      isReady,
+      carry(audit, id) {
+        const last = newestOf(audit.workplace_id, id);
+        const previousBulguRapor = last ? findingsFor(last.id, last.body) : NO_PREVIOUS;
+        return { ...takeOver(audit, last?.body, byId(audit.previousBulguRapor.report_id)?.body), previousBulguRapor };
+      },
+    };
   },
   previousOf: (audit) => audit.previousBulguRapor,
 };

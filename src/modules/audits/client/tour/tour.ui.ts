@@ -18,5 +18,5 @@ export const tourUi: AuditUi<SecurityTour> = {
   pages: { general: { title: msg`Genel bilgiler`, Page: TourGeneral } },
   Facts: TourFacts,
   blank: blankTour,
-  useCarried: () => ({ carry: (audit) => audit }),
+  useCarried: () => ({ carry: (audit) => audit, isReady: true }),
 };
