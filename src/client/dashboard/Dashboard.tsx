@@ -13,6 +13,7 @@ import { DashboardPriorities } from '#client/dashboard/DashboardPriorities.tsx';
 import { DashboardReports } from '#client/dashboard/DashboardReports.tsx';
 import { DashboardSetup } from '#client/dashboard/DashboardSetup.tsx';
 import { DashboardSgk } from '#client/dashboard/DashboardSgk.tsx';
+import { DashboardStart } from '#client/dashboard/DashboardStart.tsx';
 import { DashboardTurn } from '#client/dashboard/DashboardTurn.tsx';
 import { DashboardWork } from '#client/dashboard/DashboardWork.tsx';
 import { DemoBanner } from '#client/shell/DemoBanner.tsx';
@@ -67,6 +68,7 @@ export function Dashboard() {
       >
         {formatDay(dayInIstanbul(now))}
       </PageHeader>
+      <DashboardStart />
       {caughtUp || connection !== 'offline' ? null : (
         <div className={classes.note}>
           <OfflineNote>

@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import type { DepartureFacts, DepartureLine, Remedy } from '#client/sync/prepare/departure.ts';
 import classes from './device.module.css';
 import { useLineTitle, useLineWords } from './use-departure-words.ts';
-import type { Prepared } from './use-prepared.ts';
+import type { Prepared } from '#client/departure/use-prepared.ts';
 
 interface Props {
   readonly lines: readonly DepartureLine[];

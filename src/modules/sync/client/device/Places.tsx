@@ -12,7 +12,7 @@ import { formatDay } from '#core/date/day.ts';
 import { formatBytes } from '#core/number/number.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import classes from './device.module.css';
-import type { Place, Prepared } from './use-prepared.ts';
+import type { Place, Prepared } from '#client/departure/use-prepared.ts';
 import { type Bringing, PLACES_ID } from './use-remedies.ts';
 
 /** So many rows without a search; a person with more workplaces looks for them by name. */
@@ -46,7 +46,8 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
       <p className={classes.hint}>
         <Trans>
           Yetki alanınızdaki bütün kayıtlar bu cihaza kendiliğinden indirilir. Burada seçtiğiniz işyerlerinin son raporundaki fotoğraflar da
-          indirilir ve bağlantısız açılır. Size atanmış işyerleri siz seçim yapana kadar seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
+          indirilir ve bağlantısız açılır. Siz seçim yapana kadar size atanmış işyerleri, atanmış değilseniz son denetledikleriniz
+          seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
         </Trans>
       </p>
       {caughtUp ? null : (

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstallDialog } from '#client/app/install.tsx';
 import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { departureList, type Remedy } from '#client/sync/prepare/departure.ts';
+import { WARN_SHARE } from '#client/sync/prepare/room.ts';
 import { UnclaimedNote } from '#modules/sync/client/UnclaimedNote.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -17,7 +18,7 @@ import { BrowserSection, TabWarning } from './BrowserSection.tsx';
 import { Protection } from './Protection.tsx';
 import { StorageFacts } from './StorageFacts.tsx';
 import { useBrowserFacts, useDepartureFacts } from './use-device.ts';
-import { usePrepared } from './use-prepared.ts';
+import { usePrepared } from '#client/departure/use-prepared.ts';
 import { useRemedies } from './use-remedies.ts';
 
 /** What of the product lies on this device, and what is still missing before leaving (SCR-OFF-03, OFF-UI-04). */
@@ -34,10 +35,12 @@ export function SyncDevice() {
   const lines = departureList(facts);
   const missing = lines.filter((line) => line.state === 'bad').length;
   const isReading = lines.some((line) => line.state === 'reading');
+  const isTight = (browser.room?.share ?? 0) >= WARN_SHARE;
   const put = async (remedy: Remedy) => {
     setBusy(remedy);
     await run(remedy).finally(() => setBusy(null));
   };
+  const storage = <StorageFacts room={browser.room} prepared={prepared} busy={busy === 'clear'} onClear={() => void put('clear')} />;
   return (
     <>
       <PageHeader
@@ -48,6 +51,7 @@ export function SyncDevice() {
           </Button>
         }
       />
+      {isTight ? storage : null}
       <TabWarning limits={browser.limits} onInstall={install.begin} />
       {install.dialog}
       <UnclaimedNote />
@@ -67,10 +71,22 @@ export function SyncDevice() {
               ? t`Bakılıyor…`
               : t`Sahaya hazır: buradaki her şey bağlantı olmadan açılır.`}
         </p>
+        {lines.some(({ id, state }) => id !== 'work' && state === 'bad') ? (
+          <Button
+            className={classes.prepare ?? ''}
+            size="lg"
+            leftSection={<IconDownload aria-hidden />}
+            loading={bringing !== null}
+            disabled={isOffline || (prepared.chosen ?? []).length === 0}
+            onClick={() => void put('bring')}
+          >
+            <Trans>Sahaya hazırla</Trans>
+          </Button>
+        ) : null}
         <DepartureLines lines={lines} facts={facts} prepared={prepared} busy={busy} onRemedy={(remedy) => void put(remedy)} />
       </section>
       <Places prepared={prepared} bringing={bringing} onBring={() => void put('bring')} />
-      <StorageFacts room={browser.room} prepared={prepared} busy={busy === 'clear'} onClear={() => void put('clear')} />
+      {isTight ? null : storage}
       <DevicePin />
       <BrowserSection limits={browser.limits} isPersisted={browser.isPersisted} onInstall={install.begin} />
       <Protection />

@@ -8,7 +8,7 @@ import { formatInstant } from '#core/date/day.ts';
 import { formatBytes } from '#core/number/number.ts';
 import { useFamiliesOnBoard } from './use-families-on-board.ts';
 import { useForecastWords } from './use-forecast-words.ts';
-import type { Prepared } from './use-prepared.ts';
+import type { Prepared } from '#client/departure/use-prepared.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

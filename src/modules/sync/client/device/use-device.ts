@@ -12,7 +12,7 @@ import { readRoom, type Room } from '#client/sync/prepare/room.ts';
 import { fetchPdfAhead } from '#client/pdf/pdf-ahead.ts';
 import { askShellState, type ShellState } from '#client/sync/prepare/shell-state.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import type { Prepared } from './use-prepared.ts';
+import type { Prepared } from '#client/departure/use-prepared.ts';
 import { useSetsOnBoard } from './use-sets-on-board.ts';
 
 /** What only the browser knows. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { useRecordList } from '#client/sync/index.ts';
-import type { Prepared } from './use-prepared.ts';
+import type { Prepared } from '#client/departure/use-prepared.ts';
 
 /** How many records of risks, incidents and equipment lie here for the chosen workplaces. */
 export interface Families {

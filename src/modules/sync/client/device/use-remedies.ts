@@ -9,7 +9,7 @@ import { useSendNow } from '#client/records/send-now.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 import type { Remedy } from '#client/sync/prepare/departure.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
-import type { Prepared } from './use-prepared.ts';
+import type { Prepared } from '#client/departure/use-prepared.ts';
 import { useSetsOnBoard } from './use-sets-on-board.ts';
 
 /** Where the choice of workplaces stands on the page. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { usePhotosOnBoard, usePreparedChoice, useRecordList, type WantedPhoto } from '#client/sync/index.ts';
 import { preparedPlaces } from '#client/sync/prepare/departure.ts';
+import { lastWorkplaces } from '#client/records/last-workplaces.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { contentsByPlace, contentsOf, type PlaceContents } from './place-contents.ts';
 
@@ -48,11 +49,10 @@ export function usePrepared(): Prepared {
       })
       .sort((a, b) => compareTr(a.name, b.name));
     const byId = new Map(all.map((place) => [place.id, place]));
-    const ids = preparedPlaces(
-      choice,
-      all.filter((place) => place.isAssigned).map((place) => place.id),
-      new Set(byId.keys()),
-    );
+    // Who is assigned nowhere goes where the last audits were, most likely.
+    const proposed =
+      assigned.size > 0 ? all.filter((place) => place.isAssigned).map((place) => place.id) : lastWorkplaces(audits.rows, user.id);
+    const ids = preparedPlaces(choice, proposed, new Set(byId.keys()));
     const chosen = ids.flatMap((id) => byId.get(id) ?? []).sort((a, b) => compareTr(a.name, b.name));
     return { all, chosen, photos: chosen.flatMap((place) => place.photos), records, openDfis };
   }, [user, workplaces, audits, tours, dfis, contents, choice, onBoard]);
