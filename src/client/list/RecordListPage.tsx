@@ -69,7 +69,7 @@ export function RecordListPage<Row extends ListRow, F extends Filters>(props: Pr
   useLastPage(list, source);
   const isEmpty = source.state !== 'ready' || source.total === 0;
   return (
-    <div ref={page}>
+    <div ref={page} data-whole-width={isPart ? undefined : true}>
       {isPart ? null : (
         <PageHeader title={title} actions={source.all === 0 ? null : action}>
           {note}
