@@ -17,6 +17,7 @@ import { organisationHandlers } from '#modules/organisation/server/organisation.
 import { workplaceImporter } from '#modules/organisation/server/workplace.import.ts';
 import { unitImporter } from '#modules/organisation/server/unit.import.ts';
 import { workplaceDuties } from '#modules/organisation/server/workplace.duties.ts';
+import { userImporter } from '#modules/people/server/user.import.ts';
 import { peopleHandlers } from '#modules/people/server/people.handlers.ts';
 import { heldBy } from '#modules/ppe/server/employee-holdings.ts';
 import { ppeHandlers } from '#modules/ppe/server/ppe.handlers.ts';
@@ -44,6 +45,7 @@ export const IMPORTERS: Importers = {
   workplace: workplaceImporter,
   unit: unitImporter,
   employee: employeeImporter,
+  user: userImporter,
 };
 
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */

@@ -158,3 +158,44 @@ for (const [name, device] of [
       await page.screenshot({ path: info.outputPath(`units-${name}-new.png`), fullPage: true });
     });
   });
+
+test.describe('people at a desk', () => {
+  test.use(DESK);
+
+  test('SCR-USR-09 IMP-CALL-05: people come in with role and workplaces, are invited when that is said, and go again', async ({
+    page,
+    field,
+  }, info) => {
+    test.setTimeout(180_000);
+    await signInWith(page, field.manager);
+    await page.goto('/users/list');
+    await page.getByRole('link', { name: 'Dosyadan al' }).click();
+    await expect(page.getByRole('heading', { name: 'Kullanıcıları içe aktar', level: 1 })).toBeVisible();
+    const head = ['Ad', 'Soyad', 'E-posta', 'Rol', 'Atandığı işyerleri', 'Görev süresi'];
+    const rows: Cell[][] = [
+      ['Nazlı', 'Gök', 'nazli.gok@dosya.test', 'İş Güvenliği Uzmanı', 'Iğdır Deposu; Şile Deposu', 6000],
+      ['Oğuz', 'Işık', 'oguz.isik@dosya.test', 'Denetçi', '', ''],
+      ['Ümit', 'Ünal', 'umit.unal@dosya.test', 'Süper Yönetici', '', ''],
+      ['Şule', 'Çam', 'adres değil', 'Denetçi', '', ''],
+    ];
+    await page.locator('input[type=file]').setInputFiles(await fileOf(rows, head));
+    const list = page.getByRole('region', { name: 'Satırlar' });
+    await expect(list.getByText('Bu rolün yetkileri sizinkilerin ötesine geçiyor')).toBeVisible();
+    await expectAccessible(page, 'import of people');
+    await page.screenshot({ path: info.outputPath('people-refused.png'), fullPage: true });
+    await list.getByRole('button', { name: 'Eklenecek: 2' }).click();
+    await expect(list.getByText('Atandığı işyerleri: Iğdır Deposu, Şile Deposu')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'import of people on a phone');
+    await page.screenshot({ path: info.outputPath('people-phone.png'), fullPage: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: '2 kaydı yaz' }).click();
+    await expect(page.getByText('Yazıldı: 2', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await page.goto('/users/list?q=dosya.test');
+    await expect(page.getByRole('rowheader')).toHaveText([/Nazlı/, /Oğuz/]);
+    await page.goto('/users/import');
+    await page.getByRole('button', { name: 'İçe aktarmayı geri al' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
+    await expect(page.getByText('Geri alındı: 2', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashing } from '#server/auth/hash-queue.ts';
@@ -15,6 +16,9 @@ export const verifyPassword = (stored: string, password: string): Promise<boolea
 
 /** Verified against where nobody was found, so that the time of the answer does not tell who exists. */
 export const nobody: Promise<string> = hashPassword('nobody has this password');
+
+/** The hash of a password that nobody knows or can guess: of those who have not chosen one yet. */
+export const unchosen: Promise<string> = hashPassword(randomBytes(32).toString('base64url'));
 
 /** The hash of a password that somebody has just chosen. @throws Refusal VALIDATION beside it when it is one that everybody tries first */
 export async function hashChosen(password: string): Promise<string> {

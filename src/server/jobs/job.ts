@@ -21,6 +21,8 @@ export interface JobInputs {
     readonly account_id: string;
     readonly origin: string;
     readonly by: 'email' | 'sms';
+    /** One of many who were brought in at once: sent at the pace of what goes to many. */
+    readonly many?: true;
   };
   /** Takes the assignments and sign-ins of those whose last day has come. */
   'quit-people': { readonly day: string };
@@ -28,8 +30,8 @@ export interface JobInputs {
   'dfi-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
   /** Reminds of equipment that is due for renewal. `after`: employees up to this id have had their turn. */
   'ppe-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
-  /** Writes the next rows of an import, or takes them back. `after`: the row that the one before ended with. */
-  'import-rows': { readonly import_id: string; readonly after: number };
+  /** Writes the next rows of an import, or takes them back. `after`: the row that the one before ended with; `origin`: address of the server for links in mails. */
+  'import-rows': { readonly import_id: string; readonly after: number; readonly origin?: string };
 }
 export type JobKind = keyof JobInputs;
 

@@ -47,7 +47,8 @@ export async function sendPasswordLink({ db, mail, origin, now, by }: Sending, u
 }
 
 /** Invites somebody who was just added; a mailbox that fails, or gets too many, is tried again, and the list says who has not come. */
-export const inviteByJob: JobHandler<'invitation'> = async ({ user_id, made_by, account_id, origin, by }, { db, mail, now }) => {
-  const counted = countedMailer(mail, db, { user_id: made_by, account_id }, now);
+export const inviteByJob: JobHandler<'invitation'> = async ({ user_id, made_by, account_id, origin, by, many }, { db, mail, now }) => {
+  const sender = many ? { announcer: made_by, account_id } : { user_id: made_by, account_id };
+  const counted = countedMailer(mail, db, sender, now);
   await sendPasswordLink({ db, mail: counted, origin, now, by }, user_id);
 };

@@ -1,17 +1,6 @@
-import { sql } from 'kysely';
-import type { JsonObject } from '#core/change/json.ts';
-import type { AnyRecordKind } from '#core/record/record.ts';
 import { foldTr } from '#core/text/turkish.ts';
-import { KINDS } from '#modules/registry.ts';
-import { visible } from '#server/records/read.ts';
-import type { AnyImporter, ImportKey, RuleCtx } from '#server/sheet/importer.ts';
-
-/** A record that a row may be. */
-export interface Known {
-  readonly id: string;
-  readonly version: number;
-  readonly body: JsonObject;
-}
+import type { AnyImporter, ImportKey, Known, RuleCtx } from '#server/sheet/importer.ts';
+import { storeOf } from '#server/sheet/record-rows.ts';
 
 /** What a key of a body says; empty where it says nothing. */
 const keyValue = ({ field, isName }: ImportKey, body: Readonly<Record<string, unknown>>): string => {
@@ -27,21 +16,14 @@ const nameOf = (key: ImportKey, value: string): string => `${key.field} ${value}
 export async function knownRecords(
   one: AnyImporter,
   bodies: readonly Readonly<Record<string, unknown>>[],
-  { db, caller }: RuleCtx,
+  ctx: RuleCtx,
 ): Promise<ReadonlyMap<string, readonly Known[]>> {
   const found = new Map<string, Known[]>();
+  const store = storeOf(one);
   for (const key of one.keys) {
     const values = [...new Set(bodies.map((body) => keyValue(key, body)).filter(Boolean))];
     if (values.length === 0) continue;
-    // By their names, so that a prepared statement may rest on the index of the field.
-    const stored = sql<string>`record.body->>${sql.lit(key.field)}`;
-    const rows = await visible(db, caller, one.kind)
-      .select(['record.id', 'record.version', 'record.body'])
-      .where('record.account_id', '=', caller.account_id)
-      .where(sql<boolean>`record.kind = ${sql.lit(one.kind)}`)
-      .where(sql<boolean>`${key.isName ? sql`fold_tr(${stored})` : stored} = any(${values}::text[])`)
-      .execute();
-    for (const row of rows) {
+    for (const row of await store.known(key, values, ctx)) {
       const name = nameOf(key, keyValue(key, row.body));
       found.set(name, [...(found.get(name) ?? []), row]);
     }
@@ -66,12 +48,12 @@ export function recordOf(
   body: Readonly<Record<string, unknown>>,
   known: ReadonlyMap<string, readonly Known[]>,
 ): Known | null | 'several' {
-  const kind: AnyRecordKind = KINDS[one.kind];
+  const store = storeOf(one);
   for (const key of one.keys) {
     const value = keyValue(key, body);
     const all = value === '' ? [] : (known.get(nameOf(key, value)) ?? []);
     const near = one.within === undefined ? all : all.filter((record) => record.body[one.within ?? ''] === body[one.within ?? '']);
-    const isOffered = (record: Known) => kind.isOffered?.(record.body) !== false;
+    const isOffered = (record: Known) => store.isOffered?.(record.body) !== false;
     const fit = near.length > 0 ? near : key.isName ? [] : all.filter(isOffered);
     const now = fit.filter(isOffered);
     const meant = now.length > 0 ? now : fit;

@@ -6,15 +6,14 @@ import { SORTS } from '#core/field/sorts.ts';
 import { fieldMeta } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { Locale } from '#core/number/number.ts';
-import type { AnyRecordKind } from '#core/record/record.ts';
 import type { ImportColumn } from '#core/sheet/import-plan.ts';
-import { KINDS } from '#modules/registry.ts';
 import type { ImportAction, ImportChange, ImportProblem } from '#server/db/tables-imports.ts';
 import { issueItems } from '#server/records/refusals.ts';
-import type { AnyImporter, RuleCtx } from '#server/sheet/importer.ts';
+import type { AnyImporter, Judge, Known, RowStore, RuleCtx } from '#server/sheet/importer.ts';
 import { type ReferenceNames, referenceNames } from '#server/sheet/import-names.ts';
-import { identityOf, type Known, knownRecords, recordOf } from '#server/sheet/known-records.ts';
+import { identityOf, knownRecords, recordOf } from '#server/sheet/known-records.ts';
 import { planTree } from '#server/sheet/plan-tree.ts';
+import { storeOf } from '#server/sheet/record-rows.ts';
 import { type FoundRow, type FoundSheet, problemsAt } from '#server/sheet/read-sheet.ts';
 
 /** What a row would do, and all that is needed to do it. */
@@ -69,7 +68,8 @@ export interface ReadCells {
 
 /** Plans rows of one file, each with what it would do. */
 export class Planner {
-  private readonly kind: AnyRecordKind;
+  private readonly store: RowStore;
+  private readonly judge: Judge | undefined;
   private readonly fields: ReadonlySet<string>;
   private readonly seen = new Map<string, number>();
   /** Records that some row is just where it is: no other row moves them. */
@@ -81,10 +81,10 @@ export class Planner {
   /** The path of a record of a tree, there or to be made. */
   pathOf: (id: string) => string = () => '';
 
-  constructor(one: AnyImporter, columns: readonly ImportColumn[], names: ReferenceNames, ctx: RuleCtx) {
-    [this.one, this.columns, this.names, this.ctx] = [one, columns, names, ctx];
-    this.kind = KINDS[one.kind];
-    const shape = shapeOf(this.kind.schema);
+  constructor(one: AnyImporter, columns: readonly ImportColumn[], names: ReferenceNames, ctx: RuleCtx, judge?: Judge) {
+    [this.one, this.columns, this.names, this.ctx, this.judge] = [one, columns, names, ctx, judge];
+    this.store = storeOf(one);
+    const shape = shapeOf(this.store.schema);
     this.fields = new Set(shape.is === 'object' ? Object.keys(shape.entries) : []);
   }
 
@@ -99,6 +99,12 @@ export class Planner {
       // What is above a row may stand in the file itself.
       if (text === '' || column.field === this.one.tree?.above) continue;
       const value = given[column.field] as Json; // what a cell of a spreadsheet can be
+      if (column.meta.kind === 'refs') {
+        const { ids, wrong } = this.readNames(column, text, said);
+        said[column.field] = ids;
+        problems.push(...wrong);
+        continue;
+      }
       if (column.meta.kind !== 'ref' && column.meta.kind !== 'id') {
         said[column.field] = this.tidy(column.field, value);
         continue;
@@ -110,9 +116,22 @@ export class Planner {
     return { row, said, problems };
   }
 
+  /** A cell that names several. */
+  private readNames(column: ImportColumn, text: string, said: JsonObject) {
+    const wrong: ImportProblem[] = [];
+    const ids = new Set<string>();
+    for (const name of text.split(/[;\n]/).map((part) => part.trim())) {
+      if (name === '') continue;
+      const found = this.names.find(column, name, said);
+      if ('id' in found) ids.add(found.id);
+      else wrong.push({ column: column.title[this.ctx.locale], message: `${WORDS[found.problem][this.ctx.locale]}${name}` });
+    }
+    return { ids: [...ids], wrong };
+  }
+
   /** A value as its field keeps it, e.g. a number without the signs between its digits, so that a record is known by it. */
   private tidy(field: string, value: Json): Json {
-    const shape = shapeOf(this.kind.schema);
+    const shape = shapeOf(this.store.schema);
     const entry = shape.is === 'object' ? shape.entries[field] : undefined;
     const parsed = entry === undefined ? undefined : v.safeParse(entry, value);
     return parsed?.success ? (parsed.output as Json) : value;
@@ -133,6 +152,7 @@ export class Planner {
     const { locale } = this.ctx;
     if (value === null || value === undefined || value === '') return '';
     if (typeof value === 'boolean') return WORDS[value ? 'yes' : 'no'][locale];
+    if (column.meta.kind === 'refs' && Array.isArray(value)) return value.map((id) => this.names.titleOf(column, String(id))).join(', ');
     if (Array.isArray(value)) return value.join(', ');
     const text = String(value);
     if (column.meta.kind === 'day') return formatDay(text);
@@ -148,7 +168,8 @@ export class Planner {
         column: column.title[this.ctx.locale],
         before: this.shown(column, before[column.field]),
         after: this.shown(column, after[column.field]),
-      }));
+      }))
+      .filter(({ before, after }) => before !== after || before !== '');
   }
 
   /** A row that is not taken. Of one cell the first problem says enough: a day that is none is not in the future as well. */
@@ -175,19 +196,33 @@ export class Planner {
     return planned;
   }
 
+  /** Names in a list are added to those that are there: a row takes none away. */
+  private added(before: JsonObject, own: JsonObject): JsonObject {
+    const lists = this.columns.filter(({ field, meta }) => meta.kind === 'refs' && own[field] !== undefined);
+    const listed = (body: JsonObject, field: string) => (Array.isArray(body[field]) ? body[field] : []);
+    return {
+      ...own,
+      ...Object.fromEntries(lists.map(({ field }) => [field, [...new Set([...listed(before, field), ...listed(own, field)])]])),
+    };
+  }
+
   /** What a row does to its record, or the new one that it makes; refused where the body is none. */
   complete(found: FoundRow, said: JsonObject, record: Known | null, id: string, depth: number): PlannedRow {
-    const { one, kind } = this;
+    const { one, store } = this;
     const { locale, now } = this.ctx;
     const { row, cells } = found;
     const own = Object.fromEntries(Object.entries(said).filter(([field]) => this.fields.has(field)));
-    const given = record ? { ...record.body, ...own } : { ...blankOf(kind.schema), ...one.begin, ...own };
-    const parsed = v.safeParse(kind.schema, given);
+    const given = record ? { ...record.body, ...this.added(record.body, own) } : { ...blankOf(store.schema), ...one.begin, ...own };
+    const parsed = v.safeParse(store.schema, given);
     if (!parsed.success) return this.refuse(found, problemsAt(this.columns, issueItems(parsed.issues), locale));
     const body: JsonObject = one.settled?.(parsed.output, now) ?? parsed.output;
-    const issues = [...(kind.issues?.(body) ?? []), ...(one.issues?.(body) ?? [])];
+    const issues = [...(store.issues?.(body) ?? []), ...(one.issues?.(body) ?? [])];
     if (issues.length > 0) return this.refuse(found, problemsAt(this.columns, issues, locale));
     const planned = { row, cells, depth, version: null, body: null, before: null, problems: [] };
+    const isSame = record !== null && this.changesOf(record.body, body).length === 0;
+    // Asked of no row that does nothing: it is right whatever may not be done.
+    const refused = isSame ? [] : [...(record?.closed ?? []), ...(this.judge?.(body, record) ?? [])];
+    if (refused.length > 0) return this.refuse(found, problemsAt(this.columns, refused, locale));
     if (!record) return { ...planned, action: 'create', record_id: id, body, changes: this.changesOf({}, body) };
     const changes = this.changesOf(record.body, body);
     const there = { ...planned, record_id: record.id, version: record.version, changes };
@@ -198,7 +233,7 @@ export class Planner {
 /** What the rows of a file would do, some thousand at a time. Nothing is written. */
 export async function* planRows(one: AnyImporter, { columns, rows }: FoundSheet, ctx: RuleCtx): AsyncGenerator<readonly PlannedRow[]> {
   const names = await referenceNames(columns, one.plan, ctx);
-  const planner = new Planner(one, columns, names, ctx);
+  const planner = new Planner(one, columns, names, ctx, await storeOf(one).judge?.(ctx));
   if (one.tree !== undefined) {
     const planned = planTree(planner, one.tree, rows, columns, names, ctx.locale);
     for (let from = 0; from < planned.length; from += AT_ONCE) yield planned.slice(from, from + AT_ONCE);

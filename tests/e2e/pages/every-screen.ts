@@ -118,6 +118,7 @@ const SCREENS: readonly Screen[] = [
   ['/users/list', 'Kullanıcılar', anyRow],
   ['/users/list', /./, toPerson],
   ['/users/add', 'Kullanıcı ekle'],
+  ['/users/import', 'Kullanıcıları içe aktar'],
   ['/users/workplace-assignments', 'İşyeri atamaları'],
   ['/users/role-permissions?role=6', 'Rol yetkileri'],
   ['/users/account-limits', 'Hesap limitleri'],

@@ -36,3 +36,15 @@ export function ImportEmployees() {
     />
   );
 }
+
+/** People who can sign in, out of a spreadsheet (SCR-USR-09). */
+export function ImportUsers() {
+  const { t } = useLingui();
+  return (
+    <ImportPage
+      kind="user"
+      title={t`Kullanıcıları içe aktar`}
+      about={t`Kullanıcı, e-posta adresinden tanınır. Rol ve işyerleri adıyla yazılır; birden çok işyeri noktalı virgülle ayrılır ve var olanlara eklenir. Davet e-postaları ancak yazdıktan sonra gider; geri alınca bağlantıları geçersiz olur.`}
+    />
+  );
+}

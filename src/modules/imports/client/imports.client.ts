@@ -10,6 +10,7 @@ export const importsClient = defineClientArea<typeof importsArea>({
     ImportWorkplaces: lazyRouteComponent(pages, 'ImportWorkplaces'),
     ImportUnits: lazyRouteComponent(pages, 'ImportUnits'),
     ImportEmployees: lazyRouteComponent(pages, 'ImportEmployees'),
+    ImportUsers: lazyRouteComponent(pages, 'ImportUsers'),
   },
   kinds: {},
 });

@@ -62,7 +62,7 @@ const move = ({ db }: Ctx, { id }: ImportRun, to: Partial<Pick<ImportRun, 'state
     .where('id', '=', id)
     .execute();
 
-const order = ({ db }: Ctx, { id }: ImportRun) => enqueue(db, 'import-rows', [{ input: { import_id: id, after: 0 } }]);
+const order = ({ db, origin }: Ctx, { id }: ImportRun) => enqueue(db, 'import-rows', [{ input: { import_id: id, after: 0, origin } }]);
 
 /** Refused rows of an import as they stood in the file, some hundred at a time. */
 async function* refusedRows({ db }: Ctx, { id }: ImportRun): AsyncGenerator<(string | number)[]> {

@@ -2,7 +2,7 @@ import { behind, type Screen } from '#modules/auth/shared/screen.ts';
 
 const common = { ...behind, level: 2, no_cache: true } as const;
 
-/** SCR-COMP-05, SCR-WPL-05, SCR-UNIT-03 and SCR-EMP-06: records out of a spreadsheet. */
+/** SCR-COMP-05, SCR-WPL-05, SCR-UNIT-03, SCR-EMP-06 and SCR-USR-09: records out of a spreadsheet. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   {
     ...common,
@@ -43,5 +43,15 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     title_en: 'Import employees',
     parent: 'SCR-EMP-00',
     permission: 'emp.write',
+  },
+  {
+    ...common,
+    id: 'SCR-USR-09',
+    component: 'ImportUsers',
+    path: '/users/import',
+    title_tr: 'Kullanıcı İçe Aktar',
+    title_en: 'Import users',
+    parent: 'SCR-USR-00',
+    permission: 'usr.write',
   },
 ];

@@ -16,7 +16,7 @@ export const workplaceImporter = importer<'workplace'>({
   issues: workplaceIssues,
   writing: refuseUnfitWorkplace,
   made: async ({ id, body }, ctx) => {
-    if (isBoundMaker(ctx.caller)) await assignMaker({ ...ctx, device: null, ip: '', doneAt: null }, id, body.name);
+    if (isBoundMaker(ctx.caller)) await assignMaker(ctx, id, body.name);
   },
   removing: refuseHanging,
 });

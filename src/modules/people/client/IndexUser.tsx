@@ -8,6 +8,7 @@ import type { ListFilter } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useList } from '#client/list/use-list.ts';
 import { useServerSource } from '#client/list/use-server-source.ts';
+import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { ROLE_IDS } from '#modules/auth/shared/roles.ts';
 import { paths, STATE_WORDS } from '#modules/people/client/people-words.ts';
@@ -35,9 +36,12 @@ export function IndexUser() {
       href={({ id }) => paths.show(id)}
       action={
         user.permissions.includes('usr.write') ? (
-          <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden size="1.2em" />}>
-            <Trans>Kullanıcı ekle</Trans>
-          </Button>
+          <>
+            <ImportLink path={paths.import} />
+            <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden size="1.2em" />}>
+              <Trans>Kullanıcı ekle</Trans>
+            </Button>
+          </>
         ) : null
       }
       sentences={{

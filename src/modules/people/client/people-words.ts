@@ -31,6 +31,7 @@ export const CATEGORY_WORDS: Readonly<Record<LimitCategory, MessageDescriptor>> 
 export const paths = {
   list: '/users/list',
   add: '/users/add',
+  import: '/users/import',
   show: (id: string) => `/users/show/${id}`,
   edit: (id: string) => `/users/edit/${id}`,
 } as const;

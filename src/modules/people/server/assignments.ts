@@ -11,8 +11,13 @@ import { holdRecords } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { pageOf } from '#server/records/server-kind.ts';
 
+/** What assigning works with, in a request as in a job. */
+type Assigning = Pick<Ctx, 'db' | 'records' | 'caller' | 'locale' | 'now' | 'device' | 'ip' | 'doneAt'>;
+/** Who is assigned. */
+type Who = Pick<Person, 'id' | 'account_id' | 'email' | 'role_id'>;
+
 /** A workplace that the caller reaches and nobody is kept from. @throws Refusal NOT_FOUND; VALIDATION where the contract stands still */
-async function openWorkplace(ctx: Ctx, id: string): Promise<StoredRecord<Workplace>> {
+async function openWorkplace(ctx: Assigning, id: string): Promise<StoredRecord<Workplace>> {
   // An assignment does not stay at a workplace that is deleted meanwhile.
   await holdRecords(ctx.db, [id]);
   const workplace = await ctx.records.get('workplace', id);
@@ -21,12 +26,12 @@ async function openWorkplace(ctx: Ctx, id: string): Promise<StoredRecord<Workpla
 }
 
 /** Holds the minutes of people against other writers; always in one order, so that two do not wait for each other. */
-async function lockMinutes({ db }: Ctx, users: readonly string[]): Promise<void> {
+async function lockMinutes({ db }: Pick<Ctx, 'db'>, users: readonly string[]): Promise<void> {
   await db.selectFrom('app_user').select('id').where('id', 'in', users).orderBy('id').forUpdate().execute();
 }
 
 /** @throws Refusal VALIDATION when a person has more minutes than a full time (ledger 11, decision 12) */
-async function demandTime({ db, locale }: Ctx, users: readonly string[]): Promise<void> {
+async function demandTime({ db, locale }: Pick<Ctx, 'db' | 'locale'>, users: readonly string[]): Promise<void> {
   const over = await db
     .selectFrom('assignment')
     .innerJoin('app_user', 'app_user.id', 'assignment.user_id')
@@ -44,7 +49,7 @@ async function demandTime({ db, locale }: Ctx, users: readonly string[]): Promis
   throw new Refusal('VALIDATION', { message: message[locale], items: [{ field: 'working_time', message: message[locale] }] });
 }
 
-const log = (ctx: Ctx, { account_id, id, email }: Person, after: Record<string, string | number | null>) =>
+const log = (ctx: Assigning, { account_id, id, email }: Who, after: Record<string, string | number | null>) =>
   writeLogRecord(ctx.db, { ...authorOf(ctx), account_id, action: 'rights_change', entity: 'user', entity_id: id, title: email, after });
 
 /** Somebody of the account of a workplace whom the caller may assign. @throws Refusal NOT_FOUND, PERMISSION_DENIED */
@@ -61,7 +66,12 @@ function demandedOf(role: number, { hazard_class, employee_count }: Workplace): 
   return Math.min(Math.max(legalMinutes(hazard_class, employee_count)[service].minutes, LEAST_MINUTES), FULL_TIME_MINUTES);
 }
 
-async function assign(ctx: Ctx, workplace: StoredRecord<Workplace>, people: readonly Person[], minutes?: number | null): Promise<string[]> {
+async function assign(
+  ctx: Assigning,
+  workplace: StoredRecord<Workplace>,
+  people: readonly Who[],
+  minutes?: number | null,
+): Promise<string[]> {
   const users = people.map(({ id }) => id);
   await lockMinutes(ctx, users);
   const made = await ctx.db
@@ -82,6 +92,26 @@ async function assign(ctx: Ctx, workplace: StoredRecord<Workplace>, people: read
     if (person) await log(ctx, person, { assigned_to: workplace.body.name, working_time });
   }
   return made.map(({ id }) => id);
+}
+
+/** Assigns a person to several workplaces, with the minutes that the law demands at each. @throws Refusal as one by one */
+export async function assignTo(ctx: Assigning, person: Who, workplaces: readonly string[]): Promise<void> {
+  for (const id of workplaces) await assign(ctx, await openWorkplace(ctx, id), [person]);
+}
+
+/** Takes a person from several workplaces. */
+export async function takeFrom(ctx: Assigning, person: Who, workplaces: readonly string[]): Promise<void> {
+  if (workplaces.length === 0) return;
+  const gone = await ctx.db
+    .deleteFrom('assignment')
+    .where('user_id', '=', person.id)
+    .where('workplace_id', 'in', workplaces)
+    .returning('workplace_id')
+    .execute();
+  for (const { workplace_id } of gone) {
+    const workplace = await ctx.records.find('workplace', workplace_id);
+    await log(ctx, person, { taken_from: workplace?.body.name ?? '' });
+  }
 }
 
 /** An assignment whose person the caller may assign, at a workplace in reach. @throws Refusal NOT_FOUND */

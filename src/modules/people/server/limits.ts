@@ -39,22 +39,49 @@ const mostOf = async (db: Db, account: string): Promise<ReadonlyMap<string, numb
 export const countedAs = ({ role_id, state }: { readonly role_id: number; readonly state: PersonState }): LimitCategory | null =>
   state === 'passive' || state === 'quit' ? null : categoryOf(role_id);
 
+const beyond = (most: number, used: number) => ({
+  tr: `Hesabın bu türden kişi sınırı ${most}; ${used} kişi kayıtlı. Birini pasif yapın veya sınırı artırtın.`,
+  en: `The account may have ${most} people of this sort and has ${used}. Make one passive, or have the limit raised.`,
+});
+
+/**
+ * Counts people of one file as if each were there already, for a look at what would be refused: nothing is locked, the writing counts
+ * again (`refuseBeyond`).
+ * @returns why one more of a role is too many; null where there is room, and then the person takes it
+ */
+export async function roomCounter(
+  { db, now, locale }: Pick<Ctx, 'db' | 'now' | 'locale'>,
+  account: string,
+): Promise<(role: number, before: LimitCategory | null) => string | null> {
+  const [used, most] = [new Map(await usedIn(db, account, now)), await mostOf(db, account)];
+  return (role, before) => {
+    const category = categoryOf(role);
+    if (category === null || category === before) return null;
+    const [taken, limit] = [used.get(category) ?? 0, most.get(category)];
+    if (limit !== undefined && taken >= limit) return beyond(limit, taken)[locale];
+    used.set(category, taken + 1);
+    return null;
+  };
+}
+
 /**
  * Refuses one person too many of a role's sort, counted after the change and under the lock of people, so that two who are made
  * at once do not both take the last place. Whoever had a place of the sort keeps it, also where the limit was lowered below those who are there.
  * @param before what the person counted as before the change
  * @throws Refusal LIMIT_REACHED with `used` and `limit` (ledger 11, decision 22)
  */
-export async function refuseBeyond({ db, now, locale }: Ctx, account: string, role: number, before: LimitCategory | null): Promise<void> {
+export async function refuseBeyond(
+  { db, now, locale }: Pick<Ctx, 'db' | 'now' | 'locale'>,
+  account: string,
+  role: number,
+  before: LimitCategory | null,
+): Promise<void> {
   const category = categoryOf(role);
   const most = category === null ? undefined : (await mostOf(db, account)).get(category);
   if (category === null || category === before || most === undefined) return;
   const used = (await usedIn(db, account, now)).get(category) ?? 0;
   if (used <= most) return;
-  const message = {
-    tr: `Hesabın bu türden kişi sınırı ${most}; ${used - 1} kişi kayıtlı. Birini pasif yapın veya sınırı artırtın.`,
-    en: `The account may have ${most} people of this sort and has ${used - 1}. Make one passive, or have the limit raised.`,
-  };
+  const message = beyond(most, used - 1);
   throw new Refusal('LIMIT_REACHED', {
     message: message[locale],
     items: [{ field: 'role_id', message: message[locale] }],

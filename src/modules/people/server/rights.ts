@@ -30,8 +30,30 @@ const OWNERS = {
   en: 'This is the account of one person; this role sees and runs all of it and is the owner’s alone. Choose another role.',
 };
 
+/**
+ * Whom the caller may give which role in an account: read once, asked for as many people as there are.
+ * @returns why a role is not given; null where it may be
+ */
+export async function roleGiver(
+  { db, caller, locale }: Pick<Ctx, 'db' | 'caller' | 'locale'>,
+  account: string,
+): Promise<(role: RoleId) => string | null> {
+  const { type } = await db.selectFrom('account').select('type').where('id', '=', account).executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('role_permission').select(['role_id', 'permission']).where('account_id', '=', account).execute();
+  const rights = Map.groupBy(rows, ({ role_id }) => role_id);
+  return (role) => {
+    if (isOwner(type, role)) return OWNERS[locale];
+    const held = (rights.get(role) ?? []).map(({ permission }) => permission);
+    return mayGiveRole(caller, role, held) ? null : ABOVE[locale];
+  };
+}
+
 /** @throws Refusal VALIDATION beside the role when it is above the caller's own, or would make a second owner of an individual's account */
-export async function demandGivable({ db, caller, locale }: Ctx, account: string, role: RoleId): Promise<void> {
+export async function demandGivable(
+  { db, caller, locale }: Pick<Ctx, 'db' | 'caller' | 'locale'>,
+  account: string,
+  role: RoleId,
+): Promise<void> {
   const { type } = await db.selectFrom('account').select('type').where('id', '=', account).executeTakeFirstOrThrow();
   if (isOwner(type, role)) throw new Refusal('VALIDATION', { items: [{ field: 'role_id', message: OWNERS[locale] }] });
   if (mayGiveRole(caller, role, await rightsOf(db, account, role))) return;
@@ -64,7 +86,7 @@ const LAST = {
 };
 
 /** Does a change under the lock of people, and takes it back when it leaves nobody who can change rights. @throws Refusal VALIDATION */
-export async function keepingOne<T>({ db, locale }: Ctx, account: string, change: () => Promise<T>): Promise<T> {
+export async function keepingOne<T>({ db, locale }: Pick<Ctx, 'db' | 'locale'>, account: string, change: () => Promise<T>): Promise<T> {
   await lockPeople(db, account);
   const before = await countKeepers(db, account);
   const done = await change();

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
 import { changeablePerson, type Person, wireOf } from '#modules/people/server/people.ts';
 import { followEntry } from '#server/auth/leaving.ts';
 import { countedAs, refuseBeyond } from '#modules/people/server/limits.ts';
+import { assignTo } from '#modules/people/server/assignments.ts';
 import { demandGivable, keepingOne, lockPeople } from '#modules/people/server/rights.ts';
 import type { userCalls } from '#modules/people/shared/user.calls.ts';
-import { EXTERNAL_ROLE, personIssue, type PersonForm } from '#modules/people/shared/user.schema.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { EXTERNAL_ROLE, INVITATION_DAYS, personIssue, type PersonForm } from '#modules/people/shared/user.schema.ts';
+import { unchosen } from '#server/auth/password.ts';
 import { createUser } from '#server/auth/people.ts';
 import { dropResets } from '#server/auth/password-reset.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
@@ -20,12 +20,14 @@ import { mayUseWorkplace } from '#server/records/scope.ts';
 
 type Calls = typeof userCalls;
 type Written = CallReply<Calls['create']>;
+/** What people are written with, in a request as in a job. */
+type Writing = Pick<Ctx, 'db' | 'records' | 'caller' | 'locale' | 'now' | 'mail' | 'origin' | 'device' | 'ip' | 'doneAt'>;
 
 const missing = (field: string) => new Refusal('NOT_FOUND', { items: [{ field, message: 'not_found' }] });
 
 /** Company and workplace of a person are those that the caller reaches, of the person's own account. @throws Refusal NOT_FOUND */
 async function demandPlaces(
-  { db, records, caller }: Ctx,
+  { db, records, caller }: Pick<Ctx, 'db' | 'records' | 'caller'>,
   account: string,
   { company_id, workplace_id }: Partial<PersonForm>,
 ): Promise<void> {
@@ -52,12 +54,13 @@ const TAKEN = {
 };
 
 /** @throws Refusal DUPLICATE beside the address (USR-VAL-04) */
-async function demandFree({ db, locale }: Ctx, email: string, but: string | null): Promise<void> {
+async function demandFree({ db, locale }: Pick<Ctx, 'db' | 'locale'>, email: string, but: string | null): Promise<void> {
   const taken = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   if (taken && taken.id !== but)
     throw new Refusal('DUPLICATE', { message: TAKEN[locale], items: [{ field: 'email', message: TAKEN[locale] }] });
 }
 
+const DAY_MS = 86_400_000;
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** What of a person a log record keeps. */
@@ -74,12 +77,22 @@ interface Newcomer extends PersonForm {
   readonly task: string | null;
 }
 
+/** How a newcomer is invited, and where assigned. */
+interface Welcome {
+  readonly by: 'email' | 'sms';
+  /** One of many. */
+  readonly many?: true;
+  readonly workplaces?: readonly string[];
+}
+
 /** Sends the link to choose the first password, with the end of the transaction. */
-const invite = ({ db, caller, origin }: Ctx, user_id: string, account_id: string, by: 'email' | 'sms'): Promise<void> =>
-  enqueue(db, 'invitation', [{ key: user_id, input: { user_id, made_by: caller.user_id, account_id, origin, by } }]);
+const invite = ({ db, caller, origin }: Writing, user_id: string, account_id: string, { by, many }: Welcome): Promise<void> =>
+  enqueue(db, 'invitation', [
+    { key: user_id, input: { user_id, made_by: caller.user_id, account_id, origin, by, ...(many ? { many } : {}) } },
+  ]);
 
 /** Makes the person, the entry for pick lists, and the invitation, in one transaction; counted under the lock of people. */
-async function add(ctx: Ctx, id: string, person: Newcomer, by: 'email' | 'sms'): Promise<Written> {
+async function add(ctx: Writing, id: string, person: Newcomer, welcome: Welcome): Promise<Written> {
   const { db, locale } = ctx;
   const account = ctx.caller.account_id;
   if (!person.external) demandFit(person);
@@ -87,11 +100,11 @@ async function add(ctx: Ctx, id: string, person: Newcomer, by: 'email' | 'sms'):
   await demandGivable(ctx, account, person.role_id);
   await demandPlaces(ctx, account, person);
   await demandFree(ctx, person.email, null);
-  if (by === 'sms' && !ctx.mail.sendText) throw new Refusal('VALIDATION', { items: [{ field: 'phone', message: 'no_gateway' }] });
+  if (welcome.by === 'sms' && !ctx.mail.sendText) throw new Refusal('VALIDATION', { items: [{ field: 'phone', message: 'no_gateway' }] });
   const { name, surname, email, role_id, company_id, workplace_id, working_time, external, task, osh_official } = person;
   if (await db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) throw new Refusal('DUPLICATE_ID');
-  // Nobody knows it: the first one is chosen by the link.
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  // The first one is chosen by the link.
+  const password_hash = await unchosen;
   const phone = orNull(person.phone);
   await createUser(db, {
     id,
@@ -107,10 +120,13 @@ async function add(ctx: Ctx, id: string, person: Newcomer, by: 'email' | 'sms'):
     working_time,
     phone,
   });
-  await db.updateTable('app_user').set({ external, task, osh_official, invited_until: ctx.now }).where('id', '=', id).execute();
+  // Of many the mail may wait for its turn: until then nobody's invitation has lapsed.
+  const invited_until = welcome.many ? new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS) : ctx.now;
+  await db.updateTable('app_user').set({ external, task, osh_official, invited_until }).where('id', '=', id).execute();
   await refuseBeyond(ctx, account, role_id, null);
+  await assignTo(ctx, { id, account_id: account, email, role_id }, welcome.workplaces ?? []);
   await followEntry(ctx.records, { id, name, surname, role_id, active: true });
-  await invite(ctx, id, account, by);
+  await invite(ctx, id, account, welcome);
   await writeLogRecord(db, {
     ...authorOf(ctx),
     action: 'rights_change',
@@ -123,7 +139,11 @@ async function add(ctx: Ctx, id: string, person: Newcomer, by: 'email' | 'sms'):
 }
 
 export const createPerson = ({ body }: HandlerInput<Calls['create']>, ctx: Ctx): Promise<Written> =>
-  add(ctx, body.id ?? newId(), { ...body, external: false, task: null }, body.password_send_type);
+  add(ctx, body.id ?? newId(), { ...body, external: false, task: null }, { by: body.password_send_type });
+
+/** Somebody out of a spreadsheet, who is assigned at once. */
+export const bringIn = (ctx: Writing, id: string, person: PersonForm, workplaces: readonly string[]): Promise<Written> =>
+  add(ctx, id, { ...person, external: false, task: null }, { by: 'email', many: true, workplaces });
 
 /** Somebody from outside has the least role, whatever is asked for (ledger 11, decision 26). */
 export const createExternal = ({ body }: HandlerInput<Calls['createExternal']>, ctx: Ctx): Promise<Written> =>
@@ -131,11 +151,11 @@ export const createExternal = ({ body }: HandlerInput<Calls['createExternal']>, 
     ctx,
     body.id ?? newId(),
     { ...body, role_id: EXTERNAL_ROLE, company_id: null, workplace_id: null, working_time: null, osh_official: false, external: true },
-    'email',
+    { by: 'email' },
   );
 
 /** Changes a person on the version that was seen. @throws Refusal VERSION_CONFLICT with the person as it is now */
-export async function updatePerson({ body }: HandlerInput<Calls['update']>, ctx: Ctx): Promise<Written> {
+export async function updatePerson({ body }: HandlerInput<Calls['update']>, ctx: Writing): Promise<Written> {
   const { db, caller } = ctx;
   const before = await changeablePerson(ctx, body.id);
   const { id, version, name, surname, email, role_id, company_id, workplace_id, working_time, osh_official } = body;
@@ -177,7 +197,7 @@ export async function updatePerson({ body }: HandlerInput<Calls['update']>, ctx:
       // What was mailed to the old address opens nothing any more, and whoever reads there is told.
       await dropResets(db, id, ctx.now);
       // Whoever has not come yet had nothing but that link.
-      if (now.invited_until !== null && now.last_sign_in_at === null) await invite(ctx, id, now.account_id, 'email');
+      if (now.invited_until !== null && now.last_sign_in_at === null) await invite(ctx, id, now.account_id, { by: 'email' });
       await ctx.mail.send(addressChangedMail(now.email, ctx.locale, now.name)).catch(() => undefined);
     }
     return { success: true, data: { id, version: version + 1 } };
@@ -191,8 +211,14 @@ const STAYS = {
 
 /** Takes somebody away who was entered by mistake: never signed in, named nowhere (USR-CALL-07). @throws Refusal RECORD_LOCKED */
 export async function removePerson({ params }: HandlerInput<Calls['remove']>, ctx: Ctx): Promise<CallReply<Calls['remove']>> {
+  await removeUnused(ctx, params.id);
+  return { success: true };
+}
+
+/** The same in a job. */
+export async function removeUnused(ctx: Writing, id: string): Promise<void> {
   const { db } = ctx;
-  const person = await changeablePerson(ctx, params.id);
+  const person = await changeablePerson(ctx, id);
   await lockPeople(db, person.account_id);
   const named = await db.selectFrom('record_ref').select('from_id').where('to_id', '=', person.id).limit(1).executeTakeFirst();
   const session = await db.selectFrom('session').select('id').where('user_id', '=', person.id).limit(1).executeTakeFirst();
@@ -208,5 +234,4 @@ export async function removePerson({ params }: HandlerInput<Calls['remove']>, ct
     entity_id: person.id,
     title: person.email,
   });
-  return { success: true };
 }
