@@ -49,7 +49,7 @@ export const IMPORTERS: Importers = {
 };
 
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
-export const HANDLERS = {
+export const HANDLERS: { readonly [A in keyof typeof CALLS]: Handlers<(typeof CALLS)[A]> } = {
   admin: adminHandlers,
   audits: { ...operationalHandlers, ...auditHandlers },
   auth: { ...authHandlers, ...accountHandlers, ...secondStepHandlers },
@@ -69,4 +69,4 @@ export const HANDLERS = {
   suppliers: supplierHandlers,
   sync: { ...syncHandlers, ...historyHandlers, ...deviceKeyHandlers },
   tours: tourHandlers,
-} satisfies { readonly [A in keyof typeof CALLS]: Handlers<(typeof CALLS)[A]> };
+};

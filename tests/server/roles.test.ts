@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
-import { startingPermissions } from '#modules/auth/shared/permissions.ts';
+import { startingLevels, startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { ROLE_IDS } from '#modules/auth/shared/roles.ts';
 import { roleCalls as calls } from '#modules/people/shared/role.calls.ts';
 import { userCalls } from '#modules/people/shared/user.calls.ts';
@@ -46,7 +46,7 @@ describe('rights of a role', () => {
     expect((await person.send(userCalls.list, { params: { page: 1, limit: 10 }, body: {} })).error?.code).toBe('PERMISSION_DENIED');
     // The other account has its own.
     const other = await accounts.signIn(accounts.two, 'account_manager');
-    expect((await rights(5, other)).toSorted()).toEqual(startingPermissions(5).toSorted());
+    expect((await rights(5, other)).toSorted()).toEqual(startingLevels(5).toSorted());
   });
 
   test('ROLE-CALL-08: of two who set the rights of a role at once the second is shown the first’s, and nothing is mixed', async () => {

@@ -23,6 +23,7 @@ const contracts = msg`Sözleşmeler`;
 const employees = msg`Çalışanlar`;
 const people = msg`Kullanıcılar`;
 const roleRights = msg`Rol yetkileri`;
+const subRights = msg`Alt yetkiler`;
 const limits = msg`Hesap limitleri`;
 const assignments = msg`İşyeri atamaları`;
 const notice = msg`Bildirim`;
@@ -180,8 +181,11 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'ROLE-CALL-03': edit(roleRights),
   'ROLE-CALL-04': edit(roleRights),
   'ROLE-CALL-05': load(roleRights),
+  'ROLE-CALL-06': edit(subRights),
+  'ROLE-CALL-07': edit(subRights),
   'ROLE-CALL-08': edit(roleRights),
   'ROLE-CALL-09': edit(secondStep),
+  'ROLE-CALL-10': edit(subRights),
   'USR-CALL-19': load(secondStep),
   'USR-CALL-20': edit(secondStep),
   'USR-CALL-21': edit(secondStep),

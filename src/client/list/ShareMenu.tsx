@@ -53,11 +53,13 @@ export function ShareMenu<Row extends ListRow>({ title, list, source, columns, o
             {t`${plural({ count }, { one: 'Excel indir (# satır)', other: 'Excel indir (# satır)' })}`}
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconDownload aria-hidden size="1.2em" />} onClick={() => void save('csv')}>
-          {source.total > count
-            ? t`${plural({ count }, { one: 'CSV indir (ilk # satır)', other: 'CSV indir (ilk # satır)' })}`
-            : t`${plural({ count }, { one: 'CSV indir (# satır)', other: 'CSV indir (# satır)' })}`}
-        </Menu.Item>
+        {source.hasFile === false ? null : (
+          <Menu.Item leftSection={<IconDownload aria-hidden size="1.2em" />} onClick={() => void save('csv')}>
+            {source.total > count
+              ? t`${plural({ count }, { one: 'CSV indir (ilk # satır)', other: 'CSV indir (ilk # satır)' })}`
+              : t`${plural({ count }, { one: 'CSV indir (# satır)', other: 'CSV indir (# satır)' })}`}
+          </Menu.Item>
+        )}
         {/* After the menu has gone. */}
         <Menu.Item leftSection={<IconPrinter aria-hidden size="1.2em" />} onClick={() => setTimeout(() => print(), 150)}>
           {shown < source.total ? (

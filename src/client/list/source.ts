@@ -28,6 +28,8 @@ export interface ListSource<Row extends ListRow> {
   readonly more: (() => void) | null;
   /** Every row that is asked for, for a file; null where all of them are here. Stops at `EXPORT_MAX`. @throws AppError when the server refuses, or `signal` ended it */
   readonly readAll: ((onProgress: (count: number) => void, signal: AbortSignal) => Promise<readonly Row[]>) | null;
+  /** False where the person may save the list as no file. */
+  readonly hasFile?: boolean;
   /** A file that the server makes, without a bound of rows; null where files are made here. @throws AppError when the server refuses, or `signal` ended it */
   readonly makeFile: ((wish: FileWish) => Promise<ArrayBuffer>) | null;
 }

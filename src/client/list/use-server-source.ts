@@ -41,8 +41,8 @@ interface Options {
   readonly kept?: boolean;
   /** Each visit asks the server, however young the answer is that the page before was given. */
   readonly afresh?: boolean;
-  /** The call that makes a file of what the list call is asked: its body, with `format` and `columns` (`listFileSchema`). */
-  readonly file?: AnyCall;
+  /** Null where the person may have none. The call that makes a file of what the list call is asked: its body, with `format` and `columns` (`listFileSchema`). */
+  readonly file?: AnyCall | null;
 }
 
 /**
@@ -113,7 +113,8 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     retry: () => void answer.refetch(),
     more: isEndless && many.hasNextPage ? () => void many.fetchNextPage() : null,
     readAll: file === undefined ? readAll : null,
-    makeFile: file === undefined ? null : makeFile,
+    makeFile: file === undefined || file === null ? null : makeFile,
+    hasFile: file !== null,
   };
 }
 

@@ -5,6 +5,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { usePermission } from '#client/auth/session-context.ts';
 import type { Filters } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useList } from '#client/list/use-list.ts';
@@ -34,12 +35,14 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
   const [plan] = useState(() => planOf(pages));
   const [entries] = useState(() => kindFilterEntries(plan));
   const [columns] = useState(() => kindColumns(KINDS[kind], plan, pages));
+  const holdsFileRight = usePermission(pages.fileRight ?? '');
+  const mayFile = pages.fileRight === undefined || holdsFileRight;
   const list = useList({ id: kind, filters: entries, sort: plan.order });
   const inputOf = useCallback((asked: Asked<Filters>) => kindListInput(plan, asked), [plan]);
   const source = useServerSource(list, calls.list, inputOf, {
     enabled: reversedRanges(plan, list.filters).length === 0,
     afresh: true,
-    ...(calls.file === undefined ? {} : { file: calls.file }),
+    ...(calls.file === undefined ? {} : { file: mayFile ? calls.file : null }),
     // Every list call of a server kind answers its rows.
   }) as unknown as ListSource<KindRow>;
   const allowed = useAllowed(pages);
@@ -64,7 +67,7 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
         ? {
             action: (
               <Group gap="xs">
-                <ImportLink path={pages.importPath} />
+                <ImportLink path={pages.importPath} right={`${KINDS[kind].area}.import`} />
                 <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
                   {i18n._(words.add)}
                 </Button>

@@ -62,6 +62,8 @@ export interface ServerKindPages {
   readonly begin?: (user: UserInfo) => JsonObject;
   /** Where records of the kind come in from a spreadsheet, for whoever may add one. */
   readonly importPath?: string;
+  /** What it takes to save the list as a file, where reading it is not enough. */
+  readonly fileRight?: string;
   /** Draws the fields of the form where they hang on each other; else each stands for itself, in the order of the labels. */
   readonly Fields?: ComponentType<{ readonly form: KindForm }>;
   /** What stands below the record, such as records of another kind that name it. */

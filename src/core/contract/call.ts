@@ -6,7 +6,7 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DE
 export type OfflinePolicy = 'online' | 'replica' | 'queue';
 
 /** Who may call: everybody, every signed-in person, or those whose role has a permission key (ledger 11, decision 5). */
-export type Access = 'public' | 'signed-in' | `${string}.${'read' | 'own' | 'write' | 'approve' | 'manage'}`;
+export type Access = 'public' | 'signed-in' | `${string}.${'read' | 'own' | 'write' | 'approve' | 'manage' | 'export' | 'import' | 'send'}`;
 
 /**
  * What a call leaves on the server, and so what a second arrival of the same request may do (ledger 04, decision 2). All but

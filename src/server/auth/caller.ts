@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { effectiveRights } from '#modules/auth/shared/permissions.ts';
 import type { TokenPayload } from '#modules/auth/shared/token.ts';
 import { isOwner, isRoleId, REACH } from '#modules/auth/shared/roles.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -56,7 +57,7 @@ async function callerFrom(
   return {
     user_id,
     role_id: row.role_id,
-    permissions: new Set(row.permissions),
+    permissions: effectiveRights(row.permissions),
     account_id: row.account_id,
     company_id: row.company_id,
     workplace_id: row.workplace_id,

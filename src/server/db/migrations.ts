@@ -21,6 +21,7 @@ import { managedPeople } from '#server/db/migrations/managed-people.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
 import { importTrees, imports } from '#server/db/migrations/imports.ts';
 import { secondStep } from '#server/db/migrations/second-step.ts';
+import { subPermissions } from '#server/db/migrations/sub-permissions.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
 
 /** A step of the schema. Steps are never changed after a release; a correction is a new step. */
@@ -397,4 +398,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0039-ppe-reminders', sql: ppeReminders },
   { name: '0040-ai', sql: ai },
   { name: '0041-import-trees', sql: importTrees },
+  { name: '0042-sub-permissions', sql: subPermissions },
 ];

@@ -121,6 +121,7 @@ const SCREENS: readonly Screen[] = [
   ['/users/import', 'Kullanıcıları içe aktar'],
   ['/users/workplace-assignments', 'İşyeri atamaları'],
   ['/users/role-permissions?role=6', 'Rol yetkileri'],
+  ['/users/sub-permissions?role=6', 'Alt yetkiler'],
   ['/users/account-limits', 'Hesap limitleri'],
   ['/companies/field-visits', 'Saha ziyaretleri'],
   ['/companies/field-visits/add', 'Saha ziyareti ekle'],

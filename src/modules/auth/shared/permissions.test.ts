@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { AREAS, keysUpTo, LEVELS, startingLevel, startingPermissions, startingRows } from '#modules/auth/shared/permissions.ts';
+import {
+  AREAS,
+  effectiveRights,
+  keysUpTo,
+  LEVELS,
+  startingLevel,
+  startingPermissions,
+  startingRows,
+} from '#modules/auth/shared/permissions.ts';
 import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
 
 /** The table of ledger 11, decision 2, as it is written there: one column per role 1 to 21. */
@@ -63,6 +71,11 @@ describe('the permission matrix', () => {
     expect(keysUpTo('aud', 'own')).toEqual(['aud.own']);
     expect(keysUpTo('aud', 'write')).toEqual(['aud.own', 'aud.read', 'aud.write']);
     expect(keysUpTo('aud', 'manage')).toEqual(LEVELS.map((level) => `aud.${level}`));
+  });
+
+  test('ROLE-PERM-02: a single action without its level is no right, and with it is', () => {
+    expect(effectiveRights(['emp.import', 'emp.read', 'emp.export'])).toEqual(new Set(['emp.read', 'emp.export']));
+    expect(effectiveRights(['emp.import', 'emp.write'])).toEqual(new Set(['emp.import', 'emp.write']));
   });
 
   test('no role has a key above its level, none lacks one below', () => {

@@ -46,14 +46,49 @@ export const startingLevel = (role: RoleId, area: Area): Level | undefined => LE
 export const keysUpTo = (area: Area, level: Level): PermissionKey[] =>
   LEVELS.slice(0, LEVELS.indexOf(level) + 1).map((name): PermissionKey => `${area}.${name}`);
 
-/** The permission keys a role starts with; the role screens change them per account later. */
-export function startingPermissions(role: RoleId): PermissionKey[] {
+/**
+ * Single actions inside an area, each with the level that it stands on: without it the action is nothing (ledger 11, decision 5).
+ */
+export const SUB_PERMISSIONS = {
+  'comp.import': 'comp.write',
+  'wpl.import': 'wpl.write',
+  'emp.import': 'emp.write',
+  'emp.export': 'emp.read',
+  'usr.import': 'usr.write',
+  'dfi.approve.supplier': 'dfi.approve',
+  'inc.send': 'inc.write',
+  'aud.send': 'aud.write',
+} as const satisfies Readonly<Record<string, PermissionKey>>;
+export type SubPermissionKey = keyof typeof SUB_PERMISSIONS;
+export const SUB_PERMISSION_KEYS = Object.keys(SUB_PERMISSIONS) as SubPermissionKey[];
+/** Any key that a role may have. */
+export type RightKey = PermissionKey | SubPermissionKey;
+
+/** The single actions that levels can carry. */
+export const subsOn = (levels: ReadonlySet<string>): SubPermissionKey[] =>
+  SUB_PERMISSION_KEYS.filter((key) => levels.has(SUB_PERMISSIONS[key]));
+
+/** What rights come to: a single action without its level is none. */
+export function effectiveRights(rights: Iterable<string>): ReadonlySet<string> {
+  const held = new Set(rights);
+  for (const key of SUB_PERMISSION_KEYS) if (!held.has(SUB_PERMISSIONS[key])) held.delete(key);
+  return held;
+}
+
+/** The keys of levels a role starts with. */
+export function startingLevels(role: RoleId): PermissionKey[] {
   return AREAS.flatMap((area) => {
     const level = startingLevel(role, area);
     return level === undefined ? [] : keysUpTo(area, level);
   });
 }
 
+/** All keys a role starts with, every single action of its levels among them; the role screens change them per account later. */
+export function startingPermissions(role: RoleId): RightKey[] {
+  const levels = startingLevels(role);
+  return [...levels, ...subsOn(new Set(levels))];
+}
+
 /** The matrix as rows of role and key, for the database's first state. */
-export const startingRows = (): { role_id: RoleId; permission: PermissionKey }[] =>
+export const startingRows = (): { role_id: RoleId; permission: RightKey }[] =>
   ROLE_IDS.flatMap((role_id) => startingPermissions(role_id).map((permission) => ({ role_id, permission })));

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '#modules/auth/shared/permissions.ts';
+import type { PermissionKey, RightKey } from '#modules/auth/shared/permissions.ts';
 
 /** A screen that exists, as the menu is built from it. Ids, paths and titles are those of the ledger (screens.tsv). */
 export interface Screen {
@@ -16,7 +16,7 @@ export interface Screen {
   /** Tabler icon in kebab case (`src/client/shell/icons.ts`); empty for screens that are not drawn in the menu. */
   readonly icon: string;
   /** Key without which the screen is not sent; null for every signed-in person. Groups have none: they live by their children. */
-  readonly permission: PermissionKey | null;
+  readonly permission: RightKey | null;
   /** Beside it, what somebody needs whose rights to the area reach beyond the own records. */
   readonly readersNeed?: PermissionKey;
   /** Never kept between visits. */

@@ -9,7 +9,7 @@ import { DecideDialog } from '#modules/dfi/client/DecideDialog.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useNames } from '#client/records/use-names.ts';
-import { mayReview, peopleAwaited, stageOf, type Verdict } from '#modules/dfi/shared/dfi.flow.ts';
+import { approvalRight, mayReview, peopleAwaited, stageOf, type Verdict } from '#modules/dfi/shared/dfi.flow.ts';
 import classes from './dfi.module.css';
 
 /** Whose turn it is, in a sentence, and the step itself for whom it is. */
@@ -77,7 +77,7 @@ function Approval({ item }: { item: RecordItem<'dfi'> }) {
   const isOffline = useSyncFact('connection') === 'offline';
   const [verdict, setVerdict] = useState<Verdict['approval_status'] | null>(null);
   const isOwn = item.body.responsible === actor.user_id;
-  const mayDecide = actor.permissions.has('dfi.approve');
+  const mayDecide = actor.permissions.has(approvalRight(item.body));
   return (
     <>
       <Sentence>

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/record/record.ts';
-import { type DfiStage, mayReview, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { approvalRight, type DfiStage, mayReview, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** The columns of the board, in the order in which a DFI goes through them. */
@@ -24,7 +24,7 @@ export function movesOf(dfi: Dfi, actor: Actor): readonly BoardMove[] {
     case 'review':
       return mayReview(dfi, actor) ? [{ as: 'review', to: 'approval' }] : [];
     case 'approval':
-      return actor.permissions.has('dfi.approve') && dfi.responsible !== actor.user_id
+      return actor.permissions.has(approvalRight(dfi)) && dfi.responsible !== actor.user_id
         ? [
             { as: 'approve', to: 'closed' },
             { as: 'decline', to: 'review' },

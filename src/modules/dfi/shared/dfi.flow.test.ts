@@ -168,6 +168,13 @@ describe('approval (ledger 07, decisions 1 and 2)', () => {
     expect(because(decide(one, verdict, actor, isOnly, facts))).toBe(expected);
   });
 
+  test('ROLE-PERM-02: the DFI of a supplier asks for a right of its own, which is named', () => {
+    const ofSupplier = { ...reviewed, supplier: true };
+    expect(decide(ofSupplier, yes, approver, false, facts)).toEqual({ because: 'permission', permission: 'dfi.approve.supplier' });
+    const both = who(APPROVER, 'dfi.approve', 'dfi.approve.supplier');
+    expect(because(decide(ofSupplier, yes, both, false, facts))).toBe('done');
+  });
+
   test('DFI-STATE-03: approved it is closed, on the day of Istanbul', () => {
     const late = { ...facts, now: new Date('2025-12-31T21:30:00Z') };
     expect(decide(reviewed, yes, approver, false, late)).toMatchObject({

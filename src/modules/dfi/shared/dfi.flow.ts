@@ -39,18 +39,21 @@ export function stageOf(dfi: Dfi): DfiStage {
   return (dfi.responsible_users ?? []).some((task) => task.status === 'in_progress') ? 'tasks' : 'review';
 }
 
+/** What it takes to approve. */
+export type ApprovalRight = 'dfi.approve' | 'dfi.approve.supplier';
+
 /** Why a step is refused; a field with what is wrong with it, the state of the record, or a right that lacks. */
 export type Refused =
   | { readonly because: 'locked' }
   | { readonly because: 'awaits_approval' | 'not_reviewed' | 'own_dfi' | 'tasks_open' }
-  | { readonly because: 'permission'; readonly permission: 'dfi.write' | 'dfi.approve' | 'dfi.manage' }
+  | { readonly because: 'permission'; readonly permission: ApprovalRight | 'dfi.write' | 'dfi.manage' }
   | { readonly because: 'field'; readonly field: string; readonly code: 'required' | 'in_past' };
 export type Step = { readonly dfi: WholeDfi } | Refused;
 
 export const isRefused = (step: Step): step is Refused => 'because' in step;
 
 const refused = (because: 'locked' | 'awaits_approval' | 'not_reviewed' | 'own_dfi' | 'tasks_open'): Refused => ({ because });
-const lacking = (permission: 'dfi.write' | 'dfi.approve' | 'dfi.manage'): Refused => ({ because: 'permission', permission });
+const lacking = (permission: ApprovalRight | 'dfi.write' | 'dfi.manage'): Refused => ({ because: 'permission', permission });
 const wrong = (field: string, code: 'required' | 'in_past' = 'required'): Refused => ({ because: 'field', field, code });
 
 /** Who plans the tasks: the creator, the person who answers for it, and managers of the area (ledger 07, decision 3). */
@@ -153,6 +156,9 @@ export interface Verdict {
   readonly message: string;
 }
 
+/** What is needed to approve or decline a DFI: one of a supplier is a single action of its own (ledger 11, decision 5). */
+export const approvalRight = ({ supplier }: Pick<Dfi, 'supplier'>): ApprovalRight => (supplier ? 'dfi.approve.supplier' : 'dfi.approve');
+
 /**
  * Approves or declines a reviewed DFI (ledger 07, decisions 1 and 2). Approved it is closed for good; declined it goes on, with the
  * review emptied and kept in the result history.
@@ -161,7 +167,8 @@ export interface Verdict {
 export function decide(dfi: Dfi, verdict: Verdict, actor: Actor, isOnlyApprover: boolean, facts: StepFacts): Step {
   const stage = stageOf(dfi);
   if (stage === 'closed') return refused('locked');
-  if (!actor.permissions.has('dfi.approve')) return lacking('dfi.approve');
+  const right = approvalRight(dfi);
+  if (!actor.permissions.has(right)) return lacking(right);
   if (stage !== 'approval') return refused('not_reviewed');
   if (dfi.responsible === actor.user_id && !isOnlyApprover) return refused('own_dfi');
   const message = verdict.message.trim();

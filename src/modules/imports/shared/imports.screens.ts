@@ -12,7 +12,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     title_tr: 'Firma İçe Aktar',
     title_en: 'Import companies',
     parent: 'SCR-COMP-00',
-    permission: 'comp.write',
+    permission: 'comp.import',
   },
   {
     ...common,
@@ -22,7 +22,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     title_tr: 'İşyeri İçe Aktar',
     title_en: 'Import workplaces',
     parent: 'SCR-COMP-00',
-    permission: 'wpl.write',
+    permission: 'wpl.import',
   },
   {
     ...common,
@@ -32,7 +32,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     title_tr: 'Birim İçe Aktar',
     title_en: 'Import units',
     parent: 'SCR-COMP-00',
-    permission: 'wpl.write',
+    permission: 'wpl.import',
   },
   {
     ...common,
@@ -42,7 +42,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     title_tr: 'Çalışan İçe Aktar',
     title_en: 'Import employees',
     parent: 'SCR-EMP-00',
-    permission: 'emp.write',
+    permission: 'emp.import',
   },
   {
     ...common,
@@ -52,6 +52,6 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     title_tr: 'Kullanıcı İçe Aktar',
     title_en: 'Import users',
     parent: 'SCR-USR-00',
-    permission: 'usr.write',
+    permission: 'usr.import',
   },
 ];

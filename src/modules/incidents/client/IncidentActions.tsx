@@ -23,7 +23,7 @@ export function IncidentActions({ item }: { readonly item: Item }) {
   const { t } = useLingui();
   const actor = useActor();
   const print = usePrint(item);
-  const mayMail = usePermission('inc.write');
+  const mayMail = usePermission('inc.send');
   const [isMailing, setMailing] = useState(false);
   const mailReason = useMailReason(item);
   const { body, id } = item;

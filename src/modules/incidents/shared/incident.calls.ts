@@ -94,7 +94,7 @@ export const incidentCalls = {
   ...mailingCallsOf({
     ids: { sendMail: 'INC-CALL-11', mailing: 'INC-CALL-13' },
     base: 'incident-reports',
-    access: 'inc.write',
+    access: 'inc.send',
     noun: 'a submitted report, without the injury,',
   }),
   file: defineCall({

@@ -58,7 +58,7 @@ export function IndexCompany() {
         ? {
             action: (
               <Group gap="xs">
-                <ImportLink path={companyPages.importPath} />
+                <ImportLink path={companyPages.importPath} right="comp.import" />
                 <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
                   {i18n._(words.add)}
                 </Button>

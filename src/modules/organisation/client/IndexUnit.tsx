@@ -40,7 +40,7 @@ export function IndexUnit() {
         actions={
           rights.write && workplace !== '' ? (
             <>
-              <ImportLink path="/companies/units/import" />
+              <ImportLink path="/companies/units/import" right="wpl.import" />
               <Button variant="default" leftSection={<IconArrowBackUp aria-hidden />} disabled={!actions.canUndo} onClick={undo}>
                 <Trans>Geri al</Trans>
               </Button>

@@ -102,7 +102,7 @@ export function IndexWorkplace() {
         ? {
             action: (
               <Group gap="xs">
-                <ImportLink path={workplacePages.importPath} />
+                <ImportLink path={workplacePages.importPath} right="wpl.import" />
                 <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden />}>
                   <Trans>İşyeri ekle</Trans>
                 </Button>

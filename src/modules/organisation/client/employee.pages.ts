@@ -10,6 +10,7 @@ export const employeePages = defineServerKindPages({
   labels: employeeLabels,
   screens: EMPLOYEE_SCREENS,
   importPath: '/employees/import',
+  fileRight: 'emp.export',
   rights: {
     mayRemove: ({ permissions }) => permissions.has('emp.manage'),
     // Quitting is a step of its own, and whether somebody works follows from it.

@@ -8,7 +8,7 @@ export const companyImporter = importer<'company'>({
   plan: companyPlan,
   required: ['name'],
   keys: [{ field: 'tax_number' }, { field: 'name', isName: true }],
-  access: 'comp.write',
+  access: 'comp.import',
   begin: {},
   writing: refuseSameTaxNumber,
   removing: removeParts,

@@ -9,7 +9,7 @@ export const employeeImporter = importer<'employee'>({
   required: ['name', 'surname', 'workplace_id'],
   keys: [{ field: 'identity_number' }, { field: 'passport_number' }],
   within: 'workplace_id',
-  access: 'emp.write',
+  access: 'emp.import',
   begin: { nationality: 'turkish', insured: true },
   settled: (body, now) => {
     // A passport and no number of the Republic: a foreigner.

@@ -9,7 +9,7 @@ export const unitImporter = importer<'unit'>({
   required: ['name', 'workplace_id'],
   keys: [],
   tree: { name: 'name', above: 'parent_id', within: 'workplace_id' },
-  access: 'wpl.write',
+  access: 'wpl.import',
   begin: {},
   writing: refuseUnfitUnit,
   removing: refuseNamedUnit,

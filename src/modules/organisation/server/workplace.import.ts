@@ -11,7 +11,7 @@ export const workplaceImporter = importer<'workplace'>({
   required: ['name', 'company_id'],
   keys: [{ field: 'sgk_number' }, { field: 'name', isName: true }],
   within: 'company_id',
-  access: 'wpl.write',
+  access: 'wpl.import',
   begin: {},
   issues: workplaceIssues,
   writing: refuseUnfitWorkplace,

@@ -37,7 +37,7 @@ export function IndexUser() {
       action={
         user.permissions.includes('usr.write') ? (
           <>
-            <ImportLink path={paths.import} />
+            <ImportLink path={paths.import} right="usr.import" />
             <Button component={Link} to={paths.add} leftSection={<IconPlus aria-hidden size="1.2em" />}>
               <Trans>Kullanıcı ekle</Trans>
             </Button>

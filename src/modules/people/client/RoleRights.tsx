@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useSession } from '#client/auth/session-context.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain, useSend } from '#client/http/query.ts';
-import { AREAS, type Area, LEVELS, type Level } from '#modules/auth/shared/permissions.ts';
+import { AREAS, type Area, LEVELS, type Level, SUB_PERMISSION_KEYS } from '#modules/auth/shared/permissions.ts';
+import type { StoredRights } from '#modules/people/client/RoleFrame.tsx';
 import { MenuPreview } from '#modules/people/client/MenuPreview.tsx';
-import { AREA_WORDS, LEVEL_WORDS } from '#modules/people/client/role-words.ts';
-import { filledUp, levelChanges, levelIn, withLevel } from '#modules/people/shared/levels.ts';
+import { AREA_WORDS, LEVEL_WORDS, SUB_WORDS } from '#modules/people/client/role-words.ts';
+import { filledUp, levelChanges, levelIn, withLevel, withLevels } from '#modules/people/shared/levels.ts';
 import { roleCalls, type RoleRow } from '#modules/people/shared/role.calls.ts';
 import classes from './people.module.css';
 
 interface Props {
   readonly role: RoleRow;
-  readonly stored: readonly string[];
-  readonly starting: readonly string[];
+  readonly stored: StoredRights;
   readonly isOffline: boolean;
 }
 
 /** The levels of a role in every area; what changes and what its people will see stands there before it is saved. */
-export function RoleRights({ role, stored, starting, isOffline }: Props) {
+export function RoleRights({ role, stored, isOffline }: Props) {
   const { t, i18n } = useLingui();
   const save = useSend(roleCalls.setRights, [roleCalls.rights, roleCalls.roles], 'background');
   const again = useAskAgain();
-  const before = useMemo(() => new Set(stored), [stored]);
+  const { user } = useSession();
+  const before = useMemo(() => new Set([...stored.permissions, ...stored.sub_permissions]), [stored]);
   const [chosen, setChosen] = useState<ReadonlyMap<Area, Level | null>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +34,12 @@ export function RoleRights({ role, stored, starting, isOffline }: Props) {
     [chosen, before],
   );
   const changes = levelChanges(before, after);
+  // As the server lets single actions follow their levels.
+  const shown = useMemo(() => {
+    const given = new Set([...user.permissions, ...stored.starting.sub_permissions]);
+    return withLevels(before, after, (key) => given.has(key));
+  }, [before, after, user, stored]);
+  const subs = SUB_PERMISSION_KEYS.filter((key) => before.has(key) !== shown.has(key));
   const word = (level: Level | null) => i18n._(LEVEL_WORDS[level ?? 'none']);
   const send = async () => {
     setBusy(true);
@@ -51,7 +59,7 @@ export function RoleRights({ role, stored, starting, isOffline }: Props) {
     } else
       setProblem(answer.error.items.map(({ message }) => message).join(' ') || answer.error.message || t`Kaydedilemedi; yeniden deneyin.`);
   };
-  const startAgain = () => setChosen(new Map(AREAS.map((area) => [area, levelIn(new Set(starting), area)])));
+  const startAgain = () => setChosen(new Map(AREAS.map((area) => [area, levelIn(new Set(stored.starting.permissions), area)])));
   return (
     <>
       {role.may_change ? null : (
@@ -97,6 +105,12 @@ export function RoleRights({ role, stored, starting, isOffline }: Props) {
                   </span>
                 </li>
               ))}
+              {subs.map((key) => (
+                <li key={key}>
+                  <span>{i18n._(SUB_WORDS[key].name)}</span>
+                  <strong>{shown.has(key) ? t`Verilecek` : t`Kaldırılacak`}</strong>
+                </li>
+              ))}
             </ul>
           )}
           <div className={classes.foot}>
@@ -112,7 +126,7 @@ export function RoleRights({ role, stored, starting, isOffline }: Props) {
           </div>
         </section>
       ) : null}
-      <MenuPreview before={before} after={after} />
+      <MenuPreview before={before} after={shown} />
     </>
   );
 }

@@ -13,6 +13,7 @@ export const peopleClient = defineClientArea<typeof peopleArea>({
       'UserWorkplaceAssignment',
     ),
     RolePermission: lazyRouteComponent(() => import('#modules/people/client/RolePermission.tsx'), 'RolePermission'),
+    SubPermission: lazyRouteComponent(() => import('#modules/people/client/SubPermission.tsx'), 'SubPermission'),
     AccountLimit: lazyRouteComponent(() => import('#modules/people/client/AccountLimit.tsx'), 'AccountLimit'),
   },
   kinds: {},

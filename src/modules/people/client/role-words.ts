@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Area, Level } from '#modules/auth/shared/permissions.ts';
+import type { Area, Level, SubPermissionKey } from '#modules/auth/shared/permissions.ts';
 
 /** What an area of the product is called where rights are given. */
 export const AREA_WORDS: Readonly<Record<Area, MessageDescriptor>> = {
@@ -38,4 +38,16 @@ export const LEVEL_WORDS: Readonly<Record<Level | 'none', MessageDescriptor>> = 
   write: msg`Ekler ve düzenler`,
   approve: msg`Onaylar`,
   manage: msg`Yönetir (siler, ayarlar)`,
+};
+
+/** What a single action is called, and what goes with it. */
+export const SUB_WORDS: Readonly<Record<SubPermissionKey, { readonly name: MessageDescriptor; readonly about: MessageDescriptor }>> = {
+  'comp.import': { name: msg`Firmaları dosyadan alma`, about: msg`Firma içe aktarma sayfası ve işlemi` },
+  'wpl.import': { name: msg`İşyeri ve birimleri dosyadan alma`, about: msg`İşyeri ve birim içe aktarma sayfaları ve işlemleri` },
+  'emp.import': { name: msg`Çalışanları dosyadan alma`, about: msg`Çalışan içe aktarma sayfası ve işlemi` },
+  'emp.export': { name: msg`Çalışan listesini dosya olarak indirme`, about: msg`Çalışan listesinin Excel ve CSV dosyaları` },
+  'usr.import': { name: msg`Kullanıcıları dosyadan alma`, about: msg`Kullanıcı içe aktarma sayfası ve işlemi` },
+  'dfi.approve.supplier': { name: msg`Tedarikçi DÖF’lerini onaylama`, about: msg`Tedarikçiye açılan DÖF’ün onayı ve reddi` },
+  'inc.send': { name: msg`Olay bildirimini e-postayla gönderme`, about: msg`Bildirim raporunun e-postayla gönderilmesi` },
+  'aud.send': { name: msg`Denetim raporunu e-postayla gönderme`, about: msg`Geçerli raporun e-postayla gönderilmesi` },
 };

@@ -188,7 +188,7 @@ export const userImporter: AnyImporter = {
   plan: userPlan,
   required: ['name', 'surname', 'email', 'role_id'],
   keys: [{ field: 'email' }],
-  access: 'usr.write',
+  access: 'usr.import',
   begin: {},
   store: userRows,
 };

@@ -1,4 +1,13 @@
-import { AREAS, type Area, keysUpTo, LEVELS, type Level, type PermissionKey } from '#modules/auth/shared/permissions.ts';
+import {
+  AREAS,
+  type Area,
+  keysUpTo,
+  LEVELS,
+  type Level,
+  type PermissionKey,
+  type RightKey,
+  subsOn,
+} from '#modules/auth/shared/permissions.ts';
 
 /** The highest level of an area among rights; null for none. */
 export const levelIn = (rights: ReadonlySet<string>, area: Area): Level | null =>
@@ -27,6 +36,26 @@ export function without(rights: ReadonlySet<string>, taken: Iterable<string>): S
     left = withLevel(left, area, LEVELS[at - 1] ?? null);
   }
   return left;
+}
+
+/**
+ * Rights with other levels: a single action goes with the level that it stood on, and comes with a level that is new, where it may be
+ * given; of a level that stays it stays as it was.
+ */
+export function withLevels(
+  rights: ReadonlySet<string>,
+  levels: ReadonlySet<PermissionKey>,
+  may: (key: RightKey) => boolean,
+): Set<RightKey> {
+  const carried = new Set<string>(subsOn(filledUp(rights)));
+  const subs = subsOn(levels).filter((key) => rights.has(key) || (!carried.has(key) && may(key)));
+  return new Set<RightKey>([...levels, ...subs]);
+}
+
+/** Rights with other single actions, as far as their levels carry them. */
+export function withSubs(rights: ReadonlySet<string>, wanted: ReadonlySet<string>): Set<RightKey> {
+  const levels = filledUp(rights);
+  return new Set<RightKey>([...levels, ...subsOn(levels).filter((key) => wanted.has(key))]);
 }
 
 /** An area whose level differs between two sets of rights. */

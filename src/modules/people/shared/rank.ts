@@ -1,4 +1,4 @@
-import type { PermissionKey } from '#modules/auth/shared/permissions.ts';
+import type { RightKey } from '#modules/auth/shared/permissions.ts';
 import { isOwner, isRoleId, REACH, type Reach, ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
 
 const SUPER_ADMIN: RoleId = 1;
@@ -39,5 +39,5 @@ export const offeredRoles = (by: { readonly role_id: number; readonly account_ty
   ROLE_IDS.filter((id) => id === present || ((id !== SUPER_ADMIN || by.role_id === SUPER_ADMIN) && !isOwner(by.account_type_id, id)));
 
 /** Whether somebody may give a right to a role: one that is held, or one that the role starts with. */
-export const mayGiveRight = (giver: Giver, right: PermissionKey, starting: ReadonlySet<string>): boolean =>
+export const mayGiveRight = (giver: Giver, right: RightKey, starting: ReadonlySet<string>): boolean =>
   giver.role_id === SUPER_ADMIN || giver.permissions.has(right) || starting.has(right);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply } from '#core/contract/envelope.ts';
-import { AREAS, LEVELS, type PermissionKey } from '#modules/auth/shared/permissions.ts';
+import { AREAS, LEVELS, type PermissionKey, SUB_PERMISSION_KEYS } from '#modules/auth/shared/permissions.ts';
 
 /** Every permission that there is. */
 export const PERMISSION_KEYS: readonly PermissionKey[] = AREAS.flatMap((area) => LEVELS.map((level): PermissionKey => `${area}.${level}`));
@@ -10,6 +10,11 @@ const key = v.picklist(PERMISSION_KEYS, 'choice');
 const keys = v.pipe(v.array(key), v.maxLength(PERMISSION_KEYS.length, 'max_length'));
 const some = v.object({ permission_ids: v.pipe(keys, v.minLength(1, 'required')) });
 const rights = v.object({ permissions: v.array(v.string()) });
+
+const subs = v.pipe(v.array(v.picklist(SUB_PERMISSION_KEYS, 'choice')), v.maxLength(SUB_PERMISSION_KEYS.length, 'max_length'));
+const someSubs = v.object({ sub_permission_ids: v.pipe(subs, v.minLength(1, 'required')) });
+const subRights = v.object({ sub_permissions: v.array(v.string()) });
+const both = v.object({ permissions: v.array(v.string()), sub_permissions: v.array(v.string()) });
 
 const role = v.object({
   id: v.number(),
@@ -44,7 +49,7 @@ export const roleCalls = {
     offline: 'online',
     numbered: true,
     summary: 'What a role may do in the account, and what it starts with',
-    reply: dataReply(v.object({ permissions: v.array(v.string()), starting: v.array(v.string()) })),
+    reply: dataReply(v.object({ ...both.entries, starting: both })),
   }),
   give: defineCall({
     id: 'ROLE-CALL-03',
@@ -70,8 +75,43 @@ export const roleCalls = {
     path: 'permissions',
     access: 'role.read',
     offline: 'online',
-    summary: 'Every right there is, by area, from the lowest level to the highest',
-    reply: dataReply(v.array(v.object({ area: v.string(), permissions: v.array(v.string()) }))),
+    summary: 'Every right there is, by area: levels from the lowest to the highest, and single actions with the level that each stands on',
+    reply: dataReply(
+      v.array(
+        v.object({
+          area: v.string(),
+          permissions: v.array(v.string()),
+          sub_permissions: v.array(v.object({ id: v.string(), stands_on: v.string() })),
+        }),
+      ),
+    ),
+  }),
+  giveSubs: defineCall({
+    id: 'ROLE-CALL-06',
+    method: 'POST',
+    path: 'roles/:id/sub-permissions',
+    ...write,
+    summary: 'Give single actions to a role that has the levels they stand on',
+    body: someSubs,
+    reply: dataReply(subRights),
+  }),
+  takeSubs: defineCall({
+    id: 'ROLE-CALL-07',
+    method: 'POST',
+    path: 'roles/:id/remove-sub-permissions',
+    ...write,
+    summary: 'Take single actions from a role',
+    body: someSubs,
+    reply: dataReply(subRights),
+  }),
+  setSubs: defineCall({
+    id: 'ROLE-CALL-10',
+    method: 'PUT',
+    path: 'roles/:id/sub-permissions',
+    ...write,
+    summary: 'Set all single actions of a role at once, on those that were seen',
+    body: v.object({ seen: subs, sub_permissions: subs }),
+    reply: dataReply(subRights),
   }),
   setRights: defineCall({
     id: 'ROLE-CALL-08',

@@ -108,7 +108,7 @@ export const auditCallsOf = <
       query: v.object({ isPermanent: v.optional(v.picklist(['true', 'false']), 'false') }),
       reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
     }),
-    ...mailingCallsOf({ ids, base, access: 'aud.write', noun: 'a valid report' }),
+    ...mailingCallsOf({ ids, base, access: 'aud.send', noun: 'a valid report' }),
     list: defineCall({
       id: ids.list as I['list'],
       method: 'POST',

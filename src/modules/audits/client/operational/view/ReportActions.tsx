@@ -36,7 +36,7 @@ export function ReportActions({ id, body, item, set }: Props) {
   const [isMailing, setMailing] = useState(false);
   const file = useReportFile({ id, body, set, isSent: item !== null && item.version > 0 && item.sync === 'on-server' });
   const remove = useDeleteReport(id, body, item);
-  const mayMail = usePermission('aud.write');
+  const mayMail = usePermission('aud.send');
   const mayEdit = canEditAudit(
     isRefused ? { ...body, report_status: item?.server?.report_status ?? 'draft' } : body,
     item?.meta?.created_by ?? null,
