@@ -1,4 +1,4 @@
-import { Dexie, liveQuery, RangeSet } from 'dexie';
+import { Dexie, RangeSet } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import { Connection } from '#client/sync/connection.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
@@ -19,7 +19,7 @@ import { forgetCopyOf } from '#client/sync/forget-copy.ts';
 import { dueNow } from '#client/sync/outbox/due-now.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { SendPart } from '#client/sync/outbox/send-part.ts';
-import type { DraftRow, Replica } from '#client/sync/port.ts';
+import type { Replica } from '#client/sync/port.ts';
 import { isTerm } from '#client/sync/pull/messages.ts';
 import { createPreparation } from '#client/sync/prepare/preparation.ts';
 import type { PullLink, StartPulling } from '#client/sync/pull/link.ts';
@@ -27,13 +27,12 @@ import { pullInWorker } from '#client/sync/pull/worker-link.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
-import { SharedStore } from '#client/sync/store.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
 import { whenHeld } from '#client/sync/views/when-held.ts';
-import { type UnclaimedPhoto, unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
+import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
 import { ReplicaHost } from '#client/sync/views/replica-host.ts';
 
 export interface EngineParts {
@@ -85,13 +84,11 @@ class Engine implements SyncEngine {
   readonly questionSets;
   readonly photos;
   readonly arrivals;
-  readonly unclaimed;
   readonly preparation;
   readonly handOvers;
   readonly status;
   readonly outboxRows;
   readonly waitingFiles;
-  readonly draftRows;
   readonly loss;
   readonly store;
   private readonly parts: EngineParts;
@@ -166,13 +163,6 @@ class Engine implements SyncEngine {
     this.questionSets = createQuestionSetStore(this.device, environment.now);
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
     this.arrivals = createArrivals(this.device, this.photos, environment, parts.prepareImage ?? unprepared, this.ended.signal);
-    this.unclaimed = new SharedStore<readonly UnclaimedPhoto[]>([], (set) => {
-      const watch = liveQuery(() => unclaimedPhotos(this.device, environment.now())).subscribe({
-        next: set,
-        error: (error: unknown) => console.error('photos', error),
-      });
-      return () => watch.unsubscribe();
-    });
     this.preparation = createPreparation(this.device, parts.api, environment.now, this.ended.signal);
     this.handOvers = createHandOvers(
       this.device,
@@ -187,15 +177,12 @@ class Engine implements SyncEngine {
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;
     this.waitingFiles = this.feed.files;
-    this.draftRows = new SharedStore<readonly DraftRow[]>([], (set) => {
-      const watch = liveQuery(() => this.device.drafts.toArray()).subscribe(set);
-      return () => watch.unsubscribe();
-    });
   }
 
   readonly list: SyncEngine['list'] = (kind, query) => this.views.list(kind, query);
   readonly record: SyncEngine['record'] = (kind, id) => this.views.record(kind, id);
   readonly photo: SyncEngine['photo'] = (photo) => this.photos.state(photo);
+  readonly unclaimed: SyncEngine['unclaimed'] = () => unclaimedPhotos(this.device, this.environment.now());
   readonly file: SyncEngine['file'] = (key) => this.photos.whereabouts(key);
 
   start(): void {

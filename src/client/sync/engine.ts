@@ -71,6 +71,7 @@ export interface DraftPort {
 /** Typed text that is not a write yet (OFF-DATA-06). Each promise resolves when it is durable. */
 export interface DraftStore {
   get(kind: KindId, id: string): Promise<DraftRow | undefined>;
+  all(): Promise<readonly DraftRow[]>;
   /** The draft as a form holds it: forms read and write through this alone. */
   port(kind: KindId, id: string): DraftPort;
   /** Reads a draft for the screen that is about to open. */
@@ -108,8 +109,8 @@ export interface QuestionSetStore {
    * @throws DOMException QuotaExceededError
    */
   keep(set: QuestionSet, isAsked?: boolean): Promise<'kept' | 'refused'>;
-  /** Names of all that are kept; undefined while they are read. */
-  readonly names: Store<readonly PublishedSetName[] | undefined>;
+  /** Names of all that are kept. */
+  names(): Promise<readonly PublishedSetName[]>;
 }
 
 /** Photos and documents on the device. They belong to what names them: drafts and waiting changes (ADR 31). */
@@ -164,8 +165,8 @@ export interface SyncEngine {
   readonly questionSets: QuestionSetStore;
   readonly photos: PhotoStore;
   readonly arrivals: Arrivals;
-  /** Photos that nothing names and nobody has thrown away. */
-  readonly unclaimed: Store<readonly UnclaimedPhoto[]>;
+  /** Photos that nothing names and nobody has thrown away, oldest first: they stay until a person decides. */
+  unclaimed(): Promise<readonly UnclaimedPhoto[]>;
   readonly preparation: Preparation;
   readonly handOvers: HandOvers;
   readonly status: Store<SyncStatus>;
@@ -173,7 +174,6 @@ export interface SyncEngine {
   readonly outboxRows: Store<readonly OutboxHead[]>;
   /** Photos that the server has not confirmed yet, those of records that it has taken among them. */
   readonly waitingFiles: Store<readonly WaitingFile[]>;
-  readonly draftRows: Store<readonly DraftRow[]>;
   /** Name of the device store in use; null before it is read. A form that hears of another one writes what it shows into it. */
   readonly store: Store<string | null>;
   /** Databases of this person that were taken away; null when none were, or the person has read of it. */
@@ -182,8 +182,8 @@ export interface SyncEngine {
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>>;
   record<K extends KindId>(kind: K, id: string): Store<RecordState<K>>;
   photo(photo: Pick<StoredFile, 'document_key' | 'type'>): Store<PhotoState>;
-  /** Undefined while it is read. */
-  file(document_key: string): Store<FileState | undefined>;
+  /** Where the bytes of a file are, without reading them. */
+  file(document_key: string): Promise<FileState>;
   /**
    * Deletes what the server can tell again. The device store goes only with `'everything'`, at a person's typed word
    * (OFF-DEV-03, OFF-DEV-11). The engine is stopped by it.

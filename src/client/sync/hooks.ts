@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { allLeft } from '#client/sync/form/leaving.ts';
-import type { DraftStore, FileState, ListQuery, PhotoState, PhotoStore, QuestionSetStore } from '#client/sync/engine.ts';
+import type { DraftStore, FileState, ListQuery, PhotoState, PhotoStore, QuestionSetStore, SyncEngine } from '#client/sync/engine.ts';
 import type { Arrivals, ArrivingPhoto } from '#client/sync/device/arrivals.ts';
 import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
@@ -8,6 +8,7 @@ import { draftKey } from '#client/sync/device/draft-ends.ts';
 import type { DraftRow, Outbox, OutboxHead, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
+import { useDevice } from '#client/sync/use-device.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -67,31 +68,19 @@ export function useLoss(): { readonly loss: Loss | null; dismiss(): void } {
   return { loss: useStore(engine.loss), dismiss: () => engine.lossRead() };
 }
 
-export const useDrafts = (): readonly DraftRow[] => useStore(useSyncEngine().draftRows);
+const NO_DRAFTS: readonly DraftRow[] = [];
+export const useDrafts = (): readonly DraftRow[] => useDevice('drafts', (engine) => engine.drafts.all(), NO_DRAFTS);
 
-/** One draft, live; null when there is none, undefined while it is being read. */
+/** One draft, live; null when there is none, undefined while it is being read. Of a newer build it may be a kind that this one does not know. */
 export function useDraftRow(kind: string, id: string): DraftRow | null | undefined {
-  const { drafts } = useSyncEngine();
-  const [row, setRow] = useState<DraftRow | null | undefined>(undefined);
-  useEffect(() => {
-    // Of a newer build it may be a kind that this one does not know: its draft can be read all the same.
-    const port = drafts.port(kind as KindId, id);
-    let isGone = false;
-    const look = () =>
-      void allLeft()
-        .then(() => port.read())
-        .then(
-          ({ row: found }) => !isGone && setRow(found && { ...found, key: draftKey(kind, id), kind: kind as KindId, id }),
-          () => undefined,
-        );
-    look();
-    const end = port.watch(look);
-    return () => {
-      isGone = true;
-      end();
-    };
-  }, [drafts, kind, id]);
-  return row;
+  const key = draftKey(kind, id);
+  const read = async ({ drafts }: SyncEngine): Promise<DraftRow | null> => {
+    // The library knows what a query reads as long as foreign promises are wrapped.
+    await Promise.resolve(allLeft());
+    const { row } = await drafts.port(kind as KindId, id).read();
+    return row && { ...row, key, kind: kind as KindId, id };
+  };
+  return useDevice<DraftRow | null | undefined>(`draft ${key}`, read, undefined, false);
 }
 
 export const useDraftStore = (): DraftStore => useSyncEngine().drafts;
@@ -99,7 +88,8 @@ export const useDraftStore = (): DraftStore => useSyncEngine().drafts;
 export const useQuestionSets = (): QuestionSetStore => useSyncEngine().questionSets;
 
 /** Names of the question sets in the device store; undefined while they are read. */
-export const useKeptSetNames = (): readonly PublishedSetName[] | undefined => useStore(useSyncEngine().questionSets.names);
+export const useKeptSetNames = (): readonly PublishedSetName[] | undefined =>
+  useDevice<readonly PublishedSetName[] | undefined>('question sets', (engine) => engine.questionSets.names(), undefined);
 
 export const useArrivals = (): Arrivals => useSyncEngine().arrivals;
 
@@ -107,7 +97,8 @@ export const useArrivals = (): Arrivals => useSyncEngine().arrivals;
 export const useArriving = (record: string): readonly ArrivingPhoto[] => useStore(useSyncEngine().arrivals.of(record));
 
 /** Photos that nothing names and nobody has thrown away. */
-export const useUnclaimed = (): readonly UnclaimedPhoto[] => useStore(useSyncEngine().unclaimed);
+const NONE_UNCLAIMED: readonly UnclaimedPhoto[] = [];
+export const useUnclaimed = (): readonly UnclaimedPhoto[] => useDevice('unclaimed photos', (engine) => engine.unclaimed(), NONE_UNCLAIMED);
 
 export const usePhotoStore = (): PhotoStore => useSyncEngine().photos;
 
@@ -125,13 +116,13 @@ export function usePhotoUrl(photo: Pick<StoredFile, 'document_key' | 'type'>, is
 }
 
 /** Where the bytes of a file are, without reading them; undefined while it is looked up. */
-export function useFileState(document_key: string): FileState | undefined {
-  const engine = useSyncEngine();
-  return useStore(useMemo(() => engine.file(document_key), [engine, document_key]));
-}
+export const useFileState = (document_key: string): FileState | undefined =>
+  useDevice<FileState | undefined>(`file ${document_key}`, (engine) => engine.file(document_key), undefined, false);
 
 /** Workplaces that the person chose to prepare; null while nobody chose, undefined while it is read (OFF-UI-04). */
-export const usePreparedChoice = (): readonly string[] | null | undefined => useStore(useSyncEngine().preparation.choice);
+export const usePreparedChoice = (): readonly string[] | null | undefined =>
+  useDevice<readonly string[] | null | undefined>('prepared', (engine) => engine.preparation.choice(), undefined);
 
 /** Document keys of the photos whose bytes lie on this device; undefined while they are read. */
-export const usePhotosOnBoard = (): ReadonlySet<string> | undefined => useStore(useSyncEngine().preparation.onBoard);
+export const usePhotosOnBoard = (): ReadonlySet<string> | undefined =>
+  useDevice<ReadonlySet<string> | undefined>('photos on board', (engine) => engine.preparation.onBoard(), undefined);

@@ -127,7 +127,7 @@ export class FormTab {
   }
   /** What a new report is begun on. */
   async newestSet(): Promise<QuestionSet | null> {
-    return newestSet(await this.feedSets(), (await told(this.questionSets.names, (names) => names !== undefined)) ?? []);
+    return newestSet(await this.feedSets(), await this.questionSets.names());
   }
 
   freeze(): void {

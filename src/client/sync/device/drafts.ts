@@ -126,6 +126,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
 
   const store: DraftStore = {
     get: (kind, id) => device.drafts.get(draftKey(kind, id)),
+    all: () => device.drafts.toArray(),
     port: (kind, id): DraftPort => ({
       read: () => readDraftHere(device, draftKey(kind, id)),
       store: () => knownBirth(device),

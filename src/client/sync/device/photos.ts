@@ -38,10 +38,9 @@ export function createPhotoStore(
   ended: AbortSignal,
 ): PhotoStore & {
   state(photo: Pick<StoredFile, 'document_key' | 'type'>): Store<PhotoState>;
-  whereabouts(key: string): Store<FileState | undefined>;
+  whereabouts(key: string): Promise<FileState>;
 } {
   const stores = new Map<string, Store<PhotoState>>();
-  const places = new Map<string, Store<FileState | undefined>>();
   const fetched = async (key: string): Promise<ArrayBuffer | null> => {
     const answer = await api.file(key, ended);
     return answer.ok ? answer.data : null;
@@ -107,23 +106,9 @@ export function createPhotoStore(
       stores.set(key, store);
       return store;
     },
-    whereabouts(key) {
-      const known = places.get(key);
-      if (known) return known;
-      const store = new SharedStore<FileState | undefined>(
-        undefined,
-        (set) => {
-          const look = async (): Promise<FileState> => {
-            const row = await device.blobs.get(key);
-            return { sync: row ? SYNC_OF[row.state] : 'on-server', isHere: row !== undefined && row.state !== 'known' };
-          };
-          const watch = liveQuery(look).subscribe({ next: set, error: (error) => console.error('file', error) });
-          return () => watch.unsubscribe();
-        },
-        () => places.delete(key),
-      );
-      places.set(key, store);
-      return store;
+    async whereabouts(key) {
+      const row = await device.blobs.get(key);
+      return { sync: row ? SYNC_OF[row.state] : 'on-server', isHere: row !== undefined && row.state !== 'known' };
     },
   };
 }

@@ -1,7 +1,5 @@
-import { liveQuery } from 'dexie';
 import type { DeviceDatabase, SessionRow } from '#client/sync/device/database.ts';
 import type { QuestionSetStore } from '#client/sync/engine.ts';
-import { SharedStore } from '#client/sync/store.ts';
 import {
   AUDIT_KINDS,
   isSetOf,
@@ -78,13 +76,9 @@ export function createQuestionSetStore(device: DeviceDatabase, now: () => number
       if (kept) found.set(keyOf(name), set);
       return kept ? 'kept' : 'refused';
     },
-    names: new SharedStore<readonly PublishedSetName[] | undefined>(undefined, (set) => {
-      const keys = liveQuery(() => device.session.where('k').startsWith(PREFIX).primaryKeys());
-      const watch = keys.subscribe({
-        next: (all) => set(all.flatMap((key) => nameOfKey(key) ?? [])),
-        error: (error) => console.error('question sets', error),
-      });
-      return () => watch.unsubscribe();
-    }),
+    async names() {
+      const keys = await device.session.where('k').startsWith(PREFIX).primaryKeys();
+      return keys.flatMap((key) => nameOfKey(key) ?? []);
+    },
   };
 }

@@ -1,9 +1,7 @@
-import { liveQuery } from 'dexie';
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom, roomChanged } from '#client/sync/prepare/room.ts';
-import { SharedStore, type Store } from '#client/sync/store.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
@@ -23,11 +21,11 @@ export interface Brought {
 
 /** What a person prepares for the way: workplaces and the photos of their last reports. */
 export interface Preparation {
-  /** Ids of the workplaces that the person chose; null while nobody chose, undefined while it is read. */
-  readonly choice: Store<readonly string[] | null | undefined>;
+  /** Ids of the workplaces that the person chose; null while nobody chose. */
+  choice(): Promise<readonly string[] | null>;
   choose(workplaces: readonly string[]): Promise<void>;
-  /** Document keys of all photos whose bytes lie here; undefined while it is read. */
-  readonly onBoard: Store<ReadonlySet<string> | undefined>;
+  /** Document keys of all photos whose bytes lie here. */
+  onBoard(): Promise<ReadonlySet<string>>;
   /** Brings photos along that are not here yet; those that are here stay from now on as long as new ones. */
   bring(wanted: readonly WantedPhoto[], onDone: (count: number) => void): Promise<Brought>;
   /**
@@ -41,11 +39,6 @@ export interface Preparation {
 const CHOICE = 'prepared';
 
 export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () => number, ended: AbortSignal): Preparation {
-  const watch = <T>(read: () => Promise<T>) =>
-    new SharedStore<T | undefined>(undefined, (set) => {
-      const query = liveQuery(read).subscribe({ next: set, error: (error) => console.error('preparation', error) });
-      return () => query.unsubscribe();
-    });
   const isHere = async (id: string) =>
     (await device.blobs
       .where('id')
@@ -82,13 +75,12 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
     return true;
   };
   return {
-    choice: watch<readonly string[] | null>(
-      async () => ((await device.session.get(CHOICE))?.value as readonly string[] | undefined) ?? null,
-    ), // written by choose() alone
+    // Written by choose() alone.
+    choice: async () => ((await device.session.get(CHOICE))?.value as readonly string[] | undefined) ?? null,
     async choose(workplaces) {
       await device.session.put({ k: CHOICE, value: [...workplaces] });
     },
-    onBoard: watch<ReadonlySet<string>>(async () => new Set(await device.blobs.where('state').notEqual('known').primaryKeys())),
+    onBoard: async () => new Set(await device.blobs.where('state').notEqual('known').primaryKeys()),
     async bring(wanted, onDone) {
       let [done, missing] = [0, 0];
       for (const one of wanted) {

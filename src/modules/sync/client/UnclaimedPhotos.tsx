@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
-import { type UnclaimedPhoto, useDrafts, usePhotoStore, useRecord, useUnclaimed } from '#client/sync/index.ts';
+import { type UnclaimedPhoto, useDraftRow, usePhotoStore, useRecord, useUnclaimed } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
@@ -38,7 +38,7 @@ export function UnclaimedPhotos() {
 
 /** What the record is called that a photo came from; null when this device knows no such record any more. */
 function useOrigin({ kind, record }: UnclaimedPhoto): string | null {
-  const draft = useDrafts().find((one) => one.kind === kind && one.id === record);
+  const draft = useDraftRow(kind, record);
   const state = useRecord(kind, record);
   if (state.state === 'ready') return (KINDS[kind].title as (body: unknown) => string)(state.item.body);
   return draft?.title ?? null;

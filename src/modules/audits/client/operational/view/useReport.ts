@@ -1,4 +1,4 @@
-import { type RecordItem, useDrafts, useRecord, useSyncStatus } from '#client/sync/index.ts';
+import { type RecordItem, useDraftRow, useRecord, useSyncStatus } from '#client/sync/index.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 
@@ -16,10 +16,10 @@ export type Report =
 /** A report to read: the record, else the draft that lies on this device alone (AUD-GEN-16, OFF-AUD-01). */
 export function useReport({ id: kind }: AuditKind, id: string): Report {
   const record = useRecord(kind, id);
-  const draft = useDrafts().find((row) => row.kind === kind && row.id === id);
+  const draft = useDraftRow(kind, id);
   const { caughtUp } = useSyncStatus();
-  if (record.state === 'ready') return { state: 'ready', body: record.item.body, item: record.item, hasDraft: draft !== undefined };
+  if (record.state === 'ready') return { state: 'ready', body: record.item.body, item: record.item, hasDraft: Boolean(draft) };
   // Drafts of this kind hold bodies of this kind: the form stored them.
   if (draft) return { state: 'ready', body: draft.body as Audit, item: null, hasDraft: true };
-  return { state: record.state === 'loading' || !caughtUp ? 'loading' : 'missing' };
+  return { state: record.state === 'loading' || draft === undefined || !caughtUp ? 'loading' : 'missing' };
 }
