@@ -135,9 +135,9 @@ test('one Dexie is installed: a second one ends the page at its start', () => {
   expect(found.length).toBe(1);
 });
 
-test('RxDB holds the shelf of answers, the replica does not use it (ADR 16); every one is made without event-reduce, none is asked for a count', () => {
+test('RxDB holds what was seen of server kinds, the replica does not use it (ADR 90); every one is made without event-reduce, none is asked for a count', () => {
   const users = product.filter(({ imports }) => imports.some(({ specifier }) => specifier.startsWith('rxdb')));
-  expect(users.map(({ name }) => name)).toEqual(['src/client/http/answer-shelf.ts']);
+  expect(users.map(({ name }) => name)).toEqual(['src/client/http/seen/seen-store.ts']);
   const texts = [...users.map(({ text }) => text), readFileSync(path.join(PROJECT, 'tests/support/rxdb-replica.ts'), 'utf8')];
   for (const text of texts) {
     expect(text.match(/\bcreateRxDatabase\s*[(<]/g)).toHaveLength(1);

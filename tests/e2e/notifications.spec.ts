@@ -156,11 +156,11 @@ test('NOTIF-STATE-02 NOTIF-BELL-02 NOTIF-BELL-04 NOTIF-BELL-05: five of five rea
   await expect(page.getByRole('button', { name: 'Tümünü okundu işaretle' })).toBeVisible();
 });
 
-/** What lies on the shelf of answers, as text. Runs in the page. */
-async function keptAnswers(): Promise<string> {
-  const shelf = (await indexedDB.databases()).find(({ name }) => name?.includes('answers-') && name.endsWith('--answers'));
-  if (shelf?.name === undefined) return '';
-  const opening = indexedDB.open(shelf.name);
+/** What lies in the store of what was seen, as text. Runs in the page. */
+async function seenTexts(): Promise<string> {
+  const store = (await indexedDB.databases()).find(({ name }) => name?.includes('seen-') && name.endsWith('--seen'));
+  if (store?.name === undefined) return '';
+  const opening = indexedDB.open(store.name);
   return new Promise((resolve, reject) => {
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
@@ -185,8 +185,9 @@ test('NOTIF-BELL-03 OFF-DATA-06: without a network the last ones stay, also afte
   await appIsKept(page);
   await page.goto('/notifications');
   await expect(page.getByRole('main').getByText('Depoya inmeden önce okunan')).toBeVisible();
-  // The screens do not wait for the shelf: that of the bell and that of the page are written a moment later.
-  await expect.poll(() => page.evaluate(keptAnswers)).toMatch(/Depoya inmeden önce okunan.*Depoya inmeden önce okunan/s);
+  // The screens do not wait for the device: the row, the list of the bell and that of the page are written a moment later.
+  await expect.poll(() => page.evaluate(seenTexts)).toMatch(/Depoya inmeden önce okunan/);
+  await expect.poll(async () => (await page.evaluate(seenTexts)).split('list/notification').length).toBeGreaterThan(4);
   await goOffline(context);
   await expectConnection(page, 'offline');
   await page.reload();

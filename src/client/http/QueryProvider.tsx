@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { openAnswers } from '#client/http/kept-answers.ts';
 import { askAgainWhenKnown, createQueryClient, followConnection } from '#client/http/query-client.ts';
 import { type QueryParts, QueryPartsContext } from '#client/http/query.ts';
+import { openSeen } from '#client/http/seen/open-seen.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 
 /** Questions and answers of one signed-in person; with the person everything of them goes. Public pages have none. */
@@ -12,9 +12,15 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<QueryParts | null>(null);
 
   useEffect(() => {
-    const answers = openAnswers(engine.owner, engine.sealer);
+    const seen = openSeen(engine.owner, engine.sealer);
+    const tellScope = () => {
+      const scope = engine.scope.get();
+      if (scope !== null) seen.under(scope);
+    };
+    tellScope();
+    const endScope = engine.scope.subscribe(tellScope);
     // A call without an answer makes the engine look whether there is a connection at all.
-    setParts({ answers, onSilence: () => engine.nudge('online'), onSent: () => engine.nudge('sent') });
+    setParts({ seen, onSilence: () => engine.nudge('online'), onSent: () => engine.nudge('sent') });
     const end = followConnection(
       () => engine.status.get().connection === 'offline',
       (onChange) => engine.status.subscribe(onChange),
@@ -27,7 +33,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     return () => {
       end();
       endAgain();
-      answers.close();
+      endScope();
+      seen.close();
       client.clear();
       setParts(null);
     };

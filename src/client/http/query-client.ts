@@ -1,7 +1,7 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { CallFunction } from '#client/http/create-client.ts';
-import type { AnswerStore, KeptAnswer } from '#client/http/kept-answers.ts';
+import { holdsUnkept, refreshed, type SeenAnswer, type SeenRows, type SeenStore } from '#client/http/seen/seen.ts';
 import type { SyncStatus } from '#client/sync/index.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -17,8 +17,28 @@ const UNUSED_MS = 30 * 60_000;
 /** Under what an answer is found: the id of the call comes first, so that all answers of one call can be asked for anew. */
 export const answerKey = (call: AnyCall, input: unknown): readonly [string, unknown] => [call.id, input];
 
-/** The name of an answer in the store of the device. */
-const keptKey = (call: AnyCall, input: unknown): string => JSON.stringify(answerKey(call, input));
+/** Under what an answer is kept on the device. */
+const question = (call: AnyCall, input: unknown): string => JSON.stringify(answerKey(call, input));
+
+/** Where answers are kept, and as which rows; null: each whole. */
+export interface Keeping {
+  readonly store: SeenStore;
+  readonly rows: SeenRows | null;
+}
+
+/**
+ * Whether the server itself says that this is not there for the person. A call that everybody may make is never refused for good:
+ * then something else is wrong.
+ */
+export const isDenied = ({ access }: AnyCall, { rows }: Pick<Keeping, 'rows'>, { code }: AppError): boolean =>
+  rows !== null && ((code === 'NOT_FOUND' && rows.one !== undefined) || (code === 'PERMISSION_DENIED' && access !== 'signed-in'));
+
+/** What the server says is not there for this person the device does not keep either. What came from elsewhere is no answer (transport.ts). */
+function takeAway({ store, rows }: Keeping, { code }: AppError): void {
+  if (rows === null) return;
+  if (code === 'PERMISSION_DENIED') void store.forgetKind(rows.kind);
+  else if (rows.one !== undefined) void store.forget(rows.kind, rows.one);
+}
 
 /**
  * Answers to questions about records that live on the server. The one HTTP client has tried again and renewed the sign-in
@@ -60,44 +80,87 @@ export function askAgainWhenKnown(client: QueryClient, line: () => Line, subscri
 
 /** Asks the server. @throws AppError the refusal, as TanStack Query wants its failures */
 export async function ask<C extends AnyCall>(
-  parts: { readonly call: CallFunction; readonly answers: AnswerStore | null; readonly onSilence: () => void },
+  parts: { readonly call: CallFunction; readonly keeping: Keeping | null; readonly onSilence: () => void },
   call: C,
   input: CallInput<C>,
   signal: AbortSignal,
 ): Promise<CallReply<C>> {
+  const { keeping } = parts;
+  const askedAt = Date.now();
   const answer = await parts.call(call, input, { manner: 'background', signal });
   if (!answer.ok) {
+    if (keeping !== null && isDenied(call, keeping, answer.error)) takeAway(keeping, answer.error);
     if (answer.error.status === 0 && !signal.aborted) parts.onSilence();
     throw { ...answer.error, call: call.id } satisfies AppError;
   }
-  // The screen does not wait for the shelf.
-  void parts.answers?.put(keptKey(call, input), answer.data);
+  // The screen does not wait for the device.
+  void keeping?.store.put(question(call, input), keeping.rows, answer.data, askedAt);
   return answer.data;
 }
 
 /** The last answer that the device keeps; null when there is none, or one whose form this build does not know. */
-export async function keptAnswer<C extends AnyCall>(
-  answers: AnswerStore,
+export async function seenAnswer<C extends AnyCall>(
+  { store, rows }: Keeping,
   call: C,
   input: CallInput<C>,
 ): Promise<{ data: CallReply<C>; at: number } | null> {
-  const kept = await answers.get(keptKey(call, input));
-  return kept === null ? null : readAnswer(call, kept);
+  const kept = await store.get(question(call, input), rows);
+  const data = kept === null ? undefined : readAnswer(call, kept.data);
+  return kept === null || data === undefined ? null : { data, at: kept.at };
 }
 
-function readAnswer<C extends AnyCall>(call: C, kept: KeptAnswer): { data: CallReply<C>; at: number } | null {
-  const parsed = v.safeParse(call.reply, kept.data);
+function readAnswer<C extends AnyCall>(call: C, kept: unknown): CallReply<C> | undefined {
+  const parsed = v.safeParse(call.reply, kept);
   // The schema of the call made this output.
-  return parsed.success ? { data: parsed.output as CallReply<C>, at: kept.at } : null;
+  return parsed.success ? (parsed.output as CallReply<C>) : undefined;
 }
 
-/** Takes over what another tab was answered later than this one. Returns the end of it. */
-export function followShelf(client: QueryClient, answers: AnswerStore, call: AnyCall, input: unknown): () => void {
+/** Takes over what another tab was answered later than this one, row by row. Returns the end of it. */
+export function followSeen(client: QueryClient, { store, rows }: Keeping, call: AnyCall, input: unknown): () => void {
   const queryKey = answerKey(call, input);
-  return answers.watch(keptKey(call, input), (kept) => {
+  const change = (data: unknown, updatedAt: number) => {
+    const found = readAnswer(call, data);
+    if (found !== undefined) client.setQueryData(queryKey, found, { updatedAt });
+  };
+  return store.watch(question(call, input), rows, (kept: SeenAnswer) => {
     const known = client.getQueryState(queryKey);
-    if (known?.data === undefined || known.dataUpdatedAt >= kept.at) return;
-    const found = readAnswer(call, kept);
-    if (found !== null) client.setQueryData(queryKey, found.data, { updatedAt: found.at });
+    if (known?.data === undefined) return;
+    const gone = rows?.one === undefined ? undefined : kept.rows.get(rows.one);
+    if (gone?.isGone === true && gone.at > known.dataUpdatedAt) {
+      // The server says it once more, in its words, to a screen that has not heard them.
+      const isTold = known.error !== null && isDenied(call, { rows }, known.error as AppError);
+      if (!isTold) void client.invalidateQueries({ queryKey });
+    } else if (kept.data !== null && kept.at > known.dataUpdatedAt) {
+      // The device holds a part of these rows only.
+      if (rows !== null && holdsUnkept(rows, known.data)) void client.invalidateQueries({ queryKey });
+      else change(kept.data, kept.at);
+    } else if (rows !== null && rows.one === undefined) {
+      const next = refreshed(rows, known.data, known.dataUpdatedAt, kept.rows);
+      if (next !== known.data) change(next, known.dataUpdatedAt);
+    }
   });
+}
+
+/** The same for pages one below the other, by the input of each. */
+export function followPages(
+  client: QueryClient,
+  { store, rows }: Keeping,
+  call: AnyCall,
+  queryKey: QueryKey,
+  inputs: readonly unknown[],
+): () => void {
+  const follow = (input: unknown, n: number) =>
+    store.watch(question(call, input), rows, (kept) => {
+      const known = client.getQueryState<InfiniteData<unknown>>(queryKey);
+      const page = known?.data?.pages[n];
+      if (rows === null || known?.data === undefined || page === undefined) return;
+      const next = refreshed(rows, page, known.dataUpdatedAt, kept.rows);
+      const found = next === page ? undefined : readAnswer(call, next);
+      if (found === undefined) return;
+      client.setQueryData(queryKey, { ...known.data, pages: known.data.pages.with(n, found) }, { updatedAt: known.dataUpdatedAt });
+    });
+  const ends = inputs.map(follow);
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { call as send } from '#client/http/client.ts';
-import type { AnswerStore } from '#client/http/kept-answers.ts';
-import { answerKey, ask, followShelf, keptAnswer, staleTime } from '#client/http/query-client.ts';
+import { answerKey, ask, followSeen, isDenied, type Keeping, seenAnswer } from '#client/http/query-client.ts';
+import type { SeenRows, SeenStore } from '#client/http/seen/seen.ts';
+import { useLookFirst } from '#client/http/seen/use-look-first.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import type { Manner, Result } from '#client/http/result.ts';
 import type { Patience } from '#client/http/transport.ts';
@@ -11,7 +12,7 @@ import type { AppError } from '#core/error/app-error.ts';
 
 /** What the questions of one signed-in person need beside TanStack Query's client. */
 export interface QueryParts {
-  readonly answers: AnswerStore;
+  readonly seen: SeenStore;
   readonly onSilence: () => void;
   /** A write went well: what lies on the device is out of date. */
   readonly onSent: () => void;
@@ -31,8 +32,11 @@ export interface AnswerOptions {
   readonly enabled?: boolean;
   /** Asked for again after so many ms while a screen shows it. */
   readonly everyMs?: number;
-  /** The last answer stays on the device for reading without a network. Never for medical contents, identity numbers or secrets (invariant 13). */
-  readonly kept?: boolean;
+  /**
+   * What was answered stays on the device for reading it at once, and without a network: row by row, or whole with `true` where
+   * it has no rows. Never for medical contents, identity numbers or secrets (invariant 13).
+   */
+  readonly kept?: boolean | SeenRows;
   /** Asked for whenever a screen opens, however young the last answer is. */
   readonly afresh?: boolean;
   /** The rows of the page or filter before stay until the new ones are there. Not for single records: the wrong one would be shown. */
@@ -55,39 +59,37 @@ export function useAnswer<C extends AnyCall>(
   input: CallInput<C>,
   options: AnswerOptions = {},
 ): UseQueryResult<CallReply<C>, AppError> {
-  const { answers, onSilence } = useQueryParts();
+  const { seen, onSilence } = useQueryParts();
   const client = useQueryClient();
   const { enabled = true, everyMs, kept = false, previous = false, afresh = false } = options;
   const queryKey = answerKey(call, input);
   const hash = JSON.stringify(queryKey);
-  const store = kept && enabled ? answers : null;
+  const isKept = kept !== false && enabled;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for call and input, which say what is kept
+  const keeping = useMemo((): Keeping | null => (isKept ? { store: seen, rows: kept === true ? null : kept } : null), [seen, isKept, hash]);
+  const isKnown = useLookFirst(keeping, queryKey, () => (keeping === null ? Promise.resolve(null) : seenAnswer(keeping, call, input)));
 
-  // Asked for only after the device has been looked at: what is kept must not cover up that the question failed.
-  const [looked, setLooked] = useState<string | null>(null);
-  const isKnown = store === null || looked === hash || client.getQueryData(queryKey) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => (keeping === null ? undefined : followSeen(client, keeping, call, input)), [client, keeping]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for call and input
-  useEffect(() => {
-    if (store === null || isKnown) return;
-    void keptAnswer(store, call, input).then((found) => {
-      if (found !== null && client.getQueryData(queryKey) === undefined)
-        client.setQueryData(queryKey, found.data, { updatedAt: staleTime(found.at) });
-      setLooked(hash);
-    });
-  }, [client, store, isKnown, hash]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for call and input
-  useEffect(() => (store === null ? undefined : followShelf(client, store, call, input)), [client, store, hash]);
-
-  return useQuery<CallReply<C>, AppError>({
+  const answer = useQuery<CallReply<C>, AppError>({
     queryKey,
     enabled: enabled && isKnown,
-    queryFn: ({ signal }) => ask({ call: send, answers: store, onSilence }, call, input, signal),
+    queryFn: ({ signal }) => ask({ call: send, keeping, onSilence }, call, input, signal),
     ...(afresh ? { refetchOnMount: 'always' as const } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     // TanStack Query infers its own type of the function; it hands the data of the key before on as it is.
     ...(previous ? { placeholderData: keepPreviousData as <T>(before: T | undefined) => T | undefined } : {}),
   });
+  // What is not there for this person any more is not shown because it was once.
+  const isOver = keeping !== null && answer.error !== null && isDenied(call, keeping, answer.error);
+  return isOver ? ({ ...answer, data: undefined } as typeof answer) : answer;
+}
+
+/** Takes a record that the server has deleted out of what this device keeps, and out of every list and tab that shows it. */
+export function useForgetSeen(): (kind: string, id: string) => void {
+  const { seen } = useQueryParts();
+  return useCallback((kind, id) => void seen.forget(kind, id), [seen]);
 }
 
 /** Whether the server cannot be asked now: what is shown is what was answered last, or there is nothing to be shown. */

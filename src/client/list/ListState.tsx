@@ -8,6 +8,7 @@ import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { SeenAt, SeenNote } from '#client/ui/SeenNote.tsx';
 import classes from './list.module.css';
 
 /** What a list says when it has no rows to show; each is one sentence. */
@@ -37,13 +38,18 @@ export function ListState<Row extends ListRow>({ list, source, sentences, action
   if (state === 'offline') return <OfflineNote>{sentences.offline}</OfflineNote>;
   if (state === 'error') return <ErrorView {...(error ? { error } : {})} onRetry={source.retry} />;
   if (total > 0 && error !== null && !isOffline) {
-    return <ErrorView error={error} onRetry={source.retry} safe={<Trans>Son bilinen liste aşağıda duruyor.</Trans>} />;
+    const safe = (
+      <>
+        <Trans>Son bilinen liste aşağıda duruyor.</Trans> <SeenAt at={source.receivedAt} />
+      </>
+    );
+    return <ErrorView error={error} onRetry={source.retry} safe={safe} />;
   }
   if (total > 0) {
     // Records of the device are never old in this sense: the line above them says when they were received.
     return isOffline && !isWhole ? (
       <div className={classes.old}>
-        <OfflineNote>{sentences.old ?? <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>}</OfflineNote>
+        <SeenNote at={source.receivedAt}>{sentences.old ?? <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>}</SeenNote>
       </div>
     ) : null;
   }

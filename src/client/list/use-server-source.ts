@@ -4,6 +4,7 @@ import { ask } from '#client/http/query-client.ts';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import type { ListRow } from '#client/list/column.ts';
 import type { Filters } from '#client/list/filter.ts';
+import type { SeenRows } from '#client/http/seen/seen.ts';
 import { serverFile } from '#client/list/server-file.ts';
 import type { ListSort } from '#client/list/sort.ts';
 import { EXPORT_MAX, type FileWish, type ListSource } from '#client/list/source.ts';
@@ -37,8 +38,8 @@ const eachOnce = <Row extends ListRow>(rows: readonly Row[]): Row[] => [...new M
 interface Options {
   /** False: not asked for, because the filters make no sense. */
   readonly enabled?: boolean;
-  /** The first page stays on the device for reading without a network; see `AnswerOptions.kept`. */
-  readonly kept?: boolean;
+  /** The pages that were seen stay on the device, row by row; see `AnswerOptions.kept`. */
+  readonly kept?: SeenRows | false;
   /** Each visit asks the server, however young the answer is that the page before was given. */
   readonly afresh?: boolean;
   /** Null where the person may have none. The call that makes a file of what the list call is asked: its body, with `format` and `columns` (`listFileSchema`). */
@@ -60,7 +61,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
   const one = useAnswer(call, inputOf({ page, limit, sort, filters }), {
     previous: true,
     enabled: enabled && !isEndless,
-    kept: kept && page === 1,
+    kept,
     afresh,
   });
   const many = useAnswerPages(
@@ -68,6 +69,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     (at) => inputOf({ page: at, limit, sort, filters }),
     (pages) => (pages.length * limit < pageOf<C>(pages.at(-1)).total ? pages.length + 1 : null),
     enabled && isEndless,
+    kept === false ? null : kept,
   );
   const answer = isEndless ? many : one;
   useForbidden(answer);
@@ -81,7 +83,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
       const all: RowOf<C>[] = [];
       for (let at = 1; all.length < EXPORT_MAX; at++) {
         const input = inputOf({ page: at, limit: EXPORT_PAGE, sort, filters });
-        const { data, total } = pageOf<C>(await ask({ call: send, answers: null, onSilence: () => undefined }, call, input, signal));
+        const { data, total } = pageOf<C>(await ask({ call: send, keeping: null, onSilence: () => undefined }, call, input, signal));
         all.push(...data);
         onProgress(all.length);
         if (data.length === 0 || all.length >= total) break;
@@ -109,7 +111,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     all: isAnswered && !list.isFiltered && !one.isPlaceholderData ? total : null,
     isStale: one.isPlaceholderData,
     isOffline,
-    receivedAt: null,
+    receivedAt: isAnswered ? answer.dataUpdatedAt : null,
     retry: () => void answer.refetch(),
     more: isEndless && many.hasNextPage ? () => void many.fetchNextPage() : null,
     readAll: file === undefined ? readAll : null,

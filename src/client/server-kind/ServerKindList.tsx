@@ -15,6 +15,7 @@ import { KindFields } from '#client/server-kind/KindFields.tsx';
 import { kindColumns } from '#client/server-kind/kind-columns.tsx';
 import { kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
 import { type KindRow, kindPaths, type ServerKindPages } from '#client/server-kind/pages.ts';
+import { seenRowsOf } from '#client/records/seen-rows.ts';
 import { RowMenu } from '#client/server-kind/RowMenu.tsx';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import { useRemove } from '#client/server-kind/use-remove.ts';
@@ -42,6 +43,7 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
   const source = useServerSource(list, calls.list, inputOf, {
     enabled: reversedRanges(plan, list.filters).length === 0,
     afresh: true,
+    kept: seenRowsOf(KINDS[kind]),
     ...(calls.file === undefined ? {} : { file: mayFile ? calls.file : null }),
     // Every list call of a server kind answers its rows.
   }) as unknown as ListSource<KindRow>;

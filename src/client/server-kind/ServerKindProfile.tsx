@@ -10,6 +10,7 @@ import { useKindRow } from '#client/server-kind/use-kind-row.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { SeenAt, SeenNote } from '#client/ui/SeenNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { kindOf } from '#modules/registry.ts';
 import classes from './server-kind.module.css';
@@ -18,7 +19,7 @@ import classes from './server-kind.module.css';
 export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { i18n } = useLingui();
-  const { row, error, isOffline, retry } = useKindRow(pages, id);
+  const { row, error, isOffline, seenAt, retry } = useKindRow(pages, id);
   const Below = pages.below;
   const kind = i18n._(KIND_LABEL[pages.kind]);
   if (row === undefined) {
@@ -43,10 +44,12 @@ export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
         {kind}
       </PageHeader>
       {isOffline ? (
-        <OfflineNote>
+        <SeenNote at={seenAt}>
           <Trans>Çevrimdışı: en son alınan hâli gösteriliyor.</Trans>
-        </OfflineNote>
-      ) : null}
+        </SeenNote>
+      ) : error === null ? null : (
+        <ErrorView error={error} onRetry={retry} safe={<SeenAt at={seenAt} />} />
+      )}
       <article className={classes.record}>
         <KindFields pages={pages} row={row} />
       </article>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import { seenRowsOf } from '#client/records/seen-rows.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useRecord } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -30,13 +31,14 @@ function useKeptRow({ kind }: ServerKindPages, id: string) {
  * only for what has not come down yet. `row` is undefined until it was told once.
  */
 export function useKindRow(pages: ServerKindPages, id: string) {
-  const { calls, labels } = pages;
+  const { kind, calls, labels } = pages;
   const kept = useKeptRow(pages, id);
   // The reply of every such call holds a row.
-  const answer = useAnswer(calls.get, { params: { id } } as CallInput<AnyCall>, { afresh: true, enabled: kept.isAsked }) as UseQueryResult<
-    { readonly data: KindRow } | undefined,
-    AppError
-  >;
+  const answer = useAnswer(calls.get, { params: { id } } as CallInput<AnyCall>, {
+    afresh: true,
+    enabled: kept.isAsked,
+    kept: seenRowsOf(KINDS[kind], id),
+  }) as UseQueryResult<{ readonly data: KindRow } | undefined, AppError>;
   useForbidden(answer);
   const isOffline = useIsUnreachable(answer);
   const told = answer.data?.data;
@@ -46,5 +48,12 @@ export function useKindRow(pages: ServerKindPages, id: string) {
     const fields = Object.keys(labels.fields).flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]] as const]));
     return { ...Object.fromEntries(fields), id: told.id, version: told.version };
   }, [told, labels]);
-  return { row: kept.row ?? asked, error: answer.error, isOffline: kept.isAsked && isOffline, retry: () => void answer.refetch() };
+  return {
+    row: kept.row ?? asked,
+    error: answer.error,
+    isOffline: kept.isAsked && isOffline,
+    /** When the server told it, ms since 1970; null where the device holds it by itself. */
+    seenAt: kept.row === undefined && asked !== undefined ? answer.dataUpdatedAt : null,
+    retry: () => void answer.refetch(),
+  };
 }

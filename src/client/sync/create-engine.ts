@@ -91,6 +91,7 @@ class Engine implements SyncEngine {
   readonly waitingFiles;
   readonly loss;
   readonly store;
+  readonly scope;
   private readonly parts: EngineParts;
   private readonly environment: Environment;
   private readonly device: DeviceDatabase;
@@ -129,6 +130,7 @@ class Engine implements SyncEngine {
       globalThis.localStorage,
       () => this.pulling?.poke(),
     );
+    this.scope = this.host.inUse;
     this.feed = new OutboxFeed(this.device);
     this.views = new RecordViews(this.host, this.feed);
     this.statusView = new StatusView(this.device, this.feed, this.connection);

@@ -174,6 +174,11 @@ export interface SyncEngine {
   readonly outboxRows: Store<readonly OutboxHead[]>;
   /** Photos that the server has not confirmed yet, those of records that it has taken among them. */
   readonly waitingFiles: Store<readonly WaitingFile[]>;
+  /**
+   * Under what the records of this device were told: another database of the account, another reach or other rights make it another
+   * one, and what was told under the one before is not asked for any more. Null while it is not known.
+   */
+  readonly scope: Store<string | null>;
   /** Name of the device store in use; null before it is read. A form that hears of another one writes what it shows into it. */
   readonly store: Store<string | null>;
   /** Databases of this person that were taken away; null when none were, or the person has read of it. */

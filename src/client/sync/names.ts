@@ -14,8 +14,11 @@ export const deviceName = (owner: Owner): string => `dev-${ownerTag(owner)}`;
 /** Database of what the server said in one epoch; the first one is filled under an empty epoch. */
 export const replicaName = (owner: Owner, epoch: string): string => `rep-${ownerTag(owner)}-${fnv1a(epoch).toString(36)}`;
 
-/** Database of the last answers to questions about records that live on the server. */
-export const answersName = (owner: Owner): string => `answers-${ownerTag(owner)}`;
+/** Database of the rows of server kinds that the person has seen. */
+export const seenName = (owner: Owner): string => `seen-${ownerTag(owner)}`;
+
+/** Where answers were kept before. */
+export const oldAnswersName = (owner: Owner): string => `answers-${ownerTag(owner)}`;
 
 /** Keys of texts typed into forms whose records live on the server begin so, among the facts of the session. */
 export const FORM_DRAFTS = 'form/';
@@ -27,4 +30,4 @@ export const lineChannel = (owner: Owner): string => `saha-line-${ownerTag(owner
 export const pullChannel = (owner: Owner): string => `saha-pull-${ownerTag(owner)}`;
 
 /** Whether a database of this name holds nothing but what can be had again; every other one may hold a person's work. */
-export const holdsCopy = (name: string): boolean => /^(rep-|answers-|rxdb-|saha-faults|__dbnames)/.test(name);
+export const holdsCopy = (name: string): boolean => /^(rep-|seen-|answers-|rxdb-|saha-faults|__dbnames)/.test(name);

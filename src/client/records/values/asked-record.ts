@@ -1,4 +1,5 @@
 import { useAnswer } from '#client/http/query.ts';
+import { seenRowsOf } from '#client/records/seen-rows.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { AnyRecordKind, ServerKindCalls } from '#core/record/record.ts';
@@ -21,8 +22,11 @@ interface Reply {
 const rowsOf = (reply: unknown): readonly Row[] => [(reply as Reply | undefined)?.data ?? []].flat() as unknown as Row[];
 
 /** The title of a record of the server, asked once and remembered; null while it is not known, and why. */
-export function useAskedTitle({ calls, title }: AskedKind, id: string | null) {
-  const answer = useAnswer(calls.get, { params: { id: id ?? '' } } as CallInput<AnyCall>, { enabled: id !== null });
+export function useAskedTitle({ kind, schema, calls, title }: AskedKind, id: string | null) {
+  const answer = useAnswer(calls.get, { params: { id: id ?? '' } } as CallInput<AnyCall>, {
+    enabled: id !== null,
+    kept: seenRowsOf({ kind, schema, residence: 'server' }, id ?? ''),
+  });
   const [row] = rowsOf(answer.data);
   return { title: row === undefined ? null : title(row).trim(), error: answer.error };
 }

@@ -6,6 +6,7 @@ import { call } from '#client/http/client.ts';
 import { useAnswer, useAskAgain } from '#client/http/query.ts';
 import { useSocket } from '#client/realtime/realtime.ts';
 import { useSyncFact } from '#client/sync/index.ts';
+import { REACHED_ROWS } from '#client/shell/bell/kept-rows.ts';
 import { asRead, type OwnPages } from '#client/shell/bell/as-read.ts';
 import { BELL_EVERY_MS, BELL_LIMIT, isInnerPath } from '#modules/notifications/shared/notifications.rules.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
@@ -20,7 +21,7 @@ export function useBellEntries(): readonly ReaderNotification[] {
   const { data, error } = useAnswer(
     calls.mine,
     { params: { page: 1, limit: BELL_LIMIT } },
-    { enabled, everyMs: BELL_EVERY_MS, kept: true },
+    { enabled, everyMs: BELL_EVERY_MS, kept: REACHED_ROWS },
   );
   useEffect(() => {
     // Told to nobody: the bell is no work of the person's (NOTIF-BELL-05).

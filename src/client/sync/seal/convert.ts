@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
-import { answersName, deviceName, type Owner, ownerTag } from '#client/sync/names.ts';
+import { deviceName, oldAnswersName, type Owner, ownerTag, seenName } from '#client/sync/names.ts';
 import type { ReplicaRow } from '#client/sync/port.ts';
 import { databaseNames, deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import { ReplicaDatabase } from '#client/sync/replica/dexie.ts';
@@ -25,7 +25,7 @@ export async function convertCopies(
   to: 'sealed' | 'open',
   onProgress: (share: number) => void,
 ): Promise<void> {
-  await deleteDatabases((name) => name.includes(answersName(owner)));
+  await deleteDatabases((name) => name.includes(seenName(owner)) || name.includes(oldAnswersName(owner)));
   const replicas = (await databaseNames()).filter((name) => name.startsWith(`rep-${ownerTag(owner)}-`));
   const device = new DeviceDatabase(deviceName(owner), null, 'raw');
   const databases = [device, ...replicas.map((name) => new ReplicaDatabase(name))];

@@ -5,6 +5,7 @@ import { isHung } from '#client/page/patience.ts';
 import { beginStall, type OpenStall } from '#client/page/stalls.ts';
 import { overcomeSilence } from '#client/page/watched-transactions.ts';
 import { currentReplica, noteStuck } from '#client/sync/pull/current.ts';
+import { ValueStore } from '#client/sync/store.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
 
@@ -71,6 +72,8 @@ export class ReplicaHost {
   private name: string | null = null;
   private silences = 0;
   private readonly onStuck: () => void;
+  /** Name of the replica in use: the account's database, the scope and the rights of the person give it (ADR 6). Null while it is not known. */
+  readonly inUse = new ValueStore<string | null>(null);
 
   constructor(
     device: DeviceDatabase,
@@ -245,6 +248,7 @@ export class ReplicaHost {
   private use(name: string): void {
     if (name !== this.name) this.silences = 0;
     this.name = name;
+    this.inUse.set(name);
     overcomeSilence((other) => other.startsWith('rep-') && other !== name);
   }
 

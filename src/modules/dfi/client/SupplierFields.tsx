@@ -5,6 +5,7 @@ import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { matchesTr } from '#core/text/turkish.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { SUPPLIER_NAMES } from '#modules/dfi/client/supplier-names.ts';
 import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function SupplierFields({ values, onChange }: Props) {
 /** Suppliers live on the server: they are picked with a network, and named later without one. */
 function SupplierSelect({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { t } = useLingui();
-  const answer = useAnswer(supplierCalls.short, {}, { kept: true });
+  const answer = useAnswer(supplierCalls.short, {}, { kept: SUPPLIER_NAMES });
   const isOffline = useIsUnreachable(answer);
   const data = (answer.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
   if (isOffline && data.length === 0)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useAnswer } from '#client/http/query.ts';
+import { SUPPLIER_NAMES } from '#modules/dfi/client/supplier-names.ts';
 import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 
 /**
@@ -9,6 +10,6 @@ import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
  */
 export function useSupplierNames(isWanted: boolean): ReadonlyMap<string, string> {
   const maySee = usePermission('sup.own');
-  const answer = useAnswer(supplierCalls.short, {}, { kept: true, enabled: isWanted && maySee });
+  const answer = useAnswer(supplierCalls.short, {}, { kept: SUPPLIER_NAMES, enabled: isWanted && maySee });
   return useMemo(() => new Map((answer.data?.data ?? []).map(({ id, title }) => [id, title])), [answer.data]);
 }

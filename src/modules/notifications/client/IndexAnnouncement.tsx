@@ -9,6 +9,7 @@ import { useList } from '#client/list/use-list.ts';
 import { useServerSource } from '#client/list/use-server-source.ts';
 import { EntryMark } from '#modules/notifications/client/EntryMark.tsx';
 import { ENTRY_COLUMNS } from '#modules/notifications/client/entry-columns.tsx';
+import { REACHED_ROWS } from '#client/shell/bell/kept-rows.ts';
 import { NO_FILTERS, ownInput, VIEW } from '#modules/notifications/client/list-search.ts';
 import { ManagedList } from '#modules/notifications/client/ManagedList.tsx';
 import { paths } from '#modules/notifications/client/paths.ts';
@@ -46,7 +47,7 @@ export function IndexAnnouncement() {
 function Received({ note, action }: { note: ReactNode; action: ReactNode }) {
   const { t } = useLingui();
   const list = useList({ id: 'announcements', filters: NO_FILTERS, others: VIEW, limit: 10 });
-  const source = useServerSource(list, calls.announcements, ownInput, { kept: true });
+  const source = useServerSource(list, calls.announcements, ownInput, { kept: REACHED_ROWS });
   return (
     <RecordListPage
       title={t`Duyurular`}

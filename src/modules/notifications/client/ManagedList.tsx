@@ -38,6 +38,7 @@ export function ManagedList({ title, onlyAnnouncements = false, note, action }: 
   });
   const source = useServerSource(list, calls.all, onlyAnnouncements ? announcementInput : managedInput, {
     enabled: isAskable(list.filters),
+    kept: { kind: 'managed-notification' },
   });
   const filters = useFilters(list.filters);
   return (

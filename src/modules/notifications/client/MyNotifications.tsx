@@ -3,17 +3,18 @@ import { Button } from '@mantine/core';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useList } from '#client/list/use-list.ts';
 import { useServerSource } from '#client/list/use-server-source.ts';
+import { REACHED_ROWS } from '#client/shell/bell/kept-rows.ts';
 import { useReading } from '#client/shell/bell/use-own-notifications.ts';
 import { EntryMark } from '#modules/notifications/client/EntryMark.tsx';
 import { ENTRY_COLUMNS } from '#modules/notifications/client/entry-columns.tsx';
 import { NO_FILTERS, ownInput } from '#modules/notifications/client/list-search.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
 
-/** Everything that has reached the person, in pages; the first stays readable without network. */
+/** Everything that has reached the person, in pages; those that were seen stay readable without network. */
 export function MyNotifications() {
   const { t } = useLingui();
   const list = useList({ id: 'my-notifications', filters: NO_FILTERS });
-  const source = useServerSource(list, calls.mine, ownInput, { kept: true });
+  const source = useServerSource(list, calls.mine, ownInput, { kept: REACHED_ROWS });
   const { mark, open } = useReading();
   const { rows } = source;
   const markAll = (

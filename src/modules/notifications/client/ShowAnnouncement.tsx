@@ -9,6 +9,7 @@ import { useReading } from '#client/shell/bell/use-own-notifications.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { SeenNote } from '#client/ui/SeenNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { formatDay, formatInstant } from '#core/date/day.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
@@ -25,7 +26,7 @@ import classes from './notifications.module.css';
 export function ShowAnnouncement() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
-  const answer = useAnswer(calls.one, { params: { id } }, { kept: true });
+  const answer = useAnswer(calls.one, { params: { id } }, { kept: { kind: 'notification', one: id } });
   const isOffline = useIsUnreachable(answer);
   const shown = answer.data?.data;
   const { mark } = useReading();
@@ -51,6 +52,7 @@ export function ShowAnnouncement() {
       <PageHeader title={title} actions={managed === null ? null : <Actions one={managed} />}>
         {managed === null ? null : <PublishedBadge isPublished={managed.is_published} />}
       </PageHeader>
+      {isOffline ? <SeenNote at={answer.dataUpdatedAt} /> : null}
       <Text entry={shown} />
       {managed === null ? null : (
         <>

@@ -24,7 +24,7 @@ export function IndexUser() {
   const { t } = useLingui();
   const { user } = useSession();
   const list = useList({ id: 'users', filters: USER_FILTERS, sort: BY_NAME });
-  const source = useServerSource(list, userCalls.list, userInput, { afresh: true });
+  const source = useServerSource(list, userCalls.list, userInput, { afresh: true, kept: { kind: 'person' } });
   const columns = useMemo(() => userColumns(user.role_id === 1), [user.role_id]);
   return (
     <RecordListPage
