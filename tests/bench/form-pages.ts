@@ -62,7 +62,7 @@ const copyToHand = async (): Promise<void> => {
   const records = tx.objectStore('records');
   records.put(questions, 'questions');
   records.put({ ...draft, step: 'x1' }, 'draft');
-  records.put({ ...person.info, trail: words('nav ol li'), workplace: words('header h1 + div > span')[0] }, 'session');
+  records.put({ ...person.info, trail: words('nav ol li'), workplace: words('main header h1')[0]?.split(' · ')[0] }, 'session');
   await new Promise<void>((good) => {
     tx.oncomplete = () => good();
   });
@@ -101,7 +101,7 @@ export async function preparePages(context: BrowserContext, url: string): Promis
   await page.getByText('Bölüm 1', { exact: true }).click();
   await page.locator('input[type=radio]').first().waitFor();
   await page.getByRole('button', { name: 'Geri' }).waitFor();
-  await page.locator('header h1 + div > span', { hasText: 'Deposu' }).waitFor();
+  await page.locator('main header h1', { hasText: 'Deposu' }).waitFor();
   await page.waitForTimeout(1000);
   await page.evaluate(copyToHand);
   const address = page.url();

@@ -38,13 +38,17 @@ const tapWork = (n: number) => `new Promise((done) => {
 const NEXT_WORK = `[...document.querySelectorAll('footer button')].find((one) => one.textContent === 'İleri').click()`;
 const NEXT_READY = `document.querySelector('article[data-ref="X2.1"]') !== null`;
 
-/** One press on the button that finishes the report: until the frame in which every card in the document is flagged and what is missing is listed. */
+/** Where the command that finishes the report stands in a menu, the menu is open before. */
+const FLAG_READY = `(document.querySelector('header [aria-label="Diğer işlemler"]')?.click(), true)`;
+const FLAG_BUTTON = `[...document.querySelectorAll('header button, [role=menuitem]')].find((one) => one.textContent === 'Geçerli olarak kaydet')`;
+
+/** One press on the command that finishes the report: until the frame in which what is missing is listed, and every card that is still in the document is flagged. */
 const FLAG_WORK = `new Promise((done) => {
   const open = [...document.querySelectorAll('article[data-ref]')].filter((card) => !card.querySelector('input:checked'));
-  const button = [...document.querySelectorAll('header button')].find((one) => one.textContent === 'Geçerli olarak kaydet');
+  const button = ${FLAG_BUTTON};
   const start = performance.now();
   button.click();
-  const look = () => document.querySelector('[data-testid=problems]') && open.every((card) => /Yanıtlanmadı/.test(card.textContent))
+  const look = () => document.querySelector('[data-testid=problems]') && open.every((card) => !card.isConnected || /Yanıtlanmadı/.test(card.textContent))
     ? requestAnimationFrame(() => done(performance.now() - start)) : requestAnimationFrame(look);
   requestAnimationFrame(look);
 })`;
@@ -72,6 +76,8 @@ async function visit(context: BrowserContext, url: string, seen: Seen): Promise<
   seen.tapP95.push(percentile(taps, 0.95));
   await page.evaluate(NEXT_WORK);
   await page.waitForFunction(NEXT_READY);
+  await page.evaluate(FLAG_READY);
+  await page.waitForFunction(`(${FLAG_BUTTON}) !== undefined`);
   seen.flag.push((await page.evaluate(FLAG_WORK)) as number);
   await throttle(cdp, 1);
   // Until what waits for a resting hand is there too.

@@ -103,11 +103,8 @@ test('OFF-PHOTO-01: saving for good waits for the photos that are being made rea
   const form = await openFinding(page, field);
   const taken = await pictures(page, 8);
   await choose(form, taken);
-  await form.command('Geçerli olarak kaydet');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Bitir/ })
-    .click();
+  await form.review();
+  await form.finish();
   // Whatever of them was left: the count is said, and nobody has to do anything.
   await page.waitForURL(new RegExp(`/view/${form.id}$`), { timeout: 120_000 });
   await expectAllSent(page, 120_000);

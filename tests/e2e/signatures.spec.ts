@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
-import { AuditForm } from './pages/audit-form.ts';
+import { AuditForm, REVIEW } from './pages/audit-form.ts';
 import { auditPaths } from './pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
 import { expectAllSent, readyForField } from './pages/session.ts';
@@ -44,7 +44,7 @@ test('a signature on the glass outlives a page that goes in the middle of a line
   await readyForField(page);
   await goOffline(context);
   const form = await AuditForm.open(page, id);
-  await form.goTo('İmzalar');
+  await form.goTo(REVIEW);
   await page.getByRole('button', { name: 'İşyeri temsilcisinin imzası: İmzala' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('çizemeyen kişi yalnızca yazılan adıyla imzalar');
@@ -68,14 +68,14 @@ test('a signature on the glass outlives a page that goes in the middle of a line
   await form.kept();
   await page.reload();
   await expect(form.saveState).toBeVisible();
-  await form.goTo('İmzalar');
+  await form.goTo(REVIEW);
   await expect(page.locator('figure[data-signed=false]')).toContainText('Can Er');
   expect(await strokes(page)).toBe(3);
 
   const second = await context.newPage();
   await second.setViewportSize({ width: 1440, height: 900 });
   const other = await AuditForm.open(second, id);
-  await other.goTo('İmzalar');
+  await other.goTo(REVIEW);
   await page.getByRole('button', { name: 'İşyeri temsilcisinin imzası: İmzaya devam et' }).click();
   await sheet.getByRole('button', { name: 'Yan çevir' }).click();
   await draw(page, [0.3, 0.1], [0.3, 0.9]);

@@ -246,107 +246,113 @@ test.describe('at a desk', () => {
     await expect(page.locator('h1')).toHaveText(/ayse|Günaydın|İyi/);
     await expect(page.locator('h1[data-old]')).toHaveCount(0);
   });
-});
 
-test('SHELL-TAB-01 SHELL-TAB-06 SHELL-TAB-10 SHELL-TAB-17 SHELL-TAB-18 OFF-DATA-06: on a tablet a half-filled report comes back as it was left, asks before it closes, and two tabs on it hold the same', async ({
-  page,
-  field,
-}) => {
-  const [first = '', second = ''] = await begin(page, field, 2);
-  const strip = new TabStrip(page);
-  const facility = page.getByLabel('Tesis adı');
-  await strip.go(auditPaths.edit(first));
-  await expect(facility).toHaveValue('Tesis 1');
-  await expect(strip.active).not.toHaveAttribute('data-modified', 'true');
-  await facility.fill('Yarım kalan tesis');
-  await expect(strip.active).toHaveAttribute('data-modified', 'true');
-  const form = new AuditForm(page, first);
-  await form.goTo(QUESTIONS);
-  const title = await page.locator('#step-title').textContent();
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  expect(await page.evaluate(() => window.scrollY)).toBe(400);
-  const ref = (await form.refs())[1];
-  // Left at once: what was tapped a moment ago is kept all the same.
-  await strip.tab('Operasyonel Denetim Raporları').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Operasyonel Denetim Raporları' })).toBeVisible();
-  await strip.go(auditPaths.edit(second));
-  await expect(page.getByTestId('save-state')).toBeVisible();
-  await expect(page.locator('#step-title')).toHaveCount(1);
-  await strip.tab(/Yarım|0001/).click();
-  await expect(page.locator('#step-title')).toHaveText(title ?? '');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-  expect((await form.refs())[1]).toBe(ref);
+  test('SHELL-TAB-01 SHELL-TAB-06 SHELL-TAB-10 SHELL-TAB-17 SHELL-TAB-18 OFF-DATA-06: a half-filled report comes back as it was left, asks before it closes, and two tabs on it hold the same', async ({
+    page,
+    field,
+  }) => {
+    const [first = '', second = ''] = await begin(page, field, 2);
+    const strip = new TabStrip(page);
+    const facility = page.getByLabel('Tesis adı');
+    await strip.go(auditPaths.edit(first));
+    await expect(facility).toHaveValue('Tesis 1');
+    await expect(strip.active).not.toHaveAttribute('data-modified', 'true');
+    await facility.fill('Yarım kalan tesis');
+    await expect(strip.active).toHaveAttribute('data-modified', 'true');
+    const form = new AuditForm(page, first);
+    await form.goTo(QUESTIONS);
+    const title = await page.locator('#step-title').textContent();
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+    const ref = (await form.refs())[1];
+    // Left at once: what was tapped a moment ago is kept all the same.
+    await strip.tab('Operasyonel Denetim Raporları').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Operasyonel Denetim Raporları' })).toBeVisible();
+    await strip.go(auditPaths.edit(second));
+    await expect(page.getByTestId('save-state')).toBeVisible();
+    await expect(page.locator('#step-title')).toHaveCount(1);
+    await strip.tab(/Yarım|0001/).click();
+    await expect(page.locator('#step-title')).toHaveText(title ?? '');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    expect((await form.refs())[1]).toBe(ref);
 
-  // Reading it is the same tab.
-  const count = await strip.all.count();
-  await strip.go(auditPaths.view(first));
-  await expect(page.getByText('Bu cihazda henüz gönderilmemiş değişiklikler var')).toBeVisible();
-  await expect(strip.all).toHaveCount(count);
-  await page.getByRole('link', { name: 'Düzenlemeye dön' }).click();
-  await form.goTo('Genel bilgiler');
-  await expect(facility).toHaveValue('Yarım kalan tesis');
+    // Reading it is the same tab.
+    const count = await strip.all.count();
+    await strip.go(auditPaths.view(first));
+    await expect(page.getByText('Bu cihazda henüz gönderilmemiş değişiklikler var')).toBeVisible();
+    await expect(strip.all).toHaveCount(count);
+    await page.getByRole('link', { name: 'Düzenlemeye dön' }).click();
+    await form.goTo('Genel bilgiler');
+    await expect(facility).toHaveValue('Yarım kalan tesis');
 
-  // A copy holds what the first held a moment ago, and the first what the copy did.
-  await strip.command(strip.active, 'Çoğalt');
-  await expect(strip.active).toHaveAttribute('title', / \(Copy\)$/);
-  await expect(page).toHaveURL(/\?copy=/);
-  await form.goTo('Genel bilgiler');
-  await expect(facility).toHaveValue('Yarım kalan tesis');
-  await facility.fill('Kopyada değişti');
-  await strip.tab(/0001/).first().click();
-  await form.goTo('Genel bilgiler');
-  await expect(facility).toHaveValue('Kopyada değişti');
-  await facility.fill('İlkinde de değişti');
-  await strip.tab('(Copy)').click();
-  await form.goTo('Genel bilgiler');
-  await expect(facility).toHaveValue('İlkinde de değişti');
+    // A copy holds what the first held a moment ago, and the first what the copy did.
+    await strip.command(strip.active, 'Çoğalt');
+    await expect(strip.active).toHaveAttribute('title', / \(Copy\)$/);
+    await expect(page).toHaveURL(/\?copy=/);
+    await form.goTo('Genel bilgiler');
+    await expect(facility).toHaveValue('Yarım kalan tesis');
+    await facility.fill('Kopyada değişti');
+    await strip.tab(/0001/).first().click();
+    await form.goTo('Genel bilgiler');
+    await expect(facility).toHaveValue('Kopyada değişti');
+    await facility.fill('İlkinde de değişti');
+    await strip.tab('(Copy)').click();
+    await form.goTo('Genel bilgiler');
+    await expect(facility).toHaveValue('İlkinde de değişti');
 
-  // Closing asks, alone and with others; no means that nothing goes.
-  await strip.active.locator('[data-close]').click();
-  await expect(strip.question).toContainText('taslak olarak kalır');
-  await strip.question.getByRole('button', { name: 'Vazgeç' }).click();
-  await expect(strip.all).toHaveCount(count + 1);
-  await expect(strip.question).toHaveCount(0);
-  await strip.command(strip.tab('Gösterge Paneli'), 'Diğerlerini kapat');
-  await expect(strip.question.getByRole('listitem')).toHaveCount(2);
-  await strip.question.getByRole('button', { name: 'Vazgeç' }).click();
-  await expect(strip.all).toHaveCount(count + 1);
-  await expect(strip.question).toHaveCount(0);
-  await page.keyboard.press('Alt+w');
-  await strip.question.getByRole('button', { name: 'Kapat' }).last().click();
-  await expect(strip.all).toHaveCount(count);
-  // The draft outlives the tab and the reload, and the tab says so without being visited.
-  await page.goto('/dashboard');
-  await expect(strip.tab(/0001/)).toHaveAttribute('data-modified', 'true');
-  await strip.tab(/0001/).click();
-  await form.goTo('Genel bilgiler');
-  await expect(facility).toHaveValue('İlkinde de değişti');
+    // Closing asks, alone and with others; no means that nothing goes.
+    await strip.active.locator('[data-close]').click();
+    await expect(strip.question).toContainText('taslak olarak kalır');
+    await strip.question.getByRole('button', { name: 'Vazgeç' }).click();
+    await expect(strip.all).toHaveCount(count + 1);
+    await expect(strip.question).toHaveCount(0);
+    await strip.command(strip.tab('Gösterge Paneli'), 'Diğerlerini kapat');
+    await expect(strip.question.getByRole('listitem')).toHaveCount(2);
+    await strip.question.getByRole('button', { name: 'Vazgeç' }).click();
+    await expect(strip.all).toHaveCount(count + 1);
+    await expect(strip.question).toHaveCount(0);
+    await page.keyboard.press('Alt+w');
+    await strip.question.getByRole('button', { name: 'Kapat' }).last().click();
+    await expect(strip.all).toHaveCount(count);
+    // The draft outlives the tab and the reload, and the tab says so without being visited.
+    await page.goto('/dashboard');
+    await expect(strip.tab(/0001/)).toHaveAttribute('data-modified', 'true');
+    await strip.tab(/0001/).click();
+    await form.goTo('Genel bilgiler');
+    await expect(facility).toHaveValue('İlkinde de değişti');
 
-  // Sent, there is nothing to ask about.
-  await form.saveDraft();
-  await expect(strip.active).not.toHaveAttribute('data-modified', 'true');
+    // Sent, there is nothing to ask about.
+    await form.saveDraft();
+    await expect(strip.active).not.toHaveAttribute('data-modified', 'true');
 
-  // A finger that rests on a tab gets its menu; nothing is too small for it.
-  await expectAccessible(page, 'tabs on a tablet');
-  expect(await smallTargets(page, '[data-tab-strip]')).toEqual([]);
-  const box = await strip.active.boundingBox();
-  const touch = await page.context().newCDPSession(page);
-  const point = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
-  // The press of a mouse, made up by the browser after a tap, would close the menu: it must not come, be it early or late.
-  await page.evaluate(() =>
-    addEventListener('touchend', ({ defaultPrevented }) => document.body.setAttribute('data-tap', String(!defaultPrevented))),
-  );
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await expect(strip.active).toHaveAttribute('data-dragging', 'true');
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(page.locator('body')).toHaveAttribute('data-tap', 'false');
-  await expect(page.getByRole('menuitem')).toHaveCount(9);
-  await page.getByRole('menuitem', { name: /^Kapat/ }).click();
-  await expect(strip.all).toHaveCount(count - 1);
+    // In the hand a form has the screen for itself: the tabs are there beside every other page.
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+    await expect(strip.all).toHaveCount(0);
+    await strip.go(auditPaths.list);
 
-  // A phone has no room for tabs; their keys and pages work on.
-  await page.setViewportSize(PHONE.viewport);
-  await expect(strip.all).toHaveCount(0);
-  await page.keyboard.press('Alt+Shift+T');
-  await expect(facility).toHaveValue('İlkinde de değişti');
+    // A finger that rests on a tab gets its menu; nothing is too small for it.
+    await expectAccessible(page, 'tabs on a tablet');
+    expect(await smallTargets(page, '[data-tab-strip]')).toEqual([]);
+    const held = strip.tab(/0001/);
+    const box = await held.boundingBox();
+    const point = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+    // The press of a mouse, made up by the browser after a tap, would close the menu: it must not come, be it early or late.
+    await page.evaluate(() =>
+      addEventListener('touchend', ({ defaultPrevented }) => document.body.setAttribute('data-tap', String(!defaultPrevented))),
+    );
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await expect(held).toHaveAttribute('data-dragging', 'true');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.locator('body')).toHaveAttribute('data-tap', 'false');
+    await expect(page.getByRole('menuitem')).toHaveCount(9);
+    await page.getByRole('menuitem', { name: /^Kapat/ }).click();
+    await expect(strip.all).toHaveCount(count - 1);
+
+    // A phone has no room for tabs; their keys and pages work on.
+    await page.setViewportSize(PHONE.viewport);
+    await expect(strip.all).toHaveCount(0);
+    await page.keyboard.press('Alt+Shift+T');
+    await expect(facility).toHaveValue('İlkinde de değişti');
+  });
 });

@@ -50,15 +50,12 @@ test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office o
   await tablet.goto(`${TOURS}/edit/${id}`);
   const again = new AuditForm(tablet, id);
   await expect(again.saveState).toBeVisible();
-  await again.command('Geçerli olarak kaydet');
+  await again.review();
   await expect(again.problems).toContainText('1 eksik var');
-  await again.problems.getByRole('button', { name: 'T10.2' }).click();
+  await again.goToGap('T10.2');
   await tablet.locator('article[data-ref="T10.2"] label').filter({ hasText: 'Uygulanamaz' }).click();
-  await again.command('Geçerli olarak kaydet');
-  await tablet
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Bitir/ })
-    .click();
+  await again.review();
+  await again.finish();
   await tablet.waitForURL(new RegExp(`/show/${id}$`));
   await expect(tablet.getByRole('heading', { name: 'Güvenlik turu · Taslak · cihazda' })).toBeVisible();
 

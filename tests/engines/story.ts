@@ -47,9 +47,9 @@ export async function reportFinding(person: Person, picture: string): Promise<st
   );
   await person.until('the finding', `return document.querySelector(args[0] + ' section') !== null`, card);
   await person.page.evaluate(
-    `const groups = document.querySelectorAll(args[0] + ' section [role=radiogroup]');
+    `const group = (name) => document.querySelector(args[0] + ' section [id$="-' + name + '"]');
      const tap = (group, text) => [...group.querySelectorAll('label')].find((one) => one.textContent.includes(text)).click();
-     tap(groups[0], 'Bulgu'); tap(groups[1], 'Orta');`,
+     tap(group('kind'), 'Bulgu'); tap(group('status'), 'Orta');`,
     card,
   );
   const text = await person.until<string>(
@@ -135,8 +135,8 @@ export async function fieldDay({ engine, line, profile, picture, step, check }: 
       });
     await step('saved for good', async () => {
       await person.press('Diğer işlemler');
-      await person.press('Geçerli olarak kaydet');
-      await person.confirm('Bitir');
+      await person.press('Geçerli olarak kaydet', '[role=menu]');
+      await person.press('Bitir', 'main fieldset');
       await person.until('the locked report', `return location.pathname.endsWith('/view/' + args[0])`, id);
     });
     await step('two tabs without a line see it together when it is back', async () => {

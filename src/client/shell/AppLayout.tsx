@@ -6,17 +6,19 @@ import { setPreference, usePreferences } from '#client/shell/preferences.ts';
 import { Sidebar } from '#client/shell/Sidebar.tsx';
 import { LossWarning } from '#client/shell/LossWarning.tsx';
 import { SpaceWarning } from '#client/shell/SpaceWarning.tsx';
+import { useIsScreenTaken } from '#client/shell/screen/whole-screen.ts';
 import { TabPages } from '#client/shell/tabs/TabPages.tsx';
 import { TabStrip } from '#client/shell/tabs/TabStrip.tsx';
 import { TopBar } from '#client/shell/TopBar.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import classes from './AppLayout.module.css';
 
-/** The frame of every page behind the sign-in: menu at the side, bar on top, the page in the middle. Paper shows the page alone. */
+/** The frame of every page behind the sign-in: menu at the side, bar on top, the page in the middle. Paper shows the page alone, and so does a page that takes the screen. */
 export function AppLayout() {
   const { t } = useLingui();
   const { href } = useLocation();
   const isNarrow = useIsNarrow();
+  const isTaken = useIsScreenTaken();
   const isFolded = usePreferences().sidebarStatus === 'closed';
   const setFolded = (next: boolean) => setPreference('sidebarStatus', next ? 'closed' : 'opened');
   // The drawer belongs to the page on which it was opened: each navigation closes it (SHELL-MENU-13).
@@ -28,7 +30,7 @@ export function AppLayout() {
       <a className={classes.skip} href="#content">
         <Trans>İçeriğe geç</Trans>
       </a>
-      {isNarrow ? (
+      {isTaken ? null : isNarrow ? (
         <Drawer.Root opened={isDrawerOpen} onClose={closeDrawer} size="auto" padding={0}>
           <Drawer.Overlay />
           <Drawer.Content aria-label={t`Ana menü`} classNames={{ content: classes.drawer ?? '' }}>
@@ -43,11 +45,13 @@ export function AppLayout() {
         </div>
       )}
       <div className={classes.main}>
-        <TopBar
-          isMenuOpen={isNarrow ? isDrawerOpen : !isFolded}
-          onToggleMenu={isNarrow ? () => setDrawerAt(isDrawerOpen ? null : href) : () => setFolded(!isFolded)}
-        />
-        <TabStrip />
+        {isTaken ? null : (
+          <TopBar
+            isMenuOpen={isNarrow ? isDrawerOpen : !isFolded}
+            onToggleMenu={isNarrow ? () => setDrawerAt(isDrawerOpen ? null : href) : () => setFolded(!isFolded)}
+          />
+        )}
+        <TabStrip isHidden={isTaken} />
         <main id="content" className={classes.content} tabIndex={-1}>
           <LossWarning />
           <SpaceWarning />

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 
+/** Title of the last page. */
+export const REVIEW = 'Gözden geçir ve bitir';
+
 export type Word = 'Evet' | 'Hayır';
 
 /** Taps one of the answers of a group: the whole segment is its label. */
@@ -120,7 +123,7 @@ export class AuditForm {
   }
 
   /** An entry of the menu of further commands: on a tablet saving stands there. */
-  async command(name: 'Taslağı kaydet' | 'Geçerli olarak kaydet' | 'Taslağı sil' | 'Önceki bulgular'): Promise<void> {
+  async command(name: 'Taslağı kaydet' | 'Geçerli olarak kaydet' | 'Taslağı sil' | 'Önceki bulgular' | 'Kaldırılanlar'): Promise<void> {
     await this.page.getByRole('button', { name: 'Diğer işlemler' }).click();
     await this.page.getByRole('menuitem', { name }).click();
   }
@@ -138,13 +141,32 @@ export class AuditForm {
     await expect(notice).toHaveCount(0);
   }
 
-  /** Saves for good and says yes to the question. */
+  /** Looks it through on the last page, and saves for good there. */
   async saveValid(): Promise<void> {
-    await this.command('Geçerli olarak kaydet');
-    const dialog = this.page.getByRole('dialog');
-    await expect(dialog).toContainText('Bu işlem geri alınamaz');
-    await dialog.getByRole('button', { name: /^Bitir/ }).click();
+    await this.review();
+    await this.finish();
     await this.page.waitForURL(new RegExp(`/view/${this.id}$`));
+  }
+
+  /** Opens the last page by the command that saves for good: it lists what was found and what is missing. */
+  async review(): Promise<void> {
+    await this.command('Geçerli olarak kaydet');
+    await expect(this.page.locator('#step-title')).toHaveText(REVIEW);
+  }
+
+  /** Presses the button that cannot be undone, which says so. */
+  async finish(): Promise<void> {
+    await expect(this.page.getByText('Bu işlem geri alınamaz.')).toBeVisible();
+    await this.page.getByRole('button', { name: /^Bitir/ }).click();
+  }
+
+  /** From the list of what is missing to one of its places. */
+  async goToGap(name: string | RegExp): Promise<void> {
+    if ((await this.problems.count()) === 0) await this.page.getByRole('button', { name: /eksiği göster$/ }).click();
+    await expect(this.problems).toBeVisible();
+    const folded = this.problems.locator('details:not([open]) > summary');
+    for (let left = await folded.count(); left > 0; left--) await folded.first().press('Enter');
+    await this.problems.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
   }
 }
 
@@ -158,9 +180,8 @@ export class FindingPart {
   }
 
   async fill(text: string, priority: RegExp = /Orta/): Promise<void> {
-    const [kind, status] = [this.box.getByRole('radiogroup').nth(0), this.box.getByRole('radiogroup').nth(1)];
-    await choose(kind, 'Bulgu');
-    await choose(status, priority);
+    await choose(this.box.locator('[id$="-kind"]'), 'Bulgu');
+    await choose(this.box.locator('[id$="-status"]'), priority);
     await this.box.getByLabel('Açıklama').fill(text);
   }
 

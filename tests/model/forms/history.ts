@@ -260,7 +260,7 @@ export class FormHistory {
       form.setField('facilityName', facilityName.startsWith('!') ? facilityName.slice(1) : `!${facilityName} §${n}§`, 'typing');
     } else if (finding && what === 'describe')
       form.putFinding({ ...finding, bulgu_description: `${finding.bulgu_description} §${n}§` }, 'typing');
-    else if (finding && what === 'drop-finding') await report.open?.actions.removeFinding(finding);
+    else if (finding && what === 'drop-finding') report.open?.actions.removeFinding(finding);
     this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
     // Taps are kept at once, typing when the keeper has it written.
     if (what === 'answer' || what === 'no' || what === 'drop-finding') await this.keep(tab);

@@ -19,15 +19,16 @@ const TabWork = lazy(() =>
 
 /**
  * The strip of the pages that are open (SHELL-GEN-01, SHELL-TAB-02). The page does not wait for it: its room is kept until
- * it is there. Without room for it tabs work on unseen, by their keys.
+ * it is there. Without room for it, or while a page has the screen, tabs work on unseen, by their keys.
  */
-export function TabStrip() {
+export function TabStrip({ isHidden }: { isHidden: boolean }) {
   const workspace = useWorkspace();
   const hasRoom = !useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false });
   useEffect(() => workspace.setStripDrawn(hasRoom), [workspace, hasRoom]);
+  const isSeen = hasRoom && !isHidden;
   return (
-    <Suspense fallback={hasRoom ? <div className={classes.strip} data-tab-strip /> : null}>
-      <TabWork hasRoom={hasRoom} />
+    <Suspense fallback={isSeen ? <div className={classes.strip} data-tab-strip /> : null}>
+      <TabWork hasRoom={isSeen} />
     </Suspense>
   );
 }

@@ -8,8 +8,6 @@ import { takeOver } from '#modules/audits/shared/operational/taken-over.ts';
 import { A1Section } from './form/A1Section.tsx';
 import { A5Section } from './form/A5Section.tsx';
 import { GeneralSection } from './form/GeneralSection.tsx';
-import { SignaturesSection } from './form/SignaturesSection.tsx';
-import { SIGNATURES } from './form/steps.ts';
 import { FIELD_LABEL, PEOPLE_LABEL } from './operational.labels.ts';
 import { withTakenOver } from './TakenOver.tsx';
 import { usePreviousReport } from './usePreviousReport.ts';
@@ -26,7 +24,6 @@ export const operationalUi: AuditUi<OperationalAudit> = {
     general: { title: msg`Genel bilgiler`, Page: withTakenOver(GeneralSection, ['facilityName', 'facilityType', 'managementCompany']) },
     a5: { title: msg`Tesis bilgileri (A5)`, Page: withTakenOver(A5Section, ['a5']) },
     a1: { title: msg`A1 raporu ve genel değerlendirme`, Page: A1Section },
-    [SIGNATURES]: { title: msg`İmzalar`, Page: SignaturesSection },
   },
   signerOf: (field, audit, nameOf) => (field === 'auditor_signature' ? nameOf(audit.auditor[0]) : audit.a5.contact_person),
   Facts: ReportFacts,

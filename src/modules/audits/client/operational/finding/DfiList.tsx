@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import type { DfiRef } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
@@ -9,7 +9,6 @@ import { useFormSession } from '#modules/audits/client/operational/form/FormCont
 import { DfiModal } from './DfiModal.tsx';
 import { DfiRow } from './DfiRow.tsx';
 import classes from './finding.module.css';
-import { useRemoveDfi } from './useRemoveDfi.ts';
 
 interface Props {
   findingId: string;
@@ -23,8 +22,8 @@ export const DfiList = memo(function DfiList({ findingId, reference, entries, qu
   const { t } = useLingui();
   const mayWrite = usePermission('dfi.write');
   const [isRaising, setRaising] = useState(false);
-  const { form } = useFormSession();
-  const remove = useRemoveDfi();
+  const { form, actions } = useFormSession();
+  const remove = useCallback((dfiId: string, name: string) => actions.removeDfi(findingId, dfiId, name), [actions, findingId]);
   const finding = isRaising ? form.finding(findingId) : undefined;
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} DÖF listesi`}>

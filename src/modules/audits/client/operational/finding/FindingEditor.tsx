@@ -13,7 +13,6 @@ import { FINDING_LABEL, FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/cli
 import { DfiList } from './DfiList.tsx';
 import classes from './finding.module.css';
 import { PhotoStrip } from './PhotoStrip.tsx';
-import { useRemoveFinding } from './useRemoveFinding.tsx';
 
 const TONES = { low: 'safe', medium: 'caution', high: 'danger' } as const;
 
@@ -23,11 +22,10 @@ interface Props {
   place: number;
 }
 
-/** One finding of a question (AUD-FIND-01, AUD-FIND-02). */
+/** One finding of a question (AUD-FIND-01, AUD-FIND-02): first what is asked every time, camera, priority and words. */
 export const FindingEditor = memo(function FindingEditor({ finding, question, place }: Props) {
   const { t, i18n } = useLingui();
-  const { form, keeper } = useFormSession();
-  const remove = useRemoveFinding();
+  const { form, keeper, actions } = useFormSession();
   const at = (field: string) => `finding:${finding.id}:${field}`;
   const descriptionError = useProblem(at('bulgu_description'));
   const kinds = FINDING_KINDS.map((value) => ({ value, label: i18n._(FINDING_KIND_LABEL[value]) }));
@@ -41,18 +39,11 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
     <section className={classes.finding} aria-label={t`${ref} bulgu ${place}`} data-finding={finding.id}>
       <div className={classes.head}>
         <h3 className={classes.title}>{t`Bulgu ${finding.reference}`}</h3>
-        <ActionIcon color="red" aria-label={t`${finding.reference} bulgusunu sil`} onClick={() => remove(finding)}>
+        <ActionIcon color="red" aria-label={t`${finding.reference} bulgusunu sil`} onClick={() => actions.removeFinding(finding)}>
           <IconTrash aria-hidden />
         </ActionIcon>
       </div>
-      <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
-        <AnswerSegments
-          labelledBy={`b-${finding.id}-kind-label`}
-          options={kinds}
-          value={finding.kind}
-          onChange={(kind) => form.putFinding({ ...finding, kind })}
-        />
-      </Choice>
+      <PhotoStrip findingId={finding.id} reference={finding.reference} photos={finding.photos} />
       <Choice id={`b-${finding.id}-status`} at={at('status')} label={i18n._(FINDING_LABEL.status)}>
         <AnswerSegments
           labelledBy={`b-${finding.id}-status-label`}
@@ -72,6 +63,14 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
         onChange={(bulgu_description) => form.putFinding({ ...finding, bulgu_description }, 'typing')}
         onBlur={() => void keeper.flush()}
       />
+      <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
+        <AnswerSegments
+          labelledBy={`b-${finding.id}-kind-label`}
+          options={kinds}
+          value={finding.kind}
+          onChange={(kind) => form.putFinding({ ...finding, kind })}
+        />
+      </Choice>
       <TextField
         id={`b-${finding.id}-manual_reference`}
         label={i18n._(FINDING_LABEL.manual_reference)}
@@ -80,7 +79,6 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
         onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}
         onBlur={() => void keeper.flush()}
       />
-      <PhotoStrip findingId={finding.id} reference={finding.reference} photos={finding.photos} />
       <DfiList findingId={finding.id} reference={finding.reference} entries={finding.dfi_list} question={question} />
     </section>
   );

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
-import { usePhotoStore } from '#client/sync/index.ts';
 import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
@@ -22,20 +21,13 @@ interface Props {
 /** Photos of a finding: taken or chosen in one tap, seen at once, each with its own mark. Typing beside them does not draw them again. */
 export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photos }: Props) {
   const { t, i18n } = useLingui();
-  const { form, keeper } = useFormSession();
-  const store = usePhotoStore();
+  const { form, keeper, actions } = useFormSession();
   const inBody = useFormState((state) => form.kind.photosOf(state.body));
   const { arriving, full, inRecord, take, retry, dismiss, question } = usePhotoList(
     { kind: form.kind.id, record: form.id, spot: findingId },
     { count: photos.length, max: MOST_PHOTOS, record: { count: inBody, max: MOST_PHOTOS_OF_REPORT } },
   );
   const taken = photos.length + arriving.filter((photo) => photo.problem === null).length;
-  const remove = (photo: Photo) => {
-    const finding = form.finding(findingId);
-    if (!finding) return;
-    form.putFinding({ ...finding, photos: finding.photos.filter((other) => other.document_key !== photo.document_key) });
-    void store.remove(photo.document_key);
-  };
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   // The camera may push the page out of memory: everything is kept before it opens.
@@ -53,7 +45,14 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
       <div className={classes.strip}>
         {photos.map((photo, index) => {
           const place = index + 1;
-          return <PhotoTile key={photo.document_key} photo={photo} label={t`Fotoğraf ${place}`} onRemove={() => remove(photo)} />;
+          return (
+            <PhotoTile
+              key={photo.document_key}
+              photo={photo}
+              label={t`Fotoğraf ${place}`}
+              onRemove={() => actions.removePhoto(findingId, photo)}
+            />
+          );
         })}
         {arriving.map((photo) => (
           <div key={photo.key} className={classes.tile}>

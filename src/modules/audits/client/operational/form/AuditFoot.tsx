@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { memo, type RefObject } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconChecklist, IconChevronLeft, IconChevronRight, IconDoorExit, IconUpload } from '@tabler/icons-react';
+import { memo, type ReactNode, type RefObject } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { UndoBar } from '#modules/audits/client/operational/removed/UndoBar.tsx';
 import { useEnded } from './EndedNote.tsx';
 import { useFormSession, useFormState } from './FormContext.tsx';
-import classes from './form.module.css';
-import { nextOpen } from './steps.ts';
+import classes from './foot.module.css';
+import { nextOpen, REVIEW } from './steps.ts';
 
 /** The question last answered or jumped to, and the page it stands on. */
 export interface LastQuestion {
@@ -16,11 +18,15 @@ interface Props {
   step: string;
   /** From here the next open question is looked for. */
   last: RefObject<LastQuestion | null>;
-  onSaveValid(): void;
+  box: RefObject<HTMLElement | null>;
+  onSaveDraft(): void;
+  /** The way out of a form that has the screen; left out where the frame has it. */
+  onLeave?: (() => void) | undefined;
 }
 
-/** Back, next open question, next: in reach of the thumb. */
-export const AuditFoot = memo(function AuditFoot({ step, last, onSaveValid }: Props) {
+/** Out, save, back, next open question, next: all in reach of the thumb. Saving for good is offered once all is answered, on the last page. */
+export const AuditFoot = memo(function AuditFoot({ step, last, box, onSaveDraft, onLeave }: Props) {
+  const { t } = useLingui();
   const { form, goTo } = useFormSession();
   const steps = useFormState((state) => state.steps);
   const isComplete = useFormState((state) => state.figures.answered === state.figures.total);
@@ -36,24 +42,58 @@ export const AuditFoot = memo(function AuditFoot({ step, last, onSaveValid }: Pr
     goTo(place.step, `q-${place.ref}`);
   };
   return (
-    <footer className={classes.foot}>
+    <footer className={classes.foot} ref={box}>
+      <UndoBar />
       <div className={classes.footRow}>
-        <Button variant="default" size="lg" disabled={before === undefined} onClick={() => before && goTo(before, null)}>
+        {onLeave ? (
+          <Way icon={<IconDoorExit aria-hidden />} title={t`Taslak bu cihazda kalır`} onClick={onLeave}>
+            <Trans>Çık</Trans>
+          </Way>
+        ) : null}
+        {isOver ? null : (
+          <Way icon={<IconUpload aria-hidden />} onClick={onSaveDraft}>
+            <Trans>Taslağı kaydet</Trans>
+          </Way>
+        )}
+        <Way icon={<IconChevronLeft aria-hidden />} isDisabled={before === undefined} onClick={() => before && goTo(before, null)}>
           <Trans>Geri</Trans>
-        </Button>
-        <Button variant="light" size="lg" disabled={isComplete} onClick={jump}>
-          {isComplete ? <Trans>Tüm sorular yanıtlandı</Trans> : <Trans>Sonraki boş soru</Trans>}
-        </Button>
-        {after === undefined ? (
-          <Button size="lg" disabled={isOver} onClick={onSaveValid}>
-            <Trans>Bitir</Trans>
-          </Button>
+        </Way>
+        {isComplete ? (
+          step === REVIEW ? null : (
+            <Way look="primary" icon={<IconChecklist aria-hidden />} onClick={() => goTo(REVIEW, null)}>
+              <Trans>Gözden geçir</Trans>
+            </Way>
+          )
         ) : (
-          <Button variant="default" size="lg" onClick={() => goTo(after, null)}>
+          <Way look="light" icon={<IconArrowDown aria-hidden />} onClick={jump}>
+            <Trans>Sonraki boş soru</Trans>
+          </Way>
+        )}
+        {after === undefined ? null : (
+          <Way icon={<IconChevronRight aria-hidden />} onClick={() => goTo(after, null)}>
             <Trans>İleri</Trans>
-          </Button>
+          </Way>
         )}
       </div>
     </footer>
   );
 });
+
+interface WayProps {
+  readonly icon: ReactNode;
+  readonly look?: 'plain' | 'light' | 'primary';
+  readonly title?: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button with its mark beside its word, or above it where there is little room. */
+function Way({ icon, look = 'plain', title, isDisabled = false, onClick, children }: WayProps) {
+  return (
+    <button type="button" className={classNames(classes.way, classes[look])} title={title} disabled={isDisabled} onClick={onClick}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,10 +1,14 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { useTakeScreen } from '#client/shell/screen/whole-screen.ts';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
+import { ReviewSection } from '#modules/audits/client/operational/review/ReviewSection.tsx';
+import { RemovedSheet } from '#modules/audits/client/operational/removed/RemovedSheet.tsx';
+import { useSettleWithPage } from '#modules/audits/client/operational/removed/useRemoved.ts';
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
 import type { AuditForm } from './auditForm.ts';
@@ -16,13 +20,15 @@ import { EndedNote, useEnded } from './EndedNote.tsx';
 import { FormContext } from './FormContext.tsx';
 import classes from './form.module.css';
 import { PreviousFindings } from './PreviousFindings.tsx';
-import { ProblemPanel } from './ProblemPanel.tsx';
 import { QuestionSection } from './QuestionSection.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
 import { SectionPicker } from './SectionPicker.tsx';
-import type { Step } from './steps.ts';
+import { REVIEW, type Step } from './steps.ts';
 import { useArrivedPhotos } from './useArrivedPhotos.ts';
 import { useAuditActions } from './useAuditActions.ts';
+import { useFold } from './useFold.ts';
 import { useFormCommands } from './useFormCommands.tsx';
+import { useLeave } from './useLeave.ts';
 import { useLeaveSafely } from './useLeaveSafely.ts';
 import { usePlace } from './usePlace.ts';
 import { useStepTitle } from './useStepTitle.ts';
@@ -43,7 +49,7 @@ interface Props {
   known: boolean;
 }
 
-/** The frame of the field form: sticky head, one page of the form at a time, sticky foot. */
+/** The frame of the field form: sticky head, one page of the form at a time, sticky foot. In the hand it has the screen for itself. */
 export function AuditFormPage({ form, keeper, item, known }: Props) {
   const { previousOf } = useAudit();
   useLeaveSafely(keeper);
@@ -52,9 +58,15 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item, known);
+  useSettleWithPage(actions.removals);
   const { step, goTo } = usePlace(form.id, keys);
-  const { attempt, saveDraft, saveValid, remove } = useFormCommands(form, actions);
-  const [sheet, setSheet] = useState<'none' | 'sections' | 'previous'>('none');
+  const { attempt, saveDraft, finish, review, remove } = useFormCommands(form, actions, goTo);
+  const isWhole = useTakeScreen();
+  const leave = useLeave(keeper);
+  const head = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLElement>(null);
+  useFold(head, foot);
+  const [sheet, setSheet] = useState<'none' | 'sections' | 'previous' | 'removed'>('none');
   // Not state: a tap on an answer must not draw the frame again.
   const last = useRef<LastQuestion | null>(null);
   const handleTouched = useCallback(
@@ -71,33 +83,51 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const current = steps.find((entry) => entry.key === step);
   const showSections = useCallback(() => setSheet('sections'), []);
   const showPrevious = useCallback(() => setSheet('previous'), []);
+  const showRemoved = useCallback(() => setSheet('removed'), []);
   const close = () => setSheet('none');
   return (
     <FormContext value={session}>
       <AuditTab />
       <div className={classes.page}>
-        <AuditHead onSections={showSections} onPrevious={showPrevious} onSaveDraft={saveDraft} onSaveValid={saveValid} onDelete={remove} />
+        <AuditHead
+          isWhole={isWhole}
+          box={head}
+          onSections={showSections}
+          onPrevious={showPrevious}
+          onRemoved={showRemoved}
+          onSaveDraft={saveDraft}
+          onSaveValid={review}
+          onDelete={remove}
+        />
         <div className={classes.content}>
           <EndedNote isGone={isGone} />
           <DiscardedValues kind={form.kind.id} document={form.document} />
           <ConflictNote id={form.id} />
           <RefusedSetNote set={form.set} />
-          <ProblemPanel attempt={attempt} />
+          <RefusalNote />
           {current ? (
             <fieldset className={classes.fields} disabled={isOver}>
-              <StepView step={current} onTouched={handleTouched} />
+              <StepView step={current} onTouched={handleTouched} attempt={attempt} onFinish={finish} />
             </fieldset>
           ) : null}
         </div>
-        <AuditFoot step={step} last={last} onSaveValid={saveValid} />
+        <AuditFoot step={step} last={last} box={foot} onSaveDraft={saveDraft} onLeave={isWhole ? leave : undefined} />
       </div>
       {sheet === 'sections' ? <SectionPicker current={step} onClose={close} /> : null}
+      {sheet === 'removed' ? <RemovedSheet onClose={close} /> : null}
       {sheet === 'previous' && previousOf ? <PreviousFindings previous={previousOf(form.body)} onClose={close} /> : null}
     </FormContext>
   );
 }
 
-const StepView = memo(function StepView({ step, onTouched }: { step: Step; onTouched(ref: string): void }) {
+interface StepProps {
+  readonly step: Step;
+  readonly attempt: number;
+  onTouched(ref: string): void;
+  onFinish(): void;
+}
+
+const StepView = memo(function StepView({ step, attempt, onTouched, onFinish }: StepProps) {
   const title = useStepTitle();
   const Page = useAudit().pages[step.key]?.Page;
   return (
@@ -105,7 +135,13 @@ const StepView = memo(function StepView({ step, onTouched }: { step: Step; onTou
       <h2 className={classes.sectionTitle} id="step-title" tabIndex={-1}>
         {title(step)}
       </h2>
-      {step.section ? <QuestionSection key={step.key} section={step.section} onTouched={onTouched} /> : Page ? <Page /> : null}
+      {step.key === REVIEW ? (
+        <ReviewSection attempt={attempt} onFinish={onFinish} />
+      ) : step.section ? (
+        <QuestionSection key={step.key} section={step.section} onTouched={onTouched} />
+      ) : Page ? (
+        <Page />
+      ) : null}
     </>
   );
 });

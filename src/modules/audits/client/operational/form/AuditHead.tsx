@@ -1,108 +1,152 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceTablet, IconDots, IconHistory, IconList, IconTrash, IconUpload } from '@tabler/icons-react';
-import { memo } from 'react';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconDeviceTablet,
+  IconDots,
+  IconHistory,
+  IconList,
+  IconLock,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import { memo, type RefObject } from 'react';
+import { ConnectionMark } from '#client/shell/screen/ConnectionMark.tsx';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { CountBar } from '#client/ui/CountBar.tsx';
 import { formatClock } from '#core/date/day.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
+import { useRemoved } from '#modules/audits/client/operational/removed/useRemoved.ts';
 import { useEnded } from './EndedNote.tsx';
 import { useFormSession, useFormState, useSaveState } from './FormContext.tsx';
-import classes from './form.module.css';
+import classes from './head.module.css';
+import { REVIEW } from './steps.ts';
 
 interface Props {
+  /** The page has the screen: then this says what the bar of the frame would. */
+  isWhole: boolean;
+  box: RefObject<HTMLElement | null>;
   onSections(): void;
   onPrevious(): void;
+  onRemoved(): void;
   onSaveDraft(): void;
   onSaveValid(): void;
   onDelete(): void;
 }
 
 /** What the person works on, how far it is, and whether it is safe. Stays in view, and is drawn for itself. */
-export const AuditHead = memo(function AuditHead({ onSections, onPrevious, onSaveDraft, onSaveValid, onDelete }: Props) {
-  const { t, i18n } = useLingui();
+export const AuditHead = memo(function AuditHead({
+  isWhole,
+  box,
+  onSections,
+  onPrevious,
+  onRemoved,
+  onSaveDraft,
+  onSaveValid,
+  onDelete,
+}: Props) {
+  const { t } = useLingui();
   const { form } = useFormSession();
   const { previousOf } = useAudit();
   // What cannot be saved any more has no button that would: the note below says why, and leads on.
   const isOver = useEnded(form.document) !== null;
-  const number = useFormState((state) => state.body.number);
   return (
-    <header className={classes.head}>
+    <header className={classes.head} ref={box}>
       <div className={classes.headRow}>
         <div className={classes.names}>
-          <h1 className={classes.title}>{`${i18n._(KIND_LABEL[form.kind.id])} · ${number ?? t`taslak`}`}</h1>
+          <Title />
           <div className={classes.facts}>
-            <Workplace />
             <Figures />
             <SaveNote />
+            <FormCompanyNote kind={form.kind.id} id={form.id} />
           </div>
-          <Company />
         </div>
-        <div className={classes.headActions}>
-          <ActionIcon variant="default" size="input-lg" aria-label={t`Bölümler`} onClick={onSections}>
-            <IconList aria-hidden />
-          </ActionIcon>
-          {isOver ? null : (
-            <>
-              <Button variant="default" size="lg" visibleFrom="md" onClick={onSaveDraft}>
-                <Trans>Taslağı kaydet</Trans>
-              </Button>
-              <Button size="lg" visibleFrom="sm" onClick={onSaveValid}>
-                <Trans>Geçerli olarak kaydet</Trans>
-              </Button>
-            </>
-          )}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="default" size="input-lg" aria-label={t`Diğer işlemler`}>
-                <IconDots aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {previousOf ? (
-                <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}>
-                  <Trans>Önceki bulgular</Trans>
+        <Wrong />
+        {isWhole ? <ConnectionMark /> : null}
+        <ActionIcon variant="default" className={classes.tool ?? ''} aria-label={t`Bölümler`} onClick={onSections}>
+          <IconList aria-hidden />
+        </ActionIcon>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" className={classes.tool ?? ''} aria-label={t`Diğer işlemler`}>
+              <IconDots aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {previousOf ? (
+              <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}>
+                <Trans>Önceki bulgular</Trans>
+              </Menu.Item>
+            ) : null}
+            {isOver ? null : (
+              <>
+                <RemovedItem onClick={onRemoved} />
+                <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}>
+                  <Trans>Taslağı kaydet</Trans>
                 </Menu.Item>
-              ) : null}
-              {isOver ? null : (
-                <>
-                  <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}>
-                    <Trans>Taslağı kaydet</Trans>
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveValid}>
-                    <Trans>Geçerli olarak kaydet</Trans>
-                  </Menu.Item>
-                  <Menu.Divider />
-                  <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}>
-                    <Trans>Taslağı sil</Trans>
-                  </Menu.Item>
-                </>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+                <Menu.Item leftSection={<IconLock aria-hidden size="1.2em" />} onClick={onSaveValid}>
+                  <Trans>Geçerli olarak kaydet</Trans>
+                </Menu.Item>
+                <Menu.Divider />
+                <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}>
+                  <Trans>Taslağı sil</Trans>
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
       </div>
       <Progress />
     </header>
   );
 });
 
-/** Apart from the head: names are read a moment after the form stands. */
-function Workplace() {
-  const { nameOf } = useWorkplaces();
-  return <span className={classes.workplace}>{nameOf(useFormState((state) => state.body.workplace_id))}</span>;
+/** The way to what was taken out; the menu draws it only while it is open. */
+function RemovedItem({ onClick }: { onClick(): void }) {
+  const { t } = useLingui();
+  const count = useRemoved().length;
+  return (
+    <Menu.Item disabled={count === 0} leftSection={<IconArrowBackUp aria-hidden size="1.2em" />} onClick={onClick}>
+      {t`Kaldırılanlar`} ({count})
+    </Menu.Item>
+  );
 }
 
-/** Who else is in it. */
-function Company() {
+/** What it is: its number once it has one, and where. Apart from the head: names are read a moment after the form stands. */
+function Title() {
+  const { t, i18n } = useLingui();
   const { form } = useFormSession();
+  const { nameOf } = useWorkplaces();
+  const number = useFormState((state) => state.body.number);
+  const workplace = nameOf(useFormState((state) => state.body.workplace_id));
+  const kind = i18n._(KIND_LABEL[form.kind.id]);
   return (
-    <div className={classes.company}>
-      <FormCompanyNote kind={form.kind.id} id={form.id} />
-    </div>
+    <h1 className={classes.title} title={`${kind} · ${workplace}`}>
+      {[number ?? workplace, number === null ? `${kind} · ${t`taslak`}` : workplace].filter(Boolean).join(' · ')}
+    </h1>
+  );
+}
+
+/** What keeps the report from being saved for good, after an attempt; leads to the page that lists it. */
+function Wrong() {
+  const { t } = useLingui();
+  const { goTo } = useFormSession();
+  const count = useFormState((state) => state.problems.length);
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className={classes.wrong}
+      aria-label={t`${plural({ count }, { one: '# eksiği göster', other: '# eksiği göster' })}`}
+      onClick={() => goTo(REVIEW, null)}
+    >
+      <IconAlertTriangle aria-hidden size="1.3em" />
+      {count}
+    </button>
   );
 }
 
@@ -112,9 +156,11 @@ function Figures() {
   const { answered, total, findings } = useFormState((state) => state.figures);
   // As texts: of the elements of `Trans` every tap would pay for.
   return (
-    <span
-      className={classes.figures}
-    >{`${t`${answered}/${total} yanıtlandı`} · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}</span>
+    <span className={classes.figures}>
+      {`${answered}/${total}`}
+      <span className={classes.roomy}>{` ${t`yanıtlandı`}`}</span>
+      {` · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}
+    </span>
   );
 }
 
@@ -141,7 +187,12 @@ function SaveNote() {
   return (
     <span className={classes.save} data-testid="save-state" data-state={save.state}>
       <IconDeviceTablet aria-hidden size="1.1em" />
-      {isSaid ? t`Kaydediliyor…` : keptAt === null ? t`Henüz değişiklik yok` : t`Cihaza kaydedildi ${time}`}
+      {isSaid || keptAt !== null ? (
+        <span className={isSaid ? undefined : classes.roomy}>{isSaid ? t`Kaydediliyor…` : `${t`Cihaza kaydedildi`} `}</span>
+      ) : (
+        t`Henüz değişiklik yok`
+      )}
+      {isSaid ? '' : time}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { useFormSession } from './FormContext.tsx';
 import classes from './form.module.css';
 import { fieldHook } from './useField.ts';
 
-/** The last page: who audited and who was audited sign on the glass, before the report becomes valid (issue 16, points 4 and 12). */
+/** Who audited and who was audited sign on the glass, before the report becomes valid. */
 export function SignaturesSection() {
   const { kind } = useAudit();
   return (

@@ -1,10 +1,12 @@
-import type { Outbox, PhotoStore, RecordItem, WriteIntent } from '#client/sync/index.ts';
+import type { Outbox, RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { baseOf } from '#core/change/overlay.ts';
+import type { Photo } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
+import { type PhotoBytes, Removals } from '#modules/audits/client/operational/removed/removals.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { Answer, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { AuditForm } from './auditForm.ts';
-import { auditIntent, type DfiInput, dfiBody, dropDfis, fileKeys } from './intents.ts';
+import { auditIntent, type DfiInput, dfiBody, dropDfis, fileKeys, leavingDfis } from './intents.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 
 /** What a person can do with a report beside filling it in. Each resolves when it is durable; false: the device would not keep it. */
@@ -14,11 +16,14 @@ export interface AuditActions {
   /** Queues it for good and locks it here at once (AUD-GEN-07, OFF-AUD-14). */
   saveValid(): Promise<boolean>;
   deleteReport(): Promise<boolean>;
-  /** Moves an answer; what hangs on a left no goes with it, its DFIs too (AUD-OPS-12). */
-  moveAnswer(ref: string, answer: Answer): Promise<boolean>;
-  removeFinding(finding: Finding): Promise<boolean>;
+  /** Moves an answer away from no; what hangs on it goes with it (AUD-OPS-12). */
+  moveAnswer(ref: string, answer: Answer): void;
+  removeFinding(finding: Finding): void;
+  removePhoto(findingId: string, photo: Photo): void;
+  removeDfi(findingId: string, dfiId: string, name: string): void;
   raiseDfi(finding: Finding, input: DfiInput): Promise<boolean>;
-  removeDfi(dfiId: string): Promise<boolean>;
+  /** What was taken out, and the way back. */
+  readonly removals: Removals;
   /** Why the outbox did not take the last act; null while it took it. */
   problem(): unknown;
 }
@@ -26,7 +31,7 @@ export interface AuditActions {
 /** What the acts work with. `dfis` are those of the workplace, `item` the record as this device has it. */
 export interface AuditTools {
   readonly outbox: Pick<Outbox, 'write'>;
-  readonly photos: Pick<PhotoStore, 'remove'>;
+  readonly photos: PhotoBytes;
   readonly dfis: readonly RecordItem<'dfi'>[];
   readonly item: RecordItem<AuditKindId> | null;
 }
@@ -35,20 +40,21 @@ export interface AuditTools {
 export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => AuditTools, known: () => Promise<void>): AuditActions {
   const { kind } = form;
   let problem: unknown = null;
+  const removals = new Removals(form, () => tools().photos);
 
-  /** Hands the report to the outbox as `make` turns it, with what belongs to it, in one transaction; the form goes on from there. */
-  async function write(
-    make: (body: Audit) => Audit,
-    around: { before?: readonly WriteIntent[]; behind?: (body: Audit) => readonly WriteIntent[] } = {},
-  ): Promise<boolean> {
-    const before = around.before ?? [];
+  /**
+   * Hands the report to the outbox as `make` turns it, with what belongs to it, in one transaction; the form goes on from there. The
+   * DFIs that it names no longer are deleted with it, and what was taken out is gone for good.
+   */
+  async function write(make: (body: Audit) => Audit, behind: (body: Audit) => readonly WriteIntent[] = () => []): Promise<boolean> {
     await known();
     await keeper.flush();
-    const after = before.map((intent) => intent.id);
     try {
       await form.document.handOver(tools().outbox, (shown, base) => {
-        const body = make(shown);
-        return { body, before, own: auditIntent(kind, form.id, body, base, after), behind: around.behind?.(body) ?? [] };
+        const made = make(shown);
+        const { body, first, beside } = leavingDfis(kind, tools().dfis, made, base?.body ?? null);
+        const after = first.map((intent) => intent.id);
+        return { body, before: first, own: auditIntent(kind, form.id, body, base, after), behind: [...beside, ...behind(body)] };
       });
     } catch (error) {
       problem = error;
@@ -56,6 +62,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
     }
     problem = null;
     keeper.taken(form.document.isUnsaved);
+    await removals.settle();
     return true;
   }
 
@@ -63,19 +70,6 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
   async function forgetFiles(keys: Iterable<string>): Promise<void> {
     const taken = fileKeys(kind, form.document.base?.body ?? null);
     await Promise.all([...keys].filter((key) => !taken.has(key)).map((key) => tools().photos.remove(key)));
-  }
-
-  /** A smaller report: through the outbox when DFIs go with it, else as a change of the draft. */
-  async function shrink(make: (body: Audit) => Audit, lost: readonly Finding[]): Promise<boolean> {
-    if (lost.some((finding) => finding.dfi_list.length > 0)) await known();
-    const drops = dropDfis(
-      tools().dfis,
-      lost.flatMap((finding) => finding.dfi_list.map((entry) => entry.dfi_id)),
-    );
-    if (drops.length > 0 && !(await write(make, { before: drops }))) return false;
-    if (drops.length === 0) form.change(make(form.body));
-    await forgetFiles(lost.flatMap((finding) => finding.photos.map((photo) => photo.document_key)));
-    return true;
   }
 
   return {
@@ -96,11 +90,12 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
         else
           await form.document.drop((base, draft) =>
             outbox.write([
-              ...dropDfis(tools().dfis, kind.dfiIdsOf(form.body)),
+              ...dropDfis(tools().dfis, [...kind.dfiIdsOf(form.body), ...(base ? kind.dfiIdsOf(base.body) : [])]),
               { ...auditIntent(kind, form.id, null, base ?? baseOf(item)), draft },
             ]),
           );
         await forgetFiles(keys);
+        await removals.settle();
         return true;
       } catch (error) {
         problem = error;
@@ -108,35 +103,34 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
         return false;
       }
     },
-    moveAnswer: (ref, answer) => shrink((body) => kind.withAnswer(body, ref, answer), kind.lostByAnswer(form.body, ref, answer).findings),
-    removeFinding: (finding) =>
-      shrink(
-        (body) =>
-          kind.withFindings(
-            body,
-            kind.findingsOf(body).filter((entry) => entry.id !== finding.id),
-          ),
-        [finding],
-      ),
+    moveAnswer(ref, next) {
+      const { findings } = kind.lostByAnswer(form.body, ref, next);
+      const place = kind.findingsOf(form.body).findIndex((finding) => finding.question_id === ref);
+      removals.take({ is: 'answer', ref, next, findings, place }, Date.now());
+    },
+    removeFinding(finding) {
+      const place = kind.findingsOf(form.body).findIndex((one) => one.id === finding.id);
+      removals.take({ is: 'finding', finding, place }, Date.now());
+    },
+    removePhoto(findingId, photo) {
+      const finding = form.finding(findingId);
+      const place = finding?.photos.findIndex((one) => one.document_key === photo.document_key) ?? -1;
+      if (finding && place >= 0) removals.take({ is: 'photo', finding: findingId, reference: finding.reference, photo, place }, Date.now());
+    },
+    removeDfi(findingId, dfiId, name) {
+      const finding = form.finding(findingId);
+      const place = finding?.dfi_list.findIndex((one) => one.dfi_id === dfiId) ?? -1;
+      const entry = finding?.dfi_list[place];
+      if (finding && entry) removals.take({ is: 'dfi', finding: findingId, reference: finding.reference, entry, place, name }, Date.now());
+    },
     raiseDfi(finding, input) {
       const id = newId();
       const dfi = { dfi_id: id, dfi_no: null };
-      return write((body) => kind.withDfiNumber(body, finding.id, dfi) ?? body, {
-        behind: (body) => [{ kind: 'dfi', id, body: dfiBody(kind, { id: form.id, body }, finding, input), base: null, after: [form.id] }],
-      });
+      return write(
+        (body) => kind.withDfiNumber(body, finding.id, dfi) ?? body,
+        (body) => [{ kind: 'dfi', id, body: dfiBody(kind, { id: form.id, body }, finding, input), base: null, after: [form.id] }],
+      );
     },
-    async removeDfi(dfiId) {
-      await known();
-      const [drop] = dropDfis(tools().dfis, [dfiId]);
-      // One the server never saw leaves the report with it; else the server takes the reference out, so that a refusal brings it back (AUD-FIND-04).
-      if (drop === undefined || drop.base?.version === 0)
-        return write((body) => kind.withoutDfi(body, dfiId), drop ? { before: [drop] } : {});
-      try {
-        await tools().outbox.write([drop]);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    removals,
   };
 }

@@ -174,6 +174,11 @@ export class AuditForm {
     );
   }
 
+  /** What is missing in a body, without showing it at its places. */
+  missing(body: Audit): readonly AuditProblem[] {
+    return this.#state.flagged && body === this.body ? this.#state.problems : this.#check(body).problems;
+  }
+
   /** Shows what is missing from now on; the problems as they stand (AUD-GEN-10, AUD-GEN-11, AUD-GEN-13). */
   flag(): readonly AuditProblem[] {
     this.#update({ ...this.#state, flagged: true, ...this.#check(this.body) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import { nextOpen, stepOf, stepsFor } from './steps.ts';
+import { nextOpen, problemsByStep, stepOf, stepsFor } from './steps.ts';
 
 const question = (ref: string) => ({ ref, text_tr: '', text_en: '', help_tr: '', help_en: '' });
 const section = (key: string, ...refs: string[]) => ({ key, title_tr: '', title_en: '', applies_to: [], questions: refs.map(question) });
@@ -10,8 +10,8 @@ const set: QuestionSet = { kind: 'operational', version: 1, sections: [section('
 const blank = blankOperationalAudit({ workplace_id: '', question_set_version: 1, auditor: [], today: '2026-11-21' });
 const steps = stepsFor(operationalAudit, set, blank);
 
-test('header sections stand before the questions, the signatures behind them', () => {
-  expect(steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'one', 'two', 'signatures']);
+test('header sections stand before the questions, the review behind them', () => {
+  expect(steps.map((step) => step.key)).toEqual(['general', 'a5', 'a1', 'one', 'two', 'review']);
 });
 
 test('AUD-GEN-11: a problem leads to the page it stands on', () => {
@@ -21,6 +21,21 @@ test('AUD-GEN-11: a problem leads to the page it stands on', () => {
   expect(stepOf(steps, 'generalEvaluation', questionOf)).toBe('a1');
   expect(stepOf(steps, 'a5.email_1', questionOf)).toBe('a5');
   expect(stepOf(steps, 'managementCompany', questionOf)).toBe('general');
+});
+
+test('AUD-GEN-11: what is missing is grouped by page, in the order of the form; a signature stands on the last one', () => {
+  const missing = ['answer:B1.1', 'auditor_signature', 'generalEvaluation', 'answer:A1.1', 'answer:A1.2'];
+  const groups = problemsByStep(
+    steps,
+    missing.map((at) => ({ at, code: 'required' })),
+    () => undefined,
+  );
+  expect(groups.map(({ step, problems }) => [step.key, problems.map((problem) => problem.at)])).toEqual([
+    ['a1', ['generalEvaluation']],
+    ['one', ['answer:A1.1', 'answer:A1.2']],
+    ['two', ['answer:B1.1']],
+    ['review', ['auditor_signature']],
+  ]);
 });
 
 test('the next open question is the one after here, going round', () => {

@@ -1,4 +1,5 @@
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { QuestionSet, Section } from '#modules/audits/shared/question-set.ts';
 
@@ -9,14 +10,14 @@ export interface Step {
   readonly section: Section | null;
 }
 
-/** The page on which a report is signed. */
-export const SIGNATURES = 'signatures';
+/** The last page: what was found and what is missing, who signs, and saving for good. */
+export const REVIEW = 'review';
 
-/** The pages of the form: head pages first, then the questions that are asked, and who signs it at the end. */
+/** The pages of the form: head pages first, then the questions that are asked, and a look at all of it at the end. */
 export const stepsFor = (kind: AuditKind, set: QuestionSet, audit: Audit): Step[] => [
   ...kind.headPages.map((page) => ({ ...page, section: null })),
   ...kind.sectionsFor(set, audit).map((section) => ({ key: section.key, fields: [], section })),
-  ...(kind.signatures === undefined ? [] : [{ key: SIGNATURES, fields: kind.signatures, section: null }]),
+  { key: REVIEW, fields: kind.signatures ?? [], section: null },
 ];
 
 /** The old pages where the new ones are the same: nothing is drawn again for a finding more. */
@@ -49,4 +50,17 @@ export function nextOpen(
       : places.findIndex((place) => place.ref === after.ref) + 1;
   const start = Math.max(from, 0);
   return [...places.slice(start), ...places.slice(0, start)].find(open) ?? null;
+}
+
+/** Problems by the pages on which they stand, in the order of the form. */
+export function problemsByStep(
+  steps: readonly Step[],
+  problems: readonly AuditProblem[],
+  questionOf: (findingId: string) => string | undefined,
+): { step: Step; problems: readonly AuditProblem[] }[] {
+  const groups = Map.groupBy(problems, (problem) => stepOf(steps, problem.at, questionOf));
+  return steps.flatMap((step) => {
+    const own = groups.get(step.key);
+    return own === undefined ? [] : [{ step, problems: own }];
+  });
 }

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
@@ -8,11 +8,14 @@ import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditForm } from './auditForm.ts';
+import type { FormSession } from './FormContext.tsx';
+import { FIRST_GAP } from './ProblemPanel.tsx';
+import { REVIEW } from './steps.ts';
 import { useMissingPhotos } from './useMissingPhotos.tsx';
 import type { AuditActions } from './auditActions.ts';
 
 /** Save, save for good, delete: each says beforehand what it will do. `attempt` counts refused attempts to save for good. */
-export function useFormCommands(form: AuditForm, actions: AuditActions) {
+export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: FormSession['goTo']) {
   const { t, i18n } = useLingui();
   const { labels, paths } = useAudit();
   const confirm = useConfirm();
@@ -63,52 +66,40 @@ export function useFormCommands(form: AuditForm, actions: AuditActions) {
       else showToast('success', isOffline ? t`Taslak bu cihazda; bağlantı gelince gönderilir.` : t`Taslak kaydedildi, gönderiliyor.`);
     });
 
-  const saveValid = () => {
-    // The first attempt shows what is missing; the question comes only for a whole report (AUD-GEN-06, AUD-GEN-10).
+  /** Saving for good: the first attempt shows what is missing (AUD-GEN-06, AUD-GEN-10). What cannot be undone was said beside the button. */
+  const finish = () => {
     if (form.flag().length > 0) return setAttempt((count) => count + 1);
     once(async () => {
-      const message = (
-        <>
-          <p>
-            <strong>
-              <Trans>Bu işlem geri alınamaz.</Trans>
-            </strong>
-          </p>
-          <p>
-            {isOffline ? (
-              <Trans>Rapor bu cihazda hemen kilitlenir, bağlantı gelince sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>
-            ) : (
-              <Trans>Rapor kilitlenir ve şimdi sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</Trans>
-            )}
-          </p>
-        </>
-      );
-      const isSure = await confirm({
-        title: t`Geçerli olarak kaydedilsin mi?`,
-        message,
-        confirmLabel: isOffline ? t`Bitir, bağlanınca gönderilir` : t`Bitir ve gönder`,
-      });
-      if (!isSure || !(await ready())) return;
+      if (!(await ready())) return;
       if (await actions.saveValid()) await navigate({ to: paths.view(form.id), replace: true });
       else await notKept();
     });
   };
 
+  /** Leads to the page on which it is looked through and saved for good. */
+  const review = () => {
+    goTo(REVIEW, form.flag().length > 0 ? FIRST_GAP : null);
+  };
+
   const remove = () =>
     once(async () => {
-      const message = t`Taslak, bulguları, fotoğrafları ve açılan DÖF’leri ile birlikte silinir. Bu işlem geri alınamaz.`;
+      const { findings, dfis } = form.state.figures;
+      const photos = form.kind.photosOf(form.body);
+      const all = t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}, ${plural(photos, { one: '# fotoğraf', other: '# fotoğraf' })}, ${plural(dfis, { one: '# DÖF', other: '# DÖF' })}`;
+      const message = t`Taslakla birlikte silinecekler: ${all}. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
       if (await actions.deleteReport()) await navigate({ to: paths.list, replace: true });
       else await notKept();
     });
 
   // Always the same functions: what holds a button is not drawn anew because the page was.
-  const latest = useRef({ saveDraft, saveValid, remove });
-  latest.current = { saveDraft, saveValid, remove };
+  const latest = useRef({ saveDraft, finish, review, remove });
+  latest.current = { saveDraft, finish, review, remove };
   const commands = useMemo(
     () => ({
       saveDraft: () => latest.current.saveDraft(),
-      saveValid: () => latest.current.saveValid(),
+      finish: () => latest.current.finish(),
+      review: () => latest.current.review(),
       remove: () => latest.current.remove(),
     }),
     [],

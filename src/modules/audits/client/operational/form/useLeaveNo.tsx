@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { showToast } from '#client/http/errors.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import type { Answer } from '#modules/audits/shared/engine/audit.schema.ts';
+import { isBlank } from '#modules/audits/client/operational/removed/removal.ts';
 import { useFormSession } from './FormContext.tsx';
 
-/** Moves an answer away from no after asking; refusing keeps the no (AUD-OPS-11, AUD-OPS-12, AUD-GEN-08). */
+/** Moves an answer away from no, after asking where something was entered; refusing keeps the no (AUD-OPS-11, AUD-OPS-12, AUD-GEN-08). */
 export function useLeaveNo(): (ref: string, next: Answer) => void {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -13,7 +13,10 @@ export function useLeaveNo(): (ref: string, next: Answer) => void {
   return useCallback(
     (ref, next) => {
       const lost = form.kind.lostByAnswer(form.body, ref, next);
+      // A tap that went wrong: nothing goes but an empty finding.
+      if (lost.findings.every(isBlank)) return actions.moveAnswer(ref, next);
       const findings = lost.findings.length;
+      const photos = lost.findings.reduce((sum, finding) => sum + finding.photos.length, 0);
       const dfis = lost.dfi_ids.length;
       const message = (
         <>
@@ -25,9 +28,15 @@ export function useLeaveNo(): (ref: string, next: Answer) => void {
               <Plural value={findings} one="# bulgu" other="# bulgu" />
             </li>
             <li>
+              <Plural value={photos} one="# fotoğraf" other="# fotoğraf" />
+            </li>
+            <li>
               <Plural value={dfis} one="# DÖF" other="# DÖF" />
             </li>
           </ul>
+          <p>
+            <Trans>Rapor kaydedilene kadar geri alabilirsiniz.</Trans>
+          </p>
         </>
       );
       void confirm({
@@ -36,8 +45,8 @@ export function useLeaveNo(): (ref: string, next: Answer) => void {
         confirmLabel: t`Değiştir ve sil`,
         cancelLabel: t`Hayır olarak kalsın`,
         danger: true,
-      }).then(async (isSure) => {
-        if (isSure && !(await actions.moveAnswer(ref, next))) showToast('error', t`Yanıt değiştirilemedi: cihaza kaydedilemedi.`);
+      }).then((isSure) => {
+        if (isSure) actions.moveAnswer(ref, next);
       });
     },
     [form, actions, confirm, t],

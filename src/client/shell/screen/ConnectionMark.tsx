@@ -1,0 +1,36 @@
+import { IconAlertTriangleFilled, IconArrowUp, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { connectionLook, useConnectionWords } from '#client/shell/connection.ts';
+import { useSyncStatus } from '#client/sync/index.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import classes from './ConnectionMark.module.css';
+
+const ICONS = { online: IconCloudCheck, offline: IconCloudOff, sending: IconArrowUp, attention: IconAlertTriangleFilled } as const;
+
+/** The connection and how much waits as one small mark, for a page that has taken the screen; leads to the outbox (OFF-UI-01). */
+export function ConnectionMark() {
+  const status = useSyncStatus();
+  const look = connectionLook(status, useNow());
+  const { head, rest } = useConnectionWords(status);
+  const words = [head, ...rest].join(' · ');
+  const Icon = ICONS[look];
+  return (
+    <Link
+      to="/sync/outbox"
+      className={classNames(classes.mark, classes[look])}
+      title={words}
+      data-connection={status.connection}
+      data-waiting={status.waiting}
+      data-outdated={status.needsUpdate || undefined}
+    >
+      <Icon size="1.4em" aria-hidden />
+      {status.waiting > 0 ? (
+        <span className={classes.number} aria-hidden="true">
+          {status.waiting}
+        </span>
+      ) : null}
+      <span className={classes.words}>{words}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { FormDocument } from '#client/sync/form/form-document.ts';
+import { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
+import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
+import { Removals } from './removals.ts';
+
+const photo = {
+  document_key: 'p1',
+  name: 'p1.jpg',
+  type: 'image/jpeg',
+  size: 3,
+  hash: '0'.repeat(64),
+  width: 1,
+  height: 1,
+  taken_at: null,
+  position: null,
+} as const;
+
+function open() {
+  const document = new FormDocument<Audit>({
+    port: memoryDraft(),
+    plan: operationalAuditRecord.groups,
+    state: NO_DRAFT,
+    body: blankOperationalAudit({ workplace_id: 'w', question_set_version: 1, auditor: [], today: '2026-11-21' }),
+    base: null,
+    title: () => '',
+    now: () => 1,
+  });
+  const question = { ref: 'A1.1', text_tr: '', text_en: '', help_tr: '', help_en: '' };
+  const set = {
+    kind: 'operational',
+    version: 1,
+    sections: [{ key: 'a', title_tr: '', title_en: '', applies_to: [], questions: [question] }],
+  } as const;
+  const form = new AuditForm({ id: 'report', kind: operationalAudit, set: set as never, document, today: () => '2026-11-21' });
+  form.answer('A1.1', 'no');
+  const [finding] = operationalAudit.findingsOf(form.body as never);
+  if (!finding) throw new Error('the no opened a finding');
+  form.putFinding({ ...finding, photos: [{ ...photo }] });
+  const bytes = new Map([['p1', new ArrayBuffer(3)]]);
+  const store = {
+    remove: async (key: string) => void bytes.delete(key),
+    bytes: async (key: string) => bytes.get(key) ?? null,
+  };
+  const removals = new Removals(form, () => store);
+  const take = () => removals.take({ is: 'photo', finding: finding.id, reference: '', photo, place: 0 }, 1);
+  const photos = () => form.finding(finding.id)?.photos.map((one) => one.document_key);
+  return { form, bytes, store, removals, take, photos };
+}
+
+test('OFF-PHOTO-01: bytes of a photo that was taken out stay until the report is saved, and go then', async () => {
+  const { bytes, removals, take, photos } = open();
+  take();
+  expect([photos(), bytes.has('p1')]).toEqual([[], true]);
+  expect(await removals.takeBack(removals.get()[0]?.id ?? 0)).toBe('back');
+  expect([photos(), removals.get()]).toEqual([['p1'], []]);
+  take();
+  await removals.settle();
+  expect([photos(), bytes.has('p1'), removals.get()]).toEqual([[], false, []]);
+});
+
+test('a photo whose bytes are gone does not come back by half', async () => {
+  const { bytes, removals, take, photos } = open();
+  take();
+  bytes.clear();
+  expect(await removals.takeBack(removals.get()[0]?.id ?? 0)).toBe('no-bytes');
+  expect(photos()).toEqual([]);
+});
+
+test('the list is there when the form is opened again in the page, for the same person alone', () => {
+  const { form, store, removals, take } = open();
+  take();
+  expect(new Removals(form, () => store).get()).toBe(removals.get());
+  const other = { ...store };
+  expect(new Removals(form, () => other).get()).toEqual([]);
+});

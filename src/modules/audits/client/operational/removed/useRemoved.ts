@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { showToast } from '#client/http/errors.tsx';
+import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
+import type { Removal } from './removal.ts';
+import type { Removals, Removed } from './removals.ts';
+
+/** What was taken out of the open report, newest first. */
+export function useRemoved(): readonly Removed[] {
+  const { removals } = useFormSession().actions;
+  return useSyncExternalStore(removals.subscribe, removals.get);
+}
+
+/** With the page goes the way back: photos that were taken out are let go of then. */
+export function useSettleWithPage(removals: Removals): void {
+  useEffect(() => {
+    const settle = () => void removals.settle();
+    window.addEventListener('pagehide', settle);
+    return () => window.removeEventListener('pagehide', settle);
+  }, [removals]);
+}
+
+/** Puts something back, and says why where it cannot. */
+export function useTakeBack(): (id: number) => Promise<void> {
+  const { t } = useLingui();
+  const { removals } = useFormSession().actions;
+  return useCallback(
+    async (id) => {
+      const what = await removals.takeBack(id);
+      if (what === 'no-place')
+        showToast('error', t`Geri alınamadı: yeri artık yok. Önce bulgusunu geri alın veya fotoğraf sayısını azaltın.`);
+      if (what === 'no-bytes') showToast('error', t`Geri alınamadı: fotoğrafın kendisi bu cihazdan silinmiş.`);
+    },
+    [removals, t],
+  );
+}
+
+/** What was taken out, in words. */
+export function useRemovalWords(): (removal: Removal) => string {
+  const { t } = useLingui();
+  return (removal) => {
+    switch (removal.is) {
+      case 'photo':
+        return t`${removal.reference} bulgusunun ${removal.place + 1}. fotoğrafı çıkarıldı`;
+      case 'finding':
+        return t`${removal.finding.reference} bulgusu silindi`;
+      case 'dfi':
+        return t`${removal.name} silindi (${removal.reference})`;
+      case 'answer':
+        return t`${removal.ref} yanıtı değişti, bulguları silindi`;
+    }
+  };
+}

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
+import { goOffline } from '#tests/support/browser.ts';
+import { type Field, signInWith, test } from '#tests/support/field.ts';
+import { AuditForm } from './pages/audit-form.ts';
+import { auditPaths } from './pages/audit-list.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
+import { cameraPicture } from './pages/pictures.ts';
+import { readyForField } from './pages/session.ts';
+
+const PATH = 'operational-audit-report-v1';
+
+/** A draft of an auditor, open in the form at the first questions. */
+async function openForm(page: Page, field: Field): Promise<AuditForm> {
+  const { account } = field;
+  const auditor = await account.addUser('ayse', 13);
+  const email = `ayse@${field.manager.split('@')[1] ?? ''}`;
+  const id = newId();
+  const body = account.audit(0, { auditor: [auditor], facilityName: 'Ekran Tesisi', facilityType: ['storage'] });
+  expect((await (await field.api(email))('POST', PATH, { body: { id, ...body }, key: newId() })).status).toBe(200);
+  await signInWith(page, email);
+  await readyForField(page);
+  const form = await AuditForm.open(page, id);
+  await form.goTo(/^A\b/);
+  return form;
+}
+
+/** The part of the window that head, foot and everything else that stays in view cover, in percent, far down the page. */
+async function coveredShare(page: Page, down: number): Promise<number> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), down);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+  return page.evaluate(() => {
+    const rows = new Set<number>();
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!['sticky', 'fixed'].includes(getComputedStyle(element).position) || !element.checkVisibility()) continue;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      if (width < 2) continue;
+      for (let y = Math.max(0, Math.floor(top)); y < Math.min(window.innerHeight, bottom); y++) rows.add(y);
+    }
+    return (rows.size / window.innerHeight) * 100;
+  });
+}
+
+test('the form has the screen: what stays in view covers little of it, folds away in a low window, and the thumb finds the way out', async ({
+  page,
+  context,
+  field,
+}) => {
+  test.setTimeout(240_000);
+  const form = await openForm(page, field);
+  await goOffline(context);
+  const sizes = [
+    [820, 1180, 15],
+    [1180, 820, 18],
+    [390, 844, 20],
+  ] as const;
+  for (const [width, height, most] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('button', { name: 'Menüyü aç' })).toHaveCount(0);
+    await expect(page.locator('[data-tab-strip]')).toHaveCount(0);
+    expect(await coveredShare(page, 600), `${width}×${height}`).toBeLessThanOrEqual(most);
+    await expect(page.getByRole('button', { name: 'Taslağı kaydet' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('header a[data-connection=offline]')).toBeInViewport({ ratio: 1 });
+    expect(await smallTargets(page, 'main')).toEqual([]);
+    await expectNoSidewaysScroll(page, `${width}×${height}`);
+    await expectAccessible(page, `the form at ${width}×${height}`);
+  }
+
+  // A phone on its side, a phone and a tablet at 200 %.
+  for (const [width, height] of [
+    [844, 390],
+    [410, 590],
+    [590, 410],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await coveredShare(page, 700), `${width}×${height} on the way down`).toBe(0);
+    const card = form.question((await form.refs())[2] ?? '');
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    expect(await coveredShare(page, await page.evaluate(() => window.scrollY + 20))).toBe(0);
+    await expect(card.locator('p').first()).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('radiogroup')).toBeInViewport({ ratio: 1 });
+    expect(await coveredShare(page, 500), `${width}×${height} on the way up`).toBeGreaterThan(0);
+    await coveredShare(page, 700);
+    await page.getByRole('button', { name: 'Çık' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Taslağı kaydet' })).toBeInViewport({ ratio: 1 });
+  }
+
+  // Before all is answered nothing offers to save for good but the menu; the last page says what it means, and lists what is missing.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: /Gözden geçir|^Bitir/ })).toHaveCount(0);
+  await form.review();
+  await expect(form.problems).toContainText('eksik var');
+  await expect(form.problems.locator('details')).not.toHaveCount(0);
+  await expectNoSidewaysScroll(page, 'the review');
+  await expectAccessible(page, 'the review');
+
+  await page.getByRole('button', { name: 'Çık' }).click();
+  await page.waitForURL(new RegExp(`${auditPaths.list}$`));
+  await expect(page.getByRole('button', { name: 'Menüyü aç' })).toBeVisible();
+});
+
+test('OFF-PHOTO-01: a photo and a finding that were taken out come back with one tap, with their bytes; saving makes it final', async ({
+  page,
+  context,
+  field,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = await openForm(page, field);
+  await goOffline(context);
+  await form.answer('A1.1', 'Hayır');
+  const finding = form.finding('A1.1');
+  await finding.fill('Kapak açık.');
+  await finding.takePhoto(await cameraPicture(page, { width: 800, height: 600 }));
+  await expect(finding.photos()).toHaveCount(1);
+  await form.kept();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Geri al' });
+
+  await finding.box.getByRole('button', { name: 'Fotoğraf 1: çıkar' }).click();
+  await expect(finding.photos()).toHaveCount(0);
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the way back');
+  await undo.click();
+  await expect(finding.photos().locator('img')).toBeVisible();
+
+  // A finding with all that hangs on it goes in one tap, also from the list after the ten seconds.
+  await finding.box.getByRole('button', { name: /bulgusunu sil$/ }).click();
+  await expect(finding.box).toHaveCount(0);
+  await form.kept();
+  await expect(undo).toHaveCount(0, { timeout: 15_000 });
+  await form.command('Kaldırılanlar');
+  const sheet = page.getByRole('dialog', { name: 'Kaldırılanlar' });
+  await expect(sheet.locator('[data-photo] img')).toBeVisible();
+  await expectAccessible(page, 'what was taken out');
+  await sheet.getByRole('button', { name: /^Geri al/ }).click();
+  await sheet.getByRole('button', { name: 'Kapat' }).click();
+  await expect(finding.box.getByLabel('Açıklama')).toHaveValue('Kapak açık.');
+  await expect(finding.photos().locator('img')).toBeVisible();
+  await form.kept();
+
+  // An answer that leaves no says all that goes, and comes back with it too.
+  await form.answer('A1.1', 'Evet');
+  const dialog = page.getByRole('dialog', { name: 'Yanıt değişsin mi?' });
+  await expect(dialog).toContainText('1 fotoğraf');
+  await dialog.getByRole('button', { name: 'Değiştir ve sil' }).click();
+  await undo.click();
+  await form.expectAnswer('A1.1', 'Hayır');
+  await expect(finding.photos().locator('img')).toBeVisible();
+
+  // Without its photo it is saved: then there is no way back, and nothing of it is left for a reload.
+  await finding.box.getByRole('button', { name: 'Fotoğraf 1: çıkar' }).click();
+  await form.saveDraft();
+  await expect(undo).toHaveCount(0);
+  await page.reload();
+  await expect(form.saveState).toBeVisible();
+  await expect(finding.box).toBeVisible();
+  await expect(finding.photos()).toHaveCount(0);
+});
