@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
-import { apiOf, chip, expectConnection, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { apiOf, chip } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, TABLET } from '#tests/support/browser.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import type { BarFigure } from '#tests/walk/figures.ts';
 import { cutWords } from '#tests/walk/look.ts';
+import { connectionIs, isFilled, signInPatiently } from '#tests/walk/patience.ts';
 import { BAR_WIDTHS, type Connection } from '#tests/walk/sizes.ts';
 
 /** The browser offers to install the app, which adds a button to the bar. */
@@ -16,8 +17,8 @@ export async function topBar(browser: Browser, line: FaultProxy, pictureOf: (nam
   const page = await context.newPage();
   const figures: BarFigure[] = [];
   try {
-    await signIn(page, 'igu');
-    await readyForField(page);
+    await signInPatiently(page, 'igu');
+    await isFilled(page);
     // It waits although there is a line: the server cannot take it.
     line.rule = ({ method, path }) => (method === 'POST' && path.endsWith('operational-audit-report-v1') ? { status: 503 } : undefined);
     await page.goto('/companies/audit-reports/operational-audit-report/create');
@@ -26,14 +27,14 @@ export async function topBar(browser: Browser, line: FaultProxy, pictureOf: (nam
     await form.saveDraft();
     for (const language of ['tr', 'en'] as const) {
       await goOnline(context);
-      await expectConnection(page, 'online');
+      await connectionIs(page, 'online');
       const api = await apiOf(page);
       await api('POST', 'auth/switch-language', { body: { language } });
       await page.goto('/dashboard');
       await page.locator(`html[lang=${language}]`).waitFor();
       for (const connection of ['online', 'offline'] as const satisfies readonly Connection[]) {
         if (connection === 'offline') await goOffline(context);
-        await expectConnection(page, connection);
+        await connectionIs(page, connection);
         await chip(page).and(page.locator('[data-waiting="1"]')).waitFor();
         await page.evaluate(OFFER);
         for (const width of BAR_WIDTHS) {

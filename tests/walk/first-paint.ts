@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '#tests/e2e/pages/session.ts';
 import type { PaintFigure } from '#tests/walk/figures.ts';
+import { signInPatiently } from '#tests/walk/patience.ts';
 import { type Device, openDevice } from '#tests/support/browser.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ export async function firstPaint(url: string, pictureOf: (name: string) => strin
   await stranger('first visit, slow 3G of the developer tools (2,000 ms)', SLOW);
   const profile = await mkdtemp(join(tmpdir(), 'saha-walk-'));
   let device = await openDevice(profile, { url });
-  await signIn(device.page, 'igu');
+  await signInPatiently(device.page, 'igu');
   await device.page.waitForFunction('navigator.serviceWorker.controller !== null');
   await device.page.waitForTimeout(3000);
   await device.close();

@@ -40,8 +40,8 @@ const field = (page: Page, label: string): Locator => main(page).getByLabel(labe
 
 export async function toDashboard({ page }: Pick<Scene, 'page'>): Promise<void> {
   await page.goto('/dashboard');
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+  await main(page).getByRole('heading', { level: 1 }).waitFor();
+  await main(page).locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await chip(page).waitFor();
 }
 

@@ -6,7 +6,6 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { expectConnection, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
@@ -17,6 +16,7 @@ import { type Figures, type JobFigure, keepFigures, type Moment, readFigures } f
 import { firstPaint } from '#tests/walk/first-paint.ts';
 import { Hand } from '#tests/walk/hand.ts';
 import { type Job, JOBS, toDashboard, type Who } from '#tests/walk/jobs.ts';
+import { connectionIs, isFilled, signInPatiently } from '#tests/walk/patience.ts';
 import { type Connection, deviceOf, SIZES, type Size } from '#tests/walk/sizes.ts';
 import { tables } from '#tests/walk/tables.ts';
 
@@ -80,15 +80,13 @@ async function walk(who: Who, some: readonly Size[]): Promise<void> {
   const context: BrowserContext = await browser.newContext({ ...deviceOf(first), baseURL: line.url });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  await signIn(page, who);
-  await readyForField(page);
-  await toDashboard({ page });
-  await page.locator('main').getByText('Kayıtlar bu cihaza indiriliyor').first().waitFor({ state: 'detached', timeout: 120_000 });
+  await signInPatiently(page, who);
+  await isFilled(page);
   for (const size of some) {
     await page.setViewportSize({ width: size.width, height: size.height });
     for (const connection of ['online', 'offline'] as const) {
       if (connection === 'offline') await goOffline(context);
-      await expectConnection(page, connection);
+      await connectionIs(page, connection);
       for (const job of own) {
         if ((size.isForForm && !job.isForm) || (job.onlyOnline && connection === 'offline')) continue;
         const figure = await take(job, page, size, connection);
