@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind, styleSheets()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
+  document.getElementById('first')?.remove();
   createRoot(root, {
     // Whatever boundary catches it: the fault is told once, here.
     onCaughtError(error) {
