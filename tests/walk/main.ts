@@ -121,9 +121,11 @@ try {
       console.log(`${one.width} ${one.language} ${one.connection}: ${one.cut.length} cut ${one.cut.join(' | ')}`);
   }
 } finally {
-  const all = await keepFigures(moment, fresh);
+  // A walk that fell before its first step says nothing.
+  const hasFigures = fresh.jobs.length + fresh.paint.length + fresh.bar.length > 0;
+  const all = hasFigures ? await keepFigures(moment, fresh) : await readFigures(moment);
   const [before, after] = moment === 'before' ? [all, await readFigures('after')] : [await readFigures('before'), all];
-  for (const [name, table] of Object.entries(tables(before, after))) await putTable(PAGE, name, table, machine());
+  for (const [name, table] of hasFigures ? Object.entries(tables(before, after)) : []) await putTable(PAGE, name, table, machine());
   await browser.close();
   await line.stop();
   await server?.stop();
