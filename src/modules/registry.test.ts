@@ -2,7 +2,7 @@ import { withoutSensitive } from '#core/field/sensitive.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
-import { AREAS, LEVELS } from '#modules/auth/shared/permissions.ts';
+import { AREAS, LEVELS, SUB_PERMISSION_KEYS } from '#modules/auth/shared/permissions.ts';
 import { KIND_IDS, CALLS, callById, KINDS } from '#modules/registry.ts';
 import { DECLARED_CALLS } from '#tests/support/declared-calls.ts';
 
@@ -46,7 +46,7 @@ describe('the calls', () => {
   });
 
   test('who may call is everybody, every signed-in person, or a key of the matrix', () => {
-    const keys = new Set(AREAS.flatMap((area) => LEVELS.map((level) => `${area}.${level}`)));
+    const keys = new Set<string>([...AREAS.flatMap((area) => LEVELS.map((level) => `${area}.${level}`)), ...SUB_PERMISSION_KEYS]);
     for (const call of calls)
       expect(call.access === 'public' || call.access === 'signed-in' || keys.has(call.access), `${call.id} ${call.access}`).toBe(true);
   });

@@ -128,7 +128,7 @@ export function followSeen(client: QueryClient, { store, rows }: Keeping, call: 
     const gone = rows?.one === undefined ? undefined : kept.rows.get(rows.one);
     if (gone?.isGone === true && gone.at > known.dataUpdatedAt) {
       // The server says it once more, in its words, to a screen that has not heard them.
-      const isTold = known.error !== null && isDenied(call, { rows }, known.error as AppError);
+      const isTold = known.error !== null && isDenied(call, { rows }, known.error as unknown as AppError);
       if (!isTold) void client.invalidateQueries({ queryKey });
     } else if (kept.data !== null && kept.at > known.dataUpdatedAt) {
       // The device holds a part of these rows only.

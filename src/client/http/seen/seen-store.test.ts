@@ -125,8 +125,8 @@ test('under a lock nothing of what was seen, or looked for, can be read on the d
 
 test('what was seen with other rights, or in another reach, is not shown under the new ones', async () => {
   const seen = await store();
-  await seen.under('first');
   await seen.put('all', rows, page(row('a', 1)), 100);
+  await seen.under('first');
   await seen.under('first');
   expect(titles(await seen.get('all', rows))).toEqual(['v1']);
   await seen.under('second');

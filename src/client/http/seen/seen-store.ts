@@ -246,7 +246,8 @@ export async function openSeenStore(
     async under(scope) {
       const own = await documentOf({ kind: SCOPE, id: '', version: 0, body: scope, seen_at: now(), is_gone: false });
       const before = (await documents([own.key])).get(own.key);
-      if (before === undefined || (await bodyOf(before)) !== scope) {
+      // What was seen while the first copy was being filled is of the scope that it turns out to have.
+      if (before !== undefined && (await bodyOf(before)) !== scope) {
         const all = await seen.find({ selector: { seen_at: { $gte: 0 } }, index: ['seen_at'] }).exec();
         await remove(all.map((row) => row.key));
       }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createQuestionSetStore } from '#client/sync/device/question-sets.ts';
@@ -58,13 +59,11 @@ test('finding I: other words under a known version are refused, but for a report
 
 test('finding I: what is kept is told by name, to every page', async () => {
   const seen: unknown[] = [];
-  const end = store().names.subscribe(() => undefined);
-  const reader = store().names;
-  const endReader = reader.subscribe(() => void seen.push(reader.get()));
+  const reader = store();
+  const watch = liveQuery(() => reader.names()).subscribe((names) => void seen.push(names));
   await store().keep(one);
   await vi.waitFor(() => expect(seen.at(-1)).toEqual([nameOfSet(one)]));
-  end();
-  endReader();
+  watch.unsubscribe();
 });
 
 test('finding I: a copy of an older build, kept by its version alone, serves for exactly its content and is replaced by it', async () => {

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import type { Owner } from '#client/sync/names.ts';
+import { type Owner, replicaName } from '#client/sync/names.ts';
 import type { Replica, ReplicaQuery, ReplicaRow } from '#client/sync/port.ts';
 import { isHung } from '#client/page/patience.ts';
 import { beginStall, type OpenStall } from '#client/page/stalls.ts';
@@ -248,7 +248,8 @@ export class ReplicaHost {
   private use(name: string): void {
     if (name !== this.name) this.silences = 0;
     this.name = name;
-    this.inUse.set(name);
+    // The first one is filled before anybody knows its epoch.
+    if (name !== replicaName(this.owner, '')) this.inUse.set(name);
     overcomeSilence((other) => other.startsWith('rep-') && other !== name);
   }
 
