@@ -115,7 +115,7 @@ test('CONT-CALL-01 CONT-STATE-02: contracts come with the latest first; a normal
   for (const [from, to] of [
     [-300, -200],
     [-10, 10],
-    [-100, -1],
+    [-100, -11],
   ] as const) {
     const days = { start_date: addDays(today(), from), end_date: addDays(today(), to) };
     expect((await manager.send(contractCalls.createContract, { body: { company_id, ...days } })).status).toBe(200);

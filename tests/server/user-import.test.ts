@@ -93,7 +93,8 @@ const at = async (id: string): Promise<string[]> => {
   const reply = await manager.send(assignmentCalls.ofUser, { params: { id, page: 1, limit: 50 } });
   return (reply.body.data as AssignmentRow[]).map(({ workplace_name }) => workplace_name);
 };
-const mailsTo = (email: string) => api.mail.sent.filter(({ to }) => to === email);
+/** Invitations to an address. */
+const mailsTo = (email: string) => api.mail.sent.filter(({ to, subject }) => to === email && subject.includes('davet'));
 const tokenFor = (email: string) => /token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const choose = (token: string) =>
   manager.send(accountCalls.updatePassword, { body: { token, password: PASSWORD, password_repeat: PASSWORD } });

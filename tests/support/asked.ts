@@ -1,4 +1,4 @@
-import { startingPermissions } from '#modules/auth/shared/permissions.ts';
+import { startingLevels } from '#modules/auth/shared/permissions.ts';
 import { newId } from '#core/id/uuid.ts';
 import { AI_ASKED } from '#tests/support/ai-service.ts';
 import { COMPANY_ASKED, COMPANY_TRIES } from '#tests/support/companies.ts';
@@ -41,7 +41,10 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'ROLE-CALL-03': () => ({ path: 'roles/13/permissions', body: { permission_ids: ['aud.write'] } }),
   'ROLE-CALL-04': () => ({ path: 'roles/13/remove-permissions', body: { permission_ids: ['ai.manage'] } }),
   'ROLE-CALL-05': () => ({ path: 'permissions' }),
-  'ROLE-CALL-08': () => ({ path: 'roles/20/permissions', body: { seen: startingPermissions(20), permissions: startingPermissions(20) } }),
+  'ROLE-CALL-06': () => ({ path: 'roles/13/sub-permissions', body: { sub_permission_ids: ['aud.send'] } }),
+  'ROLE-CALL-07': () => ({ path: 'roles/13/remove-sub-permissions', body: { sub_permission_ids: ['usr.import'] } }),
+  'ROLE-CALL-08': () => ({ path: 'roles/20/permissions', body: { seen: startingLevels(20), permissions: startingLevels(20) } }),
+  'ROLE-CALL-10': () => ({ path: 'roles/20/sub-permissions', body: { seen: [], sub_permissions: [] } }),
   'USR-CALL-03': () => ({ path: 'users/search/man/1/10' }),
   'USR-CALL-09': () => ({
     path: 'users/external',
@@ -82,7 +85,7 @@ export const NAMING_NOTHING: readonly string[] =
    SES-CALL-04 NOTIF-CALL-10 IMP-CALL-01 IMP-CALL-03 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
    SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 EMP-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
    AI-CALL-12 AI-CALL-13 AI-CALL-21 ADM-CALL-05 CLIST-CALL-12 CLIST-CALL-13 CLIST-CALL-14 PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21
-   USR-CALL-03 USR-CALL-09 ROLE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-05 ROLE-CALL-08 ROLE-CALL-09 USR-CALL-19 USR-CALL-20 USR-CALL-21 USR-CALL-22 USR-CALL-23 SETUP-CALL-01 SETUP-CALL-02`.split(
+   USR-CALL-03 USR-CALL-09 ROLE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-05 ROLE-CALL-06 ROLE-CALL-07 ROLE-CALL-08 ROLE-CALL-09 ROLE-CALL-10 USR-CALL-19 USR-CALL-20 USR-CALL-21 USR-CALL-22 USR-CALL-23 SETUP-CALL-01 SETUP-CALL-02`.split(
     /\s+/,
   );
 

@@ -125,8 +125,11 @@ ROLE-CALL-02 GET roles/:id/permissions
 ROLE-CALL-03 POST roles/:id/permissions
 ROLE-CALL-04 POST roles/:id/remove-permissions
 ROLE-CALL-05 GET permissions
+ROLE-CALL-06 POST roles/:id/sub-permissions
+ROLE-CALL-07 POST roles/:id/remove-sub-permissions
 ROLE-CALL-08 PUT roles/:id/permissions
 ROLE-CALL-09 PUT roles/:id/second-step
+ROLE-CALL-10 PUT roles/:id/sub-permissions
 USR-CALL-01 POST users/:page/:limit
 USR-CALL-03 GET users/search/:term/:page/:limit
 USR-CALL-04 GET users/:id
