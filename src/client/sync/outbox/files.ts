@@ -33,6 +33,13 @@ export async function nextFile(device: DeviceDatabase, now: number): Promise<{ f
   });
 }
 
+/** Whether a file of a mutation or a record has not arrived, refused ones included. */
+export const hasFiles = async (device: DeviceDatabase, of: { readonly mutation: string } | { readonly record: string }): Promise<boolean> =>
+  (await device.blobs
+    .where(of)
+    .and(({ state }) => state === 'queued' || state === 'sending' || state === 'rejected')
+    .count()) > 0;
+
 export interface SendFileParts {
   readonly device: DeviceDatabase;
   readonly api: SyncApi;

@@ -6,9 +6,9 @@ import { isParked } from '#client/sync/outbox/rows.ts';
 import type { BlobRow, OutboxHead, SendReport, SyncStatus } from '#client/sync/port.ts';
 
 /** What has not been handed over: mutations by the record they are about, and files. */
-interface Standing {
+export interface Standing {
   readonly records: ReadonlyMap<string, readonly OutboxHead[]>;
-  readonly files: ReadonlyMap<string, BlobRow['state']>;
+  readonly files: ReadonlyMap<string, Pick<BlobRow, 'state' | 'record'>>;
   /** Whether a document is among them. */
   readonly hasDocuments: boolean;
   /** Keys of changes that were merged with other people's. */
@@ -24,7 +24,7 @@ export async function standing(device: DeviceDatabase): Promise<Standing> {
     for (const row of open) records.set(recordOf(row), [...(records.get(recordOf(row)) ?? []), row]);
     return {
       records,
-      files: new Map(files.map((file) => [file.id, file.state])),
+      files: new Map(files.map(({ id, state, record }) => [id, { state, record }])),
       hasDocuments: files.some(isDocument),
       merged: new Set(merged.map(String)),
     };
@@ -47,21 +47,35 @@ function reason(
   return rows.some((row) => row.state === 'blocked') ? 'behind' : files.length > 0 ? 'busy' : 'going';
 }
 
-/** What has become of everything that stood there before. */
+/** What has become of everything that stood there before. No record counts as sent while a photo of it is here (OFF-PHOTO-02). */
 export function reportOf(before: Standing, after: Standing, facts: Facts): SendReport {
-  const records = [...before.records.keys()].map((record) => after.records.get(record) ?? []);
-  const files = [...before.files.keys()].map((id) => after.files.get(id));
-  const waiting = records.filter((rows) => rows.length > 0 && !rows.some(isParked));
-  const filesWaiting = files.filter((state) => state === 'queued' || state === 'sending');
+  const left = Map.groupBy(after.files.values(), (file) => file.record);
+  const records = [...before.records.keys()].map((record) => ({ rows: after.records.get(record) ?? [], files: left.get(record) ?? [] }));
+  const files = [...before.files.keys()].map((id) => after.files.get(id)?.state);
+  const isWaiting = (state: BlobRow['state'] | undefined) => state === 'queued' || state === 'sending';
+  const waiting = records.filter(
+    (one) => !one.rows.some(isParked) && (one.rows.length > 0 || one.files.some((file) => isWaiting(file.state))),
+  );
+  const filesWaiting = files.filter((state): state is BlobRow['state'] => isWaiting(state));
   const report = {
-    records: records.filter((rows) => rows.length === 0).length,
+    records: records.filter((one) => one.rows.length + one.files.length === 0).length,
     photos: files.filter((state) => state === undefined).length,
     hasDocuments: before.hasDocuments,
     merged: [...after.merged].filter((key) => !before.merged.has(key)).length,
-    attention: records.filter((rows) => rows.some(isParked)).length,
+    attention: records.filter((one) => one.rows.some(isParked)).length,
     photosRefused: files.filter((state) => state === 'rejected').length,
     waiting: waiting.length,
     photosWaiting: filesWaiting.length,
   };
-  return { ...report, why: report.waiting + report.photosWaiting === 0 ? null : reason(waiting.flat(), filesWaiting, facts) };
+  return {
+    ...report,
+    why:
+      report.waiting + report.photosWaiting === 0
+        ? null
+        : reason(
+            waiting.flatMap((one) => one.rows),
+            filesWaiting,
+            facts,
+          ),
+  };
 }

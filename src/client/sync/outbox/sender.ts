@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { keepLine, keptLine } from '#client/sync/device/line.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import { claim, holdsLease, takeOver } from '#client/sync/outbox/claim.ts';
-import { nextFile, sendFile } from '#client/sync/outbox/files.ts';
+import { hasFiles, nextFile, sendFile } from '#client/sync/outbox/files.ts';
 import { settle } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { Pace } from '#client/upload/pace.ts';
@@ -67,6 +67,8 @@ export class Sender {
   private pausedUntil = 0;
   private pace: Pace | null = null;
   private sent = 0;
+  /** Records that the server has whole since their last file arrived. */
+  private whole = 0;
   private parked = 0;
   private merged = 0;
 
@@ -208,7 +210,8 @@ export class Sender {
     // A term that was taken away settles nothing but a success: the next holder sends the same key.
     if (this.lost.aborted && !answer.ok) return;
     const { outcome, left } = await settle(device, row, answer, environment.now());
-    if (outcome === 'done') this.sent++;
+    // With its photos on the way it is not sent yet: the last of them tells.
+    if (outcome === 'done' && !(await hasFiles(device, { mutation: row.id }))) this.sent++;
     if (left === 'parked') this.parked++;
     if (left === 'merged') this.merged++;
     this.heed(outcome);
@@ -232,6 +235,10 @@ export class Sender {
   private file(): void {
     if (this.filing !== null || !this.mayClaim) return;
     this.filing = this.sendFiles()
+      .finally(() => {
+        if (this.whole > 0) this.parts.onRun(this.whole, 0, 0);
+        this.whole = 0;
+      })
       .catch((error: unknown) => this.fail(error))
       .finally(() => {
         this.filing = null;
@@ -246,7 +253,9 @@ export class Sender {
       const { file, nextAt } = await nextFile(device, environment.now());
       if (!file) return this.schedule(nextAt);
       this.tell({ sending: true });
-      this.heed(await sendFile(this.parts, file, this.pace, this.lost));
+      const outcome = await sendFile(this.parts, file, this.pace, this.lost);
+      this.heed(outcome);
+      if (outcome === 'done' && !(await hasFiles(device, { record: file.record }))) this.whole++;
       if (this.pace.line !== null) await keepLine(device, { up: this.pace.line });
     }
     this.schedule(null);
