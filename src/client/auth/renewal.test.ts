@@ -97,6 +97,7 @@ test('AUTH-REF-04 AUTH-REF-05: ten failures clear, tell and lead to /login once,
   const end = createSessionEnd({
     clear: () => log.push('clear'),
     showMessage: (error) => log.push(`message ${error.code}`),
+    isLeaving: () => false,
     openLogin: () => log.push('login'),
     wait: async (ms) => void log.push(`wait ${ms}`),
   });
@@ -111,6 +112,7 @@ test('AUTH-REF-05: a refused call that comes first does not hide why the sign-in
   const end = createSessionEnd({
     clear: () => undefined,
     showMessage: (_error, words) => shown.push(words),
+    isLeaving: () => false,
     openLogin: () => undefined,
     wait: () => new Promise<void>((done) => waits.push(done)),
   });

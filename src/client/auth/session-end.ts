@@ -8,6 +8,8 @@ export interface SessionEndParts {
   readonly clear: () => void;
   /** `words` stand for the catalogue's where the reason is known better. */
   readonly showMessage: (error: AppError, words?: string) => void;
+  /** Whether the person is signing out in some tab just now: then nobody is told that the sign-in lapsed. */
+  readonly isLeaving: () => boolean;
   readonly openLogin: () => void;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -20,11 +22,14 @@ export function createSessionEnd(parts: SessionEndParts): (error: AppError, word
   let running: Promise<void> | null = null;
   let isExplained = false;
   return (error, words) => {
-    if (running !== null && words !== undefined && !isExplained) parts.showMessage(error, words);
+    const tell = () => {
+      if (!parts.isLeaving()) parts.showMessage(error, words);
+    };
+    if (running !== null && words !== undefined && !isExplained) tell();
     isExplained = words !== undefined || (running !== null && isExplained);
     running ??= (async () => {
       parts.clear();
-      parts.showMessage(error, words);
+      tell();
       await parts.wait(TO_LOGIN_MS);
       parts.openLogin();
     })().finally(() => {

@@ -1,4 +1,6 @@
 import { forgetViews } from '#client/auth/kept-lists.ts';
+import { clearLoginNotice } from '#client/auth/login-notice.ts';
+import { noteLeaving } from '#client/auth/own-leaving.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
 import { call, tokens } from '#client/http/client.ts';
@@ -16,6 +18,8 @@ const LOGOUT_MS = 5000;
  */
 export async function leave(engine: SyncEngine, what: 'replica' | 'everything'): Promise<void> {
   const { user } = engine.owner;
+  noteLeaving();
+  clearLoginNotice();
   const limit = AbortSignal.timeout(LOGOUT_MS);
   await endTrackedSession(limit);
   if (mayBeOnline()) {

@@ -1,3 +1,4 @@
+import { isLeaving } from '#client/auth/own-leaving.ts';
 import { noteCopyToForget } from '#client/auth/copies-to-forget.ts';
 import { deviceId } from '#client/auth/device-id.ts';
 import { withLock } from '#client/auth/lock.ts';
@@ -68,6 +69,7 @@ export const endSession = createSessionEnd({
     keepLoginNotice(text);
     showToast('error', text);
   },
+  isLeaving,
   openLogin() {
     if (!staysHere()) location.replace(loginPath(location.pathname + location.search));
   },
