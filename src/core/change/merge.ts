@@ -1,3 +1,4 @@
+import { bothOf } from '#core/change/both.ts';
 import { type GroupPlan, joinParts, type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 
@@ -8,6 +9,9 @@ export interface GroupConflict {
   mine: Json | undefined;
   theirs: Json | undefined;
 }
+
+/** A person's answer to a group in conflict; `both` where both sides fit together. */
+export type Choice = 'mine' | 'theirs' | 'both';
 
 export interface Merge {
   /** The merged body; groups in conflict stand as they are on the server until a person has chosen. */
@@ -40,7 +44,7 @@ export function mergeBodies(
   base: JsonObject,
   mine: JsonObject,
   theirs: JsonObject,
-  choices: Readonly<Record<string, 'mine' | 'theirs'>> = {},
+  choices: Readonly<Record<string, Choice>> = {},
 ): Merge {
   const own = changedParts(plan, base, mine);
   const other = changedParts(plan, base, theirs);
@@ -50,10 +54,12 @@ export function mergeBodies(
   const taken: string[] = [];
   for (const [group, value] of Object.entries(own)) {
     const clash = group in other && !sameJson(value, other[group]);
-    const choice = choices[group];
-    if (clash && choice === undefined) conflicts.push({ group, base: baseParts[group], mine: value, theirs: other[group] });
-    if (clash && choice !== 'mine') continue;
-    merged[group] = value;
+    const conflict = { group, base: baseParts[group], mine: value, theirs: other[group] };
+    const both = clash && choices[group] === 'both' ? bothOf(plan, conflict) : null;
+    const choice = choices[group] === 'both' && both === null ? undefined : choices[group];
+    if (clash && choice === undefined) conflicts.push(conflict);
+    if (clash && choice !== 'mine' && both === null) continue;
+    merged[group] = both ?? value;
     taken.push(group);
   }
   return { body: joinParts(plan, merged), conflicts, mine: taken, theirs: Object.keys(other) };
