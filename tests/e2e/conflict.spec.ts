@@ -102,7 +102,7 @@ test('fault 29 OFF-CONF-03 SCR-OFF-02: the same answer on both sides asks with w
     () => ayse.answer('A1.3', 'Evet'),
     () => mehmet.answer('A1.3', 'Hayır'),
   );
-  await page.getByRole('link', { name: 'Çakışmayı çöz' }).click();
+  await page.getByRole('link', { name: 'Karar ver' }).click();
   // Until a choice is made nothing of either side is lost.
   expect((await meeting.stored()).responses).toEqual({ 'A1.3': 'no' });
   const conflict = page.getByRole('region', { name: /A1\.3/ });
@@ -140,7 +140,7 @@ test("OFF-CONF-03 OFF-CONF-02 OFF-UI-02: theirs chosen for all lets the server's
     await ayse.answer('A1.4', 'Evet');
   };
   await cross(meeting, mine, () => mehmet.answer('A1.3', 'Hayır'));
-  await expect(page.getByRole('link', { name: 'Çakışmayı çöz' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Karar ver' })).toBeVisible();
   // A notice stays while the pointer rests on it.
   await page.mouse.move(0, 0);
   await chip(page).click();

@@ -217,7 +217,7 @@ test('finding F: with the right taken away a draft is still read and exported, f
   await page.waitForURL(new RegExp(`/sync/drafts/operational-audit/${desk.id}$`));
   await expect(page.getByText('Yetkisiz kalan söz').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sürdür' })).toHaveCount(0);
-  await page.goto('/sync/outbox');
+  await page.goto('/sync/drafts');
   const row = page.locator(`[data-draft="${desk.id}"]`);
   await expect(row.getByRole('link', { name: 'Sürdür' })).toHaveCount(0);
   await row.getByRole('link', { name: 'Taslağı aç' }).click();

@@ -80,7 +80,7 @@ test('SES-MON-01 SES-MON-02 SES-FLOW-04 SES-FLOW-07 SOCK-CONN-01 SOCK-CONN-02 SC
   const before = sockets.length;
   const second = await context.newPage();
   await second.goto('/sync/outbox');
-  await expect(row).toContainText('Bekleyen Kayıtlar');
+  await expect(row).toContainText('Bekleyenler');
   expect(sockets.length).toBe(before);
   await second.close();
   const urls = await db.query<{ url: string }>(`select url from tracked_session where url <> ''`);

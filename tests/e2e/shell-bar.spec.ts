@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
-import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
+import { cutTexts, expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { apiOf, chip, signIn } from '#tests/e2e/pages/session.ts';
 import { changeUser, crumbs, go, search, userMenu } from '#tests/e2e/pages/shell.ts';
 import { test } from '#tests/e2e/pages/test.ts';
-import { DESK, PHONE } from '#tests/support/browser.ts';
+import { DESK, PHONE, TABLET } from '#tests/support/browser.ts';
 import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { freePort, ownDatabase, startServer } from '#tests/support/server.ts';
 
@@ -213,6 +213,96 @@ test.describe('on a phone', () => {
     expect(await smallTargets(page, '[role=menu]')).toEqual([]);
     await expectNoSidewaysScroll(page, 'user menu');
     await expectAccessible(page, 'user menu');
+    await page.keyboard.press('Escape');
+
+    // Night: chosen here, kept by the browser.
+    await userMenu(page).tap();
+    await page.getByRole('menuitem', { name: 'Koyu: gece' }).tap();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expectAccessible(page, 'dashboard at night');
+  });
+
+  test('SHELL-TOP-12 OFF-UI-02: daily things stand at the bottom of a phone, away from forms; the three lists are a tap away', async ({
+    page,
+  }) => {
+    await signIn(page, 'auditor');
+    const bar = page.getByRole('navigation', { name: 'Günlük işler' });
+    await expect(bar.getByRole('link')).toHaveCount(3);
+    for (const control of await bar.locator('a, button').all()) {
+      const box = await control.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await cutTexts(page, 'nav[aria-label="Günlük işler"]')).toEqual([]);
+    await expectNoSidewaysScroll(page, 'bar at 320 px');
+    await page.setViewportSize(PHONE.viewport);
+    // The end of the page is above it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = await page.locator('main section').last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+
+    await bar.getByRole('link', { name: /İşlerim/ }).tap();
+    await expect(page).toHaveURL('/sync/drafts');
+    const lists = page.getByRole('navigation', { name: 'İşlerim' });
+    const drafts = Number(
+      await lists
+        .getByRole('link', { name: /^Taslaklar/ })
+        .locator('[data-count]')
+        .getAttribute('data-count'),
+    );
+    await expect(page.locator('[data-draft]')).toHaveCount(drafts);
+    await lists.getByRole('link', { name: /^Gönderilenler/ }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gönderilenler' })).toBeVisible();
+    await expectAccessible(page, 'sent');
+    await lists.getByRole('link', { name: /^Bekleyenler/ }).tap();
+    await expect(page).toHaveURL('/sync/outbox');
+    await expectAccessible(page, 'waiting');
+
+    await bar.getByRole('button', { name: 'Menü' }).tap();
+    await expect(page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: /^Taslaklar/ })).toContainText(`${drafts}`);
+    await page.keyboard.press('Escape');
+    await go(page, auditPaths.list);
+    await page.locator('[data-list-search]').focus();
+    await expect(bar).toBeHidden();
+    await page.locator('body').evaluate((body) => (body.ownerDocument.activeElement as HTMLElement | null)?.blur());
+    await bar.getByRole('button', { name: 'Yeni' }).tap();
+    await expectAccessible(page, 'what can be begun');
+    await page.getByRole('dialog').getByRole('link', { name: 'DÖF' }).tap();
+    await expect(page).toHaveURL('/companies/dfis/add');
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+/** From the smallest phone to a wide desk. */
+const WIDTHS = [320, 360, 390, 480, 600, 767, 768, 820, 991, 992, 1080, 1180, 1199, 1200, 1280, 1366, 1440, 1600, 1920];
+
+test.describe('on every device', () => {
+  test.use({ ...TABLET, serviceWorkers: 'block' });
+
+  test('OFF-UI-01 SHELL-TOP-12: offline and with the offer to install, the bar cuts no word from 320 to 1920 px', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    for (const language of ['tr', 'en'] as const) {
+      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+      if (language === 'tr') await signIn(page, 'account_manager');
+      else await page.goto('/dashboard');
+      await go(page, '/companies/management-companies');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+      await context.setOffline(true);
+      await expect(chip(page)).toHaveAttribute('data-connection', 'offline');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 820 });
+        expect(await cutTexts(page, 'header:has(a[data-connection])'), language).toEqual([]);
+        await expectNoSidewaysScroll(page, `${width}`);
+      }
+      await context.setOffline(false);
+    }
   });
 });
 

@@ -22,7 +22,7 @@ export function RestoredNotice() {
         </Text>
         <Group mt="sm" gap="xs">
           <Button component="a" href="/sync/outbox" variant="default">
-            <Trans>Bekleyen kayıtlara bak</Trans>
+            <Trans>Bekleyenlere bak</Trans>
           </Button>
           <Button onClick={() => void outbox.forgetRestored()}>
             <Trans>Anladım</Trans>

@@ -7,6 +7,8 @@ import { ValueStore } from '#client/sync/store.ts';
 const QUIET: SyncStatus = {
   connection: 'online',
   sending: false,
+  records: 0,
+  attention: 0,
   waiting: 0,
   parked: 0,
   photosWaiting: 0,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { InstallSteps } from '#client/app/InstallSteps.tsx';
 import { type InstallWay, limitsOf } from '#client/page/browser-limits.ts';
@@ -62,7 +63,7 @@ export function InstallButton() {
   if (way === null) return null;
   return (
     <>
-      <Button variant="subtle" onClick={begin}>
+      <Button variant="subtle" leftSection={<IconDownload aria-hidden size="1.2em" />} onClick={begin}>
         <Trans>Uygulamayı yükle</Trans>
       </Button>
       {dialog}

@@ -32,6 +32,9 @@ export function LeaveOffline({ isLeaving, onClose }: { isLeaving: boolean; onClo
             <Trans>Cihazı bırakacaksanız bağlantı varken “Cihaz ve depolama” sayfasında PIN belirleyin; kilit bağlantısız da açılır.</Trans>
           </p>
         )}
+        <Button size="lg" variant="default" disabled={isLeaving} onClick={onClose}>
+          <Trans>Çıkma, oturumda kal</Trans>
+        </Button>
       </Stack>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { LeaveOffline } from '#client/auth/LeaveOffline.tsx';
 import { leave } from '#client/auth/sign-out.ts';
-import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
+import { useDrafts, useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { upperTr } from '#core/text/turkish.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
@@ -14,9 +14,9 @@ type What = 'replica' | 'everything';
  */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const engine = useSyncEngine();
-  const { waiting, photosWaiting, connection } = useSyncStatus();
+  const { records, connection } = useSyncStatus();
   const [isLeaving, setLeaving] = useState(false);
-  const isEmpty = waiting + photosWaiting === 0;
+  const isEmpty = records === 0;
   const isOffline = connection === 'offline';
   const go = (what: What) => {
     setLeaving(true);
@@ -40,6 +40,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       withCloseButton={!isLeaving}
     >
       <Stack>
+        <DraftsStay />
         {isOffline ? <LeaveOffline isLeaving={isLeaving} onClose={onClose} /> : null}
         {isEmpty ? (
           <Button size="lg" variant="default" disabled={isLeaving} onClick={() => go('replica')}>
@@ -50,6 +51,20 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** What was typed and not saved goes nowhere by a sign-out: it lies here until its person signs in again. */
+function DraftsStay() {
+  const count = useDrafts().length;
+  return count === 0 ? null : (
+    <Text>
+      <Plural
+        value={count}
+        one="Kaydetmediğiniz # taslak bu cihazda kalır; yeniden giriş yapınca sürdürebilirsiniz."
+        other="Kaydetmediğiniz # taslak bu cihazda kalır; yeniden giriş yapınca sürdürebilirsiniz."
+      />
+    </Text>
   );
 }
 
@@ -64,14 +79,14 @@ interface WaitingProps {
 function WaitingWork({ isLeaving, isSendChosen, onSend, onLeave }: WaitingProps) {
   const { t } = useLingui();
   const engine = useSyncEngine();
-  const { waiting, photosWaiting, documentsWaiting, connection, sending } = useSyncStatus();
+  const { records, photosWaiting, documentsWaiting, connection, sending } = useSyncStatus();
   const [isDiscarding, setDiscarding] = useState(false);
   const [typed, setTyped] = useState('');
   const word = t`SİL`;
   return (
     <>
       <Text>
-        <Plural value={waiting} one="# kayıt gönderilmeyi bekliyor." other="# kayıt gönderilmeyi bekliyor." />{' '}
+        <Plural value={records} one="# kayıt gönderilmeyi bekliyor." other="# kayıt gönderilmeyi bekliyor." />{' '}
         {photosWaiting > 0 ? (
           documentsWaiting > 0 ? (
             <Plural value={photosWaiting} one="# dosya gönderilmeyi bekliyor." other="# dosya gönderilmeyi bekliyor." />

@@ -89,8 +89,8 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
       reload,
       signOut() {
         if (engine === null) return;
-        const { waiting, photosWaiting, connection } = engine.status.get();
-        if (waiting + photosWaiting > 0 || connection === 'offline') setAsking(true);
+        const { records, connection } = engine.status.get();
+        if (records > 0 || connection === 'offline') setAsking(true);
         else void leave(engine, 'replica');
       },
     }),

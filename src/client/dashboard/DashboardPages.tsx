@@ -13,7 +13,10 @@ const pagesIn = (nodes: readonly MenuNode[]): MenuNode[] =>
 /** For people whose work is not audits: the pages that they have. */
 export function DashboardPages() {
   const { user } = useSession();
-  const pages = pagesIn(menuNodes(user.routes, useLocale())).filter((page) => page.path !== '/dashboard');
+  const pages = pagesIn(menuNodes(user.routes, useLocale())).filter(
+    // The own work has cards of its own.
+    (page) => page.path !== '/dashboard' && !page.path.startsWith('/sync/'),
+  );
   return (
     <DashboardCard area="pages" title={<Trans>Sayfalarım</Trans>}>
       {pages.length === 0 ? (

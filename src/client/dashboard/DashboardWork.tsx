@@ -26,7 +26,7 @@ export function DashboardWork() {
   const moment = syncedAt === null ? null : shortMoment(syncedAt, Date.now());
   const isEmpty = attention.length + waiting.length === 0;
   return (
-    <DashboardCard area="work" title={<Trans>Gönderilecek işler</Trans>} count={attention.length + waiting.length}>
+    <DashboardCard area="work" title={<Trans>Bekleyenler</Trans>} count={attention.length + waiting.length}>
       {isEmpty ? (
         <p className={classes.quiet}>
           <Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>

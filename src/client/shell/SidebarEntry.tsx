@@ -2,6 +2,7 @@ import { IconChevronDown, IconExternalLink, IconLock } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { menuIcon } from '#client/shell/icons.ts';
+import { MenuCount } from '#client/shell/MenuCount.tsx';
 import { isActive, type MenuNode } from '#client/shell/menu-view.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import classes from './Sidebar.module.css';
@@ -100,6 +101,7 @@ export function SidebarEntry({ node, level, opened, isFolded, entry, onToggle, o
         {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
       >
         {inside}
+        <MenuCount path={node.path} />
       </Link>
     </li>
   );

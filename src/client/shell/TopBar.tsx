@@ -44,10 +44,10 @@ export function TopBar({ isMenuOpen, onToggleMenu }: { isMenuOpen: boolean; onTo
       )}
       <ConnectionChip />
       {isNarrow ? null : (
-        <>
+        <div className={classes.folding}>
           <InstallButton />
           <LanguageSwitch onSwitch={(next) => void switchLanguage(next)} />
-        </>
+        </div>
       )}
       <Bell />
       <UserMenu />

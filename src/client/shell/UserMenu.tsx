@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu } from '@mantine/core';
+import { Button, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import {
+  type Icon,
   IconBell,
   IconCheck,
   IconDeviceTablet,
@@ -8,7 +9,10 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconLogout,
+  IconMoon,
   IconMouse,
+  IconSun,
+  IconSunMoon,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -32,6 +36,12 @@ export function UserMenu() {
   const isNarrow = useIsNarrow();
   const density = useDensity();
   const { choose } = useDensityChoice();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const schemes: readonly (readonly [MantineColorScheme, Icon, string])[] = [
+    ['light', IconSun, t`Açık: güneşte`],
+    ['dark', IconMoon, t`Koyu: gece`],
+    ['auto', IconSunMoon, t`Cihazdaki gibi`],
+  ];
   const hasProfile = trailOf(user.routes, PROFILE).length > 0;
   const name = `${user.name} ${user.surname}`;
   const role = useRoleLabel();
@@ -61,7 +71,7 @@ export function UserMenu() {
             )}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.dropdown ?? ''}>
           <Menu.Label className={classes.head ?? ''}>
             <strong>{name}</strong>
             <span>{role}</span>
@@ -107,6 +117,20 @@ export function UserMenu() {
           >
             <Trans>Ofis: sık satırlar</Trans>
           </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>
+            <Trans>Renkler</Trans>
+          </Menu.Label>
+          {schemes.map(([scheme, Drawing, label]) => (
+            <Menu.Item
+              key={scheme}
+              leftSection={<Drawing size="1.2em" aria-hidden />}
+              rightSection={colorScheme === scheme ? <IconCheck size="1.2em" aria-label={t`seçili`} /> : null}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size="1.2em" aria-hidden />} onClick={signOut}>
             <Trans>Çıkış yap</Trans>

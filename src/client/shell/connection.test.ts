@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 const WAITS: SyncStatus = {
   connection: 'online',
   sending: false,
+  records: 1,
+  attention: 0,
   waiting: 1,
   parked: 0,
   photosWaiting: 0,

@@ -29,13 +29,13 @@ export function connectionLook(status: SyncStatus, now: number): ConnectionLook 
 export const shortMoment = (at: number, now: number): string =>
   dayInIstanbul(at) === dayInIstanbul(now) ? formatClock(at) : formatInstant(at);
 
-/** The words of the chip in the top bar, most important first (OFF-UI-01). */
-export function useConnectionWords(status: SyncStatus): { head: string; rest: string[] } {
+/** The words for the exchange, most important first (OFF-UI-01); `uncounted` are those of `rest` that a number beside the head does not say already. */
+export function useConnectionWords(status: SyncStatus): { head: string; rest: string[]; uncounted: string[] } {
   const { t } = useLingui();
   const ago = useTimeAgo();
   const now = useNow();
-  const { connection, parked, photosRefused, oldest, syncedAt } = status;
-  const waiting = status.waiting - parked;
+  const { connection, attention, photosRefused, oldest, syncedAt } = status;
+  const waiting = status.records - attention;
   const photosWaiting = status.photosWaiting - photosRefused;
   const hasFiles = status.documentsWaiting > 0;
   const head =
@@ -44,29 +44,34 @@ export function useConnectionWords(status: SyncStatus): { head: string; rest: st
   if (status.needsUpdate) rest.push(t`uygulama güncellenmeli`);
   if (status.needsSignIn) rest.push(t`göndermek için yeniden giriş yapın`);
   if (isLongBlocked(status, now)) rest.push(t`gönderilenler yanıtsız`);
-  if (parked > 0) rest.push(t`${plural({ parked }, { one: '# kayıt işlem bekliyor', other: '# kayıt işlem bekliyor' })}`);
+  if (attention > 0) rest.push(t`${plural({ attention }, { one: '# kayıt işlem bekliyor', other: '# kayıt işlem bekliyor' })}`);
   if (photosRefused > 0)
     rest.push(
       hasFiles
         ? t`${plural({ photosRefused }, { one: '# dosya işlem bekliyor', other: '# dosya işlem bekliyor' })}`
         : t`${plural({ photosRefused }, { one: '# fotoğraf işlem bekliyor', other: '# fotoğraf işlem bekliyor' })}`,
     );
-  if (waiting > 0) rest.push(t`${plural({ waiting }, { one: '# kayıt bekliyor', other: '# kayıt bekliyor' })}`);
+  const counted = new Set<string>();
+  const count = (words: string) => {
+    rest.push(words);
+    counted.add(words);
+  };
+  if (waiting > 0) count(t`${plural({ waiting }, { one: '# kayıt bekliyor', other: '# kayıt bekliyor' })}`);
   if (photosWaiting > 0)
     rest.push(
       hasFiles
         ? t`${plural({ photosWaiting }, { one: '# dosya bekliyor', other: '# dosya bekliyor' })}`
         : t`${plural({ photosWaiting }, { one: '# fotoğraf bekliyor', other: '# fotoğraf bekliyor' })}`,
     );
-  if (oldest !== null && status.waiting > 0) {
+  if (oldest !== null && status.records > 0) {
     const age = ago(oldest);
-    rest.push(t`en eskisi ${age}`);
+    count(t`en eskisi ${age}`);
   }
   if (connection === 'offline' && syncedAt !== null) {
     const moment = shortMoment(syncedAt, Date.now());
     rest.push(t`son eşitleme ${moment}`);
   }
-  return { head, rest };
+  return { head, rest, uncounted: rest.filter((words) => !counted.has(words)) };
 }
 
 /** The age of the oldest unsent work where there is room for a number and a letter only; null when it is fresh. */

@@ -64,6 +64,7 @@ export type {
   OutboxRow,
   RecordView,
   SendReport,
+  SentBefore,
   SyncState,
   SyncStatus,
   WaitingFile,

@@ -1,6 +1,6 @@
 import type { Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import type { GroupConflict } from '#core/change/merge.ts';
+import type { Choice, GroupConflict } from '#core/change/merge.ts';
 import type { BaseState, MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
 import type { LostValue } from '#core/change/merge-forms.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -258,6 +258,8 @@ export interface Outbox {
   watch(onRows: (rows: readonly OutboxHead[]) => void): () => void;
   /** The mutations of these heads as they are now; those that have left the outbox are left out. */
   whole(heads: readonly OutboxHead[]): Promise<readonly OutboxRow[]>;
+  /** What has left the outbox since it was sent, newest first, of the last 30 days; what was sent of late is among its rows. */
+  sentBefore(): Promise<readonly SentBefore[]>;
   /** Throws a parked row and those that depend on it away, at a person's word. */
   discard(id: string, reason: string): Promise<void>;
   /** Tries again now, under the same key when it was never answered, else under a new one (OFF-IDEM-05). */
@@ -269,11 +271,20 @@ export interface Outbox {
    */
   toNewDraft(id: string, make: (body: JsonObject, carried: ReadonlySet<string>) => JsonObject): Promise<string | null>;
   /** Settles a conflict: a choice per group makes a new mutation on the server's state. */
-  resolve(id: string, choices: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void>;
+  resolve(id: string, choices: Readonly<Record<string, Choice>>): Promise<void>;
   /** Tries everything now, from whichever tab: what waits for its next try, refused photos, over any pause. Resolves with what came of it. */
   sendNow(): Promise<SendReport>;
   /** The person has read that the server was put back to an earlier state. */
   forgetRestored(): Promise<void>;
+}
+
+/** A record that was sent some days ago, as the journal of the device tells it. */
+export interface SentBefore {
+  readonly record: string;
+  readonly kind: KindId;
+  readonly title: string;
+  /** When the server had its last change, ms since 1970. */
+  readonly at: number;
 }
 
 /** What "send now" has done with what stood there when it was pressed. Records are counted once, however many changes they have. */
@@ -300,6 +311,10 @@ export interface SendReport {
 export interface SyncStatus {
   connection: 'online' | 'offline' | 'unknown';
   sending: boolean;
+  /** Records that the server does not have whole: one whose photo waits counts too. What every list and mark counts. */
+  records: number;
+  /** Those of them that wait for a person: something of them was refused, or is in conflict. */
+  attention: number;
   /** Mutations not acknowledged yet, parked ones included; photos apart. */
   waiting: number;
   parked: number;

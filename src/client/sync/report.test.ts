@@ -10,6 +10,8 @@ afterEach(() => vi.useRealTimers());
 const QUIET: SyncStatus = {
   connection: 'unknown',
   sending: false,
+  records: 0,
+  attention: 0,
   waiting: 0,
   parked: 0,
   photosWaiting: 0,

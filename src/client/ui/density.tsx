@@ -103,5 +103,8 @@ export function useDensityChoice(): { choice: DensityChoice; choose(next: Densit
   return { choice, choose };
 }
 
+/** Whether the window is as narrow as a phone is wide, below 768 px. */
+export const useIsPhone = (): boolean => useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+
 /** Whether the window is narrower than 992 px: there the menu is a drawer (CONST-12). */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 991.98px)', false, { getInitialValueInEffect: false });

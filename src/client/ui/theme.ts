@@ -8,7 +8,7 @@ const petrol: MantineColorsTuple = [
   '#74b2ca',
   '#4a9abb',
   '#26809f',
-  '#14698a',
+  '#115f7e',
   '#0b4f6c',
   '#083e56',
   '#052c3e',
@@ -21,7 +21,7 @@ const red: MantineColorsTuple = [
   '#ee8a8a',
   '#e26363',
   '#cf3a3a',
-  '#b42323',
+  '#a92020',
   '#961a1a',
   '#7a1414',
   '#570d0d',
@@ -34,7 +34,7 @@ const green: MantineColorsTuple = [
   '#74c48d',
   '#4aa969',
   '#2b8b4d',
-  '#1b703b',
+  '#186636',
   '#12582d',
   '#0d4623',
   '#083118',
@@ -70,7 +70,7 @@ const FONT = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', s
 
 export const theme = createTheme({
   primaryColor: 'petrol',
-  // Contrast of white text: shade 7 has 7:1 and more, shade 6 has 4.5:1 and more on the dark ground.
+  // White text on shades 6 and 7 has 7:1 and more.
   primaryShade: { light: 7, dark: 6 },
   colors: { petrol, red, green, yellow, blue },
   autoContrast: true,
@@ -108,19 +108,19 @@ export const theme = createTheme({
   },
 });
 
-/** Sunlight contrast: dimmed text 11:1, edges of controls 3:1, placeholders 7:1; the dark scheme keeps the same floors. */
+/** Sunlight contrast: every text 7:1 and more, also of what cannot be used now; edges of controls 3:1; the dark scheme keeps the same floors. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-default': '#ffffff',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-8)',
-    '--mantine-color-placeholder': '#596169',
+    '--mantine-color-placeholder': '#505860',
     '--mantine-color-default-border': '#7b858f',
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-success': 'var(--mantine-color-green-7)',
     '--mantine-color-disabled': '#e6e9ec',
-    '--mantine-color-disabled-color': '#596169',
+    '--mantine-color-disabled-color': '#454d55',
     '--mantine-color-disabled-border': '#aab2ba',
   },
   dark: {
@@ -129,7 +129,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#243240',
     '--mantine-color-text': '#e8edf1',
     '--mantine-color-dimmed': '#b9c4ce',
-    '--mantine-color-placeholder': '#a3b0bc',
+    '--mantine-color-placeholder': '#aab6c1',
     '--mantine-color-default-border': '#75838f',
     '--mantine-color-error': 'var(--mantine-color-red-3)',
     '--mantine-color-success': 'var(--mantine-color-green-3)',
@@ -137,7 +137,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-petrol-text': 'var(--mantine-color-petrol-2)',
     '--mantine-color-red-text': 'var(--mantine-color-red-2)',
     '--mantine-color-disabled': '#24303a',
-    '--mantine-color-disabled-color': '#a3b0bc',
+    '--mantine-color-disabled-color': '#b4bfc9',
     '--mantine-color-disabled-border': '#4a5864',
   },
 });

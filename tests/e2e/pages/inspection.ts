@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import { SCREENS } from '#modules/auth/shared/screens.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 
-/** No finding of axe on the page as it stands, by WCAG 2.2 A and AA. */
+/** Where gloves and sun are: there every text has to have 7:1, at a desk 4.5:1. */
+const isField = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['density'] === 'field');
+
+/** No finding of axe on the page as it stands, by WCAG 2.2 A and AA; in the field density every text has the contrast of AAA too. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Pages that are still moving have colours between their colours.
   // What turns for ever, such as the mark of sending, changes no colour.
@@ -23,7 +26,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       // Nobody reads what is in order, and describing it takes most of the time.
       resultTypes: ['violations'],
       // Sizes are measured more strictly by smallTargets; axe takes what scrolls below a sticky head for cut off.
-      rules: { 'target-size': { enabled: false } },
+      rules: { 'target-size': { enabled: false }, 'color-contrast-enhanced': { enabled: await isField(page) } },
     });
   const { violations } = await axe.analyze();
   const sure = violations.filter(({ tags }) => !tags.includes('experimental'));
@@ -42,6 +45,36 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   });
   expect(over, what).toBeLessThanOrEqual(0);
 }
+
+/** Texts that are drawn in part only: cut by an edge or by an ellipsis. What is wholly out of sight is left out, not cut. */
+export const cutTexts = (page: Page, within: string): Promise<string[]> =>
+  page.locator(within).evaluate((root) => {
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      const parent = walker.currentNode.parentElement;
+      if (text === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      let [left, right, top, bottom] = [Math.max(0, box.left), Math.min(innerWidth, box.right), box.top, box.bottom];
+      let isHidden = false;
+      for (let element: Element | null = parent; element !== null && element !== document.body; element = element.parentElement) {
+        const style = getComputedStyle(element);
+        isHidden ||= style.clipPath !== 'none';
+        if (style.overflowX === 'visible') continue;
+        const edge = element.getBoundingClientRect();
+        [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      const seen = Math.max(0, right - left) * Math.max(0, bottom - top);
+      // Letters are lower than the line that they stand in.
+      if (!isHidden && seen > 0.02 * box.width * box.height && right - left < box.width - 1) cut.push(`${innerWidth}: ${text}`);
+    }
+    return cut;
+  });
 
 /** Everything that can be tapped and is smaller than 44 px in either direction. A box or a round button counts with its label. */
 export const smallTargets = (page: Page, within: string): Promise<string[]> =>

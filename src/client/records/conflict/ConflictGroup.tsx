@@ -7,19 +7,23 @@ import type { GroupConflict } from '#core/change/merge.ts';
 import classes from './conflict.module.css';
 
 export type Side = 'mine' | 'theirs';
+/** Both, where both sides added something of their own. */
+export type GroupChoice = Side | 'both';
 
 interface Props {
   conflict: GroupConflict;
   body: JsonObject;
   views: GroupViews;
   sides: { mine: string; theirs: string };
-  choice: Side | null;
+  choice: GroupChoice | null;
+  /** Whether both sides may stay: asked for where the two fit together. */
+  canKeepBoth?: boolean;
   /** Absent where there is nothing to choose any more. */
-  onChoose?: (side: Side) => void;
+  onChoose?: (choice: GroupChoice) => void;
 }
 
 /** One group in three states: what it was, what it became here, what it became on the server. */
-export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }: Props) {
+export function ConflictGroup({ conflict, body, views, sides, choice, canKeepBoth = false, onChoose }: Props) {
   const { t } = useLingui();
   const titleId = useId();
   const { group } = conflict;
@@ -38,7 +42,7 @@ export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }
         </div>
         {/* Who changed nothing has no side. */}
         {sameJson(conflict.base, conflict.mine) ? null : (
-          <div className={classes.side} data-chosen={choice === 'mine'}>
+          <div className={classes.side} data-chosen={choice === 'mine' || choice === 'both'}>
             <h3>
               <Trans>Benimki</Trans>
             </h3>
@@ -46,7 +50,7 @@ export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }
             <div className={classes.value}>{value(conflict.mine)}</div>
           </div>
         )}
-        <div className={classes.side} data-chosen={choice === 'theirs'}>
+        <div className={classes.side} data-chosen={choice === 'theirs' || choice === 'both'}>
           <h3>
             <Trans>Sunucudaki</Trans>
           </h3>
@@ -61,8 +65,9 @@ export function ConflictGroup({ conflict, body, views, sides, choice, onChoose }
           options={[
             { value: 'mine', label: t`Benimki kalsın` },
             { value: 'theirs', label: t`Sunucudaki kalsın` },
+            ...(canKeepBoth ? [{ value: 'both', label: t`İkisi de kalsın` } as const] : []),
           ]}
-          onChange={(side) => side !== null && onChoose(side)}
+          onChange={(next) => next !== null && onChoose(next)}
         />
       )}
     </section>

@@ -53,7 +53,7 @@ export function VersionConflictView({ conflict, body, views, isSending, onSettle
           conflict={clash}
           {...group}
           choice={choices[clash.group] ?? null}
-          onChoose={(side) => setChoices({ ...choices, [clash.group]: side })}
+          onChoose={(side) => side !== 'both' && setChoices({ ...choices, [clash.group]: side })}
         />
       ))}
       {others.length > 0 && clashes.length > 0 ? (

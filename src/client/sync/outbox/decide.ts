@@ -9,11 +9,11 @@ import { replaceWith } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { joinParts, splitBody } from '#core/change/groups.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
-import { mergeBodies } from '#core/change/merge.ts';
+import { type Choice, mergeBodies } from '#core/change/merge.ts';
 import type { BaseState } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+export type Choices = Readonly<Record<string, Choice>>;
 
 const inOutbox = <T>(device: DeviceDatabase, work: (table: OutboxTable) => Promise<T>): Promise<T> =>
   device.transaction('rw', [device.outbox, device.blobs, device.bytes, device.journal, device.drafts, device.draftEnds], async () =>

@@ -2,6 +2,7 @@ import { composed, freshRow } from '#client/sync/outbox/rows.ts';
 import type { OutboxHead, OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
 import { sameJson } from '#core/change/json.ts';
+import type { Choice } from '#core/change/merge.ts';
 import type { CallInput } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
 import { historyCalls } from '#modules/sync/shared/history.calls.ts';
@@ -24,11 +25,13 @@ export function recordOf(row: Pick<OutboxHead, 'callId' | 'input' | 'lane'>): st
  */
 export function keptNote(
   row: OutboxRow,
-  choices: Readonly<Record<string, 'mine' | 'theirs'>>,
+  choices: Readonly<Record<string, Choice>>,
   version: number,
   now: number,
 ): Omit<OutboxRow, 'n'> | null {
-  const lost = (row.conflicts ?? []).filter(({ group, base, mine }) => choices[group] !== 'mine' && !sameJson(base, mine));
+  const lost = (row.conflicts ?? []).filter(
+    ({ group, base, mine }) => choices[group] !== 'mine' && choices[group] !== 'both' && !sameJson(base, mine),
+  );
   if (lost.length === 0) return null;
   const id = newId(now);
   const parts = Object.fromEntries(lost.map(({ group, mine }) => [group, mine ?? null]));

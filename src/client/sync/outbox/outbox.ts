@@ -5,6 +5,7 @@ import { discard, moveToDraft, resolve, retry } from '#client/sync/outbox/decide
 import { dueNow } from '#client/sync/outbox/due-now.ts';
 import type { OnServer } from '#client/sync/outbox/photos.ts';
 import { reportOf, standing } from '#client/sync/outbox/send-report.ts';
+import { sentBefore } from '#client/sync/outbox/sent-before.ts';
 import { queueWrites, type WriteFacts } from '#client/sync/outbox/write.ts';
 import type { Outbox, OutboxRow, SyncStatus } from '#client/sync/port.ts';
 import { forgetRestored } from '#client/sync/pull/restored.ts';
@@ -55,6 +56,7 @@ export function createOutbox(
     },
     whole: async (heads) =>
       (await device.outbox.bulkGet(heads.map((row) => row.n))).filter((row, at): row is OutboxRow => row?.id === heads[at]?.id),
+    sentBefore: () => sentBefore(device),
     discard: (id, reason) => act(thenSweep(device, discard(device, id, reason, facts().now)), 'write'),
     toNewDraft: (id, make) => act(moveToDraft(device, id, make, facts().now), 'write'),
     retry: (id) => act(retry(device, id, facts().now), 'button'),

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Connection } from '#client/sync/connection.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { recordOf } from '#client/sync/outbox/kept-values.ts';
 import { isParked } from '#client/sync/outbox/rows.ts';
 import { IDLE, type SenderState } from '#client/sync/outbox/sender.ts';
 import type { SyncStatus } from '#client/sync/port.ts';
@@ -13,6 +14,8 @@ import { sameJson } from '#core/change/json.ts';
 const START: SyncStatus = {
   connection: 'unknown',
   sending: false,
+  records: 0,
+  attention: 0,
   waiting: 0,
   parked: 0,
   photosWaiting: 0,
@@ -91,15 +94,18 @@ export class StatusView {
     const open = this.feed.rows.get().filter((row) => row.open === 1);
     const newer = this.feed.newer.get();
     const files = this.feed.files.get();
+    const refused = files.filter((file) => file.sync === 'needs-attention');
     const times = [...open.map((row) => row.createdAt), ...newer];
     this.store.set({
       connection: this.connection.state.get(),
       sending: this.sender.sending,
+      records: new Set([...open.map(recordOf), ...files.map((file) => file.record)]).size + newer.length,
+      attention: new Set([...open.filter(isParked).map(recordOf), ...refused.map((file) => file.record)]).size,
       waiting: open.length + newer.length,
       parked: open.filter(isParked).length,
       photosWaiting: files.length,
       documentsWaiting: files.filter((file) => file.as === 'file').length,
-      photosRefused: files.filter((file) => file.sync === 'needs-attention').length,
+      photosRefused: refused.length,
       oldest: times.length === 0 ? null : Math.min(...times),
       syncedAt: this.pull.syncedAt,
       caughtUp: this.pull.caughtUp,

@@ -67,13 +67,26 @@ describe('menu', () => {
       .filter((item) => item.hidden)
       .map((item) => item.component);
     expect(hidden).toEqual(
-      expect.arrayContaining(['CreateOperationalAudit', 'EditOperationalAudit', 'ViewOperationalAudit', 'SyncOutbox', 'SyncConflict']),
+      expect.arrayContaining(['CreateOperationalAudit', 'EditOperationalAudit', 'ViewOperationalAudit', 'SyncDevice', 'SyncConflict']),
     );
   });
 
   test("SCR-SHELL-01: the dashboard is everybody's and never kept between visits", () => {
     for (const id of ROLE_IDS)
       expect(menuFor(new Set(startingPermissions(id)), 'tr')[0]).toMatchObject({ component: 'Dashboard', no_cache: true, hidden: false });
+  });
+
+  test('SCR-OFF-01 SCR-OFF-08: the three lists of the own work stand below the dashboard, for everybody', () => {
+    for (const id of ROLE_IDS)
+      expect(
+        menuFor(new Set(startingPermissions(id)), 'tr')
+          .slice(1, 4)
+          .map((item) => [item.title, item.hidden]),
+      ).toEqual([
+        ['Taslaklar', false],
+        ['Bekleyenler', false],
+        ['Gönderilenler', false],
+      ]);
   });
 
   test('SHELL-ROUTE-02: the dashboard, PPE models and suppliers are never kept, whatever their entry says', () => {

@@ -20,7 +20,7 @@ import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
 import { PEOPLE_SCREENS } from '#modules/people/shared/people.screens.ts';
 import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
 import { SUPPLIER_DFI_SCREEN, SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
-import { SYNC_SCREENS } from '#modules/sync/shared/sync.screens.ts';
+import { SYNC_SCREENS, WORK_SCREENS } from '#modules/sync/shared/sync.screens.ts';
 
 export { isGroup, type Screen } from '#modules/auth/shared/screen.ts';
 
@@ -44,6 +44,7 @@ const DASHBOARD: Screen = {
  */
 export const SCREENS: readonly Screen[] = [
   DASHBOARD,
+  ...WORK_SCREENS,
   group('SCR-COMP-00', '/companies', ['Firmalar', 'Companies'], 'building'),
   ...COMPANY_SCREENS,
   ...WORKPLACE_SCREENS,

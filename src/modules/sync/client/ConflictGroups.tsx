@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useGroupViews } from '#client/records/group-view.ts';
 import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { bothOf } from '#core/change/both.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
-import { ConflictGroup, type Side } from '#client/records/conflict/ConflictGroup.tsx';
+import { ConflictGroup, type GroupChoice, type Side } from '#client/records/conflict/ConflictGroup.tsx';
+import { kindOf } from '#modules/registry.ts';
 import { ownBody } from './conflict-facts.ts';
 import classes from '#client/records/conflict/conflict.module.css';
 import { useSides } from './use-sides.ts';
@@ -17,7 +19,8 @@ export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; co
   const outbox = useOutbox();
   const views = useGroupViews(row.kind);
   const sides = useSides(row);
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, GroupChoice>>>({});
+  const plan = kindOf(row.kind)?.groups ?? {};
   const left = conflicts.filter((conflict) => choices[conflict.group] === undefined).length;
   const all = (side: Side) => setChoices(Object.fromEntries(conflicts.map((conflict) => [conflict.group, side])));
   const settle = async () => {
@@ -49,6 +52,7 @@ export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; co
           views={views}
           sides={sides}
           choice={choices[conflict.group] ?? null}
+          canKeepBoth={bothOf(plan, conflict) !== null}
           onChoose={(side) => setChoices({ ...choices, [conflict.group]: side })}
         />
       ))}

@@ -38,7 +38,7 @@ export function SyncConflict() {
             message={<Trans>Burada karar bekleyen bir şey kalmadı.</Trans>}
             action={
               <Button onClick={back}>
-                <Trans>Bekleyen kayıtlara dön</Trans>
+                <Trans>Bekleyenlere dön</Trans>
               </Button>
             }
           />

@@ -30,7 +30,7 @@ export function SyncDraft() {
         message={<Trans>Bu cihazda böyle bir taslak yok: kaydedilmiş, taşınmış veya silinmiş olabilir.</Trans>}
         action={
           <Button component={Link} to="/sync/outbox">
-            <Trans>Bekleyen kayıtlara git</Trans>
+            <Trans>Bekleyenlere git</Trans>
           </Button>
         }
       />

@@ -12,12 +12,12 @@ import { keptGroups, type OutboxGroup } from '#client/records/outbox-groups.ts';
 import { useSendNow } from '#client/records/send-now.ts';
 import { BlockedNote } from './BlockedNote.tsx';
 import { HandOverMenu } from './HandOverMenu.tsx';
-import { OutboxDrafts } from './OutboxDrafts.tsx';
 import { OutboxRecord } from './OutboxRecord.tsx';
 import classes from './SyncOutbox.module.css';
 import { UnclaimedNote } from './UnclaimedNote.tsx';
+import { WorkTabs } from './WorkTabs.tsx';
 
-/** Everything this device has not handed over yet, and what it lately did (OFF-UI-02). */
+/** Everything this device has not handed over yet (OFF-UI-02). */
 export function SyncOutbox() {
   const { t } = useLingui();
   const rows = useOutboxRows();
@@ -26,13 +26,13 @@ export function SyncOutbox() {
   const { send, isSending } = useSendNow();
   const { head, rest } = useConnectionWords(status);
   const [group] = useState(keptGroups);
-  const { attention, waiting, sent } = useMemo(() => group(rows, files), [group, rows, files]);
+  const { attention, waiting } = useMemo(() => group(rows, files), [group, rows, files]);
   // Work of a newer version of the app waits too, but only that version can show it.
   const isEmpty = attention.length + waiting.length + status.waiting === 0;
   return (
     <>
       <PageHeader
-        title={t`Bekleyen kayıtlar`}
+        title={t`Bekleyenler`}
         actions={
           <>
             <HandOverMenu hasWork={attention.length + waiting.length > 0} />
@@ -46,14 +46,13 @@ export function SyncOutbox() {
       >
         <span role="status">{[head, ...rest].join(' · ')}</span>
       </PageHeader>
+      <WorkTabs at="outbox" />
       {status.needsUpdate ? <UpdateRequired waiting={status.waiting} /> : null}
       {isBlocked(status) && status.blockedSince !== null ? <BlockedNote since={status.blockedSince} /> : null}
       <UnclaimedNote />
       {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>} /> : null}
       <Section title={t`İşlem bekleyenler`} groups={attention} />
       <Section title={t`Gönderilmeyi bekleyenler`} groups={waiting} />
-      <OutboxDrafts />
-      <Section title={t`Son gönderilenler`} groups={sent} />
     </>
   );
 }

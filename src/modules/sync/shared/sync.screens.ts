@@ -1,17 +1,24 @@
 import { behind, drawn, type Screen } from '#modules/auth/shared/screen.ts';
 
-/** Screens about the exchange with the server. */
-export const SYNC_SCREENS: readonly Screen[] = [
+const work = { ...drawn, level: 1, parent: null } as const;
+
+/** The three lists of a person's own work; they stand at the head of the menu, below the dashboard. */
+export const WORK_SCREENS: readonly Screen[] = [
+  { ...work, id: 'SCR-OFF-08', component: 'SyncDrafts', path: '/sync/drafts', title_tr: 'Taslaklar', title_en: 'Drafts', icon: 'notes' },
   {
-    ...behind,
+    ...work,
     id: 'SCR-OFF-01',
     component: 'SyncOutbox',
     path: '/sync/outbox',
-    title_tr: 'Bekleyen Kayıtlar',
-    title_en: 'Outbox',
-    level: 1,
-    parent: null,
+    title_tr: 'Bekleyenler',
+    title_en: 'Waiting',
+    icon: 'hourglass',
   },
+  { ...work, id: 'SCR-OFF-09', component: 'SyncSent', path: '/sync/sent', title_tr: 'Gönderilenler', title_en: 'Sent', icon: 'checks' },
+];
+
+/** Screens about the exchange with the server. */
+export const SYNC_SCREENS: readonly Screen[] = [
   {
     ...behind,
     id: 'SCR-OFF-02',

@@ -11,7 +11,7 @@ export function ConflictNote({ id }: { id: string }) {
     <Alert color="red" mb="md">
       <Trans>Bu raporu başka biri de değiştirdi. Gönderilmesi için bir seçim yapmanız gerekiyor.</Trans>{' '}
       <Anchor component={Link} to={`/sync/conflicts/${key}`}>
-        <Trans>Çakışmayı çöz</Trans>
+        <Trans>Karar ver</Trans>
       </Anchor>
     </Alert>
   );

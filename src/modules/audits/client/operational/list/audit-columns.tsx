@@ -70,7 +70,7 @@ export const auditColumns = (names: ListNames): readonly ListColumn<AuditRow>[] 
   },
   {
     id: 'sync',
-    label: msg`Nerede`,
+    label: msg`Eşitleme`,
     value: ({ sync }) => sync,
     cell: ({ sync }) => <SyncMark state={sync} />,
     width: 7.5,
