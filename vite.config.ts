@@ -94,7 +94,7 @@ export default defineConfig({
         ],
       },
       // Complete or not at all (OFF-SW-01): shell, both languages, fonts and the code of every screen there is (OFF-SW-03).
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf}'], maximumFileSizeToCacheInBytes: 3_000_000 },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf,wasm}'], maximumFileSizeToCacheInBytes: 3_000_000 },
     }),
   ],
   build: {

@@ -10,6 +10,7 @@ export const sampleModel = (category_id: string, over: Partial<PpeModel> = {}): 
   category_id,
   unit: 'piece',
   standard: 'EN 397',
+  code: '',
   life_months: 36,
   ...over,
 });

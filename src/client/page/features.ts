@@ -147,3 +147,33 @@ export async function encodeCanvas(canvas: Canvas, type: string, quality: number
   if (blob?.type !== type) throw new Error(`the canvas gave ${blob?.type ?? 'nothing'} for ${type}`);
   return blob;
 }
+
+/** Asks for a camera; null where the browser gives none to this page. It waits for a person's answer. */
+export const askForCamera = (video: MediaTrackConstraints): Promise<MediaStream> | null =>
+  browser().mediaDevices?.getUserMedia?.({ video, audio: false }) ?? null;
+
+/** Lets the device shake for a moment, ms. Nothing where it cannot. */
+export const shake = (ms: number): void => void browser().vibrate?.(ms);
+
+/** The reader of codes that some browsers have, which TypeScript's library does not know. */
+interface Detector {
+  new (options: {
+    readonly formats: readonly string[];
+  }): { detect(image: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]> };
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** Reads codes of these formats with the browser's own reader; null where it has none, or not for all of them. */
+export async function nativeCodeReader(
+  formats: readonly string[],
+): Promise<((image: ImageBitmapSource) => Promise<{ readonly text: string } | null>) | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detector };
+  if (BarcodeDetector === undefined) return null;
+  const known = await BarcodeDetector.getSupportedFormats();
+  if (!formats.every((format) => known.includes(format))) return null;
+  const detector = new BarcodeDetector({ formats });
+  return async (image) => {
+    const [found] = await detector.detect(image);
+    return found === undefined ? null : { text: found.rawValue };
+  };
+}

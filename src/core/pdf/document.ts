@@ -27,8 +27,8 @@ export interface PrintedDocument {
   readonly mark: string | null;
   /** One line above every page, beside its number: why this paper is not the last word. */
   readonly note?: string;
-  /** A4 upright unless it says so. */
-  readonly paper?: 'A3 landscape';
+  /** A4 upright unless it says so. `labels`: A4 to its edges, without head and foot, for sheets of stickers. */
+  readonly paper?: 'A3 landscape' | 'labels';
   /** Pictures are named in it by their document keys. */
   readonly content: readonly Content[];
   readonly pictures: ReadonlyMap<string, Picture>;
@@ -45,10 +45,13 @@ export function definitionOf(document: PrintedDocument, images: Readonly<Record<
   const { title, author, number, locale, mark, note } = document;
   const t = TEXTS[locale];
   const printed = `${t.printed}: ${formatInstant(document.printedAt)}`;
+  const info = { title: `${title} ${number}`.trim(), author, creator: 'Saha' };
+  if (document.paper === 'labels')
+    return { pageSize: 'A4', pageMargins: [0, 0, 0, 0], info, images: { ...images }, content: [...document.content] };
   return {
     ...(document.paper === undefined ? { pageSize: 'A4' } : { pageSize: 'A3', pageOrientation: 'landscape' }),
     pageMargins: [SIDE, EDGE, SIDE, EDGE],
-    info: { title: `${title} ${number}`.trim(), author, creator: 'Saha' },
+    info,
     styles: { heading: { fontSize: 12, bold: true, margin: [0, 8, 0, 4] } },
     images: { ...images },
     ...(mark === null ? {} : { watermark: { text: mark, opacity: 0.06, bold: true } }),

@@ -19,6 +19,10 @@ const supportFrame =
   (request: IncomingMessage): string =>
     support !== null && request.headers.host === new URL(support.origin).host ? new URL(support.url).origin : "'self'";
 
+/** The worker that reads codes is the one script that runs WebAssembly (decision 89); it takes the policy of its own file, not the page's. */
+const CODE_WORKER = /^\/assets\/code\.worker[.-][\w.-]+\.js$/;
+const wasmOfReader = (request: IncomingMessage): string => (CODE_WORKER.test(request.url ?? '') ? "'wasm-unsafe-eval'" : "'self'");
+
 /**
  * Headers against foreign scripts and frames (security notes, section 5). Styles may be inline because Mantine sets them so.
  * Trusted Types are asked for; the one policy there may be is made by the first script of the page (tools/trusted-types.mjs).
@@ -31,7 +35,7 @@ export async function addSecurity(app: FastifyInstance, errorDsn: string | null,
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", wasmOfReader],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'", 'data:'],

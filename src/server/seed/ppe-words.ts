@@ -6,6 +6,15 @@ export interface ModelPlan extends Omit<PpeModel, 'category_id'> {
   readonly delivery: number;
 }
 
+let made = 0;
+/** A barcode of the range that GS1 leaves to everybody's own use, so that it is nobody's product. */
+function ownBarcode(): string {
+  made += 1;
+  const digits = `20${String(made).padStart(10, '0')}`;
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 const model = (
   category: string,
   name: string,
@@ -13,7 +22,7 @@ const model = (
   unit: PpeModel['unit'],
   life_months: number | null,
   delivery: number,
-): ModelPlan => ({ category, name, standard, unit, life_months, delivery });
+): ModelPlan => ({ category, name, standard, unit, code: ownBarcode(), life_months, delivery });
 
 const [HEAD, EYES, EARS, BREATH] = ['Baş koruyucular', 'Göz ve yüz koruyucular', 'Kulak koruyucular', 'Solunum koruyucular'] as const;
 const [HANDS, FEET, BODY, HEIGHT] = ['El koruyucular', 'Ayak koruyucular', 'Vücut koruyucular', 'Yüksekte çalışma donanımı'] as const;

@@ -59,9 +59,20 @@ export const appIsKept = (page: Page): Promise<void> =>
     while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
   });
 
-/** Waits until reports can be made without a network: what sets them lies in the browser. */
-export const documentsAreKept = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(async () => (await (await caches.open('later')).keys()).length), { timeout: 30_000 }).toBe(4);
+/** How many files that are stored after the product are still missing, as the service worker counts them (sw/shell.ts). */
+const laterMissing = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<{ documents: { expected: number; present: number } }>((done) => {
+      port1.onmessage = ({ data }) => done(data);
+    });
+    navigator.serviceWorker.controller?.postMessage({ type: 'SHELL_STATE' }, [port2]);
+    const { documents } = await answer;
+    return documents.expected - documents.present;
+  });
+
+/** Waits until reports can be made and codes be read without a network: what does it lies in the browser. */
+export const documentsAreKept = (page: Page): Promise<void> => expect.poll(() => laterMissing(page), { timeout: 60_000 }).toBe(0);
 
 /** Waits until this browser can do without the network: the service worker is in charge and the local copy is filled. */
 export async function readyForField(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, Select, type SelectProps, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { RecordChoiceProps } from '#client/records/values/RecordChoice.tsx';
 import { FEWEST_LETTERS, type FoundRecord, useDeviceSearch } from '#client/records/values/use-device-search.ts';
 import { useRecordTitles } from '#client/records/values/use-record-titles.ts';
@@ -58,6 +58,11 @@ function useSearching(kind: KindId, chosen: readonly string[], workplace: string
       data,
       renderOption,
       searchable: true,
+      // A reader that types a card ends with Enter: that chooses, and never sends the form.
+      selectFirstOptionOnChange: true,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') event.preventDefault();
+      },
       onSearchChange: setTyped,
       onFocus: () => setEntered(true),
       nothingFoundMessage: none,

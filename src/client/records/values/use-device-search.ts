@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { indexNames } from '#client/records/values/name-index.ts';
 import { useRecordList } from '#client/sync/index.ts';
+import { readCode } from '#core/code/label-code.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import type { TextIndex } from '#core/text/text-index.ts';
@@ -42,17 +43,21 @@ export function useDeviceSearch(kind: KindId, words: string, isWanted: boolean, 
       isOver = true;
     };
   }, [rows, ready, kind]);
+  const read = readCode(words);
+  // The card of a record, as a reader types it.
+  const scanned = read?.as === 'label' && read.kind === kind ? read.id : null;
   const isEnough = words.replaceAll(/\s/g, '').length >= FEWEST_LETTERS;
   const found = useMemo(() => (index && isEnough ? index.find(words, MOST_FOUND) : null), [index, words, isEnough]);
   const options = useMemo(() => {
-    const { title, hint, workplaceOf }: AnyRecordKind = KINDS[kind];
-    return (found?.ids ?? []).flatMap((id): FoundRecord[] => {
+    const { title, hint, isOffered, workplaceOf }: AnyRecordKind = KINDS[kind];
+    const ids = scanned === null ? (found?.ids ?? []) : isOffered?.(byId.get(scanned) ?? {}) === false ? [] : [scanned];
+    return ids.flatMap((id): FoundRecord[] => {
       const body = byId.get(id);
       if (body === undefined) return [];
       const place = workplaceOf(body);
       const said = [hint?.(body), places.get(place ?? '')].filter(Boolean);
       return [{ value: id, label: title(body), hint: said.join(' · ') }];
     });
-  }, [found, byId, kind, places]);
-  return { options, isEnough, isReady: index !== null, hasMore: found?.hasMore ?? false };
+  }, [found, scanned, byId, kind, places]);
+  return { options, isEnough, isReady: scanned === null ? index !== null : ready, hasMore: found?.hasMore ?? false };
 }

@@ -14,6 +14,7 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { PROBLEM_WORD } from '#modules/ppe/client/distribution-words.ts';
+import { DistributionScan } from '#modules/ppe/client/DistributionScan.tsx';
 import { ItemFields } from '#modules/ppe/client/ItemFields.tsx';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { TYPE_WORD } from '#modules/ppe/client/ppe.labels.ts';
@@ -111,6 +112,19 @@ export function DistributionForm({ id, start }: Props) {
       <RecordFormNotes form={form}>
         {form.refusal?.code === 'STOCK_TOO_SMALL' ? <StockShortNote body={settled} left={left} equipment={equipment} /> : null}
       </RecordFormNotes>
+      <div className={classes.buttons}>
+        <DistributionScan
+          values={values}
+          equipment={equipment}
+          isOpen={start.booked_at === null}
+          onItems={setItems}
+          onReceivers={({ employees, type, workplace_id }) => {
+            change('workplace_id', workplace_id);
+            change('type', type);
+            change('employees', employees);
+          }}
+        />
+      </div>
       <section className={classes.card}>
         <Select
           label={t`İşyeri`}

@@ -2,18 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { usePermission } from '#client/auth/session.tsx';
+import { usePermission, useSession } from '#client/auth/session.tsx';
 import { choiceFilter, recordFilter, textFilter } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
+import { ScanButton } from '#client/scan/ScanButton.tsx';
+import type { ScanAnswer } from '#client/scan/ScanDialog.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { type HoldingFilters, type HoldingRow, fitsHolding, holdingColumns } from '#modules/ppe/client/holding-columns.tsx';
 import { DUE_WORD } from '#modules/ppe/client/holding-words.ts';
+import { LabelButton } from '#modules/ppe/client/LabelButton.tsx';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { ReturnDialog } from '#modules/ppe/client/ReturnDialog.tsx';
+import { useCode } from '#modules/ppe/client/use-code.ts';
 import { useHoldings } from '#modules/ppe/client/use-holdings.ts';
 import { useSight } from '#modules/ppe/client/use-sight.ts';
+import { codeMeaning } from '#modules/ppe/shared/code.rules.ts';
 import { DUE_STATES } from '#modules/ppe/shared/holding.rules.ts';
 
 const FILTERS = { q: textFilter, workplace: recordFilter, model: recordFilter, employee: recordFilter, due: choiceFilter(DUE_STATES) };
@@ -26,7 +31,10 @@ export function IndexKkdHolding() {
   const mayWrite = usePermission('ppe.write');
   const list = useList({ id: 'ppe-holdings', filters: FILTERS, sort: BY_DUE });
   const holdings = useHoldings(sight.equipment);
-  const matches = useCallback((row: HoldingRow, filters: HoldingFilters) => fitsHolding(row, filters, sight), [sight]);
+  const { account_id } = useSession().user;
+  const find = useCode(sight.equipment);
+  const meant = useMemo(() => codeMeaning(list.filters.q, account_id, sight.equipment.known), [list.filters.q, account_id, sight]);
+  const matches = useCallback((row: HoldingRow, filters: HoldingFilters) => fitsHolding(row, filters, sight, meant), [sight, meant]);
   const source = useDeviceSource(list, holdings, matches);
   const columns = useMemo(() => holdingColumns(sight), [sight]);
   const [open, setOpen] = useState<HoldingRow | null>(null);
@@ -38,6 +46,14 @@ export function IndexKkdHolding() {
     [holdings.rows, sight],
   );
   const { employee } = list.filters;
+  const onCode = async (text: string): Promise<ScanAnswer> => {
+    const named = await find(text);
+    if (named.as === 'nothing') return { isGood: false, words: named.words };
+    const isModel = named.as === 'model';
+    list.filterBy(isModel ? { model: named.id } : { employee: named.item.id });
+    const name = isModel ? sight.equipment.modelName(named.id) : `${named.item.body.name} ${named.item.body.surname}`;
+    return { isGood: true, words: t`Liste şuna göre süzüldü: ${name}.` };
+  };
   return (
     <>
       <RecordListPage
@@ -45,6 +61,8 @@ export function IndexKkdHolding() {
         list={list}
         source={source}
         columns={columns}
+        note={<LabelButton of="employees" />}
+        action={<ScanButton hint={t`Çalışan kartını veya KKD etiketini okutun; liste ona göre süzülür.`} onCode={onCode} />}
         href={({ distribution_id }) => distributionPaths.view(distribution_id)}
         filters={[
           { as: 'search', name: 'q', label: t`Ara`, hint: t`Çalışan veya model` },

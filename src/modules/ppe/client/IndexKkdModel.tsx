@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ListColumn, ListRow } from '#client/list/column.ts';
@@ -15,6 +15,7 @@ import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import { useRemove } from '#client/server-kind/use-remove.ts';
 import { CategoryDialog } from '#modules/ppe/client/CategoryDialog.tsx';
 import { DialogRowMenu } from '#modules/ppe/client/DialogRowMenu.tsx';
+import { LabelButton } from '#modules/ppe/client/LabelButton.tsx';
 import { ppeModelLabels, UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
 import { modelPages } from '#modules/ppe/client/ppe.pages.ts';
 import { type Equipment, useEquipment } from '#modules/ppe/client/use-equipment.ts';
@@ -46,6 +47,7 @@ const columnsOf = (equipment: Equipment): readonly ListColumn<Row>[] => [
     width: 11,
     phone: 'text',
   },
+  { id: 'code', label: labelOf(ppeModelLabels, 'code'), value: ({ code }) => code, width: 9, phone: 'line' },
   { id: 'standard', label: labelOf(ppeModelLabels, 'standard'), value: ({ standard }) => standard, width: 9, phone: 'line' },
   {
     id: 'unit',
@@ -96,9 +98,12 @@ export function IndexKkdModel() {
         }}
         note={
           write ? (
-            <Button variant="default" leftSection={<IconCategory aria-hidden />} onClick={() => setOpen('categories')}>
-              <Trans>Kategoriler</Trans>
-            </Button>
+            <Group gap="sm">
+              <Button variant="default" leftSection={<IconCategory aria-hidden />} onClick={() => setOpen('categories')}>
+                <Trans>Kategoriler</Trans>
+              </Button>
+              <LabelButton of="models" />
+            </Group>
           ) : null
         }
         {...(write

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NumberInput, Select, Text } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useSession } from '#client/auth/session.tsx';
 import { useSyncFact } from '#client/sync/index.ts';
 import { formatInstant } from '#core/date/day.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import { UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
 import type { Equipment } from '#modules/ppe/client/use-equipment.ts';
+import { type CodeMeaning, codeMeaning } from '#modules/ppe/shared/code.rules.ts';
 import { type DistributionItem, MOST_ITEMS, MOST_PIECES } from '#modules/ppe/shared/distribution.schema.ts';
 import classes from './ppe.module.css';
 
@@ -19,13 +21,19 @@ interface Props {
   readonly error: string | null;
 }
 
-const filterOptions = ({ options, search }: { options: readonly unknown[]; search: string }) =>
+/** By name, or by a code that a reader types as a keyboard does. */
+const filterBy = (meant: (search: string) => CodeMeaning) => (given: { options: readonly unknown[]; search: string }) => {
+  const found = meant(given.search);
   // Ours are flat: value and label.
-  (options as { value: string; label: string }[]).filter(({ label }) => matchesTr(label, search));
+  const options = given.options as { value: string; label: string }[];
+  return options.filter(({ value, label }) => matchesTr(label, given.search) || (found.as === 'model' && found.id === value));
+};
 
 /** Models and how many of each an employee gets, with what is left of them. */
 export function ItemFields({ items, onChange, equipment, left, hasWorkplace, error }: Props) {
   const { t } = useLingui();
+  const { account_id } = useSession().user;
+  const filter = filterBy((search) => codeMeaning(search, account_id, equipment.known));
   const at = formatInstant(useSyncFact('syncedAt'));
   const shown = items.length === 0 ? [{ model_id: '', quantity: 1 }] : items;
   const set = (index: number, next: Partial<DistributionItem>) =>
@@ -43,7 +51,10 @@ export function ItemFields({ items, onChange, equipment, left, hasWorkplace, err
               required
               searchable
               data={equipment.models.filter(({ value }) => !taken.has(value))}
-              filter={filterOptions}
+              filter={filter}
+              // A reader ends what it types with Enter: that chooses, and never sends the form.
+              selectFirstOptionOnChange
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               value={item.model_id === '' ? null : item.model_id}
               onChange={(model) => set(index, { model_id: model ?? '' })}
               placeholder={t`Seçin`}

@@ -6,6 +6,7 @@ import { matchesTr } from '#core/text/turkish.ts';
 import type { Sight } from '#modules/ppe/client/distribution-columns.tsx';
 import { DUE_WORD } from '#modules/ppe/client/holding-words.ts';
 import { UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import type { CodeMeaning } from '#modules/ppe/shared/code.rules.ts';
 import type { DueState, Holding } from '#modules/ppe/shared/holding.rules.ts';
 import classes from './ppe.module.css';
 
@@ -22,12 +23,19 @@ export interface HoldingFilters {
   readonly due: string;
 }
 
-/** Whether a holding is what is asked for. */
-export function fitsHolding(row: HoldingRow, { q, workplace, model, employee, due }: HoldingFilters, sight: Sight): boolean {
+/** Whether a holding is what is asked for. @param meant what the search means where it is a code that was scanned */
+export function fitsHolding(
+  row: HoldingRow,
+  { q, workplace, model, employee, due }: HoldingFilters,
+  sight: Sight,
+  meant?: CodeMeaning,
+): boolean {
   if (workplace !== '' && row.workplace_id !== workplace) return false;
   if (model !== '' && row.model_id !== model) return false;
   if (employee !== '' && row.employee_id !== employee) return false;
   if (due !== '' && row.state !== due) return false;
+  if (meant?.as === 'model') return row.model_id === meant.id;
+  if (meant?.as === 'employee') return row.employee_id === meant.id;
   return q.trim() === '' || matchesTr(`${sight.employee(row.employee_id)} ${sight.equipment.modelName(row.model_id)}`, q);
 }
 

@@ -18,6 +18,7 @@ export const ppeModelLabels: KindLabels<PpeModel> = {
     category_id: msg`Kategori`,
     unit: { label: msg`Birim`, options: UNIT_WORD },
     standard: msg`Standart`,
+    code: msg`Barkod`,
     life_months: msg`Kullanım ömrü`,
   },
 };

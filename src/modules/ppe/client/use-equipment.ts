@@ -3,6 +3,7 @@ import type { FilterOption } from '#client/list/filter.ts';
 import { namesOf } from '#client/records/names-of.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { compareTr } from '#core/text/turkish.ts';
+import type { KnownModel } from '#modules/ppe/shared/code.rules.ts';
 import type { PpeModel } from '#modules/ppe/shared/ppe.schema.ts';
 
 /** Equipment as this device knows it. */
@@ -13,6 +14,8 @@ export interface Equipment {
   /** By name, for choices. */
   readonly models: readonly FilterOption[];
   readonly categories: readonly FilterOption[];
+  /** With their codes, for what is scanned. */
+  readonly known: readonly KnownModel[];
 }
 
 const options = (rows: readonly { readonly id: string; readonly body: { readonly name: string } }[]): FilterOption[] =>
@@ -28,6 +31,7 @@ export function useEquipment(): Equipment {
       model: (id) => known.get(id),
       modelName: namesOf('ppe-model', models),
       categoryName: namesOf('ppe-category', categories),
+      known: models.rows,
       models: options(models.rows),
       categories: options(categories.rows),
     };

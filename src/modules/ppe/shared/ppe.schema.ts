@@ -21,6 +21,8 @@ export const ppeModelSchema = v.object({
   unit: choice(PPE_UNITS),
   /** The norm that it is tested by, e.g. EN 397. */
   standard: v.optional(text(60), ''),
+  /** Of its maker, as a barcode on the box says it; what scanning finds it by beside its label. */
+  code: v.optional(text(64), ''),
   /** Months after which it is due for renewal; null where it lasts until it is worn. */
   life_months: v.optional(count(1, 240, 'month'), null),
 });
