@@ -24,7 +24,11 @@ export async function isFilled(page: Page): Promise<void> {
     .first()
     .waitFor(PATIENCE);
   await page.goto('/dashboard', PATIENCE);
-  await page.locator('main').getByText('Kayıtlar bu cihaza indiriliyor').first().waitFor({ state: 'detached', ...PATIENCE });
+  await page
+    .locator('main')
+    .getByText('Kayıtlar bu cihaza indiriliyor')
+    .first()
+    .waitFor({ state: 'detached', ...PATIENCE });
 }
 
 export const connectionIs = (page: Page, connection: Connection): Promise<void> =>

@@ -1,5 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { forgetFull, hasRoomForPhoto, isQuotaError, MOST_PHOTOS, onRoomChange, photosThatFit, readMark, roomOf, TEXT_RESERVE, WARN_SHARE } from './room.ts';
+import {
+  forgetFull,
+  hasRoomForPhoto,
+  isQuotaError,
+  MOST_PHOTOS,
+  onRoomChange,
+  photosThatFit,
+  readMark,
+  roomOf,
+  TEXT_RESERVE,
+  WARN_SHARE,
+} from './room.ts';
 
 const MB = 1_000_000;
 const NOW = 1_800_000_000_000;

@@ -21,7 +21,8 @@ export function UndoBar() {
     return () => clearTimeout(timer);
   }, [id, at, isHeld]);
   const isShown = newest !== undefined && id > over;
-  // A button that goes loses the focus without saying so.
+  // A button that goes loses the focus without saying so, so it is taken for lost with each new removal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says that another one was removed
   useEffect(() => setHeld(false), [id]);
   return (
     <div role="status" data-undo={isShown || undefined}>

@@ -28,7 +28,7 @@ const finding = (ref: string, text: string, keys: readonly string[] = []): Findi
 });
 const report = (...findings: Finding[]): Audit => {
   const blank: Audit = blankOperationalAudit({ workplace_id: 'w', question_set_version: 1, auditor: [], today: '2026-11-21' });
-  const answered = findings.reduce((body, { question_id }) => kind.withAnswer(body, question_id, 'no'), blank);
+  const answered = findings.reduce<Audit>((body, { question_id }) => kind.withAnswer(body, question_id, 'no'), blank);
   return kind.withFindings(answered, findings);
 };
 const first = finding('A1.1', 'Kablo kopuk', ['p1', 'p2', 'p3']);
