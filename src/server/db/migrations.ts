@@ -6,6 +6,7 @@ import { handedOver } from '#server/db/migrations/handed-over.ts';
 import { guardedFiles } from '#server/db/migrations/guarded-files.ts';
 import { finalQuestionSets } from '#server/db/migrations/final-question-sets.ts';
 import { endedLogins } from '#server/db/migrations/ended-logins.ts';
+import { keptValues } from '#server/db/migrations/kept-values.ts';
 import { mailings } from '#server/db/migrations/mailings.ts';
 import { ppeReminders } from '#server/db/migrations/ppe-reminders.ts';
 import { recordFiles } from '#server/db/migrations/record-files.ts';
@@ -319,25 +320,6 @@ const latePlaces = `alter table record alter column seq drop not null;`;
 const leanAnswers = `
 alter table idempotency add column record_id uuid, add column record_version int;
 create index record_valid on record (workplace_id, kind, sort_at desc, id desc) where status = 'valid' and deleted_at is null;
-`;
-
-/** Values that a person entered and that lost a conflict stay with the history; and the history knows when a thing was done on the device. */
-const keptValues = `
-alter table record_history add column done_at timestamptz;
-create table kept_value (
-  id uuid primary key,
-  record_id uuid not null references record,
-  account_id uuid not null,
-  kind text not null,
-  version int not null,
-  parts jsonb not null,
-  who uuid not null,
-  at timestamptz not null,
-  done_at timestamptz,
-  device text,
-  mutation text
-);
-create index kept_value_record on kept_value (record_id, version);
 `;
 
 const uploadParts = `

@@ -25,7 +25,7 @@ export function useCode(equipment: Equipment): (text: string) => Promise<Named> 
       if (meaning.as === 'model') return meaning;
       if (meaning.as === 'foreign') return nothing(t`Bu etiket başka bir hesabın; burada kullanılamaz.`);
       if (meaning.as === 'missing')
-        return nothing(t`Etiketin KKD modeli bu cihazda yok: silinmiş ya da henüz inmemiş olabilir. Eşitleyip yeniden deneyin.`);
+        return nothing(t`Etiketin KKD modeli bu cihazda yok: silinmiş veya henüz inmemiş olabilir. Eşitleyip yeniden deneyin.`);
       if (meaning.as === 'several') {
         const names = meaning.ids.map((id) => equipment.modelName(id)).join(', ');
         return nothing(t`Bu barkod birden çok modelde yazılı (${names}). Modeli listeden seçin veya Saha etiketini okutun.`);
@@ -33,7 +33,7 @@ export function useCode(equipment: Equipment): (text: string) => Promise<Named> 
       if (meaning.as === 'unknown')
         return nothing(t`“${meaning.code}” kodlu bir KKD modeli yok. Kodu modelin Barkod alanına yazarsanız bulunur.`);
       const item = await readRecord(engine, 'employee', meaning.id);
-      if (item === null) return nothing(t`Kartın sahibi bu cihazda yok: kaydı silinmiş, size kapalı ya da henüz inmemiş olabilir.`);
+      if (item === null) return nothing(t`Kartın sahibi bu cihazda yok: kaydı silinmiş, size kapalı veya henüz inmemiş olabilir.`);
       if (item.body.active === false) return nothing(t`Kartın sahibi ${item.body.name} ${item.body.surname} işten ayrılmış.`);
       return { as: 'employee', item };
     },
