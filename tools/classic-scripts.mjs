@@ -12,8 +12,8 @@ import { askAgain } from './patient-loader.mjs';
 const ENTRY = 'virtual:chunk';
 /** A script of the page as Vite writes it. */
 const SCRIPT = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g;
-/** A style sheet of the page. In its head it would hold up the first words, which do not need it. */
-const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+/** A style sheet of the page. As one it would hold up the first words, which do not need it; the app makes it one (src/client/page/style-sheets.ts). */
+const SHEET = /<link rel="stylesheet"/g;
 
 /** What can be wanted before the product asks for it: screens and languages. */
 const PART = /\/client\/.*\.tsx$|\/locales\/\w+\.po$/;
@@ -135,8 +135,7 @@ export function classicScripts() {
             isFirst = false;
             return text;
           });
-          const sheets = page.source.match(SHEET) ?? [];
-          page.source = page.source.replace(SHEET, '').replace(/\s*<\/body>/, (end) => sheets.join('') + end);
+          page.source = page.source.replace(SHEET, '<link rel="preload" as="style" data-sheet');
         }
       },
     },
