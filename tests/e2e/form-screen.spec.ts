@@ -74,14 +74,14 @@ test('the form has the screen: what stays in view covers little of it, folds awa
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    expect(await coveredShare(page, 700), `${width}×${height} on the way down`).toBe(0);
-    const card = form.question((await form.refs())[2] ?? '');
+    expect(await coveredShare(page, 240), `${width}×${height} on the way down`).toBe(0);
+    const card = form.question((await form.refs())[1] ?? '');
     await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     expect(await coveredShare(page, await page.evaluate(() => window.scrollY + 20))).toBe(0);
     await expect(card.locator('p').first()).toBeInViewport({ ratio: 1 });
     await expect(card.getByRole('radiogroup')).toBeInViewport({ ratio: 1 });
-    expect(await coveredShare(page, 500), `${width}×${height} on the way up`).toBeGreaterThan(0);
-    await coveredShare(page, 700);
+    expect(await coveredShare(page, 60), `${width}×${height} on the way up`).toBeGreaterThan(0);
+    await coveredShare(page, 240);
     await page.getByRole('button', { name: 'Çık' }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Taslağı kaydet' })).toBeInViewport({ ratio: 1 });

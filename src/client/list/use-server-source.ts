@@ -99,7 +99,8 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
     },
     [file, inputOf, limit, sort, filters],
   );
-  const isAnswered = answer.data !== undefined;
+  // The rows of the question before stay until the answer is there; where none can come they would pass for it.
+  const isAnswered = answer.data !== undefined && !(one.isPlaceholderData && isOffline);
   const total = pageOf<C>(isEndless ? many.data?.pages.at(-1) : one.data).total;
   return {
     isWhole: false,

@@ -21,7 +21,7 @@ const supportFrame =
 
 /** The worker that reads codes is the one script that runs WebAssembly (decision 89); it takes the policy of its own file, not the page's. */
 const CODE_WORKER = /^\/assets\/code\.worker[.-][\w.-]+\.js$/;
-const wasmOfReader = (request: IncomingMessage): string => (CODE_WORKER.test(request.url ?? '') ? "'wasm-unsafe-eval'" : "'self'");
+const scriptsFor = (request: IncomingMessage): string => (CODE_WORKER.test(request.url ?? '') ? "'self' 'wasm-unsafe-eval'" : "'self'");
 
 /**
  * Headers against foreign scripts and frames (security notes, section 5). Styles may be inline because Mantine sets them so.
@@ -35,7 +35,7 @@ export async function addSecurity(app: FastifyInstance, errorDsn: string | null,
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", wasmOfReader],
+        'script-src': [scriptsFor],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'", 'data:'],
