@@ -4,13 +4,9 @@ import { auditPaths, AuditList } from '#tests/e2e/pages/audit-list.ts';
 import { apiAs, chip, expectAllSent, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
-}
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Gönderilmemiş kayıtlarınız var' });
 
@@ -35,12 +31,12 @@ test('fault 24 fault 43 OFF-DEV-03 OFF-DEV-04 OFF-DEV-11 OFF-DEV-12: signing out
   await readyForField(page);
   await goOffline(context);
   const mine = await workOffline(page);
-  await signOut(page);
+  await askToSignOut(page);
   await expect(question(page)).toContainText('1 kayıt gönderilmeyi bekliyor');
   await expect(question(page).getByRole('button', { name: 'Şimdi gönder, sonra çık' })).toBeDisabled();
   await question(page).getByRole('button', { name: 'Kapat' }).click();
   await expect(chip(page)).toHaveAttribute('data-waiting', '1');
-  await signOut(page);
+  await askToSignOut(page);
   await question(page).getByRole('button', { name: 'Sonraki girişime kadar bu cihazda sakla' }).click();
   await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
   const left = await page.evaluate(async () => ({
@@ -71,7 +67,7 @@ test('fault 24 fault 43 OFF-DEV-03 OFF-DEV-04 OFF-DEV-11 OFF-DEV-12: signing out
   const read = async () => (await owner('GET', `operational-audit-report-v1/${mine.waiting}`)).status;
   expect(await read()).toBe(404);
   // Nothing of hers waits: she is out at once.
-  await signOut(page);
+  await askToSignOut(page);
   await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
 
   await signIn(page, 'auditor');

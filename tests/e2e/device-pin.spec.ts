@@ -8,6 +8,7 @@ import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { apiAs, apiOf, chip, expectAllSent, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
 const FACILITY = 'Kırmızıdeniz sahası';
@@ -241,10 +242,7 @@ test('OFF-DEV-06 OFF-DEV-04 OFF-DEV-11: on a shared device everybody needs a PIN
 
   await goOffline(context);
   const made = await workOffline(page);
-  const askToLeave = async () => {
-    await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-    await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
-  };
+  const askToLeave = () => askToSignOut(page);
   // In the place of a sign-out after which nobody gets in here, the lock, which opens without a network.
   await askToLeave();
   await page.getByRole('button', { name: 'Çıkmadan kilitle' }).click();
@@ -267,8 +265,7 @@ test('OFF-DEV-06 OFF-DEV-04 OFF-DEV-11: on a shared device everybody needs a PIN
   await openLocked(page, '/sync/outbox', NEW_PIN);
   await expect(page.getByText('Gönderilmeyi bekleyen kayıt yok')).toBeVisible();
   expect(await dumpDevice(page, secrets)).toMatchObject({ words: [], pictures: [] });
-  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+  await askToSignOut(page);
   await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
 
   // The PIN of somebody else does not open it; her own does.

@@ -3,6 +3,7 @@ import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { countKeys, signInWith, test, writesTo } from '#tests/support/field.ts';
 import { Companies } from './pages/companies.ts';
 import { chip, expectAllSent, expectConnection } from './pages/session.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 const PATH = 'management-companies';
 const REFUSED = { status: 401, body: '{"success":false,"message":"","error":{"code":"UNAUTHORIZED"}}' } as const;
@@ -64,8 +65,7 @@ test('fault 24 OFF-REP-07 OFF-DEV-07: a session ended for good while work waits 
   await signInWith(page, other);
   await expect(chip(page)).toHaveAttribute('data-waiting', '0');
   await expect(chip(page)).toHaveAttribute('data-connection', 'online');
-  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+  await askToSignOut(page);
   await page.waitForURL(/\/login/);
   expect(await field.companies()).toEqual([]);
   await signInWith(page, field.manager);

@@ -6,6 +6,7 @@ import { DESK, goOffline, PHONE } from '#tests/support/browser.ts';
 import { Companies } from './pages/companies.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
 import type { Client } from '#tests/support/app.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 /** Beside the one that every account has, „Çınar İşletme“. */
 const NAMES = ['Şap Yakıt', 'Isparta Enerji', 'İzmir Akaryakıt', 'Çam Lojistik', 'Dam İnşaat', 'Cam Sanayi'];
@@ -129,8 +130,7 @@ test.describe('at a desk', () => {
     expect(kept).toHaveLength(1);
     expect(kept[0]).toContain(field.account.manager);
     // A view may hold a searched word: it goes with the sign-out, the columns stay.
-    await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-    await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await askToSignOut(page);
     await expect(page).toHaveURL(/\/login/);
     const left = await page.evaluate((entry) => localStorage.getItem(entry), kept[0] ?? '');
     expect(left).not.toContain('Camlar');

@@ -7,6 +7,7 @@ import { PASSWORD } from '#tests/support/app.ts';
 import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { shownCode, turnOn, wrongCode } from '#tests/support/second-step.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 async function typePassword(page: Page, email: string): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
@@ -70,8 +71,7 @@ test.describe('on a phone', () => {
     await inspect(page, 'on');
 
     // Signed out: the password leads to the second page and to nothing else.
-    await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-    await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await askToSignOut(page);
     await page.waitForURL(/\/login/);
     await typePassword(page, email);
     await expect(page.getByRole('heading', { name: 'İki adımlı giriş' })).toBeVisible();

@@ -9,6 +9,7 @@ import { DESK, goOffline, goOnline, TABLET } from '#tests/support/browser.ts';
 import { signInWith } from '#tests/support/field.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 const SECRET = 'a secret that two processes on one database share';
 const MONITOR = '/admin/session-monitor';
@@ -124,8 +125,7 @@ test('SES-MON-01 SES-MON-02 SES-FLOW-04 SES-FLOW-07 SOCK-CONN-01 SOCK-CONN-02 SC
     return rows.map(({ end_reason }) => end_reason);
   };
   await expect.poll(reasons, { timeout: 30_000 }).toEqual(['forced', null]);
-  await tablet.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-  await tablet.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+  await askToSignOut(tablet);
   await tablet.waitForURL(/\/login/);
   await expect.poll(reasons).toEqual(['forced', 'normal']);
   await context.close();

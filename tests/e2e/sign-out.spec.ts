@@ -3,6 +3,7 @@ import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { expectAccessible } from './pages/inspection.ts';
 import { apiOf, chip, expectAllSent, expectConnection, signIn } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 const COMPANIES = '/companies/management-companies';
 
@@ -13,11 +14,6 @@ async function addCompany(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Kaydet/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(name)).toBeVisible();
-}
-
-async function askToLeave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
 }
 
 async function open(page: Page): Promise<void> {
@@ -40,7 +36,7 @@ test('fault 25 OFF-DEV-03 OFF-DEV-12 OFF-DEV-04 OFF-REP-07: kept at a sign-out w
   await goOffline(context);
   await expectConnection(page, 'offline');
   await addCompany(page, name);
-  await askToLeave(page);
+  await askToSignOut(page);
   await expect(page.getByRole('dialog')).toContainText('1 kayıt gönderilmeyi bekliyor.');
   await expect(page.getByRole('button', { name: 'Şimdi gönder, sonra çık' })).toBeDisabled();
   await page.getByRole('button', { name: 'Sonraki girişime kadar bu cihazda sakla' }).click();
@@ -55,7 +51,7 @@ test('fault 25 OFF-DEV-03 OFF-DEV-12 OFF-DEV-04 OFF-REP-07: kept at a sign-out w
   await expect(page.getByRole('heading', { name: 'İşletmeci şirketler' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   await expect(chip(page)).toHaveAttribute('data-waiting', '0');
-  await askToLeave(page);
+  await askToSignOut(page);
   await expect(page).toHaveURL('/login');
 
   await open(page);
@@ -70,7 +66,7 @@ test('fault 25 OFF-DEV-11: sent first, then signed out', async ({ page, context 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await addCompany(page, name);
-  await askToLeave(page);
+  await askToSignOut(page);
   await expect(page.getByRole('dialog')).toContainText('1 kayıt gönderilmeyi bekliyor.');
   await context.unroute('**/api/web/management-companies');
   await page.getByRole('button', { name: 'Şimdi gönder, sonra çık' }).click();
@@ -82,14 +78,14 @@ test('fault 25 OFF-DEV-11: sent first, then signed out', async ({ page, context 
 test('OFF-DEV-03: without a network a sign-out says first that nobody can sign in here until there is one', async ({ page, context }) => {
   await goOffline(context);
   await expectConnection(page, 'offline');
-  await askToLeave(page);
+  await askToSignOut(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Çıkarsanız bağlantı gelene kadar bu cihazda kimse giriş yapamaz');
   await expectAccessible(page, 'sign-out without a network');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(COMPANIES);
-  await askToLeave(page);
+  await askToSignOut(page);
   await dialog.getByRole('button', { name: 'Yine de çık' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -99,7 +95,7 @@ test('fault 25 OFF-DEV-11: discarded only after the typed word', async ({ page, 
   await goOffline(context);
   await expectConnection(page, 'offline');
   await addCompany(page, name);
-  await askToLeave(page);
+  await askToSignOut(page);
   await page.getByRole('button', { name: 'Göndermeden sil…' }).click();
   const discard = page.getByRole('button', { name: 'Hepsini sil ve çık' });
   await expect(discard).toBeDisabled();
@@ -117,7 +113,7 @@ test('OFF-DEV-04: a sign-out in one tab is one in every tab', async ({ page, con
   const other = await context.newPage();
   await other.goto(COMPANIES);
   await expect(other.getByRole('table')).toBeVisible();
-  await askToLeave(page);
+  await askToSignOut(page);
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL(/\/login/);
 });

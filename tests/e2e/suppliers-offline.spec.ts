@@ -4,6 +4,7 @@ import { appIsKept } from '#tests/e2e/pages/session.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { expectAccessible } from './pages/inspection.ts';
 import { addSuppliers, changeSupplier, field as input, kept, names, openList, save, supplierOf } from './pages/suppliers.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 
 test('SCR-SUP-01 SCR-SUP-03: without a network the list says why it is not there, and what is typed waits on the device', async ({
   page,
@@ -77,8 +78,7 @@ test('SCR-SUP-01 SCR-SUP-04: what was seen is read without a network; one row ch
   await expect(page.getByRole('article')).toHaveCount(0);
   await other.close();
 
-  await page.getByRole('button', { name: /^Kullanıcı menüsü/ }).click();
-  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+  await askToSignOut(page);
   await expect(page).toHaveURL('/login');
   await expect.poll(() => page.evaluate(seenRows, undefined)).toBe(0);
 });

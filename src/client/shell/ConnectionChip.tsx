@@ -21,7 +21,8 @@ export function ConnectionChip() {
       to="/sync/outbox"
       className={classNames(classes.chip, classes[look])}
       title={[head, ...rest].join(' · ')}
-      aria-label={[head, ...rest].join(' · ')}
+      // What is seen comes first and in its order: who speaks to the device says what stands there.
+      aria-label={[head, ...uncounted, ...rest.filter((words) => !uncounted.includes(words))].join(', ')}
       data-connection={status.connection}
       data-waiting={status.waiting}
       data-outdated={status.needsUpdate || undefined}

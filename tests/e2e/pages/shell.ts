@@ -4,6 +4,16 @@ import type { MenuItem, UserInfo } from '#modules/auth/shared/auth.calls.ts';
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: /^(Ana menü|Main menu)$/ });
 export const crumbs = (page: Page) => page.getByRole('navigation', { name: /^(Sayfa yolu|Breadcrumb)$/ }).getByRole('listitem');
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^(Kullanıcı menüsü|User menu)/ });
+
+/** Asks to sign out by the menu of the person. A form that has the screen is left first, by the button at its foot. */
+export async function askToSignOut(page: Page): Promise<void> {
+  const leave = page.getByRole('button', { name: 'Çık', exact: true });
+  await expect(userMenu(page).or(leave).first()).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+}
+
 export const search = (page: Page) => page.getByRole('dialog', { name: 'Menüde ara' });
 
 /** A menu entry as the server would send it. */
