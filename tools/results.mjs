@@ -26,6 +26,7 @@ export function fromPlaywright({ stats, suites }) {
         return `${status === 'flaky' ? 'flaky' : 'failed'}: ${title}: ${firstLine(error)}`;
       }),
   );
+  if (stats.skipped > 0) notes.push(`skipped: ${stats.skipped} tests, for which no time was left (BROWSER_MINUTES=0 runs them all)`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, notes };
 }
 

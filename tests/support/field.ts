@@ -1,9 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Client, PASSWORD, type TestAccount } from '#tests/support/app.ts';
 import { type FaultProxy, type Passing, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { ownDatabase } from '#tests/support/server.ts';
+import { test as base } from '#tests/support/time-left.ts';
 
 /** An account of its own on the running server, with a look behind the scenes. */
 export interface Field {

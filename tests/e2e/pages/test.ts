@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base } from '#tests/support/time-left.ts';
 
 /** `url`: the server of the run, by its number. `profile`: an empty folder for a browser that is closed and opened again. */
 export const test = base.extend<{ url: string; profile: string }>({
