@@ -99,7 +99,7 @@ test('OFF-DEV-06 finding 14: with a PIN nothing here can be read, no token eithe
   context,
   url,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   await signIn(page, 'auditor');
   await readyForField(page);
   const secrets = await secretsOf(page);

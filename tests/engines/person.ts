@@ -89,6 +89,8 @@ export class Person {
       const field = found && document.getElementById(found.htmlFor); return field ? '#' + CSS.escape(field.id) : null;`,
       label,
     );
+    // What the last report of the workplace knew stands there already: it is written over.
+    await this.page.evaluate('document.querySelector(args[0]).select()', css);
     await this.page.type(css, text);
   }
 

@@ -8,7 +8,7 @@ import classes from './ConnectionChip.module.css';
 
 /**
  * Quiet and permanent: the connection, how much waits and how old it is; leads to what waits (OFF-UI-01). Where room lacks whole
- * parts give way, the last first, never a part of a word; all of them stay in its name and title.
+ * parts give way, the last first, never a part of a word; all of them stay in its name and title. What the number stands for is read aloud.
  */
 export function ConnectionChip() {
   const status = useSyncStatus();
@@ -21,8 +21,6 @@ export function ConnectionChip() {
       to="/sync/outbox"
       className={classNames(classes.chip, classes[look])}
       title={[head, ...rest].join(' · ')}
-      // What is seen comes first and in its order: who speaks to the device says what stands there.
-      aria-label={[head, ...uncounted, ...rest.filter((words) => !uncounted.includes(words))].join(', ')}
       data-connection={status.connection}
       data-waiting={status.waiting}
       data-outdated={status.needsUpdate || undefined}
@@ -31,6 +29,7 @@ export function ConnectionChip() {
       <Icon className={classes.icon} size="1.2em" aria-hidden />
       <span className={classes.parts}>
         <span className={classes.head}>{head}</span>
+        <span className={classes.words}>{rest.filter((words) => !uncounted.includes(words)).join(' · ')}</span>
         {status.records > 0 ? (
           <span className={classes.number} aria-hidden="true">
             {status.records}
