@@ -63,7 +63,9 @@ const NOT_ABOUT_SQL = [
  */
 async function secondPostgres() {
   const name = 'server on a second PostgreSQL';
-  const isThere = existsSync(INSTALLED_POSTGRES) && readdirSync(INSTALLED_POSTGRES).length > 0;
+  const versions = existsSync(INSTALLED_POSTGRES) ? readdirSync(INSTALLED_POSTGRES) : [];
+  // The folder of a version is also there where its client alone is installed.
+  const isThere = versions.some((version) => existsSync(path.join(INSTALLED_POSTGRES, version, 'bin', 'initdb')));
   if (isThere) return vitest(name, ['server'], { env: { TEST_POSTGRES: 'second' }, without: NOT_ABOUT_SQL });
   return { name, passed: 0, failed: 0, notes: ['skipped: none is installed (Debian: postgresql)'] };
 }
