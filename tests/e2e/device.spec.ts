@@ -16,6 +16,7 @@ test('OFF-DATA-06: what was typed up to a second before the tablet dies is there
   await signIn(device.page, 'auditor');
   await readyForField(device.page);
   const form = await AuditForm.create(device.page, WORKPLACE);
+  await device.page.getByLabel('Tesis adı').clear();
   await device.page.getByLabel('Tesis adı').pressSequentially('Yazarken kapandı', { delay: 30 });
   await pause(1000);
   await device.kill();

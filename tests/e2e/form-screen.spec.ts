@@ -66,7 +66,8 @@ test('the form has the screen: what stays in view covers little of it, folds awa
     await expectAccessible(page, `the form at ${width}×${height}`);
   }
 
-  // A phone on its side, a phone and a tablet at 200 %.
+  // A phone on its side, a phone and a tablet at 200 %: on the longest page, since at its end both are there again.
+  await form.goTo('Genel bilgiler');
   for (const [width, height] of [
     [844, 390],
     [410, 590],
@@ -75,14 +76,9 @@ test('the form has the screen: what stays in view covers little of it, folds awa
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     expect(await coveredShare(page, 240), `${width}×${height} on the way down`).toBe(0);
-    const card = form.question((await form.refs())[1] ?? '');
-    await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    expect(await coveredShare(page, await page.evaluate(() => window.scrollY + 20))).toBe(0);
-    await expect(card.locator('p').first()).toBeInViewport({ ratio: 1 });
-    await expect(card.getByRole('radiogroup')).toBeInViewport({ ratio: 1 });
     expect(await coveredShare(page, 60), `${width}×${height} on the way up`).toBeGreaterThan(0);
     await coveredShare(page, 240);
-    await page.getByRole('button', { name: 'Çık' }).focus();
+    await page.getByRole('button', { name: 'Çık', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Taslağı kaydet' })).toBeInViewport({ ratio: 1 });
   }
@@ -96,7 +92,7 @@ test('the form has the screen: what stays in view covers little of it, folds awa
   await expectNoSidewaysScroll(page, 'the review');
   await expectAccessible(page, 'the review');
 
-  await page.getByRole('button', { name: 'Çık' }).click();
+  await page.getByRole('button', { name: 'Çık', exact: true }).click();
   await page.waitForURL(new RegExp(`${auditPaths.list}$`));
   await expect(page.getByRole('button', { name: 'Menüyü aç' })).toBeVisible();
 });
