@@ -74,7 +74,8 @@ test('the form has the screen: what stays in view covers little of it, folds awa
     [590, 410],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await coveredShare(page, 0);
     expect(await coveredShare(page, 240), `${width}×${height} on the way down`).toBe(0);
     expect(await coveredShare(page, 60), `${width}×${height} on the way up`).toBeGreaterThan(0);
     await coveredShare(page, 240);

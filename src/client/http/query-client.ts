@@ -133,7 +133,8 @@ export function followSeen(client: QueryClient, { store, rows }: Keeping, call: 
     } else if (kept.data !== null && kept.at > known.dataUpdatedAt) {
       // The device holds a part of these rows only.
       if (rows !== null && holdsUnkept(rows, known.data)) void client.invalidateQueries({ queryKey });
-      else change(kept.data, kept.at);
+      // However young: a screen that opens asks the server, which may know more by now.
+      else change(kept.data, staleTime(kept.at));
     } else if (rows !== null && rows.one === undefined) {
       const next = refreshed(rows, known.data, known.dataUpdatedAt, kept.rows);
       if (next !== known.data) change(next, known.dataUpdatedAt);

@@ -16,10 +16,15 @@ export function useFold(head: RefObject<HTMLElement | null>, foot: RefObject<HTM
     const fold = (isFolded: boolean) => {
       for (const { current } of [head, foot]) current?.toggleAttribute('data-folded', isFolded);
     };
+    // The browser scrolls to what the keyboard leads into; that is no scrolling of a person.
+    const isHeld = () => {
+      const { activeElement } = document;
+      return activeElement?.matches(':focus-visible') === true && [head, foot].some(({ current }) => current?.contains(activeElement));
+    };
     const look = () => {
       const now = window.scrollY;
       const isEnd = now + window.innerHeight >= document.documentElement.scrollHeight - STIR_PX;
-      if (!low.matches || isEnd || now <= STIR_PX) fold(false);
+      if (!low.matches || isEnd || now <= STIR_PX || isHeld()) fold(false);
       else if (Math.abs(now - before) < STIR_PX) return;
       else fold(now > before);
       before = now;
