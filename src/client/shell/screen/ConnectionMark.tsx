@@ -1,12 +1,10 @@
-import { IconAlertTriangleFilled, IconArrowUp, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { CONNECTION_ICONS } from '#client/shell/connection-icons.ts';
 import { connectionLook, useConnectionWords } from '#client/shell/connection.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import classes from './ConnectionMark.module.css';
-
-const ICONS = { online: IconCloudCheck, offline: IconCloudOff, sending: IconArrowUp, attention: IconAlertTriangleFilled } as const;
 
 /** The connection and how much waits as one small mark, for a page that has taken the screen; leads to the outbox (OFF-UI-01). */
 export function ConnectionMark() {
@@ -14,7 +12,7 @@ export function ConnectionMark() {
   const look = connectionLook(status, useNow());
   const { head, rest } = useConnectionWords(status);
   const words = [head, ...rest].join(' · ');
-  const Icon = ICONS[look];
+  const Icon = CONNECTION_ICONS[look];
   return (
     <Link
       to="/sync/outbox"
