@@ -95,7 +95,7 @@ test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one
     [form.id],
   );
   expect([history?.versions, files]).toEqual([1, { stored: 1, all: 1 }]);
-  await page.goto('/sync/outbox');
+  await page.goto('/sync/sent');
   await expect(page.locator(`[data-record="${form.id}"]`)).toHaveAttribute('data-sync', 'on-server');
 });
 

@@ -3,7 +3,7 @@ import { goOffline } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { Companies } from './pages/companies.ts';
 import { expectAccessible } from './pages/inspection.ts';
-import { chip, expectAllSent, expectConnection } from './pages/session.ts';
+import { appIsKept, chip, expectAllSent, expectConnection } from './pages/session.ts';
 
 test('OFF-REP-02 OFF-UI-02: "send now" tries at once what the server could not take, and says in one text what it did and why the rest waits', async ({
   page,
@@ -32,6 +32,7 @@ test('OFF-REP-02 OFF-UI-02: "send now" tries at once what the server could not t
   await expect(page.getByText('1 kayıt gönderildi.')).toHaveCount(1, { timeout: 20_000 });
   await expectAllSent(page);
 
+  await appIsKept(page);
   await goOffline(context);
   await expectConnection(page, 'offline');
   await page.goto('/companies/management-companies');

@@ -340,8 +340,6 @@ test.describe('support chat', () => {
     const server = await startServer({
       port,
       databaseUrl: ownDatabase(process.env['E2E_DATA'] ?? ''),
-      // Without it this server would shut the people of the demonstration out of the database that both use.
-      demo: true,
       env: {
         SAHA_SECRET: E2E_SECRET,
         SUPPORT_WIDGET_URL: `http://127.0.0.1:${chatPort}/widget`,

@@ -75,12 +75,18 @@ function run(command: readonly string[], env: Readonly<Record<string, string>>):
 
 const SERVER = [process.execPath, 'src/server/main.ts'];
 
+/** Over the database of all browser tests the demonstration stays on: switched off, its people would be shut out of every other test. */
+const isOfTheRun = ({ databaseUrl }: ServerOptions): boolean => {
+  const folder = process.env['E2E_DATA'];
+  return folder !== undefined && databaseUrl !== undefined && databaseUrl === ownDatabase(folder);
+};
+
 const environment = (options: ServerOptions, port: number, dataDir: string): Record<string, string> => ({
   PORT: String(port),
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
   DATABASE_URL: options.databaseUrl ?? '',
-  SAHA_DEMO: options.demo ? '1' : '0',
+  SAHA_DEMO: options.demo === true || isOfTheRun(options) ? '1' : '0',
   SMTP_URL: '',
   ...options.env,
 });

@@ -87,7 +87,7 @@ function Place({ step, question }: { step: Step; question: Question }) {
         <Button
           variant="default"
           leftSection={<IconPencil aria-hidden size="1.2em" />}
-          aria-label={t`${ref} sorusuna git`}
+          aria-label={t`${ref}: Düzelt`}
           onClick={() => goTo(step.key, `q-${ref}`)}
         >
           <Trans>Düzelt</Trans>
