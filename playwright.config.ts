@@ -23,8 +23,8 @@ const SPECS = readdirSync(FOLDER).filter((file) => file.endsWith('.spec.ts'));
 const reads = (spec: string, pattern: RegExp) => pattern.test(readFileSync(path.join(FOLDER, spec), 'utf8'));
 /** Tests that sign in to the demonstration see what the others leave there: one after the other. Those of the soak make accounts too. */
 const isAlone = (spec: string) => !reads(spec, /tests\/(?:support\/field|soak\/\w+)\.ts/) || reads(spec, /\b(?:signIn|apiAs)\(/);
-/** Browsers wait more than they work: on two cores three of them. Beyond eight the one server would be what all wait for. */
-const WORKERS = Math.min(8, Math.max(3, availableParallelism()));
+/** One to a core: on two cores a third made each test a third slower, and won nothing. Beyond eight the one server would be what all wait for. */
+const WORKERS = Math.min(8, Math.max(2, availableParallelism()));
 const filesOf = (isChosen: (spec: string) => boolean) => SPECS.filter(isChosen).map((spec) => `**/e2e/${spec}`);
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;

@@ -27,7 +27,7 @@ export function startUpdates(): void {
     isReady = true;
     tell();
     // Once, and no other version than the one the person saw: what still stands in the way is told as ever.
-    if (isWished && wasWaitingBeforeRegister) void letTakeOver();
+    if (isWished && wasWaitingBeforeRegister) setTimeout(() => void letTakeOver(), SETTLED_MS);
   });
   // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing.
   let hadWorker = workers.controller !== null;
@@ -76,6 +76,11 @@ export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () 
  * hangs: then this page starts anew by itself after so long, ms, which ends what it had in the air, and asks once more.
  */
 const STUCK_MS = 5_000;
+/**
+ * A page that has just started asks its worker for much. Chromium loses the word to take over now and then when it comes among
+ * that, so it is given after it, ms.
+ */
+const SETTLED_MS = 3_000;
 /** Says across a new start of this tab that a person wants the version that waits. */
 const WISH = 'saha.update';
 
