@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { Pictures } from '#core/pdf/document.ts';
 
 export interface PictureWords {
@@ -8,18 +8,26 @@ export interface PictureWords {
   readonly photoFormat: string;
 }
 
+/** One picture, no larger than it may be; one that cannot be shown is named. @param fit width and height, pt */
+export function pictureCell(
+  photo: { readonly document_key: string; readonly name: string },
+  pictures: Pictures,
+  t: PictureWords,
+  fit: [number, number] = [160, 160],
+): Content {
+  const picture = pictures.get(photo.document_key) ?? null;
+  if (picture === null) return { text: t.photoWaiting, italics: true, color: '#475467' };
+  if (picture === 'unprintable') return { text: `${t.photoFormat}: ${photo.name}`, italics: true, color: '#475467' };
+  return { image: photo.document_key, fit };
+}
+
 /** Pictures of a record in rows of three; one that cannot be shown is named. */
 export function pictureRows(
   photos: readonly { readonly document_key: string; readonly name: string }[],
   pictures: Pictures,
   t: PictureWords,
 ): Content[] {
-  const shown = photos.map((photo): Content => {
-    const picture = pictures.get(photo.document_key) ?? null;
-    if (picture === null) return { text: t.photoWaiting, italics: true, color: '#475467' };
-    if (picture === 'unprintable') return { text: `${t.photoFormat}: ${photo.name}`, italics: true, color: '#475467' };
-    return { image: photo.document_key, fit: [160, 160], width: 160 };
-  });
+  const shown = photos.map((photo): Column => ({ width: 160, stack: [pictureCell(photo, pictures, t)] }));
   const rows: Content[] = [];
   for (let i = 0; i < shown.length; i += 3) rows.push({ columns: shown.slice(i, i + 3), columnGap: 8, margin: [0, 4, 0, 0] });
   return rows;

@@ -25,15 +25,15 @@ async function pictureOf(
   return room.bytes < 0 || room.pixels < 0 ? 'unprintable' : { type, bytes };
 }
 
-/** The pictures with these keys that a record itself names, and nothing else, as a document may show them. */
-export async function picturesOf(ctx: Ctx, record_id: string, named: readonly string[]): Promise<Pictures> {
+/** The pictures with these keys that the records themselves name, and nothing else, as a document may show them. */
+export async function picturesOf(ctx: Ctx, records: readonly string[], named: readonly string[]): Promise<Pictures> {
   const keys = [...new Set(named)];
   if (keys.length === 0) return new Map();
   const files = await ctx.db
     .selectFrom('file')
     .innerJoin('record_file', 'record_file.document_key', 'file.document_key')
     .select(['file.document_key', 'file.type'])
-    .where('record_file.record_id', '=', record_id)
+    .where('record_file.record_id', 'in', [...records])
     .where('file.state', '=', 'stored')
     .where('file.document_key', 'in', keys)
     .execute();

@@ -61,7 +61,7 @@ export async function recordPaper<B>(ctx: Ctx, record: StoredRecord<B>, paper: K
     printedAt: ctx.now,
     mark: null,
     sections,
-    photos: await picturesOf(ctx, record.id, photos),
+    photos: await picturesOf(ctx, [record.id], photos),
   };
   return {
     kind: record.kind,

@@ -31,7 +31,7 @@ const SECTIONS: readonly { readonly title: MessageDescriptor; readonly fields: r
   { title: msg`Görevler`, fields: ['responsible_users'] },
   {
     title: msg`Değerlendirme`,
-    fields: ['root_causes', 'solution_recommendations', 'review_notes', 'review_date', 'reviewed_by', 'documents'],
+    fields: ['root_causes', 'solution_recommendations', 'review_notes', 'review_date', 'reviewed_by', 'documents', 'files'],
   },
   { title: msg`Karar`, fields: ['approval_status', 'approval_date', 'approval_message', 'closed_on', 'approval_history'] },
 ];

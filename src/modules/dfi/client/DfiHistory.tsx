@@ -2,6 +2,7 @@ import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PhotoList } from '#client/records/values/PhotoValue.tsx';
+import { FileList } from '#client/ui/file/FileRow.tsx';
 import type { RecordItem } from '#client/sync/index.ts';
 import { formatDay, formatInstant } from '#core/date/day.ts';
 import { useNames } from '#client/records/use-names.ts';
@@ -51,13 +52,14 @@ export function DfiHistory({ item }: { item: RecordItem<'dfi'> }) {
             <Trans>Reddedilen değerlendirmeler</Trans>
           </summary>
           <ul className={classes.rows}>
-            {result_history.toReversed().map(({ id, by, review_date, notes, documents }) => (
+            {result_history.toReversed().map(({ id, by, review_date, notes, documents, files = [] }) => (
               <li key={id}>
                 <p className={classes.quiet}>
                   {names.person(by)} · {formatDay(review_date)}
                 </p>
                 <p className={layout.text}>{notes}</p>
-                {documents.length === 0 ? null : <PhotoList photos={documents} label={t`Belgeler`} />}
+                {documents.length === 0 ? null : <PhotoList photos={documents} label={t`Fotoğraflar`} />}
+                {files.length === 0 ? null : <FileList files={files} label={t`Belgeler`} />}
               </li>
             ))}
           </ul>

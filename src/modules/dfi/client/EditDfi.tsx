@@ -52,7 +52,7 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
   if (!mayPlan(item.body, createdBy, actor) || (isReview && !mayReview(item.body, actor)))
     return <EmptyView message={<Trans>Bu DÖF’ün çalışma formunu sorumlusu doldurur.</Trans>} />;
   if (form.state === 'loading') return <LoadingView rows={6} />;
-  const { review_notes = '', documents = [] } = form.values;
+  const { review_notes = '', documents = [], files = [] } = form.values;
   return (
     <>
       <PageHeader title={t`${name} üzerinde çalış`}>{item.body.deficiency_description}</PageHeader>
@@ -63,7 +63,7 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
         onCancel={back}
         onSubmit={(event) => {
           event.preventDefault();
-          if (lacksReview(item.body, { review_notes, documents }))
+          if (lacksReview(item.body, { review_notes, documents, files }))
             return showToast('warning', t`Değerlendirme için not yazın veya belge ekleyin.`);
           form.submit(event);
         }}
@@ -75,6 +75,7 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
           <>
             <RecordField form={form} name="review_notes" description={t`Ne yapıldı, sonucu nasıl denetlendi? Not veya belge gereklidir.`} />
             <RecordField form={form} name="documents" />
+            <RecordField form={form} name="files" />
           </>
         ) : (
           <Alert>

@@ -6,6 +6,7 @@ import { recordPath } from '#client/records/labels.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useRecord } from '#client/sync/index.ts';
 import { PhotoList } from '#client/records/values/PhotoValue.tsx';
+import { FileList } from '#client/ui/file/FileRow.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -145,7 +146,7 @@ function Work({ item }: { item: RecordItem<'dfi'> }) {
     [t`Değerlendirme`, dfi.review_notes],
   ] as const;
   const entered = texts.filter(([, text]) => text !== '');
-  if (entered.length === 0 && dfi.documents.length === 0) return null;
+  if (entered.length === 0 && dfi.documents.length + dfi.files.length === 0) return null;
   const who = names.person(dfi.reviewed_by);
   const when = formatDay(dfi.review_date);
   return (
@@ -160,8 +161,13 @@ function Work({ item }: { item: RecordItem<'dfi'> }) {
           </Fact>
         ))}
         {dfi.documents.length === 0 ? null : (
+          <Fact name={t`Fotoğraflar`} isWide>
+            <PhotoList photos={dfi.documents} label={t`Fotoğraflar`} />
+          </Fact>
+        )}
+        {dfi.files.length === 0 ? null : (
           <Fact name={t`Belgeler`} isWide>
-            <PhotoList photos={dfi.documents} label={t`Belgeler`} />
+            <FileList files={dfi.files} label={t`Belgeler`} />
           </Fact>
         )}
       </dl>

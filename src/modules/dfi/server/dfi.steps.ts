@@ -85,11 +85,14 @@ async function write(ctx: Ctx, stored: Stored, step: Step): Promise<StoredRecord
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
-  const { id, version, root_causes, solution_recommendations, shared_users, review_notes, documents, ...fixed } = body;
+  const { id, version, root_causes, solution_recommendations, shared_users, review_notes, documents, files, ...fixed } = body;
   const stored = await hold(ctx, id, version);
   if (Object.entries(fixed).some(([name, value]) => !same(value, stored.body[name as keyof Dfi])))
     throw locked(dfiRecord, stored, ctx.caller);
-  const work = { root_causes, solution_recommendations, shared_users, review_notes, documents };
+  const work = {
+    ...{ root_causes, solution_recommendations, shared_users, review_notes, documents },
+    ...(files === undefined ? {} : { files }),
+  };
   const step = workOn(stored.body, work, stored.created_by, ctx.caller, { now: ctx.now, newId });
   const row = await write(ctx, stored, step);
   if (stored.body.review_date == null && row.body.review_date !== null) await tellReview(ctx, row);

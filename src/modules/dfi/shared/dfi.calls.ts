@@ -69,6 +69,8 @@ export const dfiCalls = {
       shared_users: refs('user'),
       review_notes: longText(4000),
       documents: photos(10),
+      // Of a device whose build knows none: then they stay as they are.
+      ...v.pick(dfiSchema, ['files']).entries,
       ...v.partial(
         v.pick(dfiSchema, [
           'source',

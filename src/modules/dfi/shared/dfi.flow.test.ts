@@ -135,6 +135,21 @@ describe('work and review (ledger 07, decisions 1 and 5)', () => {
     expect(lacksReview(open, { review_notes: '', documents: [] })).toBe(false);
   });
 
+  test('DFI-VAL-02: a file is a document too; work of a build that knows no files leaves them, and a decline keeps them in the history', () => {
+    const paper = { document_key: ID(2), name: 'Tutanak.pdf' } as never;
+    expect(lacksReview(due, { review_notes: '', documents: [], files: [paper] })).toBe(false);
+    const done = workOn(due, { ...review, files: [paper] }, CREATOR, who(RESPONSIBLE), facts);
+    if (!('dfi' in done)) throw new Error('refused');
+    expect(done.dfi.files).toEqual([paper]);
+    expect(workOf(done.dfi).files).toEqual([paper]);
+    expect(workOf(due)).not.toHaveProperty('files');
+    const { files: _, ...old } = { ...workOf(done.dfi), root_causes: 'Boya' };
+    expect(workOn(done.dfi, old, CREATOR, who(RESPONSIBLE), facts)).toMatchObject({ dfi: { root_causes: 'Boya', files: [paper] } });
+    expect(workOn(done.dfi, { ...old, files: [] }, CREATOR, who(RESPONSIBLE), facts)).toMatchObject({ dfi: { files: [] } });
+    const declinedStep = decide(done.dfi, { approval_status: 'declined', message: 'x' }, who(APPROVER, 'dfi.approve'), false, facts);
+    expect(declinedStep).toMatchObject({ dfi: { files: [], result_history: [{ files: [paper] }] } });
+  });
+
   test('DFI-STATE-01: a new review after a decline is pending again and leaves a line', () => {
     const step = workOn(declined, review, CREATOR, who(RESPONSIBLE), facts);
     expect(step).toMatchObject({

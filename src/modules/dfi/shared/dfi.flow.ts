@@ -1,5 +1,5 @@
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
-import type { Photo } from '#core/field/field.ts';
+import type { Photo, StoredFile } from '#core/field/field.ts';
 import type { Actor } from '#core/record/record.ts';
 import type { Dfi, DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 
@@ -10,6 +10,7 @@ export const UNDONE = {
   supplier_users: [],
   review_notes: '',
   documents: [],
+  files: [],
   review_date: null,
   reviewed_by: null,
   approval_date: null,
@@ -109,23 +110,28 @@ export interface DfiWork {
   readonly shared_users: Dfi['shared_users'];
   readonly review_notes: string;
   readonly documents: readonly Photo[];
+  /** Left out by a build that knows none: then they stay. */
+  readonly files?: StoredFile[];
 }
 
 /** The part of a DFI that is worked on. */
 export const workOf = (dfi: Dfi): DfiWork => {
   const { root_causes, solution_recommendations, shared_users, review_notes, documents } = wholeDfi(dfi);
-  return { root_causes, solution_recommendations, shared_users, review_notes, documents };
+  const work = { root_causes, solution_recommendations, shared_users, review_notes, documents };
+  return dfi.files === undefined ? work : { ...work, files: dfi.files };
 };
 
-const isEmptyReview = ({ review_notes, documents }: Pick<DfiWork, 'review_notes' | 'documents'>): boolean =>
-  review_notes.trim() === '' && documents.length === 0;
+type Review = Pick<DfiWork, 'review_notes' | 'documents' | 'files'>;
+
+const isEmptyReview = ({ review_notes, documents, files = [] }: Review): boolean =>
+  review_notes.trim() === '' && documents.length + files.length === 0;
 
 /**
  * Whether this work cannot be saved for the want of a review: where one is due or given, it needs notes or a document (DFI-VAL-02).
  * A person who only keeps causes and recommendations while tasks are open needs none.
  */
-export const lacksReview = (dfi: Dfi, work: Pick<DfiWork, 'review_notes' | 'documents'>): boolean =>
-  stageOf(dfi) !== 'tasks' && isEmptyReview(work);
+export const lacksReview = (dfi: Dfi, work: Review): boolean =>
+  stageOf(dfi) !== 'tasks' && isEmptyReview({ ...work, files: work.files ?? dfi.files ?? [] });
 
 /** Facts of the moment that a step writes into the record. */
 export interface StepFacts {
@@ -139,8 +145,9 @@ export function workOn(dfi: Dfi, work: DfiWork, createdBy: string | null, actor:
   if (stage === 'closed') return refused('locked');
   if (!mayPlan(dfi, createdBy, actor)) return lacking('dfi.manage');
   if (lacksReview(dfi, work)) return wrong('review_notes');
-  const whole = { ...wholeDfi(dfi), ...work, documents: [...work.documents] };
-  if (isEmptyReview(work)) return { dfi: whole };
+  const { files = wholeDfi(dfi).files } = work;
+  const whole = { ...wholeDfi(dfi), ...work, documents: [...work.documents], files: [...files] };
+  if (isEmptyReview(whole)) return { dfi: whole };
   if (!mayReview(dfi, actor)) return lacking('dfi.manage');
   if (stage === 'tasks') return refused('tasks_open');
   const review = { review_date: dayInIstanbul(facts.now), reviewed_by: actor.user_id };
@@ -184,8 +191,8 @@ export function decide(dfi: Dfi, verdict: Verdict, actor: Actor, isOnlyApprover:
     approval_history: [...whole.approval_history, line],
   };
   if (verdict.approval_status === 'approved') return { dfi: { ...decided, status: 'closed', closed_on: dayInIstanbul(facts.now) } };
-  const { review_date, reviewed_by: by, review_notes: notes, documents } = whole;
-  const declined = { id: facts.newId(), review_date, by, notes, documents };
+  const { review_date, reviewed_by: by, review_notes: notes, documents, files } = whole;
+  const declined = { id: facts.newId(), review_date, by, notes, documents, files };
   return {
     dfi: {
       ...decided,
@@ -193,6 +200,7 @@ export function decide(dfi: Dfi, verdict: Verdict, actor: Actor, isOnlyApprover:
       reviewed_by: null,
       review_notes: '',
       documents: [],
+      files: [],
       result_history: [...whole.result_history, declined],
     },
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, day, flag, id, instant, longText, photos, ref, refs, refToOneOf, text, word } from '#core/field/field.ts';
+import { choice, day, files, flag, id, instant, longText, photos, ref, refs, refToOneOf, text, word } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { defineList } from '#core/record/list.ts';
 
@@ -37,6 +37,9 @@ const approvalEntry = v.object({
   message: longText(1000),
 });
 
+/** Documents of one review at most, beside its photos. */
+export const MOST_FILES = 10;
+
 /** A review that was declined, as it was. */
 const declinedReview = v.object({
   id: id(),
@@ -44,6 +47,7 @@ const declinedReview = v.object({
   by: ref('user'),
   notes: longText(4000),
   documents: photos(10),
+  files: v.exactOptional(files(MOST_FILES)),
 });
 
 /**
@@ -77,6 +81,8 @@ export const dfiSchema = v.object({
   solution_recommendations: v.exactOptional(longText(4000)),
   review_notes: v.exactOptional(longText(4000)),
   documents: v.exactOptional(photos(10)),
+  /** What is no picture, beside them. */
+  files: v.exactOptional(files(MOST_FILES)),
   /** When the review was entered that waits for approval or was approved. */
   review_date: v.exactOptional(day()),
   reviewed_by: v.exactOptional(ref('user')),

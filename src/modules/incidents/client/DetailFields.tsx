@@ -65,6 +65,7 @@ export function DetailFields({ form, errorOf, hasProblems }: Props) {
             error={errorOf('sgk_notified_on')}
           />
         ) : null}
+        <RecordField form={form} name="files" description={t`Tutanak, rapor, fatura: PDF veya resim.`} />
       </div>
     </details>
   );

@@ -63,7 +63,17 @@ function Shown({ item }: { item: Item }) {
           <Card
             title={<Trans>Olay</Trans>}
             body={body}
-            fields={['category', 'description', 'occurred_at', 'workplace_id', 'operation_area', 'location', 'reporter_id', 'documents']}
+            fields={[
+              'category',
+              'description',
+              'occurred_at',
+              'workplace_id',
+              'operation_area',
+              'location',
+              'reporter_id',
+              'documents',
+              'files',
+            ]}
           />
           <Card
             title={<Trans>Ne oldu, neden oldu?</Trans>}

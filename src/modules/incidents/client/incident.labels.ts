@@ -97,7 +97,8 @@ export const incidentLabels: KindLabels<IncidentReport> = {
       },
     },
     sgk_notified_on: msg`SGK’ya bildirim tarihi`,
-    documents: msg`Fotoğraf ve belgeler`,
+    documents: msg`Fotoğraflar`,
+    files: msg`Belgeler`,
     dfi_list: { label: msg`DÖF listesi`, fields: { dfi_id: msg`DÖF`, dfi_no: msg`DÖF numarası` } },
     steps: {
       label: msg`Durum geçmişi`,

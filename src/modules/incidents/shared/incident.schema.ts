@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, count, day, id, instant, longText, photos, ref, text, word, yesNo } from '#core/field/field.ts';
+import { choice, count, day, files, id, instant, longText, photos, ref, text, word, yesNo } from '#core/field/field.ts';
 import { defineList } from '#core/record/list.ts';
 
 export const INCIDENT_STATUS = ['draft', 'pending', 'saved', 'finalized'] as const;
@@ -104,7 +104,9 @@ export const incidentSchema = v.object({
   fuel: v.nullable(fuelSchema),
   /** The day on which SGK was told of a work accident; it ends the clock. */
   sgk_notified_on: day(),
+  /** Pictures. What is no picture stands beside them: reports of older builds, and work that waits in them, have none of it. */
   documents: photos(MOST_DOCUMENTS),
+  files: v.exactOptional(files(MOST_DOCUMENTS)),
   /** DFIs that were raised in it, written by the server as they arrive. */
   dfi_list: v.exactOptional(v.pipe(v.array(dfiRef), v.maxLength(100, 'max_items'))),
   steps: v.pipe(v.array(stepSchema), v.maxLength(50, 'max_items')),

@@ -35,7 +35,7 @@ const REST: readonly Section[] = [
     title: { tr: 'Koşullar', en: 'Circumstances' },
     fields: ['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no', 'sgk_notified_on'],
   },
-  { title: { tr: 'Belgeler', en: 'Documents' }, fields: ['documents'] },
+  { title: { tr: 'Belgeler', en: 'Documents' }, fields: ['documents', 'files'] },
   { title: { tr: 'DÖF’ler', en: 'DFIs' }, fields: ['dfi_list'] },
   { title: { tr: 'Durum geçmişi', en: 'History of the status' }, fields: ['steps'] },
 ];

@@ -140,7 +140,8 @@ export const INCIDENT_WORDS: FieldsOf<IncidentReport, Word> = {
     },
   },
   sgk_notified_on: w('SGK’ya bildirim tarihi', 'Date SGK was notified'),
-  documents: w('Fotoğraf ve belgeler', 'Photos and documents'),
+  documents: w('Fotoğraflar', 'Photos'),
+  files: w('Belgeler', 'Documents'),
   dfi_list: { label: w('DÖF listesi', 'List of DFIs'), fields: { dfi_id: w('DÖF', 'DFI'), dfi_no: w('DÖF numarası', 'DFI number') } },
   steps: {
     label: w('Durum geçmişi', 'History of the status'),

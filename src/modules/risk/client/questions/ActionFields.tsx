@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Switch, Textarea } from '@mantine/core';
+import { Button, Input, Switch, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { PhotosWidget } from '#client/fields/PhotosWidget.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
+import { PhotoList } from '#client/records/values/PhotoValue.tsx';
 import { newId } from '#core/id/uuid.ts';
 import { JobFields } from '#modules/risk/client/questions/JobFields.tsx';
 import { RatingFields } from '#modules/risk/client/ScaleField.tsx';
@@ -25,7 +26,7 @@ interface Props {
 /** What is done against a risk: the jobs, the images and the score afterwards (RISK-ACT-01). */
 export function ActionFields({ form, method, family, disabled, errorOf }: Props) {
   const { t } = useLingui();
-  const { has_action, improvement_action } = form.values;
+  const { before_images, has_action, improvement_action } = form.values;
   const action = improvement_action ?? blankAction();
   const change = (next: Partial<ImprovementAction>) => form.change(AT, { ...action, ...next });
   const toggle = (on: boolean) => {
@@ -85,17 +86,28 @@ export function ActionFields({ form, method, family, disabled, errorOf }: Props)
               </Button>
             </div>
           )}
-          <PhotosWidget
-            meta={{ kind: 'photos', max: MOST_IMAGES }}
-            name={`${AT}.after_images`}
-            value={action.after_images}
-            onChange={(after_images) => change({ after_images: [...after_images] })}
-            label={t`Sonraki durumun fotoğrafları`}
-            error={errorOf(`${AT}.after_images`)}
-            disabled={disabled}
-            isRequired={false}
-            record={{ kind: 'control-list-response', id: form.id }}
-          />
+          <div className={classes.pair}>
+            <Input.Wrapper label={t`Önceki durumun fotoğrafları`} labelElement="div">
+              {before_images.length === 0 ? (
+                <p className={classes.quiet}>
+                  <Trans>Henüz yok; yukarıda eklenir.</Trans>
+                </p>
+              ) : (
+                <PhotoList photos={before_images} label={t`Önceki durumun fotoğrafları`} />
+              )}
+            </Input.Wrapper>
+            <PhotosWidget
+              meta={{ kind: 'photos', max: MOST_IMAGES }}
+              name={`${AT}.after_images`}
+              value={action.after_images}
+              onChange={(after_images) => change({ after_images: [...after_images] })}
+              label={t`Sonraki durumun fotoğrafları`}
+              error={errorOf(`${AT}.after_images`)}
+              disabled={disabled}
+              isRequired={false}
+              record={{ kind: 'control-list-response', id: form.id }}
+            />
+          </div>
           <details open={riskScore(method, action).level !== null}>
             <summary className={classes.more}>
               <Trans>Önlemlerden sonraki puan</Trans>

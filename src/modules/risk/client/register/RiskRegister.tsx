@@ -16,6 +16,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PrintablePage } from '#client/ui/print/PrintablePage.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
 import { formatDay } from '#core/date/day.ts';
+import { BeforeAfter } from '#modules/risk/client/register/BeforeAfter.tsx';
 import { RegisterTable } from '#modules/risk/client/register/RegisterTable.tsx';
 import { useRegister } from '#modules/risk/client/register/use-register.ts';
 import { METHOD_LABEL } from '#modules/risk/client/risk-words.ts';
@@ -69,6 +70,7 @@ function Shown({ item }: { item: Item }) {
       ) : (
         <RegisterTable assessment={item.id} method={body.method} register={{ ...register, rows: isWhole ? rows : rows.slice(0, shown) }} />
       )}
+      <BeforeAfter rows={isWhole ? rows : rows.slice(0, shown)} />
       {left > 0 && !isWhole ? (
         <Button className="no-print" variant="default" mt="sm" onClick={() => setShown(shown + AT_ONCE)}>
           {t`${plural(left, { one: 'Kalan # satırdan göster', other: 'Kalan # satırdan göster' })}`}

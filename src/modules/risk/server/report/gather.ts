@@ -1,5 +1,6 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { clockOf } from '#modules/organisation/shared/workplace-clocks.ts';
+import { beforeAndAfter } from '#modules/risk/shared/before-after.ts';
 import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
@@ -7,6 +8,7 @@ import { type RegisterRow, registerRows } from '#modules/risk/shared/register.ts
 import { headerRefusal, MOST_REGISTER_ROWS } from '#modules/risk/server/assessment.refusals.ts';
 import { responsesIn } from '#modules/risk/server/response-versions.ts';
 import type { RiskReportFacts, TeamMember } from '#modules/risk/shared/report/facts.ts';
+import { picturesOf } from '#server/pdf/pictures.ts';
 import type { Ctx } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
@@ -66,6 +68,13 @@ export async function gatherRiskReport(ctx: Ctx, assessment: Stored, version = c
   const { rows, names } = await gatherRegister(ctx, assessment, version);
   const { hazard_class: hazard = null, representative } = workplace.body;
   const clock = hazard === null ? null : clockOf('risk', hazard, date, dayInIstanbul(ctx.now));
+  const answered = rows.filter(({ response }) => response !== null);
+  const pictured = answered
+    .map(({ id, response }) => ({
+      id,
+      keys: beforeAndAfter(response).flatMap((pair) => [pair.before, pair.after].flatMap((photo) => photo?.document_key ?? [])),
+    }))
+    .filter(({ keys }) => keys.length > 0);
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '').filter(Boolean);
   return {
     locale: ctx.locale,
@@ -87,7 +96,11 @@ export async function gatherRiskReport(ctx: Ctx, assessment: Stored, version = c
     units: named(units),
     lists: named(control_list_ids),
     asked: rows.length,
-    rows: rows.filter(({ response }) => response !== null),
-    photos: new Map(),
+    rows: answered,
+    photos: await picturesOf(
+      ctx,
+      pictured.map(({ id }) => id),
+      pictured.flatMap(({ keys }) => keys),
+    ),
   };
 }

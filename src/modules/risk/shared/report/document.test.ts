@@ -57,6 +57,26 @@ test('RISK-CALL-07: the first page says whose it is, how long it stands and who 
   expect(said).toContain('"Çalışan temsilcisi"');
 });
 
+test('RISK-CALL-07: pictures stand in pairs, before beside after; one that is missing leaves its place, and without any there is no page', () => {
+  const photo = (document_key: string) => ({ document_key, name: `${document_key}.jpg` }) as RiskResponse['before_images'][number]; // as printed
+  const pictured = answered('one', {
+    possibility: 5,
+    intensity: 4,
+    before_images: [photo('b1'), photo('b2')],
+    has_action: true,
+    improvement_action: { ...action, after_images: [photo('a1')] },
+  });
+  const of = { ...facts('5x5', [pictured]), photos: new Map([['b1', { type: 'image/jpeg', bytes: new Uint8Array() }]]) };
+  const said = printed(of);
+  expect(said).toContain('Fotoğraflar: önce ve sonra');
+  expect(said).toMatch(/\[\{"image":"b1","fit":\[340,230\]\},\{"text":"Fotoğraf bekleniyor"[^}]*\}\],\[\{[^}]*\},\{"text":"Fotoğraf yok"/);
+  expect([...riskReport(of).pictures.keys()]).toEqual(['b1']);
+  expect(printed(facts('5x5'))).not.toContain('Fotoğraflar');
+  // An action that was taken out has no state after it.
+  const without = { ...pictured, body: { ...pictured.body, has_action: false } };
+  expect(printed(facts('5x5', [without]))).not.toContain('"a1"');
+});
+
 test('the register has a row a question with scores before and after, and what has left its list; the unanswered are counted', () => {
   const of = facts('5x5');
   expect(of.rows.map(({ no, state, before, after }) => [no, state, before?.score, after?.score])).toEqual([

@@ -2,7 +2,9 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay } from '#core/date/day.ts';
 import type { PrintedDocument } from '#core/pdf/document.ts';
 import { pairs } from '#core/pdf/pairs.ts';
+import { shownPictures } from '#core/pdf/render.ts';
 import type { RiskReportFacts } from '#modules/risk/shared/report/facts.ts';
+import { photoPages } from '#modules/risk/shared/report/photo-pages.ts';
 import { registerTable } from '#modules/risk/shared/report/register-table.ts';
 import { headCell, levelTable, methodTables, versionTable } from '#modules/risk/shared/report/tables.ts';
 import { RISK_TEXTS } from '#modules/risk/shared/report/texts.ts';
@@ -68,7 +70,8 @@ export function riskReport(facts: RiskReportFacts): PrintedDocument {
       ...firstPage(facts),
       { stack: [...methodTables(facts), ...versionTable(facts)], pageBreak: 'before' },
       ...registerTable(facts),
+      ...photoPages(facts),
     ],
-    pictures: new Map(),
+    pictures: shownPictures(facts.photos),
   };
 }

@@ -93,6 +93,8 @@ const TR = {
     finished: 'Tamamlandı',
   } satisfies Record<RegisterRow['state'], string>,
   goneQuestion: 'Bu soru listeden çıkarılmış.',
+  photos: 'Fotoğraflar: önce ve sonra',
+  noPhoto: 'Fotoğraf yok',
 };
 
 const EN: typeof TR = {
@@ -180,6 +182,8 @@ const EN: typeof TR = {
   },
   states: { unanswered: 'No answer', no_action: 'No action entered', in_progress: 'In progress', finished: 'Finished' },
   goneQuestion: 'This question has left its list.',
+  photos: 'Photos: before and after',
+  noPhoto: 'No photo',
 };
 
 export type RiskReportTexts = typeof TR;

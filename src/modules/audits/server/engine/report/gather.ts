@@ -57,7 +57,7 @@ export async function gatherReport(ctx: Ctx, server: AuditServer, row: StoredAud
     dfis: await dfisOf(ctx, kind.dfiIdsOf(audit)),
     photos: await picturesOf(
       ctx,
-      row.id,
+      [row.id],
       kind.findingsOf(audit).flatMap((finding) => finding.photos.map((photo) => photo.document_key)),
     ),
   };
