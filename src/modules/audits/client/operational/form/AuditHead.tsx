@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconDeviceTablet,
   IconDots,
+  IconFlag,
   IconHistory,
   IconList,
   IconLock,
@@ -154,12 +155,18 @@ function Wrong() {
 function Figures() {
   const { t } = useLingui();
   const { answered, total, findings } = useFormState((state) => state.figures);
+  const said = t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`;
   // As texts: of the elements of `Trans` every tap would pay for.
   return (
     <span className={classes.figures}>
       {`${answered}/${total}`}
       <span className={classes.roomy}>{` ${t`yanıtlandı`}`}</span>
-      {` · ${t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}`}`}
+      {' · '}
+      <span className={classes.roomy}>{said}</span>
+      <span className={classes.narrow} role="img" aria-label={said}>
+        <IconFlag aria-hidden size="1em" />
+        {findings}
+      </span>
     </span>
   );
 }
