@@ -154,10 +154,10 @@ export const JOBS: readonly Job[] = [
       await hand.tap(answer(card, 'Hayır'));
       const box = card.locator('section').first();
       await box.waitFor();
-      const groups = box.getByRole('radiogroup');
-      if ((await groups.nth(0).getByRole('radio', { name: 'Bulgu', exact: true }).isChecked()) === false)
-        await hand.tap(groups.nth(0).locator('label').filter({ hasText: 'Bulgu' }));
-      await hand.tap(groups.nth(1).locator('label').filter({ hasText: 'Orta' }));
+      const kind = box.locator('[id$="-kind"]');
+      if (!(await kind.getByRole('radio', { name: /^Bulgu/ }).isChecked()))
+        await hand.tap(kind.locator('label').filter({ hasText: 'Bulgu' }));
+      await hand.tap(box.locator('[id$="-status"]').locator('label').filter({ hasText: 'Orta' }));
       await hand.shoot(button(box, /^(Fotoğraf çek|Kamera)/), box.locator('input[type=file]'), picture);
       await hand.type(box.getByLabel('Açıklama'), 'Topraklama kablosu kopuk.');
       await expect(box.locator('[data-photo]').first()).toBeVisible({ timeout: 30_000 });
@@ -259,7 +259,7 @@ export const JOBS: readonly Job[] = [
     goal: '–',
     peers: '',
     async run(hand, { page }) {
-      await byMenu(hand, ['Firmalar', 'Risk Değerlendirme'], /^Risk Değerlendirmeler/i);
+      await byMenu(hand, ['Firmalar', 'Risk Değerlendirme'], /^Risk Değerlendirme Listesi/i);
       await hand.tap(page.getByRole('rowheader').first().getByRole('link'));
       await hand.tap(page.getByRole('link', { name: 'Soruları yanıtla' }).or(button(page, 'Soruları yanıtla')));
       await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -282,7 +282,7 @@ export const JOBS: readonly Job[] = [
     goal: '–',
     peers: '',
     async run(hand, { page }) {
-      await byMenu(hand, ['KKD'], /KKD Dağıtım/i);
+      await byMenu(hand, ['KKD'], /^(KKD Dağıtım|Dağıtım Hareketleri)/i);
       await hand.tap(page.getByRole('link', { name: 'KKD dağıt' }).or(button(page, 'KKD dağıt')));
       const choose = async (label: string) => {
         const box = main(page)
@@ -338,13 +338,12 @@ export const JOBS: readonly Job[] = [
       await form.saveDraft();
       await toDashboard(scene);
       await expect(chip(scene.page)).toHaveAttribute('data-waiting', /[1-9]/);
-      await scene.page.waitForTimeout(1500);
-      scene.line.rule = null;
     },
-    async run(hand, { page }) {
+    async run(hand, { page, line }) {
       await hand.tap(page.getByRole('link', { name: /^Bekleyen/ }), chip(page));
       await page.waitForURL(/\/sync\//);
       await hand.see('waiting');
+      line.rule = null;
       await hand.tap(button(main(page), 'Şimdi gönder'));
       await expect(page.getByText(/kayıt gönderildi|Gönderilmeyi bekleyen kayıt yok/).first()).toBeVisible({ timeout: 30_000 });
     },

@@ -6,7 +6,7 @@ import { BAR_WIDTHS, SIZES } from '#tests/walk/sizes.ts';
 const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const head = (...cells: readonly string[]): string[] => [row(...cells), row(...cells.map(() => '---'))];
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
-const pair = (before: string, after: string): string => (before === after ? after : `${before} → ${after}`);
+const pair = (before: string, after: string): string => (before === after || before === '–' ? after : `${before} → ${after}`);
 
 /** The span of a figure: one number where it is the same everywhere. */
 function span(values: readonly number[], say: (value: number) => string = String): string {
@@ -27,17 +27,19 @@ function effortTable(before: Figures, after: Figures): string[] {
           ...(all.some(({ scrolls }) => scrolls > 0) ? [`${span(all.map(({ scrolls }) => scrolls))} scrolled`] : []),
         ].join(', ');
   const seconds = (all: readonly JobFigure[]): string => (all.length === 0 ? '–' : median(all.map((one) => one.seconds)).toFixed(1));
+  // What was never measured has no column.
+  const ifBefore = (...cells: string[]): string[] => (before.jobs.length === 0 ? [] : cells);
   return [
-    ...head('job', 'goal', 'before', 'after', 'seconds before', 'after', 'of these failed', 'peers'),
+    ...head('job', 'goal', ...ifBefore('before'), 'effort', ...ifBefore('seconds before'), 'seconds', 'of these failed', 'peers'),
     ...JOBS.map(({ id, name, goal, peers }) => {
       const [old, fresh] = [before, after].map((one) => done(one, ({ job }) => job === id));
       const failed = after.jobs.filter((one) => one.job === id && one.failed !== undefined);
       return row(
         name,
         goal,
-        effort(old ?? []),
+        ...ifBefore(effort(old ?? [])),
         effort(fresh ?? []),
-        seconds(old ?? []),
+        ...ifBefore(seconds(old ?? [])),
         seconds(fresh ?? []),
         failed.map(({ size, connection }) => `${size} ${connection}`).join(', ') || '0',
         peers || '–',
@@ -61,24 +63,21 @@ function screenTable(before: Figures, after: Figures, say: (all: readonly JobFig
   ];
 }
 
-const paintTable = (before: Figures, after: Figures): string[] => [
-  ...head(
-    'first words on the screen',
-    'before: after the first byte',
-    'of the whole',
-    'they say',
-    'after: after the first byte',
-    'of the whole',
-    'they say',
-  ),
-  ...after.paint.map((one) => {
-    const cells = (paint: typeof one | undefined) =>
-      paint === undefined
-        ? ['–', '–', '–']
-        : [`${(paint.afterByte / 1000).toFixed(1)} s`, `${(paint.after / 1000).toFixed(1)} s`, `“${paint.says}”`];
-    return row(one.visit, ...cells(before.paint.find(({ visit }) => visit === one.visit)), ...cells(one));
-  }),
-];
+function paintTable(before: Figures, after: Figures): string[] {
+  const names = ['after the first byte', 'of the whole', 'they say'];
+  const old = before.paint.length === 0 ? [] : names.map((name) => `before: ${name}`);
+  return [
+    ...head('first words on the screen', ...old, ...names),
+    ...after.paint.map((one) => {
+      const cells = (paint: typeof one | undefined) =>
+        paint === undefined
+          ? ['–', '–', '–']
+          : [`${(paint.afterByte / 1000).toFixed(1)} s`, `${(paint.after / 1000).toFixed(1)} s`, `“${paint.says}”`];
+      const earlier = old.length === 0 ? [] : cells(before.paint.find(({ visit }) => visit === one.visit));
+      return row(one.visit, ...earlier, ...cells(one));
+    }),
+  ];
+}
 
 const barTable = (before: Figures, after: Figures): string[] => [
   ...head('words of the top bar that are cut', ...BAR_WIDTHS.map(String)),
