@@ -5,21 +5,24 @@ import classes from './values.module.css';
 
 /** The pictures that a field names, small. */
 export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: string }) {
+  const { t } = useLingui();
   return (
     <ul className={classes.photos} aria-label={label}>
       {photos.map((photo) => (
-        <Picture key={photo.document_key} photo={photo} />
+        <li key={photo.document_key}>
+          <PhotoImage photo={photo} alt={t`Fotoğraf`} className={classes.photo} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function Picture({ photo }: { photo: Photo }) {
-  const { t } = useLingui();
-  const { ref, url, missing } = useNearPhoto<HTMLLIElement>(photo);
+/** One picture, asked for as it comes near; one that does not lie here says so. */
+export function PhotoImage({ photo, alt, className = '' }: { photo: Photo; alt: string; className?: string | undefined }) {
+  const { ref, url, missing } = useNearPhoto<HTMLSpanElement>(photo);
   return (
-    <li ref={ref} className={classes.photo}>
-      {url !== null ? <img src={url} alt={t`Fotoğraf`} decoding="async" /> : missing ? <Trans>Fotoğraf bu cihazda yok</Trans> : null}
-    </li>
+    <span ref={ref} className={className}>
+      {url !== null ? <img src={url} alt={alt} decoding="async" /> : missing ? <Trans>Fotoğraf bu cihazda yok</Trans> : null}
+    </span>
   );
 }

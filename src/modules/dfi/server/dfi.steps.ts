@@ -89,10 +89,8 @@ export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
   const stored = await hold(ctx, id, version);
   if (Object.entries(fixed).some(([name, value]) => !same(value, stored.body[name as keyof Dfi])))
     throw locked(dfiRecord, stored, ctx.caller);
-  const work = {
-    ...{ root_causes, solution_recommendations, shared_users, review_notes, documents },
-    ...(files === undefined ? {} : { files }),
-  };
+  const entered = { root_causes, solution_recommendations, shared_users, review_notes, documents };
+  const work = files === undefined ? entered : { ...entered, files };
   const step = workOn(stored.body, work, stored.created_by, ctx.caller, { now: ctx.now, newId });
   const row = await write(ctx, stored, step);
   if (stored.body.review_date == null && row.body.review_date !== null) await tellReview(ctx, row);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
+import { PhotoImage } from '#client/records/values/PhotoValue.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { beforeAndAfter } from '#modules/risk/shared/before-after.ts';
 import type { RegisterRow } from '#modules/risk/shared/register.ts';
@@ -42,21 +42,8 @@ function Side({ photo, label }: { readonly photo: Photo | null; readonly label: 
           <Trans>Fotoğraf yok</Trans>
         </span>
       ) : (
-        <Picture photo={photo} label={label} />
+        <PhotoImage photo={photo} alt={`${label}: ${photo.name}`} className={classes.picture} />
       )}
     </figure>
-  );
-}
-
-function Picture({ photo, label }: { readonly photo: Photo; readonly label: string }) {
-  const { ref, url, missing } = useNearPhoto<HTMLSpanElement>(photo);
-  return (
-    <span ref={ref} className={classes.picture}>
-      {url !== null ? (
-        <img src={url} alt={`${label}: ${photo.name}`} decoding="async" />
-      ) : missing ? (
-        <Trans>Fotoğraf bu cihazda yok</Trans>
-      ) : null}
-    </span>
   );
 }

@@ -151,6 +151,9 @@ function Wrong() {
   );
 }
 
+/** Made once: every tap would draw it anew. */
+const FLAG = <IconFlag aria-hidden size="1em" />;
+
 /** How far it is. Apart from the head: only this follows every tap. */
 function Figures() {
   const { t } = useLingui();
@@ -164,7 +167,7 @@ function Figures() {
       {' · '}
       <span className={classes.roomy}>{said}</span>
       <span className={classes.narrow} role="img" aria-label={said}>
-        <IconFlag aria-hidden size="1em" />
+        {FLAG}
         {findings}
       </span>
     </span>
