@@ -61,7 +61,8 @@ test('INC-CALL-10: the report of an injury is a PDF without signal, says that it
   for (const words of said) expect(kept).toContain(words);
   expect(kept).not.toContain('Henüz eşitlenmedi');
   const files = await field.query<{ is_guarded: boolean }>(
-    "select is_guarded from file where owner_kind = 'incident-report' and type = 'application/pdf'",
+    "select is_guarded from file where owner_kind = 'incident-report' and type = 'application/pdf' and owner_id = $1",
+    [new URL(page.url()).pathname.slice(-36)],
   );
   expect(files).toEqual([{ is_guarded: true }]);
 });
