@@ -4,13 +4,22 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** The first line of a message, without colours. */
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0].slice(0, 300);
+/** What a comparison that failed prints under its first line: what was expected, what was there. */
+const difference = (text = '') => {
+  const lines = stripVTControlCharacters(text).split('\n').slice(1);
+  const told = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '));
+  return told.slice(0, 12).map((line) => `  ${line.slice(0, 200)}`);
+};
 
 /** Vitest's JSON: a file that could not be loaded counts as one failure with its own message. */
 export function fromVitest(report) {
   const notes = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [`failed: ${name}: ${firstLine(message)}`];
-    return failed.map((test) => `failed: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    return failed.flatMap((test) => [
+      `failed: ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+      ...difference(test.failureMessages[0]),
+    ]);
   });
   return { passed: report.numPassedTests, failed: report.numFailedTests, notes };
 }
@@ -21,9 +30,10 @@ export function fromPlaywright({ stats, suites }) {
   const notes = suites.flatMap(specs).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => {
+      .flatMap(({ status, results }) => {
         const error = results.find((result) => result.error)?.error?.message;
-        return `${status === 'flaky' ? 'flaky' : 'failed'}: ${title}: ${firstLine(error)}`;
+        const name = `${status === 'flaky' ? 'flaky' : 'failed'}: ${title}: ${firstLine(error)}`;
+        return status === 'flaky' ? [name] : [name, ...difference(error)];
       }),
   );
   if (stats.skipped > 0) notes.push(`skipped: ${stats.skipped} tests, for which no time was left (BROWSER_MINUTES=0 runs them all)`);

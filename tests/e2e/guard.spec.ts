@@ -32,7 +32,7 @@ test('AUTH-GUARD-09 AUTH-GUARD-01 AUTH-TOK-01: a page behind the sign-in is aske
   await page.getByLabel('E-posta').fill('  auditor@demo.saha ');
   await page.getByLabel('Şifre', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(page.getByRole('alert')).toContainText('hatalı');
+  await expect(page.getByRole('alert').filter({ hasText: 'hatalı' })).toBeVisible();
   await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(page).toHaveURL(`${LIST}?q=depo`);

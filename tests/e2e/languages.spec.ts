@@ -4,16 +4,10 @@ import type { MenuItem } from '#modules/auth/shared/auth.calls.ts';
 import { expectAccessible, expectLanguage, languageOf } from '#tests/e2e/pages/inspection.ts';
 import { apiOf, chip, signIn } from '#tests/e2e/pages/session.ts';
 import { go, userMenu } from '#tests/e2e/pages/shell.ts';
-import { test } from '#tests/e2e/pages/test.ts';
+import { testOfLanguages as test } from '#tests/e2e/pages/test.ts';
 import { DESK } from '#tests/support/browser.ts';
 
 test.use({ ...DESK, serviceWorkers: 'block' });
-
-// The person keeps the language on the server, for the tests that follow.
-test.afterEach(async ({ page }) => {
-  const api = await apiOf(page);
-  await api('POST', 'auth/switch-language', { body: { language: 'tr' } });
-});
 
 /** All pages of a menu, hidden ones too. */
 const pagesIn = (items: readonly MenuItem[]): MenuItem[] =>
@@ -30,15 +24,28 @@ async function addresses(page: Page): Promise<string[]> {
   );
 }
 
+/** What is wrong on the page; looked at again for some seconds while it still fills itself. */
+async function settledLanguage(page: Page, language: 'tr' | 'en'): Promise<string[]> {
+  const look = async () => {
+    const { foreign, own } = await languageOf(page, language);
+    return own === 0 ? [...foreign, `nothing in ${language}`] : foreign;
+  };
+  const until = Date.now() + 5_000;
+  let wrong = await look();
+  while (wrong.length > 0 && Date.now() < until) {
+    await page.waitForTimeout(250);
+    wrong = await look();
+  }
+  return wrong;
+}
+
 /** Looks at every page in the language that is switched on. Returns what is in the other one. */
 async function walk(page: Page, paths: readonly string[], language: 'tr' | 'en'): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of paths) {
     await go(page, path);
     await expect(page.getByRole('main').locator('[aria-busy=true]:visible')).toHaveCount(0);
-    const { foreign, own } = await languageOf(page, language);
-    wrong.push(...foreign.map((piece) => `${path}: ${piece}`));
-    if (own === 0) wrong.push(`${path}: nothing in ${language}`);
+    wrong.push(...(await settledLanguage(page, language)).map((piece) => `${path}: ${piece}`));
   }
   return [...new Set(wrong)];
 }

@@ -6,18 +6,20 @@ import { signAccessToken } from '#server/auth/tokens.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { apiAs, chip, expectAllSent, expectConnection, readyForField, signIn, unfold } from '#tests/e2e/pages/session.ts';
-import { test } from '#tests/e2e/pages/test.ts';
+import { test as base } from '#tests/e2e/pages/test.ts';
 import { goOnline, openDevice } from '#tests/support/browser.ts';
 import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 
 const WORKPLACE = 'Karataş Havalimanı Yakıt Deposu';
-let proxy: FaultProxy;
 
-test.beforeEach(async ({ url }) => {
-  proxy = await startFaultProxy(url);
+const test = base.extend<{ line: FaultProxy }>({
+  line: async ({ url }, use) => {
+    const proxy = await startFaultProxy(url);
+    await use(proxy);
+    await proxy.stop();
+  },
 });
-test.afterEach(() => proxy.stop());
 
 /** Puts an access token into the browser that is right in everything but that its time is over. */
 async function lapse(page: Page): Promise<void> {
@@ -29,11 +31,12 @@ async function lapse(page: Page): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('saha.access-token', text), lapsed);
 }
 
-const renewals = () => proxy.seen.filter((request) => request.path.endsWith(authCalls.refreshToken.path)).length;
+const renewals = (proxy: FaultProxy) => proxy.seen.filter((request) => request.path.endsWith(authCalls.refreshToken.path)).length;
 
 test('fault 23 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 AUTH-REF-02: a browser that was closed opens any page without network, with a lapsed token; then one renewal and everything goes out', async ({
   url,
   profile,
+  line: proxy,
 }) => {
   let device = await openDevice(profile, { url: proxy.url });
   await signIn(device.page, 'auditor');
@@ -70,12 +73,12 @@ test('fault 23 OFF-SW-02 OFF-SW-04 OFF-DEV-01 OFF-AUD-01 OFF-REP-06 AUTH-REF-01 
   await other.goto(auditPaths.list);
   await expectConnection(other, 'offline');
   // What was tried before this never got through.
-  const before = renewals();
+  const before = renewals(proxy);
   proxy.cut = false;
   await goOnline(device.context);
   await expectAllSent(page);
   await expectConnection(other, 'online');
-  expect(renewals() - before).toBe(1);
+  expect(renewals(proxy) - before).toBe(1);
   const after = (await api('GET', `operational-audit-report-v1/${made.id}`)).body.data;
   expect(after).toMatchObject({ facilityName: 'Soğuk açılıştan sonra', version: version + 1, number });
   await device.close();

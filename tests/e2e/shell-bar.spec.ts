@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { cutTexts, expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
-import { apiOf, chip, signIn } from '#tests/e2e/pages/session.ts';
+import { chip, signIn } from '#tests/e2e/pages/session.ts';
 import { changeUser, crumbs, go, search, userMenu } from '#tests/e2e/pages/shell.ts';
-import { test } from '#tests/e2e/pages/test.ts';
+import { test, testOfLanguages } from '#tests/e2e/pages/test.ts';
 import { DESK, PHONE, TABLET } from '#tests/support/browser.ts';
 import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
 import { freePort, ownDatabase, startServer } from '#tests/support/server.ts';
@@ -67,53 +67,52 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(auditPaths.list);
   });
 
-  test('SHELL-TOP-06 SHELL-TOP-07 SHELL-TOP-09 AUTH-GUARD-01 OFF-UI-01: full screen, its warning beside the connection at three widths, and titles after a switch of the language', async ({
-    page,
-  }) => {
-    await signIn(page, 'auditor');
-    await go(page, auditPaths.list);
-    await page.getByRole('button', { name: 'Tam ekran', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-    await page.getByRole('button', { name: 'Tam ekrandan çık' }).click();
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+  testOfLanguages(
+    'SHELL-TOP-06 SHELL-TOP-07 SHELL-TOP-09 AUTH-GUARD-01 OFF-UI-01: full screen, its warning beside the connection at three widths, and titles after a switch of the language',
+    async ({ page }) => {
+      await signIn(page, 'auditor');
+      await go(page, auditPaths.list);
+      await page.getByRole('button', { name: 'Tam ekran', exact: true }).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+      await page.getByRole('button', { name: 'Tam ekrandan çık' }).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
 
-    // A browser that cannot.
-    await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
-    await page.getByRole('button', { name: 'Tam ekran', exact: true }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Tarayıcınız tam ekranı desteklemiyor' });
-    await notice.hover();
-    for (const width of [1440, 820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(notice).toBeInViewport();
-      await expect
-        .poll(async () => {
-          const [over, under] = [await notice.boundingBox(), await chip(page).boundingBox()];
-          return over !== null && under !== null && over.y >= under.y + under.height;
-        })
-        .toBe(true);
-    }
-    await page.setViewportSize(DESK.viewport);
+      // A browser that cannot.
+      await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
+      await page.getByRole('button', { name: 'Tam ekran', exact: true }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Tarayıcınız tam ekranı desteklemiyor' });
+      await notice.hover();
+      for (const width of [1440, 820, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(notice).toBeInViewport();
+        await expect
+          .poll(async () => {
+            const [over, under] = [await notice.boundingBox(), await chip(page).boundingBox()];
+            return over !== null && under !== null && over.y >= under.y + under.height;
+          })
+          .toBe(true);
+      }
+      await page.setViewportSize(DESK.viewport);
 
-    await expect(page).toHaveTitle('Operasyonel Denetim Raporları – Saha');
-    const loaded = page.waitForEvent('load', { timeout: 60_000 });
-    await page.getByRole('button', { name: 'English', exact: true }).click();
-    await expect(page).toHaveTitle('Operational audit reports – Saha');
-    await loaded;
-    await languageIs(page, 'en');
-    await expect(page).toHaveTitle('Operational audit reports – Saha');
-    await go(page, '/dashboard');
-    await expect(page).toHaveTitle('Dashboard – Saha');
-    await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
-    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'you browser can not work' })).toBeVisible();
-    await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'Türkçe', exact: true }).click()]);
-    await languageIs(page, 'tr');
-  });
-
-  test.afterEach(async ({ page }) => {
-    // What a failed test left behind on the server is not handed on.
-    if (test.info().status !== 'passed') await (await apiOf(page))('POST', 'auth/switch-language', { body: { language: 'tr' } });
-  });
+      await expect(page).toHaveTitle('Operasyonel Denetim Raporları – Saha');
+      const loaded = page.waitForEvent('load', { timeout: 60_000 });
+      await page.getByRole('button', { name: 'English', exact: true }).click();
+      await expect(page).toHaveTitle('Operational audit reports – Saha');
+      await loaded;
+      await languageIs(page, 'en');
+      await expect(page).toHaveTitle('Operational audit reports – Saha');
+      await go(page, '/dashboard');
+      await expect(page).toHaveTitle('Dashboard – Saha');
+      await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
+      await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'you browser can not work' })).toBeVisible();
+      await Promise.all([
+        page.waitForEvent('load', { timeout: 60_000 }),
+        page.getByRole('button', { name: 'Türkçe', exact: true }).click(),
+      ]);
+      await languageIs(page, 'tr');
+    },
+  );
 
   test('SHELL-TOP-10 SHELL-TOP-11 SHELL-ROLE-01 SCR-SHELL-03 SHELL-ROUTE-04 SHELL-ROUTE-05: the user menu names person and role and leads to three places; pages for what is unknown or forbidden', async ({
     page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ROW_FORMAT } from '#client/sync/device/database.ts';
-import { signInWith, test, writesTo } from '#tests/support/field.ts';
+import { signInWith, test as base, writesTo } from '#tests/support/field.ts';
 import { COMPANIES_PATH, Companies } from './pages/companies.ts';
 import { Release } from './pages/release.ts';
 import { expectAccessible } from './pages/inspection.ts';
@@ -13,8 +13,19 @@ const OUTDATED = {
   body: '{"success":false,"message":"Uygulamanın yeni sürümü gerekiyor.","minimum_version":"9.0.0","error":{"code":"UPGRADE_REQUIRED"}}',
 };
 
-let release: Release;
-test.afterEach(() => release.takeBack());
+/** `releaseOf`: the next version of the product; this one stands again after the test. */
+const test = base.extend<{ releaseOf: typeof Release.of }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that the test runner asks for
+  releaseOf: async ({}, use) => {
+    const made: Release[] = [];
+    await use(async (screen) => {
+      const release = await Release.of(screen);
+      made.push(release);
+      return release;
+    });
+    for (const release of made) await release.takeBack();
+  },
+});
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Yeni sürüm hazır' });
 const required = (page: Page) => page.getByRole('alert').filter({ hasText: 'Uygulama güncellenmeli' });
@@ -35,8 +46,9 @@ test('fault 39 OFF-SW-07 OFF-SW-08 OFF-SW-09: too old for the server, the app se
   context,
   faults,
   field,
+  releaseOf,
 }) => {
-  release = await Release.of('SyncDevice');
+  const release = await releaseOf('SyncDevice');
   await signInWith(page, field.manager);
   await underWorker(page);
   const companies = new Companies(page);
@@ -118,8 +130,9 @@ test('fault 40 OFF-SW-07 OFF-SW-08: put back to an older version, the app leaves
   page,
   faults,
   field,
+  releaseOf,
 }) => {
-  release = await Release.of();
+  const release = await releaseOf();
   await signInWith(page, field.manager);
   await underWorker(page);
   const companies = new Companies(page);
@@ -173,8 +186,7 @@ const deafen = () => {
 };
 
 /** Another version comes and the person takes it, but its worker does not hear of it: until the page has started anew. */
-async function takeInVain(page: Page, person: string): Promise<void> {
-  release = await Release.of();
+async function takeInVain(page: Page, person: string, release: Release): Promise<void> {
   await signInWith(page, person);
   await underWorker(page);
   await new Companies(page).open();
@@ -190,18 +202,23 @@ async function takeInVain(page: Page, person: string): Promise<void> {
 test('fault 40 OFF-SW-07: a version that the browser does not let take over when a person takes it gets another start of the page', async ({
   page,
   field,
+  releaseOf,
 }) => {
   // The first word to the worker that waits is lost.
-  await takeInVain(page, field.manager);
+  await takeInVain(page, field.manager, await releaseOf());
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null).catch(() => true);
   await expect.poll(isWaiting, { timeout: 20_000 }).toBe(false);
   await expect(notice(page)).toBeHidden();
 });
 
-test('fault 40 OFF-SW-07: a version that never takes over starts the page anew once, not again and again', async ({ page, field }) => {
+test('fault 40 OFF-SW-07: a version that never takes over starts the page anew once, not again and again', async ({
+  page,
+  field,
+  releaseOf,
+}) => {
   // No word to the worker that waits arrives, whichever start of the page it comes from.
   await page.addInitScript(deafen);
-  await takeInVain(page, field.manager);
+  await takeInVain(page, field.manager, await releaseOf());
   await expect(notice(page)).toBeVisible();
   await mark(page);
   await page.waitForTimeout(8_000);
