@@ -2,11 +2,12 @@
 import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuKeyOf } from './menu.ts';
 import { SYNC_TAG, wakePages } from './nudge.ts';
 import { FETCH_LATER, isLater } from '#client/pdf/later.ts';
+import { ownFilesOnly, storeVersion } from './install.ts';
 import { countLater, dropOld, LATER_CACHE, neverHtml } from './later.ts';
 import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
@@ -15,14 +16,19 @@ declare const self: ServiceWorkerGlobalScope;
 // A new version waits until a person takes it (OFF-SW-07); only the first one of a browser takes its open pages at once.
 clientsClaim();
 cleanupOutdatedCaches();
+const pathOf = (url: string) => new URL(url, self.location.origin).pathname;
 const urls = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file));
 const files = urls.filter(({ url }) => !isLater(url));
-const later = urls.filter(({ url }) => isLater(url)).map(({ url }) => new URL(url, self.location.origin).pathname);
+const later = urls.filter(({ url }) => isLater(url)).map(({ url }) => pathOf(url));
+const product = new PrecacheController({ plugins: [ownFilesOnly(new Set(urls.map(({ url }) => pathOf(url))))] });
+product.addToCacheList(files);
+self.addEventListener('install', (event) => event.waitUntil(storeVersion(product, event)));
+self.addEventListener('activate', (event) => void product.activate(event));
 // The small pages of `anew.html` differ by their number alone.
-precacheAndRoute(files, { ignoreURLParametersMatching: [/^hop$/] });
+registerRoute(new PrecacheRoute(product, { ignoreURLParametersMatching: [/^hop$/] }));
 
 // Every path of the product is the shell; the API, its pages and the sockets are not (OFF-SW-02).
-const shell = new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });
+const shell = new NavigationRoute(product.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });
 registerRoute(shell);
 
 const laterFiles = new CacheFirst({ cacheName: LATER_CACHE, plugins: [neverHtml] });
@@ -71,7 +77,7 @@ self.addEventListener('message', (event) => {
 
 /** Looks into the store itself: a browser short of room, or a person, may have emptied it. */
 async function lookAtShell(): Promise<ShellState> {
-  const shell = await Promise.all(files.map(async ({ url }) => ({ url, isHere: (await matchPrecache(url)) !== undefined })));
+  const shell = await Promise.all(files.map(async ({ url }) => ({ url, isHere: (await product.matchPrecache(url)) !== undefined })));
   const present = await countLater(later, await caches.open(LATER_CACHE));
   return { ...shellState(shell), documents: { expected: later.length, present } };
 }

@@ -39,6 +39,8 @@ export interface FaultProxy {
   /** Every API request that came by, in order. */
   readonly seen: readonly Passing[];
   rule: Rule | null;
+  /** The same for everything else: pages, scripts, pictures. */
+  fileRule: ((path: string) => Fault | undefined) | null;
   /** While true nothing gets through in either direction: no signal at the depot. */
   cut: boolean;
   /** While true no WebSocket gets through: a company network that lets only plain requests pass. */
@@ -122,9 +124,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen: Passing[] = [];
   const started = performance.now();
   const lines = { up: new SlowLine(() => state.bytesPerSecond), down: new SlowLine(() => state.bytesPerSecond) };
-  const state: Pick<FaultProxy, 'bytesPerSecond' | 'rule' | 'cut' | 'noSockets' | 'before' | 'cutsAt'> & { bodyBytes: number } = {
+  const state: Pick<FaultProxy, 'bytesPerSecond' | 'rule' | 'fileRule' | 'cut' | 'noSockets' | 'before' | 'cutsAt'> & {
+    bodyBytes: number;
+  } = {
     bytesPerSecond: null,
     rule: null,
+    fileRule: null,
     cut: false,
     noSockets: false,
     before: null,
@@ -141,7 +146,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server: Server = createServer((incoming, reply) => {
     const passing = passingOf(incoming, seen.length, performance.now() - started);
     const isApi = passing.path.startsWith('/api/');
-    const fault = isApi ? state.rule?.(passing) : undefined;
+    const fault = isApi ? state.rule?.(passing) : state.fileRule?.(passing.path);
     passing.fault = fault;
     if (isApi) seen.push(passing);
     if (state.cut || fault === 'drop-request') {
@@ -243,6 +248,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     set rule(next) {
       state.rule = next;
+    },
+    get fileRule() {
+      return state.fileRule;
+    },
+    set fileRule(next) {
+      state.fileRule = next;
     },
     get cut() {
       return state.cut;

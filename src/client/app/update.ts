@@ -20,15 +20,8 @@ const tell = () => {
 export function startUpdates(): void {
   const workers = serviceWorkers();
   if (workers === null || import.meta.env.DEV) return;
-  workbox = new Workbox('/sw.js', { scope: '/' });
   const isWished = sessionStorage.getItem(WISH) !== null;
   sessionStorage.removeItem(WISH);
-  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
-    isReady = true;
-    tell();
-    // Once, and no other version than the one the person saw: what still stands in the way is told as ever.
-    if (isWished && wasWaitingBeforeRegister) setTimeout(() => void letTakeOver(), SETTLED_MS);
-  });
   // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing.
   let hadWorker = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
@@ -36,26 +29,51 @@ export function startUpdates(): void {
     if (hadWorker) whenIdle(() => location.reload());
     hadWorker = true;
   });
-  const registering = workbox.register();
-  watchRegistration(registering);
+  register(isWished);
   watchServiceWorker();
-  registering.then(
-    (registration) => registration && keepLooking(registration),
-    // Private mode or a browser without storage: the page works, only not offline.
-    () => undefined,
-  );
-}
-
-/** How often a page that stays open looks for a new version, ms. */
-const LOOK_MS = 60 * 60 * 1000;
-
-function keepLooking(registration: ServiceWorkerRegistration): void {
-  registered = registration;
   const look = () => {
     if (mayBeOnline()) void lookForUpdate();
   };
   setInterval(look, LOOK_MS);
   addEventListener('online', look);
+}
+
+function register(isWished = false): void {
+  const box = new Workbox('/sw.js', { scope: '/' });
+  workbox = box;
+  box.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
+    isReady = true;
+    tell();
+    // Once, and no other version than the one the person saw: what still stands in the way is told as ever.
+    if (isWished && wasWaitingBeforeRegister) setTimeout(() => void letTakeOver(), SETTLED_MS);
+  });
+  const registering = box.register();
+  watchRegistration(registering);
+  // Private mode or a browser without storage: the page works, only not offline.
+  registering.then((registration) => registration && untilStored(registration), registerLater);
+}
+
+/** A page looks for a new version so often while it stays open, ms. */
+const LOOK_MS = 60 * 60 * 1000;
+/** The first and the longest wait before a first version is asked for again that did not come whole, ms. */
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [5_000, 10 * 60 * 1000];
+let waitMs = FIRST_WAIT_MS;
+
+/**
+ * A first version of which one file did not come is dropped by the browser, and nothing would ask for it again before the next
+ * start of the page. What came lies there still, so every further try has less to fetch.
+ */
+function untilStored(registration: ServiceWorkerRegistration): void {
+  registered = registration;
+  const { installing } = registration;
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'redundant' && registration.active === null) registerLater();
+  });
+}
+
+function registerLater(): void {
+  setTimeout(() => (mayBeOnline() ? register() : addEventListener('online', () => register(), { once: true })), waitMs);
+  waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
 }
 
 /** Asks the server for a newer version now; it is fetched whole before anything is told of it. */

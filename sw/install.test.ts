@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { inParallel, ownFilesOnly } from './install.ts';
+
+const answer = (body: string, type: string, status = 200) => new Response(body, { status, headers: { 'content-type': type } });
+const { cacheWillUpdate } = ownFilesOnly(new Set(['/assets/index.1.js', '/assets/style.1.css']));
+/** Whether what came for a path is stored. */
+const isStored = async (path: string, response: Response) =>
+  (await cacheWillUpdate?.({ request: new Request(`https://a.b${path}`), response } as never)) !== null;
+
+const PAGE = '<link rel="preload" href="/assets/style.1.css"><script src="/assets/index.1.js"></script>';
+
+test.each([
+  ['a script', '/assets/index.1.js', answer('1', 'text/javascript'), true],
+  ['the page of a guest network in the place of a script', '/assets/index.1.js', answer('<p>terms', 'text/html; charset=utf-8'), false],
+  ['an answer without a kind', '/assets/index.1.js', new Response(null), false],
+  ['a script that is gone', '/assets/index.1.js', answer('1', 'text/javascript', 404), false],
+  ['an answer that a proxy refuses in plain text', '/assets/index.1.js', answer('no', 'text/plain', 403), false],
+  ['the page of this version', '/index.html', answer(PAGE, 'text/html'), true],
+  ['the page of a guest network', '/index.html', answer('<p>terms', 'text/html'), false],
+  ['the page of another version', '/index.html', answer(PAGE.replace('index.1', 'index.2'), 'text/html'), false],
+])('OFF-SW-01: %s', async (_, path, response, isKept) => {
+  expect(await isStored(path, response)).toBe(isKept);
+});
+
+test('OFF-SW-01: files are stored some at a time, all of them; after one that fails none is begun', async () => {
+  const seen: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = async (item: number) => {
+    seen.push(item);
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+    if (item === 13) throw new Error('line lost');
+  };
+  await inParallel([1, 2, 3, 4, 5, 6, 7], 3, work);
+  expect([seen.length, most]).toEqual([7, 3]);
+  seen.length = 0;
+  await expect(inParallel([1, 13, 3, 4, 5, 6, 7, 8, 9], 2, work)).rejects.toThrow('line lost');
+  expect(seen.length).toBeLessThan(6);
+  await inParallel([], 4, work);
+});
