@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Photo } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -73,6 +74,16 @@ export const sendPart = (
 export const offsetOf = async (client: Client, key: string): Promise<number> => {
   const { status, headers } = await client('HEAD', `storage/uploads/${key}`, { headers: TUS });
   return status === 200 ? Number(headers.get('upload-offset')) : status;
+};
+
+/**
+ * Bytes like no others that pass for a JPEG. Behind its first segment stands no second one: random bytes would now and then be the
+ * header of a picture with a million pixels, which is refused.
+ */
+export const anyJpeg = (size: number): Buffer => {
+  const bytes = randomBytes(size);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0]);
+  return bytes;
 };
 
 /** Announces a file and sends its bytes. @throws Error when the server does not take it. */
