@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/seed.ts';
 import { expectAccessible } from './pages/inspection.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { chip, signIn } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
+import { test } from '#tests/e2e/pages/test.ts';
 
 const LIST = '/companies/audit-reports/operational-audit-report';
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { newId } from '#core/id/uuid.ts';
 import { COMPANIES_PATH, Companies } from '#tests/e2e/pages/companies.ts';
@@ -10,6 +10,7 @@ import { signInWith } from '#tests/support/field.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { askToSignOut } from '#tests/e2e/pages/shell.ts';
+import { test } from '#tests/e2e/pages/test.ts';
 
 const SECRET = 'a secret that two processes on one database share';
 const MONITOR = '/admin/session-monitor';

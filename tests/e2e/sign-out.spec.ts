@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { expectAccessible } from './pages/inspection.ts';
 import { apiOf, chip, expectAllSent, expectConnection, signIn } from './pages/session.ts';
 import { underWorker } from './pages/worker.ts';
 import { askToSignOut } from '#tests/e2e/pages/shell.ts';
+import { test } from '#tests/e2e/pages/test.ts';
 
 const COMPANIES = '/companies/management-companies';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/time-left.ts';
 import { soakBrowsers } from '#tests/soak/browsers.ts';
 import { ownDatabase } from '#tests/support/server.ts';
 
