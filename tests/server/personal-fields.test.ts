@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -9,6 +10,7 @@ import { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';
 import { CALLS } from '#modules/registry.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { photoFor } from '#tests/support/uploads.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -38,7 +40,9 @@ const MARKS = {
 } satisfies Partial<Employee>;
 const WORDS = ['nationality', 'gender', 'marital_status', 'education', 'blood_type', 'insured', 'user_id'];
 
-const everything = (): string[] => Object.values(MARKS);
+/** Key of the picture, which only its own call sets. */
+const PORTRAIT = newId();
+const everything = (): string[] => [...Object.values(MARKS), PORTRAIT];
 const found = (text: string): string[] => everything().filter((mark) => text.includes(mark));
 
 beforeAll(async () => {
@@ -54,11 +58,15 @@ beforeAll(async () => {
   };
   const reply = await manager.send(employeeCalls.create, { body: { id, ...body } });
   expect(reply.status, reply.raw.body).toBe(200);
+  const portrait = JSON.stringify([
+    photoFor({ document_key: PORTRAIT, name: 'a.png', type: 'image/png', size: 9, sha256: '0'.repeat(64) }),
+  ]);
+  await sql`update record set body = jsonb_set(body, '{portrait}', ${portrait}::jsonb) where id = ${id}`.execute(api.db);
 });
 afterAll(() => api.stop());
 
 test('EMP-DATA-01: every personal field has a mark here, so that none can be forgotten', () => {
-  const marked = [...Object.keys(MARKS), ...WORDS].toSorted();
+  const marked = [...Object.keys(MARKS), ...WORDS, 'portrait'].toSorted();
   expect(marked).toEqual(PERSONAL_FIELDS.toSorted());
   expect(Object.keys(employeeSchema.entries)).toEqual(expect.arrayContaining(marked));
 });

@@ -106,7 +106,7 @@ test('fault 34 OFF-PHOTO-03 OFF-PHOTO-05: 100 photos of 3 MB over a line that is
     const { device, sendAs } = makeDevice(proxy.url, signedIn, bytesOf);
     const hashes = new Map([...photos.keys()].map((id) => [id, sha256(bytesOf(id))]));
     const named = [...hashes].map(([document_key, hash]) =>
-      photoFor({ document_key, name: 'foto.jpg', type: 'image/jpeg', size: PHOTO_BYTES, sha256: hash, owner_kind: '', owner_id: '' }),
+      photoFor({ document_key, name: 'foto.jpg', type: 'image/jpeg', size: PHOTO_BYTES, sha256: hash }),
     );
     await account.records.insert('operational-audit', audit, account.audit(0, findingsWith(named)));
     await device.blobs.bulkAdd(

@@ -92,6 +92,7 @@ DFI-CALL-08 POST dfis/notify-responsible/:id
 DFI-CALL-09 PATCH dfis/approval/:id
 DFI-CALL-10 POST dfis/statistics
 DFI-CALL-11 POST dfis/list
+EMP-CALL-01 PATCH employees/update-avatar
 EMP-CALL-02 POST employees
 EMP-CALL-03 DELETE employees/:id
 EMP-CALL-04 GET employees/:id

@@ -44,6 +44,7 @@ export const EMPLOYEE_TRIES: Readonly<Record<string, (ids: Named) => readonly Tr
   'IMP-CALL-06': ({ importRun }) => [{ path: `imports/employee/${importRun}/stop` }],
   'IMP-CALL-07': ({ importRun }) => [{ path: `imports/employee/${importRun}/undo` }],
   'IMP-CALL-08': ({ importRun }) => [{ path: `imports/employee/${importRun}/refused` }],
+  'EMP-CALL-01': ({ records }) => [{ path: 'employees/update-avatar', body: { id: records.employee, document_key: null } }],
   'EMP-CALL-06': ({ workplace }) => [{ path: `employees/by-workplace/${workplace}/1/10` }],
   'EMP-CALL-07': ({ workplace }) => [{ path: `employees/by-workplace/${workplace}` }],
   'EMP-CALL-08': ({ company }) => [{ path: `employees/by-company/${company}` }],

@@ -17,7 +17,13 @@ export interface Notice {
 }
 
 /** The photo of a record that is sent with this notice. */
-export const photoFor = ({ document_key, name, type, size, sha256 }: Notice): Photo => ({
+export const photoFor = ({
+  document_key,
+  name,
+  type,
+  size,
+  sha256,
+}: Pick<Notice, 'document_key' | 'name' | 'type' | 'size' | 'sha256'>): Photo => ({
   // Tests of other types have no photo.
   document_key,
   hash: sha256,

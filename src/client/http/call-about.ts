@@ -310,6 +310,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'CLR-CALL-08': edit(KIND_LABEL['control-list-response']),
   ...kind('supplier', msg`Tedarikçiler`, ['SUP-CALL-01', 'SUP-CALL-03', 'SUP-CALL-04', 'SUP-CALL-05', 'SUP-CALL-06', 'SUP-CALL-10']),
   ...kind('employee', employees, ['EMP-CALL-21', 'EMP-CALL-04', 'EMP-CALL-02', 'EMP-CALL-05', 'EMP-CALL-03', 'EMP-CALL-22']),
+  'EMP-CALL-01': edit(msg`Çalışanın resmi`),
   'EMP-CALL-06': load(employees),
   'EMP-CALL-07': load(employees),
   'EMP-CALL-08': load(employees),

@@ -4,18 +4,28 @@ import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { useSession } from '#client/auth/session.tsx';
-import { call } from '#client/http/client.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { PersonPicture } from '#client/ui/PersonPicture.tsx';
-import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
-import classes from './profile.module.css';
 import { PortraitCrop } from './PortraitCrop.tsx';
-import { sendPortrait } from './send-portrait.ts';
+import classes from './portrait.module.css';
+import { type PortraitOwner, storePortrait } from './store-portrait.ts';
 
-/** The own picture: choose, crop, replace, take away (USR-CALL-13). */
-export function Portrait() {
+export interface PortraitProps {
+  readonly owner: PortraitOwner;
+  readonly name: string;
+  readonly surname: string;
+  /** Key of the stored picture; null for none. */
+  readonly avatar: string | null;
+  /** What is said before the picture goes. */
+  readonly removal: string;
+  /** Makes a stored picture that of the person, or takes it away. @returns whether the server did */
+  take(document_key: string | null): Promise<boolean>;
+}
+
+/** The picture of a person: choose, crop, replace, take away. Needs a network. */
+export function Portrait({ owner, name, surname, avatar, removal, take }: PortraitProps) {
   const { t } = useLingui();
-  const { user, reload } = useSession();
+  const { user } = useSession();
   const confirm = useConfirm();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,29 +36,21 @@ export function Portrait() {
     refused: t`Resim gönderilemedi. Bağlantınızı kontrol edip yeniden deneyin.`,
   };
   const remove = async () => {
-    const isSure = await confirm({
-      title: t`Resmi kaldır`,
-      message: t`Resminiz yerine adınızın baş harfleri görünecek.`,
-      confirmLabel: t`Kaldır`,
-      danger: true,
-    });
-    if (!isSure) return;
-    const answer = await call(profileCalls.updateAvatar, { body: { document_key: null } }, { manner: 'background' });
-    setProblem(answer.ok ? null : words.refused);
-    await reload();
+    const isSure = await confirm({ title: t`Resmi kaldır`, message: removal, confirmLabel: t`Kaldır`, danger: true });
+    if (isSure) setProblem((await take(null)) ? null : words.refused);
   };
   return (
     <div>
       <div className={classes.portrait}>
-        <PersonPicture name={user.name} surname={user.surname} avatar={user.avatar} size={96} />
+        <PersonPicture name={name} surname={surname} avatar={avatar} size={96} />
         <FileButton accept="image/jpeg,image/png,image/webp" onChange={setFile}>
           {(props) => (
             <Button variant="default" leftSection={<IconCamera aria-hidden size="1.2em" />} {...props}>
-              {user.avatar === null ? <Trans>Resim seç</Trans> : <Trans>Resmi değiştir</Trans>}
+              {avatar === null ? <Trans>Resim seç</Trans> : <Trans>Resmi değiştir</Trans>}
             </Button>
           )}
         </FileButton>
-        {user.avatar === null ? null : (
+        {avatar === null ? null : (
           <Button variant="subtle" color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={() => void remove()}>
             <Trans>Kaldır</Trans>
           </Button>
@@ -60,10 +62,10 @@ export function Portrait() {
           file={file}
           onCancel={() => setFile(null)}
           onCrop={async (area) => {
-            const outcome = await sendPortrait(user.id, file, area);
+            const stored = await storePortrait(user.id, owner, file, area);
+            const outcome = typeof stored === 'string' ? stored : (await take(stored.key)) ? 'done' : 'refused';
             setFile(null);
             setProblem(outcome === 'done' ? null : words[outcome]);
-            if (outcome === 'done') await reload();
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Area } from '#client/workers/image-facts.ts';
-import classes from './profile.module.css';
+import classes from './portrait.module.css';
 
 /** Chooses the square part of a picture: by finger, mouse, or the arrow keys and the slider. */
 export function PortraitCrop({ file, onCrop, onCancel }: { file: File; onCrop: (area: Area) => Promise<void>; onCancel: () => void }) {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { PersonPicture } from '#client/ui/PersonPicture.tsx';
 import { useSession } from '#client/auth/session-context.ts';
 import { KindFields } from '#client/server-kind/KindFields.tsx';
 import type { KindRow } from '#client/server-kind/pages.ts';
@@ -14,6 +13,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { JsonObject } from '#core/change/json.ts';
 import { formatDay } from '#core/date/day.ts';
 import { EmployeeActions } from '#modules/organisation/client/EmployeeActions.tsx';
+import { EmployeePicture } from '#modules/organisation/client/EmployeePicture.tsx';
 import { employeePages } from '#modules/organisation/client/employee.pages.ts';
 import { EmployeeSublists } from '#modules/organisation/client/EmployeeSublists.tsx';
 import { mayKnowPersonal, PERSONAL_FIELDS } from '#modules/organisation/shared/employee.rules.ts';
@@ -49,14 +49,14 @@ function Shown({ row, isOffline }: { readonly row: KindRow; readonly isOffline: 
   const { user } = useSession();
   useTabFacts({ title: name });
   const mayKnow = mayKnowPersonal({ permissions: new Set(user.permissions) }) || employee.user_id === user.id;
-  // What is told to nobody here would stand as if it were empty.
-  const left = mayKnow ? [] : [...PERSONAL_FIELDS, 'osh_role'];
+  // What is told to nobody here would stand as if it were empty; the picture stands above.
+  const left = ['portrait', ...(mayKnow ? [] : [...PERSONAL_FIELDS, 'osh_role'])];
   const pages = { ...employeePages, idle: (body: JsonObject) => [...(employeePages.idle?.(body) ?? []), ...left] };
   return (
     <>
       <PageHeader title={name} actions={<EmployeeActions row={employee} />}>
         <span className={classes.foot}>
-          <PersonPicture name={employee.name} surname={employee.surname} avatar={null} size={44} />
+          <EmployeePicture employee={employee} />
           {employee.job}
           <Standing employee={employee} />
         </span>

@@ -61,5 +61,6 @@ export const employeeLabels: KindLabels<Employee> = {
     medicine_certificate_number: msg`İşyeri hekimliği belge numarası`,
     medicine_certificate_date: msg`İşyeri hekimliği belge tarihi`,
     user_id: msg`Sistemdeki kullanıcısı`,
+    portrait: msg`Resim`,
   },
 };

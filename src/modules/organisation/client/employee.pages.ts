@@ -13,8 +13,8 @@ export const employeePages = defineServerKindPages({
   fileRight: 'emp.export',
   rights: {
     mayRemove: ({ permissions }) => permissions.has('emp.manage'),
-    // Quitting is a step of its own, and whether somebody works follows from it.
-    left: (actor) => ['active', 'job_quit_date', 'quit_reason', ...(mayKnowPersonal(actor) ? [] : PERSONAL_FIELDS)],
+    // Quitting and the picture are steps of their own, and whether somebody works follows from the first.
+    left: (actor) => ['active', 'job_quit_date', 'quit_reason', 'portrait', ...(mayKnowPersonal(actor) ? [] : PERSONAL_FIELDS)],
   },
   words: {
     list: msg`Çalışanlar`,

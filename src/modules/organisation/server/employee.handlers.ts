@@ -2,6 +2,7 @@ import type { ListQuery } from '#core/record/list.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { delegationHandlers } from '#modules/organisation/server/delegation.ts';
 import { leavingHandlers } from '#modules/organisation/server/leaving.ts';
+import { portraitHandlers } from '#modules/organisation/server/portrait.ts';
 import { refuseUnfitEmployee, settled } from '#modules/organisation/server/employee.writes.ts';
 import { EMPLOYEE_FILTERS, type employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { mayKnowPersonal } from '#modules/organisation/shared/employee.rules.ts';
@@ -60,7 +61,11 @@ const ownHandlers: Handlers<typeof employeeCalls> = {
   get: kind.get,
   remove: kind.remove,
   create: ({ body, ...input }, ctx) => kind.create({ ...input, body: settled(body, ctx.now) }, ctx),
-  update: ({ body, ...input }, ctx) => kind.update({ ...input, body: settled(body, ctx.now) }, ctx),
+  async update({ body, ...input }, ctx) {
+    const { portrait } = (await ctx.records.get('employee', body.id)).body;
+    return kind.update({ ...input, body: settled({ ...body, ...(portrait === undefined ? {} : { portrait }) }, ctx.now) }, ctx);
+  },
+  ...portraitHandlers,
 
   async ofWorkplacePage({ params }, ctx) {
     const { page, limit } = pageOf(params);

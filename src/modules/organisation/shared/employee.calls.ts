@@ -6,6 +6,8 @@ import { listQuerySchema } from '#core/record/list.ts';
 import { listFileSchema } from '#core/record/list-file.ts';
 import { employeeList, employeeSchema } from '#modules/organisation/shared/employee.schema.ts';
 
+/** What is written at once: the picture has its own call. */
+const { portrait: _portrait, ...file } = employeeSchema.entries;
 const row = v.object({ id: v.string(), version: v.number(), ...employeeSchema.entries });
 /** An employee as lists of another area show one. */
 const short = v.object({
@@ -24,6 +26,17 @@ const found = v.object({ id: v.string(), name: v.string(), surname: v.string() }
 export const EMPLOYEE_FILTERS = ['all', 'active', 'quit', 'insured', 'uninsured'] as const;
 
 export const employeeCalls = {
+  updateAvatar: defineCall({
+    id: 'EMP-CALL-01',
+    method: 'PATCH',
+    path: 'employees/update-avatar',
+    access: 'emp.write',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Take a stored picture as that of an employee, or none',
+    body: v.object({ id: id(), document_key: v.nullable(id()) }),
+    reply: dataReply(v.object({ avatar: v.nullable(v.string()) })),
+  }),
   create: defineCall({
     id: 'EMP-CALL-02',
     method: 'POST',
@@ -32,7 +45,7 @@ export const employeeCalls = {
     offline: 'online',
     effect: 'once',
     summary: 'Add an employee; without an id the server makes one',
-    body: v.object({ id: v.exactOptional(id()), ...employeeSchema.entries }),
+    body: v.object({ id: v.exactOptional(id()), ...file }),
     reply: writtenReply,
   }),
   remove: defineCall({
@@ -63,7 +76,7 @@ export const employeeCalls = {
     offline: 'online',
     effect: 'once',
     summary: 'Change an employee, on the version that was seen',
-    body: v.object({ id: id(), version: v.number(), ...employeeSchema.entries }),
+    body: v.object({ id: id(), version: v.number(), ...file }),
     reply: writtenReply,
   }),
   ofWorkplacePage: defineCall({

@@ -3,7 +3,7 @@ import { ref } from '#core/field/field.ts';
 import type { ImportPlan } from '#core/sheet/import-plan.ts';
 import { employeeSchema } from '#modules/organisation/shared/employee.schema.ts';
 
-const { active: _active, user_id: _user, ...file } = employeeSchema.entries;
+const { active: _active, user_id: _user, portrait: _portrait, ...file } = employeeSchema.entries;
 
 /** What a spreadsheet of employees is read by. The company is no field of them: it tells apart workplaces of the same name. */
 export const employeePlan: ImportPlan = {

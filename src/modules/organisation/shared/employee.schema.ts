@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { choice, day, flag, id, longText, ref, sensitive, text } from '#core/field/field.ts';
+import { choice, day, flag, id, longText, photos, ref, sensitive, text } from '#core/field/field.ts';
 import { defineList } from '#core/record/list.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { isIdentityNumber } from '#modules/organisation/shared/identity-number.ts';
@@ -101,6 +101,8 @@ export const employeeSchema = v.object({
   medicine_certificate_date: own(past()),
   /** Who signs in as this employee. */
   user_id: own(ref('user')),
+  /** The picture of the person, none or one; taken and taken away by a call of its own (EMP-CALL-01). */
+  portrait: own(photos(1)),
 });
 export type Employee = v.InferOutput<typeof employeeSchema>;
 

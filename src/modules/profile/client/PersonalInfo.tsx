@@ -13,7 +13,7 @@ import { formatPhone, readPhone } from '#core/text/phone.ts';
 import { personalForm, type Profile, profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
-import { Portrait } from './Portrait.tsx';
+import { OwnPortrait } from './OwnPortrait.tsx';
 import classes from './profile.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 
@@ -50,7 +50,7 @@ function PersonalForm({ profile }: { profile: Profile }) {
   });
   return (
     <>
-      <Portrait />
+      <OwnPortrait />
       <form onSubmit={submit} noValidate className={classes.form}>
         <ProblemAlert problem={account.problem} />
         <div className={classes.pair}>

@@ -60,15 +60,18 @@ async function isTold(ctx: Ctx, { owner_kind, owner_id }: FileRow): Promise<bool
 const uploadOf = (ctx: Ctx, key: string): Upload => ({ key, sender: ctx.caller.user_id });
 
 /**
- * What a file is announced for: a record that the caller may write, or the own picture.
+ * What a file is announced for: a record that the caller may write, the own picture, or the picture of an employee.
  * @throws Refusal NOT_FOUND outside the scope and for kinds that do not exist, PERMISSION_DENIED without the right to write
  */
 async function ownerOf(ctx: Ctx, notice: FileNotice): Promise<{ kind: KindId; id: string; account_id: string }> {
   const kind = kindOf(notice.owner_kind);
   if (!kind) throw new Refusal('NOT_FOUND');
   const { account_id } = await ctx.records.get(kind.kind, notice.owner_id);
-  const isOwnPicture = kind.kind === 'user' && notice.owner_id === ctx.caller.user_id && notice.filetype.startsWith('image/');
-  if (!isOwnPicture && !mayWrite(ctx.caller, kind)) throw new Refusal('PERMISSION_DENIED', { permission: `${kind.area}.write` });
+  const maySetPicture =
+    (kind.kind === 'user' && notice.owner_id === ctx.caller.user_id) ||
+    (kind.kind === 'employee' && ctx.caller.permissions.has('emp.write'));
+  const isPicture = maySetPicture && notice.filetype.startsWith('image/');
+  if (!isPicture && !mayWrite(ctx.caller, kind)) throw new Refusal('PERMISSION_DENIED', { permission: `${kind.area}.write` });
   return { kind: kind.kind, id: notice.owner_id, account_id };
 }
 
