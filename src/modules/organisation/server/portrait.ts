@@ -46,6 +46,9 @@ export const portraitHandlers: Handlers<Pick<typeof employeeCalls, 'updateAvatar
   async updateAvatar({ body: { id, document_key } }, ctx) {
     await lockRecord(ctx.db, id);
     const { body, version } = await ctx.records.get('employee', id);
+    const avatar = body.portrait?.[0]?.document_key ?? null;
+    // No version more for what stands there already.
+    if (avatar === document_key) return { success: true, data: { avatar } };
     const portrait = document_key === null ? [] : [await pictureOf(ctx, id, document_key)];
     await ctx.records.update('employee', id, version, settled({ ...body, portrait }, ctx.now));
     return { success: true, data: { avatar: document_key } };
