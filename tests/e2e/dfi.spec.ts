@@ -42,7 +42,12 @@ async function raised(url: string): Promise<{ id: string; words: string; number:
   return { id, words, number: body.data.number };
 }
 
-test('DFI-STATE-06: the office approves what the responsible person worked off', async ({ page, browser, baseURL, url }) => {
+test('DFI-STATE-06 SCR-DFI-04: the office sees and approves what the responsible person worked off, with the paper of it', async ({
+  page,
+  browser,
+  baseURL,
+  url,
+}) => {
   const { id, words, number } = await raised(url);
   await signIn(page, 'igu');
   await page.goto('/companies/dfis/list?mine=true');
@@ -57,6 +62,11 @@ test('DFI-STATE-06: the office approves what the responsible person worked off',
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await page.getByRole('link', { name: 'Değerlendirme gir' }).click();
   await page.getByLabel('Değerlendirme', { exact: true }).fill('Yerinde kontrol edildi.');
+  await page
+    .locator('main input[type=file]')
+    .last()
+    .setInputFiles({ name: 'Teslim tutanağı.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${id}`) });
+  await expect(page.getByText('Teslim tutanağı.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Değerlendirmeyi onaya gönder' }).click();
   await expectAllSent(page);
   await expect(page.getByText('Değerlendirmeniz onay bekliyor', { exact: false })).toBeVisible();
@@ -65,6 +75,10 @@ test('DFI-STATE-06: the office approves what the responsible person worked off',
   await signIn(office, 'account_manager');
   await office.goto(view(id));
   await expect(office.getByText('Yerinde kontrol edildi.')).toBeVisible();
+  const paper = office.waitForEvent('download');
+  await office.getByRole('button', { name: 'İndir: Teslim tutanağı.pdf' }).click();
+  const bytes = Buffer.concat(await (await (await paper).createReadStream()).toArray());
+  expect([(await paper).suggestedFilename(), bytes.toString()]).toEqual(['Teslim tutanağı.pdf', `%PDF-1.7\n${id}`]);
   await office.getByRole('button', { name: 'Onayla' }).click();
   await office.getByRole('button', { name: 'Onayla ve kapat' }).click();
   await expect(office.getByText('Zamanında kapandı')).toBeVisible();
