@@ -25,7 +25,7 @@ async function vitest(name, projects, { env = {}, without = [] } = {}) {
 }
 
 /** With CI no browser test begins later than so many minutes after the first: all of `npm test` keeps below 45, also on a slow machine. */
-const CI_MINUTES = '20';
+const CI_MINUTES = '15';
 
 async function playwright(browser) {
   console.log('\n== browser');
