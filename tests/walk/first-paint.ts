@@ -21,6 +21,12 @@ const NOTE = `(() => {
   requestAnimationFrame(look);
 })()`;
 
+interface FirstWords {
+  readonly at: number;
+  readonly byte: number;
+  readonly says: string;
+}
+
 async function visit(device: Device, address: string, slow: typeof SLOW | null, picture: string): Promise<Omit<PaintFigure, 'visit'>> {
   const page: Page = await device.context.newPage();
   if (slow !== null) {
@@ -31,8 +37,10 @@ async function visit(device: Device, address: string, slow: typeof SLOW | null, 
   await page.addInitScript(NOTE);
   void page.goto(address, { timeout: 120_000 }).catch(() => undefined);
   await page.waitForTimeout(300);
-  await page.waitForFunction('window.firstWords !== undefined', undefined, { timeout: 120_000 });
-  const seen = (await page.evaluate('window.firstWords')) as { at: number; byte: number; says: string };
+  const seen = await page
+    .waitForFunction(() => (window as { firstWords?: FirstWords }).firstWords, undefined, { timeout: 120_000 })
+    .then((handle) => handle.jsonValue());
+  if (seen === undefined) throw new Error('no words');
   await page.screenshot({ path: picture }).catch(() => undefined);
   await page.close();
   return { afterByte: seen.at - seen.byte, after: seen.at, says: seen.says.replaceAll(/\s+/g, ' ').trim() };
@@ -54,7 +62,7 @@ export async function firstPaint(url: string, pictureOf: (name: string) => strin
   const profile = await mkdtemp(join(tmpdir(), 'saha-walk-'));
   let device = await openDevice(profile, { url });
   await signInPatiently(device.page, 'igu');
-  await device.page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await device.page.waitForTimeout(3000);
   await device.close();
   device = await openDevice(profile, { url });

@@ -285,9 +285,7 @@ export const JOBS: readonly Job[] = [
       await byMenu(hand, ['KKD'], /^(KKD Dağıtım|Dağıtım Hareketleri)/i);
       await hand.tap(page.getByRole('link', { name: 'KKD dağıt' }).or(button(page, 'KKD dağıt')));
       const choose = async (label: string) => {
-        const box = main(page)
-          .getByLabel(label, { exact: label === 'Çalışan' })
-          .and(page.locator('input'));
+        const box = main(page).getByLabel(label).and(page.locator('input'));
         await box.waitFor();
         if ((await box.inputValue()) !== '') return;
         await hand.tap(box);
@@ -295,7 +293,9 @@ export const JOBS: readonly Job[] = [
       };
       await choose('İşyeri');
       await choose('KKD modeli');
-      await choose('Çalışan');
+      // Found from three letters on.
+      await hand.type(main(page).getByLabel('Çalışan', { exact: true }).and(page.locator('input')), 'Ayş');
+      await hand.tap(page.getByRole('option', { name: /Ayşe/ }));
       await hand.see('ppe');
       await hand.tap(button(main(page), /^Kaydet/));
       await expect(page.getByRole('heading', { level: 1, name: /zimmet/ })).toBeVisible({ timeout: 30_000 });
