@@ -21,17 +21,17 @@ export async function topBar(browser: Browser, line: FaultProxy, pictureOf: (nam
     await isFilled(page);
     // It waits although there is a line: the server cannot take it.
     line.rule = ({ method, path }) => (method === 'POST' && path.endsWith('operational-audit-report-v1') ? { status: 503 } : undefined);
-    await page.goto('/companies/audit-reports/operational-audit-report/create');
-    const place = (await page.getByRole('main').getByRole('listitem').getByRole('button').first().textContent()) ?? '';
+    const [{ name: place }] = (await (await apiOf(page))('GET', 'workplaces/list')).body.data;
     const form = await AuditForm.create(page, place);
     await form.saveDraft();
     for (const language of ['tr', 'en'] as const) {
       await goOnline(context);
       await connectionIs(page, 'online');
-      const api = await apiOf(page);
-      await api('POST', 'auth/switch-language', { body: { language } });
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/dashboard');
+      if (language === 'en') await page.getByRole('button', { name: 'English', exact: true }).click();
       await page.locator(`html[lang=${language}]`).waitFor();
+      await isFilled(page);
       for (const connection of ['online', 'offline'] as const satisfies readonly Connection[]) {
         if (connection === 'offline') await goOffline(context);
         await connectionIs(page, connection);
