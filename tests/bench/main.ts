@@ -1,13 +1,14 @@
 /**
  * `npm run bench [-- rounds [rows [part]]]`: the ratios of the product in one run, printed and written into docs/benchmarks.md
- * between the marks of each part. `scale` (50,000 rows) and
- * `list` (a hundred times the rows: a million) are long and run only when they are named.
+ * between the marks of each part. `scale` (50,000 rows) and `list` (a hundred times the rows: a million) are long and
+ * run only when they are named.
  */
 import { formBench } from '#tests/bench/form.ts';
 import { herdBench } from '#tests/bench/herd.ts';
 import { incidentBench } from '#tests/bench/incidents.ts';
 import { listBench } from '#tests/bench/list.ts';
 import { overlayBench } from '#tests/bench/overlay.ts';
+import { reportBench } from '#tests/bench/report.ts';
 import { scaleBench } from '#tests/bench/scale.ts';
 import { searchBench } from '#tests/bench/search.ts';
 import { serverBench } from '#tests/bench/server.ts';
@@ -31,10 +32,12 @@ const parts: Record<string, () => Promise<string[]>> = {
   herd: () => herdBench(),
   list: () => listBench(rounds, rows * 100),
   incidents: () => incidentBench(rounds, rows * 10),
+  report: () => reportBench(rounds),
 };
 
+const LONG = new Set(['scale', 'list']);
 for (const [name, run] of Object.entries(parts)) {
-  if (only === undefined ? name === 'scale' || name === 'list' : only !== name) continue;
+  if (only === undefined ? LONG.has(name) : only !== name) continue;
   const table = await run();
   console.log(`\n${table.join('\n')}`);
   await putTable(PAGE, name, table, machine());

@@ -1,69 +1,14 @@
-import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { newId } from '#core/id/uuid.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { signInWith } from '#tests/support/field.ts';
-import { accountIn, signInAt } from '#tests/support/people.ts';
+import { reportWithPhotos } from '#tests/support/photo-report.ts';
 import { ownDatabase } from '#tests/support/server.ts';
-import { storeFile } from '#tests/support/uploads.ts';
 
-const FINDINGS = 30;
 const PHOTOS = 60;
 const FILES = '**/api/web/storage/files/*';
-
-/** A finished report with two photos at each of its findings. */
-async function reportWithPhotos(url: string, name: string, picture: Buffer): Promise<string> {
-  const { account, close } = await accountIn(ownDatabase(process.env['E2E_DATA'] ?? ''), name);
-  const [report, hash] = [newId(), createHash('sha256').update(picture).digest('hex')];
-  const photoOf = () => ({
-    document_key: newId(),
-    hash,
-    type: 'image/jpeg' as const,
-    size: picture.length,
-    width: 800,
-    height: 600,
-    name: 'saha.jpg',
-    taken_at: null,
-    position: null,
-  });
-  const findings = Array.from({ length: FINDINGS }, (_, at) => ({
-    id: newId(),
-    question_id: 'A1.1',
-    reference: `A1.1-${at + 1}`,
-    kind: 'finding' as const,
-    status: 'low' as const,
-    manual_reference: '',
-    dfi_list: [],
-    bulgu_description: `Dolum kolundaki topraklama kablosu ${at + 1}. noktada kopuk.`,
-    photos: [photoOf(), photoOf()],
-  }));
-  await account.records.insert(
-    'operational-audit',
-    report,
-    account.audit(0, { report_status: 'valid', responses: { 'A1.1': 'no' }, bulguRapor: { bulgu_rapor_list: findings } }),
-  );
-  await close();
-  const { client } = await signInAt(url, `manager@${name}`);
-  for (const { document_key } of findings.flatMap(({ photos }) => photos)) {
-    await storeFile(
-      client,
-      {
-        document_key,
-        name: 'saha.jpg',
-        type: 'image/jpeg',
-        size: picture.length,
-        sha256: hash,
-        owner_kind: 'operational-audit',
-        owner_id: report,
-      },
-      new Uint8Array(picture),
-    );
-  }
-  return report;
-}
 
 /** What lies on the paper each time the page asks for one. */
 async function watchPaper(page: Page): Promise<() => Promise<{ photos: number; isClear: boolean }[]>> {
@@ -87,7 +32,9 @@ test('OFF-PHOTO-02: a report with sixty photos asks for those that come near, an
 }) => {
   test.setTimeout(240_000);
   const name = `foto${Date.now().toString(36)}.test`;
-  const report = await reportWithPhotos(url, name, (await cameraPicture(page, { width: 800, height: 600 })).buffer);
+  const databaseUrl = ownDatabase(process.env['E2E_DATA'] ?? '');
+  const picture = (await cameraPicture(page, { width: 800, height: 600 })).buffer;
+  const report = await reportWithPhotos({ url, databaseUrl }, name, picture, PHOTOS);
   let asked = 0;
   page.on('request', (request) => {
     if (/\/storage\/files\//.test(request.url())) asked++;
