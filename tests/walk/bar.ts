@@ -31,7 +31,6 @@ export async function topBar(browser: Browser, line: FaultProxy, pictureOf: (nam
       await page.goto('/dashboard');
       if (language === 'en') await page.getByRole('button', { name: 'English', exact: true }).click();
       await page.locator(`html[lang=${language}]`).waitFor();
-      await isFilled(page);
       for (const connection of ['online', 'offline'] as const satisfies readonly Connection[]) {
         if (connection === 'offline') await goOffline(context);
         await connectionIs(page, connection);
