@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import type { PrecacheController } from 'workbox-precaching';
+import { isFile } from './later.ts';
 
 /** Files asked for at once when a version is stored: a slow line waits for its way there and back as often less; the page keeps the rest. */
 const AT_ONCE = 4;
@@ -39,9 +40,8 @@ const namedBy = (html: string): string[] => [...html.matchAll(/(?:src|href)="(\/
  */
 export const ownFilesOnly = (paths: ReadonlySet<string>): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) => {
+    if (!new URL(request.url).pathname.endsWith('.html')) return isFile(response) ? response : null;
     if (response.status !== 200) return null;
-    const isPage = (response.headers.get('content-type') ?? 'text/html').includes('text/html');
-    if (!new URL(request.url).pathname.endsWith('.html')) return isPage ? null : response;
     const named = namedBy(await response.clone().text());
     return named.length > 0 && named.every((path) => paths.has(path)) ? response : null;
   },

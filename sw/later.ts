@@ -2,10 +2,12 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** Where files lie that are stored after the product itself. */
 export const LATER_CACHE = 'later';
+/** Whether an answer is a whole file that is no page. */
+export const isFile = ({ status, headers }: Response): boolean =>
+  status === 200 && !(headers.get('content-type') ?? 'text/html').includes('text/html');
 /** A proxy that answers in the server's place says it in HTML; it would stand under this address for good. */
 export const neverHtml: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) =>
-    response.status === 200 && !(response.headers.get('content-type') ?? 'text/html').includes('text/html') ? response : null,
+  cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
 };
 
 /** How many of these addresses lie here. */

@@ -6,7 +6,7 @@ import { signInWith, test } from '#tests/support/field.ts';
 /** Code of a page that nobody has opened: the worker alone asks for it. */
 const SCREEN = /\/assets\/IndexManagementCompany\./;
 
-test('OFF-SW-01 OFF-SW-02: a guest network that speaks up while the first version is fetched puts nothing into it; the open page fetches the rest when it is gone', async ({
+test('OFF-SW-01 OFF-SW-02: a guest network puts nothing into the first version; the open page fetches the rest', async ({
   page,
   context,
   faults,
