@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#core/id/uuid.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
-import { storeFile } from '#tests/support/uploads.ts';
+import { photoFor, storeFile } from '#tests/support/uploads.ts';
 
 /** A finished report of a new account with two photos of 800 × 600 at each of its findings. @param name domain of the account @returns its id */
 export async function reportWithPhotos(
@@ -12,17 +12,15 @@ export async function reportWithPhotos(
 ): Promise<string> {
   const { account, close } = await accountIn(databaseUrl, name);
   const [report, hash] = [newId(), createHash('sha256').update(picture).digest('hex')];
-  const photoOf = () => ({
+  const notices = Array.from({ length: photos }, () => ({
     document_key: newId(),
-    hash,
-    type: 'image/jpeg' as const,
-    size: picture.length,
-    width: 800,
-    height: 600,
     name: 'saha.jpg',
-    taken_at: null,
-    position: null,
-  });
+    type: 'image/jpeg',
+    size: picture.length,
+    sha256: hash,
+    owner_kind: 'operational-audit',
+    owner_id: report,
+  }));
   const findings = Array.from({ length: photos / 2 }, (_, at) => ({
     id: newId(),
     question_id: 'A1.1',
@@ -32,7 +30,7 @@ export async function reportWithPhotos(
     manual_reference: '',
     dfi_list: [],
     bulgu_description: `Dolum kolundaki topraklama kablosu ${at + 1}. noktada kopuk.`,
-    photos: [photoOf(), photoOf()],
+    photos: notices.slice(2 * at, 2 * at + 2).map((notice) => ({ ...photoFor(notice), width: 800, height: 600 })),
   }));
   await account.records.insert(
     'operational-audit',
@@ -41,20 +39,6 @@ export async function reportWithPhotos(
   );
   await close();
   const { client } = await signInAt(url, `manager@${name}`);
-  for (const { document_key } of findings.flatMap((finding) => finding.photos)) {
-    await storeFile(
-      client,
-      {
-        document_key,
-        name: 'saha.jpg',
-        type: 'image/jpeg',
-        size: picture.length,
-        sha256: hash,
-        owner_kind: 'operational-audit',
-        owner_id: report,
-      },
-      new Uint8Array(picture),
-    );
-  }
+  for (const notice of notices) await storeFile(client, notice, new Uint8Array(picture));
   return report;
 }
