@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts';
 import { E2E_SECRET } from '#tests/support/e2e-secret.ts';
+import { partOf } from '#tests/support/spec-parts.ts';
 import { freePort } from '#tests/support/server.ts';
 
 // Without a locale Chromium calls every download with a Turkish letter in its name "download".
@@ -19,12 +20,14 @@ if (process.env['E2E_DATA'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 const FOLDER = path.join(import.meta.dirname, 'tests/e2e');
-const SPECS = readdirSync(FOLDER).filter((file) => file.endsWith('.spec.ts'));
+const ALL_SPECS = readdirSync(FOLDER).filter((file) => file.endsWith('.spec.ts'));
 const reads = (spec: string, pattern: RegExp) => pattern.test(readFileSync(path.join(FOLDER, spec), 'utf8'));
 /** Tests that sign in to the demonstration see what the others leave there: one after the other. Those of the soak make accounts too. */
 const isAlone = (spec: string) => !reads(spec, /tests\/(?:support\/field|soak\/\w+)\.ts/) || reads(spec, /\b(?:signIn|apiAs)\(/);
 /** One to a core: on two cores a third made each test a third slower, and won nothing. Beyond eight the one server would be what all wait for. */
 const WORKERS = Math.min(8, Math.max(2, availableParallelism()));
+/** Where a run has an end, each commit runs one part of the specs, and several commits all of them: `npm test` says which (tools/test.mjs). */
+const SPECS = partOf(ALL_SPECS, process.env['BROWSER_PART']);
 const filesOf = (isChosen: (spec: string) => boolean) => SPECS.filter(isChosen).map((spec) => `**/e2e/${spec}`);
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;

@@ -1,4 +1,5 @@
 // npm test: sets everything up, runs everything, and ends with the line "N passed, N failed".
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser, findHeadlessShell } from './browser.mjs';
@@ -26,19 +27,30 @@ async function vitest(name, projects, { env = {}, without = [] } = {}) {
 
 /** With CI no browser test begins later than so many minutes after the first: all of `npm test` keeps below 45, also on a slow machine. */
 const CI_MINUTES = '15';
+/** In so many parts all browser tests fit into these minutes. */
+const PARTS = 5;
+
+/** The part whose turn it is: the commit decides, so that the same one gives the same result again. */
+function partOfCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return `${(Number.parseInt(stdout?.slice(0, 8) || '0', 16) % PARTS) + 1}/${PARTS}`;
+}
 
 async function playwright(browser) {
   console.log('\n== browser');
   const file = path.join(RESULTS, 'browser.json');
   const minutes = Number(process.env.BROWSER_MINUTES ?? (process.env.CI ? CI_MINUTES : 0));
+  const part = minutes > 0 ? (process.env.BROWSER_PART ?? partOfCommit()) : null;
   const code = await run(nodeProgram(), ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     env: {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      ...(minutes > 0 ? { BROWSER_UNTIL: String(Date.now() + minutes * 60_000) } : {}),
+      ...(part === null ? {} : { BROWSER_UNTIL: String(Date.now() + minutes * 60_000), BROWSER_PART: part }),
     },
   });
-  return readResult('browser', file, code, fromPlaywright);
+  const result = readResult('browser', file, code, fromPlaywright);
+  const note = `part ${part} of the browser tests (BROWSER_PART; BROWSER_MINUTES=0 runs them all)`;
+  return part === null ? result : { ...result, notes: [note, ...result.notes] };
 }
 
 /** A day in the field, and the suites of what is stored, in each engine that is installed; those that are not are named. */
