@@ -30,6 +30,7 @@ import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
 import { setupHandlers } from '#modules/setup/server/setup.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
 import { deviceKeyHandlers } from '#modules/sync/server/device-key.handlers.ts';
+import { draftCopyHandlers } from '#modules/sync/server/draft-copy.handlers.ts';
 import { historyHandlers } from '#modules/sync/server/history.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
 import { supplierHandlers } from '#modules/suppliers/server/supplier.handlers.ts';
@@ -67,6 +68,6 @@ export const HANDLERS: { readonly [A in keyof typeof CALLS]: Handlers<(typeof CA
   setup: setupHandlers,
   storage: storageHandlers,
   suppliers: supplierHandlers,
-  sync: { ...syncHandlers, ...historyHandlers, ...deviceKeyHandlers },
+  sync: { ...syncHandlers, ...historyHandlers, ...deviceKeyHandlers, ...draftCopyHandlers },
   tours: tourHandlers,
 };

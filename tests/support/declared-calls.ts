@@ -274,6 +274,14 @@ SYNC-CALL-09 POST sync/device-keys/open
 SYNC-CALL-10 POST sync/mutations/unknown
 SYNC-CALL-11 PUT sync/device-keys/share
 SYNC-CALL-12 POST sync/device-keys/share/open
+SYNC-CALL-13 POST sync/draft-key
+SYNC-CALL-14 GET sync/drafts
+SYNC-CALL-15 PUT sync/drafts/:kind/:record_id
+SYNC-CALL-16 GET sync/drafts/:kind/:record_id
+SYNC-CALL-17 POST sync/drafts/:kind/:record_id/end
+SYNC-CALL-18 PUT sync/draft-files/:document_key/:part
+SYNC-CALL-19 GET sync/draft-files/:document_key/:part
+SYNC-CALL-20 GET records/:kind/:id/drafts
 UNIT-CALL-01 GET units/by-workplace/:id
 UNIT-CALL-02 POST units
 UNIT-CALL-03 PUT units

@@ -1,6 +1,6 @@
 import { LeaveOffline } from '#client/auth/LeaveOffline.tsx';
 import { leave } from '#client/auth/sign-out.ts';
-import { useDrafts, useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
+import { useCopyFacts, useDrafts, useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { upperTr } from '#core/text/turkish.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
@@ -56,14 +56,26 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 
 /** What was typed and not saved goes nowhere by a sign-out: it lies here until its person signs in again. */
 function DraftsStay() {
-  const count = useDrafts().length;
+  const drafts = useDrafts();
+  const { sent } = useCopyFacts();
+  const count = drafts.length;
+  const only = drafts.filter(({ key, version }) => version === undefined || sent.get(key)?.version !== version).length;
   return count === 0 ? null : (
     <Text>
       <Plural
         value={count}
         one="Kaydetmediğiniz # taslak bu cihazda kalır; yeniden giriş yapınca sürdürebilirsiniz."
         other="Kaydetmediğiniz # taslak bu cihazda kalır; yeniden giriş yapınca sürdürebilirsiniz."
-      />
+      />{' '}
+      {only === 0 ? (
+        <Trans>Mühürlü kopyaları sunucuda: başka bir cihazda da sürdürebilirsiniz.</Trans>
+      ) : (
+        <Plural
+          value={only}
+          one="# taslağın sunucuda kopyası yok, yalnız bu cihazda."
+          other="# taslağın sunucuda kopyası yok, yalnız bu cihazda."
+        />
+      )}
     </Text>
   );
 }

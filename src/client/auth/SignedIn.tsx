@@ -2,6 +2,7 @@ import { preferences } from '#client/shell/preferences.ts';
 import { withoutPosition } from '#client/workers/image-facts.ts';
 import { watchWorkerNudges } from '#client/app/background-sync.ts';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { deviceId } from '#client/auth/device-id.ts';
 import { reportUnsentWork } from '#client/auth/report-work.ts';
 import { showRunSummary } from '#client/auth/run-summary.ts';
 import { type Session, SessionContext } from '#client/auth/session-context.ts';
@@ -13,6 +14,7 @@ import { SignOutDialog } from '#client/auth/SignOutDialog.tsx';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/client.ts';
 import { lastContact, mayWorkOffline } from '#client/http/contact.ts';
+import { createCopyApi } from '#client/http/copy-api.ts';
 import { QueryProvider } from '#client/http/QueryProvider.tsx';
 import { createSyncApi } from '#client/http/sync-api.ts';
 import { openRealtime } from '#client/realtime/open-realtime.ts';
@@ -128,6 +130,7 @@ function useLive({ id, account_id }: UserInfo, user: UserInfo): { engine: SyncEn
       },
       user: { id, account_id },
       api: createSyncApi({ call, tokens, renew }),
+      copies: { api: createCopyApi(call), device_id: deviceId() },
       sealer: openSealer(id),
       onRun: showRunSummary,
       drawn: afterFirstScreen,

@@ -14,7 +14,7 @@ const SHOWN = 6;
 /** What this person has begun: typed text on this device, and drafts of theirs wherever they lie. */
 export function DashboardDrafts() {
   const { i18n } = useLingui();
-  const { typed, saved, count } = useOwnDrafts();
+  const { typed, saved, elsewhere, copied, count } = useOwnDrafts();
   // A kind of a newer build has no name here.
   const kindOf = (draft: DraftRow) => (draft.kind in KIND_LABEL ? i18n._(KIND_LABEL[draft.kind]) : draft.kind);
   return (
@@ -33,12 +33,31 @@ export function DashboardDrafts() {
             facts={
               <>
                 {kindOf(draft)} · <TimeAgo at={draft.savedAt} />
+                {copied.has(draft.key) ? (
+                  <>
+                    {' '}
+                    · <Trans>kopyası sunucuda</Trans>
+                  </>
+                ) : null}
               </>
             }
             mark={<SyncMark state="on-device" />}
           />
         ))}
-        {saved.slice(0, Math.max(0, SHOWN - typed.length)).map(({ id, kind, title, sync, savedAt }) => (
+        {elsewhere.slice(0, Math.max(0, SHOWN - typed.length)).map(({ id, kind, title, device, savedAt }) => (
+          <DashboardRow
+            key={id}
+            to="/sync/drafts"
+            title={title === '' ? i18n._(KIND_LABEL[kind]) : title}
+            facts={
+              <>
+                {device === '' ? <Trans>başka cihazınızda</Trans> : device} · <TimeAgo at={savedAt} />
+              </>
+            }
+            mark={<SyncMark state="on-server" />}
+          />
+        ))}
+        {saved.slice(0, Math.max(0, SHOWN - typed.length - elsewhere.length)).map(({ id, kind, title, sync, savedAt }) => (
           <DashboardRow
             key={id}
             to={recordPath(kind, id, 'edit') ?? '/sync/drafts'}

@@ -19,7 +19,10 @@ const SLOWEST_RATE = 1;
 export const LONGEST_SEND_MS = 110_000;
 
 /** How much of a mutation has gone out nobody can see, so its size tells how long it may take. */
-const patienceFor = (bytes: number): Patience => ({ ms: Math.min(TIMEOUT_MS + bytes / SLOWEST_RATE, LONGEST_SEND_MS), by: 'silence' });
+export const patienceFor = (bytes: number): Patience => ({
+  ms: Math.min(TIMEOUT_MS + bytes / SLOWEST_RATE, LONGEST_SEND_MS),
+  by: 'silence',
+});
 
 const refusal = (code: AppError['code'], status: number): Answer<never> => ({ ok: false, error: { code, status, message: '', items: [] } });
 

@@ -6,6 +6,7 @@ import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { lockManager } from '#client/page/features.ts';
 import { type FormCompany, FormPresence } from '#client/realtime/form-presence.ts';
 import { useSocket } from '#client/realtime/realtime.ts';
+import { useBroughtIn, useDraftsOfOthers } from '#client/records/use-form-copies.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 import { browserEnvironment } from '#client/sync/environment.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -18,10 +19,14 @@ const NOBODY = { get: () => ALONE, subscribe: () => () => undefined };
 export function FormCompanyNote({ kind, id }: { kind: KindId; id: string }) {
   const { t } = useLingui();
   const { tabs, devices, people } = useFormCompany(kind, id);
+  useBroughtIn(kind, id);
+  const others = useDraftsOfOthers(kind, id);
+  const drafts = others.map(({ name, since }) => `${name} (${since})`).join(', ');
   const words = [
     people.length === 0 ? '' : t`${people.join(', ')} da bu kayıtta`,
     tabs === 0 ? '' : t`${plural({ tabs }, { one: '# sekmede daha açık', other: '# sekmede daha açık' })}`,
     devices === 0 ? '' : t`başka bir cihazınızda da açık`,
+    others.length === 0 ? '' : t`kaydedilmemiş taslağı var: ${drafts}`,
   ].filter((word) => word !== '');
   return (
     <span className={classes.note} aria-live="polite" title={words.join(' · ')} data-testid="form-company">
@@ -29,7 +34,7 @@ export function FormCompanyNote({ kind, id }: { kind: KindId; id: string }) {
         <>
           <IconUsers size="1.1em" aria-hidden />
           <span className={classes.count} aria-hidden>
-            {tabs + devices + people.length}
+            {tabs + devices + people.length + others.length}
           </span>
           <span className={classes.words}>{words.join(' · ')}</span>
         </>

@@ -14,7 +14,7 @@ import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
 import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
 import { whenGivenUp } from '#client/page/watched-transactions.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
-import { deviceName, lineChannel, type Owner, pullChannel } from '#client/sync/names.ts';
+import { copyLock, deviceName, lineChannel, type Owner, pullChannel } from '#client/sync/names.ts';
 import { forgetCopyOf } from '#client/sync/forget-copy.ts';
 import { dueNow } from '#client/sync/outbox/due-now.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
@@ -26,6 +26,7 @@ import type { PullLink, StartPulling } from '#client/sync/pull/link.ts';
 import { pullInWorker } from '#client/sync/pull/worker-link.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
+import { type CopyParts, createDraftCopies, isFreeFor } from '#client/sync/copies/draft-copies.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
@@ -44,6 +45,8 @@ export interface EngineParts {
   /** A sending run came to its end: one summary for the person (OFF-REP-11). */
   onRun?(sent: number, parked: number, merged: number): void;
   readonly environment?: Environment;
+  /** Where copies of drafts go; without it none are made. */
+  readonly copies?: CopyParts;
   /** Resolves when the first screen stands: pulling, sending and the replica of no screen wait for it. At once by default. */
   drawn?(): Promise<void>;
   /** Makes photos of chosen pictures; a page without screens for them needs none. */
@@ -86,6 +89,7 @@ class Engine implements SyncEngine {
   readonly arrivals;
   readonly preparation;
   readonly handOvers;
+  readonly copies;
   readonly status;
   readonly outboxRows;
   readonly waitingFiles;
@@ -176,6 +180,17 @@ class Engine implements SyncEngine {
         this.nudge('button');
       },
     );
+    this.copies = createDraftCopies(parts.copies ?? null, {
+      device: this.device,
+      drafts: this.drafts,
+      user: this.owner.user,
+      locks: environment.locks,
+      lock: copyLock(this.owner),
+      now: environment.now,
+      isFree: () => isFreeFor(this.statusView.store.get(), environment.now()),
+      onServer: (kind, id) => this.host.read(kind, id),
+      ended: this.ended.signal,
+    });
     this.status = this.statusView.store;
     this.outboxRows = this.feed.rows;
     this.waitingFiles = this.feed.files;
@@ -228,7 +243,7 @@ class Engine implements SyncEngine {
       this.nudge('timer');
       void this.device.reserve.make().catch(() => undefined);
     }, TIMER_MS);
-    this.ends.push(this.watchLine());
+    this.ends.push(this.watchLine(), this.copies.start());
     const endSignals = environment.signals((signal) => this.hear(signal));
     this.ends.push(() => clearInterval(timer), endSignals);
     void tidy(this.device, environment.now())

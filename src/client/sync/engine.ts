@@ -1,4 +1,5 @@
 import type { Arrivals } from '#client/sync/device/arrivals.ts';
+import type { DraftCopies } from '#client/sync/copies/draft-copies.ts';
 import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
 import type { Owner } from '#client/sync/names.ts';
@@ -169,6 +170,7 @@ export interface SyncEngine {
   unclaimed(): Promise<readonly UnclaimedPhoto[]>;
   readonly preparation: Preparation;
   readonly handOvers: HandOvers;
+  readonly copies: DraftCopies;
   readonly status: Store<SyncStatus>;
   /** Waiting, parked and lately sent work, oldest first. */
   readonly outboxRows: Store<readonly OutboxHead[]>;

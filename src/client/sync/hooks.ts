@@ -4,6 +4,7 @@ import type { DraftStore, FileState, ListQuery, PhotoState, PhotoStore, Question
 import type { Arrivals, ArrivingPhoto } from '#client/sync/device/arrivals.ts';
 import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
+import { type CopyFacts, NO_COPIES } from '#client/sync/copies/kept.ts';
 import { draftKey } from '#client/sync/device/draft-ends.ts';
 import type { DraftRow, Outbox, OutboxHead, SyncStatus, WaitingFile } from '#client/sync/port.ts';
 import { useSyncEngine } from '#client/sync/provider.tsx';
@@ -82,6 +83,11 @@ export function useDraftRow(kind: string, id: string): DraftRow | null | undefin
   };
   return useDevice<DraftRow | null | undefined>(`draft ${key}`, read, undefined, false);
 }
+
+const noCopies = async (): Promise<CopyFacts> => NO_COPIES;
+/** What is known of copies of drafts, live. @param isWanted false: not read yet */
+export const useCopyFacts = (isWanted = true): CopyFacts =>
+  useDevice(isWanted ? 'copies' : 'no copies', (engine) => (isWanted ? engine.copies.facts() : noCopies()), NO_COPIES);
 
 export const useDraftStore = (): DraftStore => useSyncEngine().drafts;
 

@@ -25,6 +25,7 @@ export const FORM_DRAFTS = 'form/';
 
 export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner.user}`;
 export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
+export const copyLock = (owner: Owner): string => `copy:${owner.account}:${owner.user}`;
 export const sendChannel = (owner: Owner): string => `saha-send-${ownerTag(owner)}`;
 export const lineChannel = (owner: Owner): string => `saha-line-${ownerTag(owner)}`;
 export const pullChannel = (owner: Owner): string => `saha-pull-${ownerTag(owner)}`;

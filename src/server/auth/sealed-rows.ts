@@ -8,6 +8,7 @@ import { StartError } from '#server/settings/start-error.ts';
 const SEALED = [
   { table: 'device_key', column: 'key', purpose: 'device-key', words: 'recovery keys of device PINs' },
   { table: 'device_share', column: 'sealed', purpose: 'device-share', words: 'shares of device PINs' },
+  { table: 'draft_key', column: 'key', purpose: 'draft-key', words: 'keys of the copies of drafts' },
   { table: 'second_step', column: 'secret', purpose: 'second-step', words: 'authenticator apps' },
   { table: 'second_step', column: 'pending', purpose: 'second-step', words: 'authenticator apps that wait for their first code' },
   { table: 'app_user', column: 'medula', purpose: 'medula', words: 'Medula settings' },

@@ -1,5 +1,6 @@
 import { backups } from '#server/db/migrations/backups.ts';
 import { deviceKeys } from '#server/db/migrations/device-keys.ts';
+import { draftCopies } from '#server/db/migrations/draft-copies.ts';
 import { droppedAssignments } from '#server/db/migrations/dropped-assignments.ts';
 import { firstRun } from '#server/db/migrations/first-run.ts';
 import { handedOver } from '#server/db/migrations/handed-over.ts';
@@ -381,4 +382,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0040-ai', sql: ai },
   { name: '0041-import-trees', sql: importTrees },
   { name: '0042-sub-permissions', sql: subPermissions },
+  { name: '0043-draft-copies', sql: draftCopies },
 ];

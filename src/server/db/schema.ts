@@ -38,6 +38,9 @@ import type {
   BackupTable,
   DeviceKeyTable,
   DeviceShareTable,
+  DraftCopyTable,
+  DraftKeyTable,
+  DraftPartTable,
   DeviceReportTable,
   JobTable,
   LibraryListTable,
@@ -94,6 +97,9 @@ export interface Database {
   device_report: DeviceReportTable;
   device_key: DeviceKeyTable;
   device_share: DeviceShareTable;
+  draft_key: DraftKeyTable;
+  draft_copy: DraftCopyTable;
+  draft_part: DraftPartTable;
   log_record: LogRecordTable;
   tracked_session: TrackedSessionTable;
   session_time: SessionTimeTable;

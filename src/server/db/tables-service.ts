@@ -32,6 +32,40 @@ export interface DeviceShareTable {
   kept_at: Date;
 }
 
+/** Under which a person's devices seal copies of drafts; sealed with the server's secret. */
+export interface DraftKeyTable {
+  /** Of the person. */
+  id: string;
+  key: string;
+  made_at: Date;
+}
+
+/** The copy of a draft as its device sealed it; of one that has ended, how. */
+export interface DraftCopyTable {
+  user_id: string;
+  device_id: string;
+  kind: string;
+  record_id: string;
+  version: number;
+  /** ms since 1970 by the clock of the device. */
+  saved_at: number;
+  began_at: Date;
+  kept_at: Date;
+  taken: Jsonb<Record<string, number>>;
+  files: string[];
+  sealed: Buffer | null;
+  ended: 'saved' | 'final' | 'discarded' | 'deleted' | 'moved' | null;
+}
+
+/** A part of a file that a copy names. */
+export interface DraftPartTable {
+  user_id: string;
+  document_key: string;
+  part: number;
+  parts: number;
+  sealed: Buffer;
+}
+
 /** What was done, by whom: never changed, kept for two years (ledger 17, decision 3). */
 export interface LogRecordTable {
   id: string;

@@ -1,5 +1,6 @@
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { sha256 } from '#client/sync/hash.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom, roomChanged } from '#client/sync/prepare/room.ts';
 import type { StoredFile } from '#core/field/field.ts';
@@ -104,9 +105,4 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       return count;
     },
   };
-}
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

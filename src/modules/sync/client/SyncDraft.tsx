@@ -51,7 +51,7 @@ function Draft({ row }: { row: DraftRow }) {
       </PageHeader>
       {bar === null ? (
         <p className={classes.intro}>
-          <Trans>Bu taslak yalnız bu cihazda duruyor. Kaydetmek için sürdürün.</Trans>
+          <Trans>Bu taslak kaydedilmedi: ofis görmez. Kaydetmek için sürdürün.</Trans>
         </p>
       ) : (
         <Alert color="yellow" mb="md" role="status">

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { showToast } from '#client/http/errors.tsx';
 import { KIND_LABEL, draftPath, recordPath } from '#client/records/labels.ts';
-import { type SavedDraft, useOwnDrafts } from '#client/records/own-drafts.ts';
-import { type DraftRow, type SyncState, useSyncFact } from '#client/sync/index.ts';
+import { type DraftElsewhere, type SavedDraft, useOwnDrafts } from '#client/records/own-drafts.ts';
+import { type DraftRow, type SyncState, useSyncEngine, useSyncFact } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -19,7 +20,8 @@ import { WorkTabs } from './WorkTabs.tsx';
 /** What this person has begun: typed and not saved yet, which lies here alone, and what was saved as a draft. */
 export function SyncDrafts() {
   const { t } = useLingui();
-  const { typed, saved, count } = useOwnDrafts();
+  const { typed, saved, elsewhere, newerElsewhere, copied, count } = useOwnDrafts();
+  useCopiesLookedAt();
   const isFilled = useSyncFact('caughtUp');
   return (
     <>
@@ -37,11 +39,23 @@ export function SyncDrafts() {
             <Trans>Kaydedilmedi</Trans> <span className={classes.count}>{typed.length}</span>
           </h2>
           <p className={classes.code}>
-            <Trans>Taslak, siz kaydedene kadar yalnız bu cihazda durur.</Trans>
+            <Trans>Ara verince mühürlü bir kopya sunucuya konur: yalnız siz, öteki cihazlarınızda da açarsınız. Ofis bunları görmez.</Trans>
           </p>
           <ul className={classes.list}>
             {typed.map((draft) => (
-              <Typed key={draft.key} draft={draft} />
+              <Typed key={draft.key} draft={draft} isCopied={copied.has(draft.key)} hasNewer={newerElsewhere.has(draft.key)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {elsewhere.length === 0 ? null : (
+        <section className={classes.section}>
+          <h2>
+            <Trans>Başka cihazlarınızda</Trans> <span className={classes.count}>{elsewhere.length}</span>
+          </h2>
+          <ul className={classes.list}>
+            {elsewhere.map((draft) => (
+              <Elsewhere key={draft.id} draft={draft} />
             ))}
           </ul>
         </section>
@@ -90,7 +104,7 @@ function Draft({
 }
 
 /** Going on where that is possible; reading, exporting and moving always are. */
-function Typed({ draft }: { draft: DraftRow }) {
+function Typed({ draft, isCopied, hasNewer }: { draft: DraftRow; isCopied: boolean; hasNewer: boolean }) {
   const { i18n } = useLingui();
   const bar = useDraftBar(draft);
   const path = recordPath(draft.kind, draft.id, 'edit');
@@ -98,7 +112,7 @@ function Typed({ draft }: { draft: DraftRow }) {
   const kind = draft.kind in KIND_LABEL ? i18n._(KIND_LABEL[draft.kind]) : draft.kind;
   const facts = (
     <>
-      {kind} · <TimeAgo at={draft.savedAt} />
+      {kind} · <TimeAgo at={draft.savedAt} /> · <CopyWords isCopied={isCopied} hasNewer={hasNewer} />
     </>
   );
   return (
@@ -118,6 +132,61 @@ function Typed({ draft }: { draft: DraftRow }) {
       </Button>
     </Draft>
   );
+}
+
+/** Where it lies besides here. */
+function CopyWords({ isCopied, hasNewer }: { isCopied: boolean; hasNewer: boolean }) {
+  if (hasNewer) return <Trans>başka cihazınızda daha yenisi var; açınca birleşir</Trans>;
+  return isCopied ? <Trans>kopyası sunucuda</Trans> : <Trans>yalnız bu cihazda</Trans>;
+}
+
+/** Typed on another device: opening it brings it here. */
+function Elsewhere({ draft: { id, kind, title, device, savedAt, isHere } }: { draft: DraftElsewhere }) {
+  const { i18n, t } = useLingui();
+  const navigate = useNavigate();
+  const engine = useSyncEngine();
+  const isOffline = useSyncFact('connection') === 'offline';
+  const [isBusy, setBusy] = useState(false);
+  const path = recordPath(kind, id, 'edit') ?? draftPath(kind, id);
+  const goOn = async () => {
+    setBusy(true);
+    const { taken } = await engine.copies.bring(kind, id).finally(() => setBusy(false));
+    if (taken.length === 0) return showToast('error', t`Taslak getirilemedi: bağlantı kurulunca yeniden deneyin.`);
+    await navigate({ href: path });
+  };
+  const label = i18n._(KIND_LABEL[kind]);
+  const facts = (
+    <>
+      {label} · {device === '' ? <Trans>başka cihaz</Trans> : device} · <TimeAgo at={savedAt} />
+    </>
+  );
+  return (
+    <Draft id={id} title={title === '' ? label : title} facts={facts} sync="on-server">
+      <Button
+        variant="default"
+        leftSection={<IconPencil size="1.2em" aria-hidden />}
+        loading={isBusy}
+        disabled={isOffline && !isHere}
+        onClick={() => void goOn()}
+      >
+        <Trans>Burada sürdür</Trans>
+      </Button>
+      {isOffline && !isHere ? (
+        <span className={classes.facts}>
+          <Trans>Getirmek için bağlantı gerekiyor.</Trans>
+        </span>
+      ) : null}
+    </Draft>
+  );
+}
+
+/** Whoever looks at the list wants to see what other devices have by now. */
+function useCopiesLookedAt(): void {
+  const { copies } = useSyncEngine();
+  const connection = useSyncFact('connection');
+  useEffect(() => {
+    if (connection === 'online') void copies.look();
+  }, [copies, connection]);
 }
 
 function Saved({ draft: { id, kind, title, sync, savedAt } }: { draft: SavedDraft }) {

@@ -59,6 +59,7 @@ const others: readonly ListColumn<DeviceRow>[] = [
     isSortable: true,
   },
   { id: 'parked', label: msg`İşlem bekleyen`, value: ({ parked }) => parked, width: 7, phone: 'hidden', isSortable: true, isNumeric: true },
+  { id: 'drafts', label: msg`Taslak`, value: ({ drafts }) => drafts, width: 5, phone: 'line', isSortable: true, isNumeric: true },
   {
     id: 'oldest',
     label: msg`En eskisi`,

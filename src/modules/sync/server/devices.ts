@@ -46,6 +46,9 @@ export async function devicesWithWork(db: Db, account: string | null, now: Date)
       'd.reported_at',
       'd.app_version',
       's.user_agent',
+      sql<number>`(select count(*)::int from draft_copy c where c.user_id = d.user_id and c.device_id = d.device_id and c.ended is null)`.as(
+        'drafts',
+      ),
       seen.as('last_contact'),
     ])
     .orderBy(sql`d.oldest_waiting_at asc nulls last`)

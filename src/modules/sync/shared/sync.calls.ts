@@ -58,6 +58,8 @@ export const deviceWork = v.object({
   /** Those of them that wait for a person's decision. */
   parked: v.number(),
   oldest_waiting_at: v.nullable(v.string()),
+  /** Unsaved drafts of which it has sent a copy. */
+  drafts: v.optional(v.number(), 0),
   /** When the device said so. */
   reported_at: v.string(),
   /** When the server heard of the device at all. */

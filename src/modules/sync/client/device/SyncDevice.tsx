@@ -11,6 +11,7 @@ import { UnclaimedNote } from '#modules/sync/client/UnclaimedNote.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DepartureLines } from './DepartureLines.tsx';
+import { DraftCopies } from './DraftCopies.tsx';
 import { DevicePin } from './DevicePin.tsx';
 import classes from './device.module.css';
 import { Places } from './Places.tsx';
@@ -88,6 +89,7 @@ export function SyncDevice() {
       <Places prepared={prepared} bringing={bringing} onBring={() => void put('bring')} />
       {isTight ? null : storage}
       <DevicePin />
+      <DraftCopies />
       <BrowserSection limits={browser.limits} isPersisted={browser.isPersisted} onInstall={install.begin} />
       <Protection />
     </>

@@ -1,0 +1,318 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { DraftCarrier } from '#client/sync/copies/carrier.ts';
+import { copyFacts, newCopies } from '#client/sync/copies/kept.ts';
+import { PART_BYTES } from '#client/sync/copies/sealed-draft.ts';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createDraftStore } from '#client/sync/device/drafts.ts';
+import { sha256 } from '#client/sync/hash.ts';
+import type { BaseState } from '#core/change/overlay.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { newId } from '#core/id/uuid.ts';
+import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { copyServer } from '#tests/support/copy-server.ts';
+
+const KIND = 'operational-audit';
+const RECORD = '01900000-0000-7000-8000-000000000001';
+const blank = blankOperationalAudit({ workplace_id: newId(), question_set_version: 1, auditor: [], today: '2026-03-02' });
+const audit = (change: JsonObject): JsonObject => ({ ...(blank as unknown as JsonObject), ...change });
+
+let wall = Date.parse('2026-03-02T08:00:00Z');
+const now = () => wall;
+const opened: { readonly device: DeviceDatabase; readonly ended: AbortController }[] = [];
+afterEach(() => {
+  for (const { device, ended } of opened.splice(0)) {
+    ended.abort();
+    device.close();
+  }
+});
+
+/** A device of the person; the record is what its copy of the server's records holds. */
+function deviceOf(server: ReturnType<typeof copyServer>, device_id: string, store = newId()) {
+  const device = new DeviceDatabase(`dev-${store}`);
+  const ended = new AbortController();
+  opened.push({ device, ended });
+  const drafts = createDraftStore(device, now);
+  const state = { isFree: true, record: undefined as BaseState | undefined };
+  const carrier = new DraftCarrier({
+    device,
+    drafts,
+    api: server.api,
+    user: 'person',
+    device_id,
+    locks: { hold: (_name, _options, work) => work(new AbortController().signal) },
+    lock: 'copy',
+    now,
+    isFree: () => state.isFree,
+    onServer: async () => state.record,
+    ended: ended.signal,
+  });
+  return {
+    device,
+    drafts,
+    carrier,
+    state,
+    /** Types over what lies there. */
+    async types(change: JsonObject, base: BaseState | null = null) {
+      wall += 1_000;
+      const row = await drafts.get(KIND, RECORD);
+      const body = { ...(row?.body ?? audit({})), ...change };
+      const content = { body, base: row?.base ?? base, title: 'Depo', discarded: row?.discarded ?? [] };
+      await drafts.port(KIND, RECORD).write(row?.version ?? 0, content, () => content);
+    },
+    /** Rests, and the next looks do what is due. */
+    async rests() {
+      for (let look = 0; look < 2; look++) {
+        await carrier.run();
+        wall += 30_000;
+      }
+      await carrier.run();
+    },
+    news: async () => newCopies(await copyFacts(device), device_id),
+    row: () => drafts.get(KIND, RECORD),
+  };
+}
+
+test('OFF-COPY-01: what was typed travels when the person rests, sealed, and nothing goes before or while saved work wants the line', async () => {
+  const server = copyServer(now);
+  const tablet = deviceOf(server, 'tablet');
+  await tablet.types({ generalEvaluation: 'Gizli söz' });
+  tablet.state.isFree = false;
+  await tablet.rests();
+  expect(server.asked).toEqual([]);
+  tablet.state.isFree = true;
+  await tablet.carrier.run();
+  expect(server.copies.size).toBe(0);
+  await tablet.rests();
+  const [copy] = [...server.copies.values()];
+  expect(copy).toMatchObject({ kind: KIND, record_id: RECORD, device_id: 'tablet', ended: null });
+  expect(atob(copy?.sealed ?? '')).not.toContain('Gizli');
+  // Nothing new: nothing goes.
+  const before = server.asked.filter((name) => name === 'keep').length;
+  await tablet.rests();
+  expect(server.asked.filter((name) => name === 'keep')).toHaveLength(before);
+});
+
+test('OFF-COPY-01: who types without a rest is followed all the same, and a lost answer or a cut line loses and doubles nothing', async () => {
+  const server = copyServer(now);
+  const tablet = deviceOf(server, 'tablet');
+  await tablet.types({ generalEvaluation: 'a' });
+  server.loseAnswers(3);
+  await tablet.rests();
+  server.cut(true);
+  await tablet.rests();
+  server.cut(false);
+  wall += 1_000_000;
+  await tablet.rests();
+  expect([...server.copies.keys()]).toEqual([`${KIND}/${RECORD}/tablet`]);
+  for (let minute = 0; minute < 5; minute++) {
+    await tablet.types({ generalEvaluation: `a${minute}` });
+    wall += 60_000;
+    await tablet.carrier.run();
+  }
+  expect((await tablet.row())?.version).toBeGreaterThan(1);
+  const sent = (await copyFacts(tablet.device)).sent.get(`${KIND}/${RECORD}`);
+  expect(now() - (sent?.at ?? 0)).toBeLessThan(240_000);
+});
+
+test('OFF-COPY-02: another device gets what was typed, also when the network is gone by then, with its base and values that gave way', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  const base = { version: 4, body: audit({}) };
+  await tablet.types({ generalEvaluation: 'Depoda yazıldı' }, base);
+  await tablet.rests();
+  await phone.rests();
+  expect((await phone.news()).map(({ device_id, record_id }) => [device_id, record_id])).toEqual([['tablet', RECORD]]);
+  // Nothing of it is a draft here before the person opens it.
+  expect(await phone.row()).toBeUndefined();
+  server.cut(true);
+  expect(await phone.carrier.bring(KIND, RECORD)).toMatchObject({ taken: [{ device_id: 'tablet' }], isAway: false });
+  expect(await phone.row()).toMatchObject({ body: { generalEvaluation: 'Depoda yazıldı' }, base: { version: 4 }, title: 'Depo' });
+  expect(await phone.news()).toEqual([]);
+});
+
+test('OFF-COPY-02: what both devices typed is merged by group; where both wrote the same spot the newer stands and the other is listed', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  const base = { version: 4, body: audit({ facilityName: 'Eski' }) };
+  await tablet.types({ facilityName: 'Tablet', generalEvaluation: 'tabletten' }, base);
+  await tablet.rests();
+  await phone.types({ ...base.body, facilityName: 'Telefon', duration: 3 }, base);
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  const row = await phone.row();
+  expect(row?.body).toMatchObject({ facilityName: 'Telefon', generalEvaluation: 'tabletten', duration: 3 });
+  expect(row?.discarded).toMatchObject([{ value: 'Tablet' }]);
+  // And back: the tablet takes what the phone made of it, and then both hold the same and nothing is news.
+  await phone.rests();
+  wall += 400_000;
+  await tablet.rests();
+  await tablet.carrier.bring(KIND, RECORD);
+  expect((await tablet.row())?.body).toEqual((await phone.row())?.body);
+  for (let round = 0; round < 3; round++) {
+    for (const one of [tablet, phone]) {
+      wall += 400_000;
+      await one.rests();
+      await one.carrier.bring(KIND, RECORD);
+    }
+  }
+  const versions = await Promise.all([tablet.row(), phone.row()]);
+  wall += 400_000;
+  await tablet.rests();
+  await tablet.carrier.bring(KIND, RECORD);
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  expect((await tablet.row())?.version).toBe(versions[0]?.version);
+  expect((await phone.row())?.version).toBe(versions[1]?.version);
+});
+
+test('OFF-COPY-02: a second time only what is new is taken: an answer taken back here does not come again', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  await tablet.types({ facilityName: 'A', responses: { 'A1.1': 'no' } });
+  await tablet.rests();
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  await phone.types({ responses: {} });
+  await tablet.types({ generalEvaluation: 'sonra' });
+  await tablet.rests();
+  wall += 400_000;
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  expect((await phone.row())?.body).toMatchObject({ facilityName: 'A', generalEvaluation: 'sonra', responses: {} });
+});
+
+test('OFF-COPY-03: saved on one device, a draft ends on the other once the record has come down, unless something was added there', async () => {
+  const server = copyServer(now);
+  const [tablet, phone, desk] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone'), deviceOf(server, 'desk')];
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  for (const other of [phone, desk]) {
+    await other.rests();
+    await other.carrier.bring(KIND, RECORD);
+  }
+  await desk.types({ duration: 5 });
+  await tablet.drafts.port(KIND, RECORD).end('saved');
+  await tablet.rests();
+  expect(server.copies.get(`${KIND}/${RECORD}/tablet`)).toMatchObject({ ended: 'saved', sealed: null });
+  wall += 400_000;
+  await phone.rests();
+  expect(await phone.row()).toBeDefined();
+  for (const other of [phone, desk]) {
+    other.state.record = { version: 1, body: audit({ facilityName: 'A' }) };
+    wall += 400_000;
+    await other.rests();
+  }
+  expect(await phone.row()).toBeUndefined();
+  expect((await desk.row())?.body).toMatchObject({ facilityName: 'A', duration: 5 });
+});
+
+test('OFF-COPY-03: the device that began a draft hears that another one has taken it in and saved it', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  await phone.rests();
+  await phone.drafts.port(KIND, RECORD).end('final');
+  await phone.rests();
+  tablet.state.record = { version: 1, body: audit({ facilityName: 'A' }) };
+  wall += 400_000;
+  await tablet.rests();
+  expect(await tablet.row()).toBeUndefined();
+});
+
+test('OFF-COPY-03: thrown away on one device, it stays on the other, where nobody has thrown it away', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  await tablet.drafts.port(KIND, RECORD).end('discarded');
+  await tablet.rests();
+  phone.state.record = { version: 1, body: audit({}) };
+  wall += 400_000;
+  await phone.rests();
+  expect((await phone.row())?.body).toMatchObject({ facilityName: 'A' });
+});
+
+test('OFF-COPY-04: photos go along in sealed parts and are whole on the other device; a broken line goes on where it was', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  const bytes = new Uint8Array(PART_BYTES * 2 + 7).map((_, at) => at % 251).buffer;
+  const [key, hash] = [newId(), await sha256(bytes)];
+  const about = { width: 2, height: 2, taken_at: null, position: null };
+  await tablet.device.putPhoto({
+    ...{ id: key, mutation: '', record: RECORD, kind: KIND, hash, type: 'image/jpeg', name: 'x.jpg', size: bytes.byteLength },
+    ...{ state: 'draft', attempts: 0, nextAt: 1, about, bytes },
+  });
+  const photo = { document_key: key, hash, type: 'image/jpeg', size: bytes.byteLength, name: 'x.jpg', ...about };
+  const finding = {
+    id: newId(),
+    question_id: 'A1.1',
+    reference: 'A1.1-1',
+    kind: null,
+    status: null,
+    bulgu_description: 'x',
+    manual_reference: '',
+  };
+  await tablet.types({ bulguRapor: { bulgu_rapor_list: [{ ...finding, dfi_list: [], photos: [photo] }] } });
+  await tablet.rests();
+  expect(server.parts.size).toBe(3);
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  server.cut(true);
+  await phone.rests();
+  expect(await phone.device.photoBytes(key)).toBeNull();
+  server.cut(false);
+  wall += 1_000_000;
+  await phone.rests();
+  expect(new Uint8Array((await phone.device.photoBytes(key)) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(bytes));
+  expect(await phone.device.blobs.get(key)).toMatchObject({ state: 'draft', record: RECORD, about });
+});
+
+test('OFF-COPY-05: a device whose store was lost finds its own drafts again', async () => {
+  const server = copyServer(now);
+  const before = deviceOf(server, 'tablet');
+  await before.types({ facilityName: 'A' });
+  await before.rests();
+  const after = deviceOf(server, 'tablet', newId());
+  await after.rests();
+  expect(await after.news()).toHaveLength(1);
+  await after.carrier.bring(KIND, RECORD);
+  expect((await after.row())?.body).toMatchObject({ facilityName: 'A' });
+  expect(await after.news()).toEqual([]);
+});
+
+test('OFF-COPY-06: switched off, copies go from the server and no new ones are made; the drafts stay', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  await tablet.carrier.switch(false);
+  expect([...server.copies.values()].map(({ sealed }) => sealed)).toEqual([null]);
+  await tablet.types({ facilityName: 'B' });
+  await tablet.rests();
+  expect([...server.copies.values()].map(({ sealed }) => sealed)).toEqual([null]);
+  expect((await tablet.row())?.body).toMatchObject({ facilityName: 'B' });
+  await phone.rests();
+  expect(await phone.news()).toEqual([]);
+  await tablet.carrier.switch(true);
+  await tablet.rests();
+  expect([...server.copies.values()].map(({ ended }) => ended)).toEqual([null]);
+});
+
+test('OFF-COPY-01: a copy that was altered, or given out as another one, opens nowhere and changes nothing', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  const [name, copy] = [...server.copies][0] ?? [];
+  if (name === undefined || copy === undefined) throw new Error('no copy');
+  server.copies.set(name, { ...copy, version: copy.version + 1 });
+  await phone.rests();
+  expect(await phone.carrier.bring(KIND, RECORD)).toEqual({ taken: [], isAway: true });
+  expect(await phone.row()).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import type { CopyApi } from '#client/sync/copies/api.ts';
+import type { BroughtIn, CarrierParts, DraftCarrier } from '#client/sync/copies/carrier.ts';
+import { type CopyFacts, copyFacts } from '#client/sync/copies/kept.ts';
+import type { SyncStatus } from '#client/sync/port.ts';
+import type { KindId } from '#core/record/kinds.ts';
+
+/** Copies of drafts as screens use them (decision 93). */
+export interface DraftCopies {
+  /** Id of this device. */
+  readonly device_id: string;
+  facts(): Promise<CopyFacts>;
+  /** Asks for those of other devices now. */
+  look(): Promise<void>;
+  /** Merges what other devices have of a draft into the one here. */
+  bring(kind: KindId, id: string): Promise<BroughtIn>;
+  /** Whether what is typed here is copied at all. */
+  switch(isOn: boolean): Promise<void>;
+}
+
+export interface CopyParts {
+  readonly api: CopyApi;
+  /** Id of this device, the same as in its reports. */
+  readonly device_id: string;
+}
+
+/** Looked at so often, ms. */
+const TICK_MS = 5_000;
+/** Saved work that has not gone for so long waits for something that a draft need not wait for, ms. */
+const STUCK_MS = 120_000;
+
+/** Whether a draft may use the line: there is one, and nothing that was saved is about to go. */
+export function isFreeFor(
+  { connection, sending, needsSignIn, needsUpdate, waiting, parked, photosWaiting, photosRefused, oldest }: SyncStatus,
+  now: number,
+) {
+  if (connection !== 'online' || sending || needsSignIn || needsUpdate) return false;
+  const isWaiting = waiting > parked || photosWaiting > photosRefused;
+  return !isWaiting || (oldest !== null && now - oldest > STUCK_MS);
+}
+
+type Parts = Omit<CarrierParts, 'api' | 'device_id'>;
+
+/** @param copies null: this engine carries none, as in a test without a server for it */
+export function createDraftCopies(copies: CopyParts | null, parts: Parts): DraftCopies & { start(): () => void } {
+  let carrier: Promise<DraftCarrier> | null = null;
+  // No first screen needs it.
+  const load = ({ api, device_id }: CopyParts): Promise<DraftCarrier> =>
+    (carrier ??= import('#client/sync/copies/carrier.ts').then((made) => new made.DraftCarrier({ ...parts, api, device_id })));
+  const use = async <T>(work: (carrier: DraftCarrier) => Promise<T>, otherwise: T): Promise<T> =>
+    copies === null ? otherwise : work(await load(copies));
+  const tick = () => {
+    if (parts.isFree()) void use((made) => made.run(), undefined).catch((error: unknown) => console.error('copies of drafts', error));
+  };
+  return {
+    device_id: copies?.device_id ?? '',
+    facts: () => copyFacts(parts.device),
+    look: () => use((made) => made.run(true), undefined),
+    bring: (kind, id) => use((made) => made.bring(kind, id), { taken: [], isAway: false }),
+    switch: (isOn) => use((made) => made.switch(isOn), undefined),
+    start() {
+      if (copies === null) return () => undefined;
+      const timer = setInterval(tick, TICK_MS);
+      return () => clearInterval(timer);
+    },
+  };
+}

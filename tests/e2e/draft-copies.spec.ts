@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
+import { signInWith, test } from '#tests/support/field.ts';
+import { publishNext, sectionsOf } from '#tests/support/question-sets.ts';
+import { AuditForm } from './pages/audit-form.ts';
+import { AuditList } from './pages/audit-list.ts';
+import { expectAccessible } from './pages/inspection.ts';
+import { photo } from './pages/photo.ts';
+import { chip, expectAllSent, expectConnection } from './pages/session.ts';
+
+const PATH = 'operational-audit-report-v1';
+const WORDS = 'Hidrant kapağında sızıntı';
+
+const typedDrafts = (page: Page) => page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Kaydedilmedi' }).locator('[data-draft]');
+
+test('OFF-COPY-02 OFF-COPY-04: begun on the tablet, gone on with on the phone without a network, saved there, and over on the tablet', async ({
+  page,
+  browser,
+  faults,
+  field,
+}) => {
+  test.setTimeout(240_000);
+  const { account } = field;
+  const named = await publishNext(account.records, sectionsOf({ 'A1.1': 'Soru 1', 'A1.2': 'Soru 2' }));
+  const ayse = await account.addUser('ayse', 13);
+  const email = `ayse@${field.manager.split('@')[1] ?? ''}`;
+  const own = await field.api(email);
+  const id = newId();
+  expect((await own('POST', PATH, { body: { id, ...account.audit(0, { ...named, auditor: [ayse] }) }, key: newId() })).status).toBe(200);
+
+  await signInWith(page, email);
+  const list = new AuditList(page);
+  await list.open();
+  await expect(list.row(id)).toBeVisible();
+  const tablet = await AuditForm.open(page, id);
+  await tablet.goTo(/Saha/);
+  await tablet.answer('A1.1', 'Hayır');
+  await tablet.finding('A1.1').box.getByLabel('Açıklama').fill(WORDS);
+  await tablet.finding('A1.1').takePhoto(await photo('kapak.jpg'));
+  await tablet.kept();
+  const copies = () =>
+    field.query<{ files: number; parts: number; text: string }>(
+      `select cardinality(files) as files, encode(sealed, 'escape') as text,
+        (select count(*)::int from draft_part p where p.user_id = c.user_id) as parts from draft_copy c where record_id = $1 and ended is null`,
+      [id],
+    );
+  await expect.poll(async () => (await copies())[0]?.parts ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect((await copies())[0]?.files).toBe(1);
+  expect((await copies())[0]?.text).not.toContain('Hidrant');
+
+  // Somebody else who opens the report hears of it, and no more.
+  const others = await (await field.api())('GET', `records/operational-audit/${id}/drafts`);
+  expect(others.body.data).toMatchObject([{ user_id: ayse }]);
+
+  const context = await browser.newContext({ baseURL: faults.url, viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'tr-TR' });
+  const phone = await context.newPage();
+  await signInWith(phone, email);
+  await phone.goto('/sync/drafts');
+  const row = phone.locator(`[data-draft="${id}"]`);
+  await expect(row).toContainText('Başka', { ignoreCase: true });
+  await expect(phone.getByRole('heading', { name: /Başka cihazlarınızda/ })).toBeVisible();
+  await expectAccessible(phone, 'drafts on other devices');
+  await row.getByRole('button', { name: 'Burada sürdür' }).click();
+  const there = new AuditForm(phone, id);
+  await there.goTo(/Saha/);
+  await there.expectAnswer('A1.1', 'Hayır');
+  await expect(there.finding('A1.1').box.getByLabel('Açıklama')).toHaveValue(WORDS);
+  await expect(there.finding('A1.1').photos()).toHaveCount(1);
+  await there.answer('A1.2', 'Evet');
+  await there.kept();
+  await there.saveDraft();
+  await expectAllSent(phone, 60_000);
+  const stored = (await own('GET', `${PATH}/${id}`)).body.data;
+  expect(stored.responses).toEqual({ 'A1.1': 'no', 'A1.2': 'yes' });
+  const [finding] = stored.bulguRapor.bulgu_rapor_list;
+  expect([finding.bulgu_description, finding.photos.length]).toEqual([WORDS, 1]);
+  // Its end is told, and the tablet has nothing left to save.
+  await expect.poll(async () => (await field.query('select 1 from draft_copy where ended is not null and record_id = $1', [id])).length, { timeout: 60_000 }).toBe(1);
+  await page.goto('/sync/drafts');
+  await expectConnection(page, 'online');
+  await expect(chip(page)).toHaveAttribute('data-waiting', '0');
+  await expect(typedDrafts(page)).toHaveCount(0, { timeout: 30_000 });
+  await context.close();
+});
