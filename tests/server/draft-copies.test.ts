@@ -92,6 +92,15 @@ test('OFF-COPY-03: an end takes the copy and its files away and stays to be hear
   expect(await copies(person, id)).toEqual([]);
 });
 
+test('OFF-COPY-03: the end of a draft that was taken in and saved at once is told, without a copy of it', async () => {
+  const id = newId();
+  await keep(person, id);
+  await person('POST', `${pathOf(id)}/end`, { body: { device_id: 'phone', version: 1.25, taken: { tablet: 1.5 }, how: 'saved' } });
+  const heads = await copies(person, id);
+  expect(heads.find((head: { device_id: string }) => head.device_id === 'phone')).toMatchObject({ ended: 'saved', taken: { tablet: 1.5 } });
+  expect(heads).toHaveLength(2);
+});
+
 test('OFF-COPY-04: a part is taken only for a file that a copy of the same person names, and given to that person alone', async () => {
   const [id, file] = [newId(), newId()];
   const body = { parts: 1, sealed: sealed('p') };

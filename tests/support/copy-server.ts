@@ -54,7 +54,8 @@ export function copyServer(now: () => number) {
     end: async ({ how, version, taken, ...spot }) =>
       through('end', () => {
         const copy = copies.get(nameOf(spot));
-        if (copy) copies.set(nameOf(spot), { ...copy, version, taken: { ...taken }, sealed: null, ended: how, files: [] });
+        const known = copy ?? { ...spot, saved_at: now(), user_agent: '', kept_at: new Date(now()).toISOString() };
+        copies.set(nameOf(spot), { ...known, version, taken: { ...taken }, sealed: null, ended: how, files: [] });
         return good(null);
       }),
     keepPart: async (id, part, count, sealed) =>

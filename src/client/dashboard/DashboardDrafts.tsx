@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { draftPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
+import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
 import { useOwnDrafts } from '#client/records/own-drafts.ts';
 import type { DraftRow } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
@@ -54,7 +55,7 @@ export function DashboardDrafts() {
                 {device === '' ? <Trans>başka cihazınızda</Trans> : device} · <TimeAgo at={savedAt} />
               </>
             }
-            mark={<SyncMark state="on-server" />}
+            mark={<ElsewhereMark />}
           />
         ))}
         {saved.slice(0, Math.max(0, SHOWN - typed.length - elsewhere.length)).map(({ id, kind, title, sync, savedAt }) => (

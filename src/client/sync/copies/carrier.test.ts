@@ -223,6 +223,21 @@ test('OFF-COPY-03: the device that began a draft hears that another one has take
   expect(await tablet.row()).toBeUndefined();
 });
 
+test('OFF-COPY-03: also when it was saved there at once, before a copy of it had gone from there', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD);
+  await phone.drafts.port(KIND, RECORD).end('saved');
+  await phone.rests();
+  tablet.state.record = { version: 1, body: audit({ facilityName: 'A' }) };
+  wall += 400_000;
+  await tablet.rests();
+  expect(await tablet.row()).toBeUndefined();
+});
+
 test('OFF-COPY-03: thrown away on one device, it stays on the other, where nobody has thrown it away', async () => {
   const server = copyServer(now);
   const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];

@@ -2,6 +2,7 @@ import type { Answer } from '#client/sync/api.ts';
 import type { CopyApi, CopySpot } from '#client/sync/copies/api.ts';
 import { fetchFile, filesOfDraft, sendFile } from '#client/sync/copies/files.ts';
 import {
+  type AwaitedFile,
   type CopiedDraft,
   type CopyFacts,
   copyFacts,
@@ -45,6 +46,8 @@ const REST_MS = 20_000;
 const LONG_MS = 180_000;
 /** Other devices are asked for so often, ms. */
 const LOOK_MS = 300_000;
+/** While files of a draft are still to come from another device, ms. */
+const SOON_MS = 20_000;
 /** After a run that failed the next one waits, twice as long each time, ms. */
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 900_000;
@@ -109,7 +112,8 @@ export class DraftCarrier {
     let facts = await copyFacts(device);
     const { isAsked } = this;
     this.isAsked = false;
-    if (isAsked || facts.told === null || now() - facts.told.at > LOOK_MS) {
+    const lookMs = facts.awaited.length > 0 ? SOON_MS : LOOK_MS;
+    if (isAsked || facts.told === null || now() - facts.told.at > lookMs) {
       await this.look();
       facts = await copyFacts(device);
       await this.endWithOthers(facts);
@@ -259,12 +263,22 @@ export class DraftCarrier {
     }
   }
 
+  /** What was taken out of the draft, or left with it, is not waited for. */
+  private async isWanted({ file, kind, record }: AwaitedFile): Promise<boolean> {
+    const row = await this.parts.device.drafts.get(draftKey(kind, record));
+    return row !== undefined && JSON.stringify([row.body, row.discarded ?? []]).includes(file.id);
+  }
+
   private async fetchFiles(goOn: () => boolean): Promise<void> {
     const { device, api, ended, now } = this.parts;
     const { awaited, told } = await copyFacts(device);
     const whole = new Set((told?.heads ?? []).flatMap(({ files }) => files));
     for (const one of awaited) {
       if (!goOn()) return;
+      if (!(await this.isWanted(one))) {
+        await this.kept.awaitNoMore(one.file.id);
+        continue;
+      }
       if (whole.has(one.file.id) && (await fetchFile(device, api, await this.seal(), one, now(), ended)))
         await this.kept.awaitNoMore(one.file.id);
     }
@@ -334,8 +348,10 @@ export class DraftCarrier {
     const { version: pure, isPure } = await takeIn(drafts.port(kind as KindId, id), plan, draft, seen, now());
     const taken = { device: device_id, version, savedAt: draft.savedAt, at: now(), pure: isPure ? pure : null };
     await this.kept.noteTaken(copyName(head), taken, draft);
-    // What came back after the store of this device was lost is this device's own again.
+    // What came back after the store of this device was lost is its own again. Of what came from another one that device has to hear
+    // the end, also when it is saved before a copy of it has gone from here.
     if (device_id === this.parts.device_id) await this.kept.noteSent(key, { version, at: now(), files: head.files });
+    else if (!facts.sent.has(key)) await this.kept.noteSent(key, { version: 0, at: now(), files: [] });
     await this.kept.forgetFetched(copyName(head));
     return true;
   }

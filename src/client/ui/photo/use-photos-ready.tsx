@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useFilesComing } from '#client/ui/photo/use-files-coming.tsx';
 import { type ArrivingPhoto, useArrivals } from '#client/sync/index.ts';
 
 interface Listed {
@@ -17,10 +18,11 @@ interface Listed {
 export function usePhotosReady(record: string): () => Promise<boolean> {
   const { t } = useLingui();
   const arrivals = useArrivals();
+  const areHere = useFilesComing(record);
   const { openModal, closeModal } = useModals();
-  return useCallback(() => {
+  return useCallback(async () => {
     const list = arrivals.of(record);
-    if (list.get().length === 0) return Promise.resolve(true);
+    if (list.get().length === 0) return areHere();
     return new Promise((resolve) => {
       let id = '';
       const end = (goOn: boolean) => {
@@ -34,7 +36,7 @@ export function usePhotosReady(record: string): () => Promise<boolean> {
         onClose: () => resolve(false),
       });
     });
-  }, [arrivals, record, openModal, closeModal, t]);
+  }, [arrivals, record, areHere, openModal, closeModal, t]);
 }
 
 function PhotosWait({ list, onEnd }: { list: Listed; onEnd(goOn: boolean): void }) {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { KIND_LABEL, draftPath, recordPath } from '#client/records/labels.ts';
+import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
 import { type DraftElsewhere, type SavedDraft, useOwnDrafts } from '#client/records/own-drafts.ts';
 import { type DraftRow, type SyncState, useSyncEngine, useSyncFact } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -86,7 +87,8 @@ function Draft({
   id: string;
   title: string;
   facts: ReactNode;
-  sync: SyncState;
+  /** `elsewhere`: typed on another device; what the server has of it is sealed, and nothing that is saved. */
+  sync: SyncState | 'elsewhere';
   children: ReactNode;
 }) {
   return (
@@ -96,7 +98,7 @@ function Draft({
           <strong className={classes.title}>{title}</strong>
           <span className={classes.facts}>{facts}</span>
         </div>
-        <SyncMark state={sync} />
+        {sync === 'elsewhere' ? <ElsewhereMark /> : <SyncMark state={sync} />}
       </div>
       <div className={classes.actions}>{children}</div>
     </li>
@@ -161,7 +163,7 @@ function Elsewhere({ draft: { id, kind, title, device, savedAt, isHere } }: { dr
     </>
   );
   return (
-    <Draft id={id} title={title === '' ? label : title} facts={facts} sync="on-server">
+    <Draft id={id} title={title === '' ? label : title} facts={facts} sync="elsewhere">
       <Button
         variant="default"
         leftSection={<IconPencil size="1.2em" aria-hidden />}

@@ -124,11 +124,12 @@ export const draftCopyHandlers: Handlers<typeof draftCopyCalls> = {
   },
 
   async endCopy({ params, body }, { db, caller, now }) {
+    const end = { version: body.version, taken: JSON.stringify(body.taken), kept_at: now, sealed: null, ended: body.how, files: [] };
+    // A device may have taken a draft in and saved it before a copy went from there: others have to hear of that too.
     await db
-      .updateTable('draft_copy')
-      .set({ version: body.version, taken: JSON.stringify(body.taken), kept_at: now, sealed: null, ended: body.how, files: [] })
-      .where('user_id', '=', caller.user_id)
-      .where((eb) => eb.and({ ...spotOf(params), device_id: body.device_id }))
+      .insertInto('draft_copy')
+      .values({ user_id: caller.user_id, ...spotOf(params), device_id: body.device_id, saved_at: now.getTime(), began_at: now, ...end })
+      .onConflict((known) => known.columns(['user_id', 'kind', 'record_id', 'device_id']).doUpdateSet(end))
       .execute();
     await tidy(db, caller.user_id, now);
     return { success: true };
