@@ -158,3 +158,18 @@ test('OFF-COPY-07: others who may read the record hear that there is a draft and
     await person('POST', `${pathOf(id)}/end`, { body: { device_id, version: 2, taken: {}, how: 'saved' } });
   expect((await drafts(other)).body.data).toEqual([]);
 });
+
+test('OFF-COPY-07: the list of devices counts the drafts of each, and since when, and nothing of what stands in them', async () => {
+  const device_id = 'sayilan';
+  await person('POST', 'sync/report', { body: { device_id, waiting: 0, parked: 0, oldest_waiting_at: null, app_version: '' } });
+  const manager = await api.signIn('manager@taslak.test');
+  const row = async () =>
+    (await manager('GET', 'sync/devices')).body.data.find((one: { device_id: string }) => one.device_id === device_id);
+  expect(await row()).toMatchObject({ drafts: 0, drafts_since: null });
+  const id = newId();
+  await keep(person, id, { device_id });
+  await keep(person, newId(), { device_id });
+  expect(await row()).toMatchObject({ waiting: 0, drafts: 2, drafts_since: expect.any(String) });
+  await person('POST', `${pathOf(id)}/end`, { body: { device_id, version: 2, taken: {}, how: 'saved' } });
+  expect(await row()).toMatchObject({ drafts: 1 });
+});

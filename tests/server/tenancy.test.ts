@@ -44,6 +44,12 @@ const state = async (): Promise<string> =>
     await api.db.selectFrom('app_user').select(['id', 'version', 'active', 'role_id']).orderBy('id').execute(),
     await api.db.selectFrom('assignment').selectAll().orderBy('user_id').orderBy('workplace_id').execute(),
     await api.db.selectFrom('device_key').selectAll().orderBy('id').execute(),
+    await api.db
+      .selectFrom('draft_copy')
+      .select(['user_id', 'record_id', 'version', 'ended'])
+      .orderBy('user_id')
+      .orderBy('record_id')
+      .execute(),
     await api.db.selectFrom('feed').selectAll().orderBy('account_id').execute(),
   ]);
 
@@ -56,7 +62,7 @@ test('every call is in the walk', () => {
       .map((call) => call.id)
       .toSorted(),
   ).toEqual(
-    'ANN-CALL-01 AUD-GEN-CALL-01 AUD-GEN-CALL-02 CLIST-CALL-01 COMP-CALL-01 EMP-CALL-10 IMP-CALL-01 IMP-CALL-03 NOTIF-CALL-02 NOTIF-CALL-09 PPE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-06 ROLE-CALL-07 ROLE-CALL-08 ROLE-CALL-09 ROLE-CALL-10 SUP-CALL-01 SYNC-CALL-03 USR-CALL-03 WPL-CALL-01'.split(
+    'ANN-CALL-01 AUD-GEN-CALL-01 AUD-GEN-CALL-02 CLIST-CALL-01 COMP-CALL-01 EMP-CALL-10 IMP-CALL-01 IMP-CALL-03 NOTIF-CALL-02 NOTIF-CALL-09 PPE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-06 ROLE-CALL-07 ROLE-CALL-08 ROLE-CALL-09 ROLE-CALL-10 SUP-CALL-01 SYNC-CALL-03 SYNC-CALL-15 SYNC-CALL-17 USR-CALL-03 WPL-CALL-01'.split(
       ' ',
     ),
   );

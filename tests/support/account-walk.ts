@@ -24,6 +24,8 @@ import { CONTROL_LIST_TRIES, type ControlLists, insertControlList } from '#tests
 /** Records of an account, one of each sort that a call may name. */
 export interface Ids extends Spare, WithImport {
   deviceKey: string;
+  /** Of a draft of the audit, of which there is a copy. */
+  draftFile: string;
   notice: string;
   unpublished: string;
   portrait: string;
@@ -125,8 +127,13 @@ export async function fill(api: TestApp, account: TestAccount, at: 0 | 1, domain
   await api.db.updateTable('app_user').set({ invited_until: new Date() }).where('id', '=', person).execute();
   const deviceKey = newId();
   expect((await client('PUT', 'sync/device-keys', { body: { id: deviceKey, device_id: 'tablet', key: DEVICE_KEY } })).status).toBe(200);
+  const draftFile = newId();
+  const copy = { device_id: 'tablet', version: 1.5, saved_at: 1, taken: {}, files: [draftFile], sealed: 'AAAA' };
+  expect((await client('PUT', `sync/drafts/operational-audit/${audit.id}`, { body: copy })).status).toBe(200);
+  expect((await client('PUT', `sync/draft-files/${draftFile}/0`, { body: { parts: 1, sealed: 'AAAA' } })).status).toBe(200);
   return {
     deviceKey,
+    draftFile,
     notice: published,
     unpublished,
     portrait,
@@ -201,6 +208,10 @@ export const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'SYNC-CALL-07': (ids) => [{ path: `records/operational-audit/${ids.audit}/history` }],
   'SYNC-CALL-08': (ids) => [{ path: 'sync/device-keys', body: { id: ids.deviceKey, device_id: 'tablet', key: DEVICE_KEY } }],
   'SYNC-CALL-11': (ids) => [{ path: 'sync/device-keys/share', body: { id: newId(), device_key: ids.deviceKey, proof: DEVICE_KEY } }],
+  'SYNC-CALL-16': (ids) => [{ path: `sync/drafts/operational-audit/${ids.audit}?device_id=tablet` }],
+  'SYNC-CALL-18': (ids) => [{ path: `sync/draft-files/${ids.draftFile}/0`, body: { parts: 1, sealed: 'AAAA' } }],
+  'SYNC-CALL-19': (ids) => [{ path: `sync/draft-files/${ids.draftFile}/0` }],
+  'SYNC-CALL-20': (ids) => [{ path: `records/operational-audit/${ids.audit}/drafts` }],
   ...STORAGE_TRIES,
   ...WORKPLACE_TRIES,
   'MGC-CALL-03': (ids) => [{ path: 'management-companies', body: { id: ids.managementCompany, version: 1, name: 'x', active: true } }],

@@ -26,6 +26,15 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'USR-CALL-15': () => ({ path: 'users/profile-settings', body: { size: 'small' } }),
   'AUTH-CALL-13': () => ({ path: 'auth/switch-language', body: { language: 'tr' } }),
   'SYNC-CALL-03': () => ({ path: `sync/mutations/${newId()}` }),
+  'SYNC-CALL-13': () => ({ path: 'sync/draft-key' }),
+  'SYNC-CALL-15': () => ({
+    path: `sync/drafts/operational-audit/${newId()}`,
+    body: { device_id: 'd', version: 1, saved_at: 1, taken: {}, files: [], sealed: 'AAAA' },
+  }),
+  'SYNC-CALL-17': () => ({
+    path: `sync/drafts/operational-audit/${newId()}/end`,
+    body: { device_id: 'd', version: 1, taken: {}, how: 'saved' },
+  }),
   'SYNC-CALL-10': () => ({ path: 'sync/mutations/unknown', body: { keys: [newId()] } }),
   'SYNC-CALL-04': () => ({
     path: 'sync/report',
@@ -79,7 +88,7 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
 
 /** Calls whose parameters and body hold no id of a record. */
 export const NAMING_NOTHING: readonly string[] =
-  `AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10
+  `AUTH-CALL-02 AUTH-CALL-03 AUTH-CALL-13 SYNC-CALL-01 SYNC-CALL-02 SYNC-CALL-03 SYNC-CALL-04 SYNC-CALL-10 SYNC-CALL-13 SYNC-CALL-14 SYNC-CALL-15 SYNC-CALL-17
    COMP-CALL-01 COMP-CALL-02 COMP-CALL-04 WPL-CALL-01 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 IMP-CALL-01 IMP-CALL-03 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { useAnswer } from '#client/http/query.ts';
@@ -74,6 +74,7 @@ function Summary({ rows, staleSince }: { rows: readonly DeviceWork[]; staleSince
   const work = holding.reduce((sum, row) => sum + row.waiting, 0);
   const devices = holding.length;
   const oldest = holding.flatMap((row) => row.oldest_waiting_at ?? []).toSorted()[0];
+  const drafts = rows.reduce((sum, row) => sum + row.drafts, 0);
   const [since, moment] = [oldest === undefined ? '' : ago(Date.parse(oldest)), staleSince === null ? '' : formatClock(staleSince)];
   const summary =
     devices === 0
@@ -82,6 +83,11 @@ function Summary({ rows, staleSince }: { rows: readonly DeviceWork[]; staleSince
   return (
     <>
       <span>{summary}</span>
+      {drafts === 0 ? null : (
+        <span>
+          <Plural value={drafts} one="# kaydedilmemiş taslak var." other="# kaydedilmemiş taslak var." />
+        </span>
+      )}
       {staleSince === null ? null : (
         <span role="status">
           <Trans>Çevrimdışı; liste {moment} itibarıyla</Trans>

@@ -114,7 +114,8 @@ function Typed({ draft, isCopied, hasNewer }: { draft: DraftRow; isCopied: boole
   const kind = draft.kind in KIND_LABEL ? i18n._(KIND_LABEL[draft.kind]) : draft.kind;
   const facts = (
     <>
-      {kind} · <TimeAgo at={draft.savedAt} /> · <CopyWords isCopied={isCopied} hasNewer={hasNewer} />
+      {draft.title === '' ? null : `${kind} · `}
+      <TimeAgo at={draft.savedAt} /> · <CopyWords isCopied={isCopied} hasNewer={hasNewer} />
     </>
   );
   return (
@@ -159,7 +160,8 @@ function Elsewhere({ draft: { id, kind, title, device, savedAt, isHere } }: { dr
   const label = i18n._(KIND_LABEL[kind]);
   const facts = (
     <>
-      {label} · {device === '' ? <Trans>başka cihaz</Trans> : device} · <TimeAgo at={savedAt} />
+      {title === '' ? null : `${label} · `}
+      {device === '' ? <Trans>başka cihaz</Trans> : device} · <TimeAgo at={savedAt} />
     </>
   );
   return (

@@ -28,7 +28,8 @@ const roleOf = ({ role_id }: DeviceWork, translate: Translate): string => {
 
 /** Whether a device is in what was asked for. */
 export const isWanted = (row: DeviceWork, { q, all }: { q: string; all: boolean }, translate: Translate): boolean =>
-  (all || holdsWork(row)) && matchesTr(`${personOf(row)} ${roleOf(row, translate)} ${row.account_name} ${deviceName(row)}`, q);
+  (all || holdsWork(row) || row.drafts > 0) &&
+  matchesTr(`${personOf(row)} ${roleOf(row, translate)} ${row.account_name} ${deviceName(row)}`, q);
 
 const person: ListColumn<DeviceRow> = { id: 'person', label: msg`Kişi`, value: personOf, width: 9, phone: 'title', isSortable: true };
 const account: ListColumn<DeviceRow> = {
@@ -59,7 +60,22 @@ const others: readonly ListColumn<DeviceRow>[] = [
     isSortable: true,
   },
   { id: 'parked', label: msg`İşlem bekleyen`, value: ({ parked }) => parked, width: 7, phone: 'hidden', isSortable: true, isNumeric: true },
-  { id: 'drafts', label: msg`Taslak`, value: ({ drafts }) => drafts, width: 5, phone: 'line', isSortable: true, isNumeric: true },
+  {
+    id: 'drafts',
+    label: msg`Taslak`,
+    value: ({ drafts }) => drafts,
+    cell: ({ drafts, drafts_since }) =>
+      drafts === 0 || drafts_since === null ? (
+        '–'
+      ) : (
+        <>
+          {drafts} · <TimeAgo at={drafts_since} />
+        </>
+      ),
+    width: 8,
+    phone: 'line',
+    isSortable: true,
+  },
   {
     id: 'oldest',
     label: msg`En eskisi`,

@@ -31,8 +31,21 @@ export async function devicesWithWork(db: Db, account: string | null, now: Date)
           .as('s'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('draft_copy')
+          .whereRef('draft_copy.user_id', '=', 'd.user_id')
+          .whereRef('draft_copy.device_id', '=', 'd.device_id')
+          .where('draft_copy.ended', 'is', null)
+          .select([sql<number>`count(*)::int`.as('drafts'), sql<Date | null>`min(draft_copy.began_at)`.as('since')])
+          .as('w'),
+      (join) => join.onTrue(),
+    )
     .$if(account !== null, (query) => query.where('u.account_id', '=', account))
-    .where((where) => where.or([where('d.waiting', '>', 0), where('d.parked', '>', 0), where(seen, '>=', since)]))
+    .where((where) =>
+      where.or([where('d.waiting', '>', 0), where('d.parked', '>', 0), where('w.drafts', '>', 0), where(seen, '>=', since)]),
+    )
     .select([
       'd.device_id',
       'd.user_id',
@@ -46,9 +59,8 @@ export async function devicesWithWork(db: Db, account: string | null, now: Date)
       'd.reported_at',
       'd.app_version',
       's.user_agent',
-      sql<number>`(select count(*)::int from draft_copy c where c.user_id = d.user_id and c.device_id = d.device_id and c.ended is null)`.as(
-        'drafts',
-      ),
+      sql<number>`coalesce(w.drafts, 0)`.as('drafts'),
+      sql<Date | null>`w.since`.as('drafts_since'),
       seen.as('last_contact'),
     ])
     .orderBy(sql`d.oldest_waiting_at asc nulls last`)
@@ -57,10 +69,11 @@ export async function devicesWithWork(db: Db, account: string | null, now: Date)
     .orderBy('d.user_id')
     .limit(SHOWN)
     .execute();
-  return rows.map(({ oldest_waiting_at, reported_at, last_contact, user_agent, ...row }) => ({
+  return rows.map(({ oldest_waiting_at, drafts_since, reported_at, last_contact, user_agent, ...row }) => ({
     ...row,
     user_agent: user_agent ?? '',
     oldest_waiting_at: oldest_waiting_at?.toISOString() ?? null,
+    drafts_since: drafts_since?.toISOString() ?? null,
     reported_at: reported_at.toISOString(),
     last_contact: last_contact.toISOString(),
   }));

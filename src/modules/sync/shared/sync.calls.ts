@@ -60,6 +60,8 @@ export const deviceWork = v.object({
   oldest_waiting_at: v.nullable(v.string()),
   /** Unsaved drafts of which it has sent a copy. */
   drafts: v.optional(v.number(), 0),
+  /** When the oldest of them was begun, as far as the server knows. */
+  drafts_since: v.optional(v.nullable(v.string()), null),
   /** When the device said so. */
   reported_at: v.string(),
   /** When the server heard of the device at all. */

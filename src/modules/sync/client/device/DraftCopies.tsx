@@ -23,7 +23,6 @@ export function DraftCopies() {
         checked={!isOff}
         disabled={isBusy}
         onChange={(event) => change(event.currentTarget.checked)}
-        size="lg"
         label={t`Kaydetmediğim taslakların mühürlü kopyası sunucuda dursun`}
       />
       <p className={classes.hint}>
