@@ -12,6 +12,11 @@ import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 /** How long the server may take to hear of a sign-out, ms. A person never waits longer. */
 const LOGOUT_MS = 5000;
 
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    signal.addEventListener('abort', () => done(), { once: true });
+  });
+
 /**
  * Signs out and starts the page anew (AUTH-OUT-01, SES-FLOW-13): the server is told when it can be reached, tokens, menu, views of lists and
  * the copy of the server's records go; the person's own unsent work goes only with `'everything'` (OFF-DEV-11, OFF-DEV-12).
@@ -23,6 +28,8 @@ export async function leave(engine: SyncEngine, what: 'replica' | 'everything'):
   const limit = AbortSignal.timeout(LOGOUT_MS);
   await endTrackedSession(limit);
   if (mayBeOnline()) {
+    // What is thrown away here must not come back from the server.
+    if (what === 'everything') await Promise.race([engine.copies.forget(), aborted(limit)]);
     await call(authCalls.logout, {}, { manner: 'background', once: true, signal: limit });
   }
   tokens.clear();

@@ -319,6 +319,17 @@ test('OFF-COPY-06: switched off, copies go from the server and no new ones are m
   expect([...server.copies.values()].map(({ ended }) => ended)).toEqual([null]);
 });
 
+test('OFF-COPY-03: whoever throws everything away on a device finds nothing of it again there', async () => {
+  const server = copyServer(now);
+  const tablet = deviceOf(server, 'tablet');
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  await tablet.carrier.forget();
+  const after = deviceOf(server, 'tablet', newId());
+  await after.rests();
+  expect(await after.news()).toEqual([]);
+});
+
 test('OFF-COPY-01: a copy that was altered, or given out as another one, opens nowhere and changes nothing', async () => {
   const server = copyServer(now);
   const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];

@@ -356,6 +356,16 @@ export class DraftCarrier {
     return true;
   }
 
+  /** The person throws away everything that lies on this device: its copies go too, as far as the server can be asked now. */
+  async forget(): Promise<void> {
+    const { sent } = await copyFacts(this.parts.device);
+    for (const [key, { version }] of sent) {
+      const at = key.indexOf('/');
+      const spot = this.spotOf(key.slice(0, at), key.slice(at + 1));
+      await this.parts.api.end({ ...spot, version, taken: {}, how: 'discarded' }, this.parts.ended);
+    }
+  }
+
   /** Whether copies are made at all. Those on the server go when they are not wanted any more. */
   async switch(isOn: boolean): Promise<void> {
     await this.kept.switchOff(!isOn);

@@ -15,6 +15,8 @@ export interface DraftCopies {
   bring(kind: KindId, id: string): Promise<BroughtIn>;
   /** Whether what is typed here is copied at all. */
   switch(isOn: boolean): Promise<void>;
+  /** Takes the copies of this device from the server, as far as it can be asked now: everything here is thrown away. */
+  forget(): Promise<void>;
 }
 
 export interface CopyParts {
@@ -57,6 +59,7 @@ export function createDraftCopies(copies: CopyParts | null, parts: Parts): Draft
     look: () => use((made) => made.run(true), undefined),
     bring: (kind, id) => use((made) => made.bring(kind, id), { taken: [], isAway: false }),
     switch: (isOn) => use((made) => made.switch(isOn), undefined),
+    forget: () => use((made) => made.forget(), undefined),
     start() {
       if (copies === null) return () => undefined;
       const timer = setInterval(tick, TICK_MS);

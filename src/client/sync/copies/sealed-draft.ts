@@ -1,11 +1,14 @@
 import type { CopySpot } from '#client/sync/copies/api.ts';
 import type { CopiedDraft } from '#client/sync/copies/kept.ts';
 import { fromBase64, toBase64 } from '#client/sync/seal/base64.ts';
-import { createSealer, keysOf, type Sealer } from '#client/sync/seal/sealer.ts';
+import { createSealer, keysOf, SealBroken, type Sealer } from '#client/sync/seal/sealer.ts';
 
 /** The first byte says whether the rest is compressed: some browsers cannot. */
 const PLAIN = 0;
 const GZIP = 1;
+
+/** Shape of a copy. One of a newer build is left alone until this one is updated. */
+const FORMAT = 1;
 
 /** So many bytes of a file go in one part: with 50 kbit/s it is through in 15 s. */
 export const PART_BYTES = 96_000;
@@ -48,9 +51,13 @@ export async function copySeal(user: string, key: string): Promise<CopySeal> {
   const text = async (place: string, bytes: Uint8Array<ArrayBuffer>) => toBase64(new Uint8Array(await sealer.seal(place, bytes)));
   const bytes = async (place: string, sealed: string) => new Uint8Array(await sealer.open(place, fromBase64(sealed).buffer));
   return {
-    seal: async (spot, version, draft) => text(placeOf(user, spot, version), await packed(JSON.stringify(draft))),
-    // Sealed by a device of this person and bound to its place: it is what `seal` was given.
-    open: async (spot, version, sealed) => JSON.parse(await unpacked(await bytes(placeOf(user, spot, version), sealed))) as CopiedDraft,
+    seal: async (spot, version, draft) => text(placeOf(user, spot, version), await packed(JSON.stringify({ format: FORMAT, draft }))),
+    async open(spot, version, sealed) {
+      // Sealed by a device of this person and bound to its place: it is what `seal` was given, by this build or another one.
+      const made = JSON.parse(await unpacked(await bytes(placeOf(user, spot, version), sealed))) as { format: number; draft: CopiedDraft };
+      if (made.format !== FORMAT) throw new SealBroken(`a copy of another build: ${made.format}`);
+      return made.draft;
+    },
     sealPart: (name, part, parts, raw) => text(partPlace(user, name, part, parts), raw),
     openPart: (name, part, parts, sealed) => bytes(partPlace(user, name, part, parts), sealed),
   };
