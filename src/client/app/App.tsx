@@ -3,7 +3,6 @@ import { StallNotice } from '#client/app/StallNotice.tsx';
 import { signedOutRouter } from '#client/app/signed-out-router.ts';
 import type { SessionStart } from '#client/auth/open-session.ts';
 import { SessionProvider, type SignedInStart } from '#client/auth/session.tsx';
-import { RootBoundary } from '#client/errors/RootBoundary.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { UiProvider } from '#client/ui/UiProvider.tsx';
 import { i18n } from '@lingui/core';
@@ -23,14 +22,12 @@ export function App({ first }: { first: SessionStart | null }) {
   return (
     <I18nProvider i18n={i18n}>
       <UiProvider>
-        <RootBoundary>
-          <SessionProvider
-            first={first}
-            prepare={loadSignedInPart}
-            signedOut={<SignedOutPages />}
-            signedIn={(session, onLocked) => <Behind key={session.user.id} session={session} onLocked={onLocked} />}
-          />
-        </RootBoundary>
+        <SessionProvider
+          first={first}
+          prepare={loadSignedInPart}
+          signedOut={<SignedOutPages />}
+          signedIn={(session, onLocked) => <Behind key={session.user.id} session={session} onLocked={onLocked} />}
+        />
         <StallNotice />
       </UiProvider>
     </I18nProvider>

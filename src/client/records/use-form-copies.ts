@@ -24,20 +24,23 @@ export function useBroughtIn(kind: KindId, id: string): void {
   const { copies } = useSyncEngine();
   const connection = useSyncFact('connection');
   const facts = useCopyFacts();
-  const isNews = newCopies(facts, copies.device_id).some((head) => head.kind === kind && head.record_id === id);
+  const news = newCopies(facts, copies.device_id).filter((head) => head.kind === kind && head.record_id === id);
+  const coming = facts.awaited.filter(({ record }) => record === id).length;
+  // Looked at anew for each newer version, and when the last of its files has come.
+  const asked = news.length === 0 ? '' : `${news.map(({ device_id, version }) => `${device_id} ${version}`).join()} ${coming === 0}`;
   useEffect(() => {
     if (connection === 'online') void afterFirstScreen().then(() => copies.look());
   }, [copies, connection]);
   useEffect(() => {
-    if (!isNews) return;
-    void copies.bring(kind, id).then(({ taken }) => {
+    if (asked === '') return;
+    void copies.bring(kind, id, false).then(({ taken }) => {
       for (const { user_agent, saved_at } of taken) {
         const device = deviceWords(user_agent) || t`Başka cihazınız`;
         const moment = momentOf(saved_at);
         showToast('info', t`${device}: ${moment} itibarıyla orada yazdıklarınız bu taslağa eklendi.`);
       }
     });
-  }, [copies, kind, id, isNews, t]);
+  }, [copies, kind, id, asked, t]);
 }
 
 /** Who else has an unsaved draft of a record, and since when; empty for a record that the server does not have, and without a network. */

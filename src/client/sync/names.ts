@@ -23,6 +23,9 @@ export const oldAnswersName = (owner: Owner): string => `answers-${ownerTag(owne
 /** Keys of texts typed into forms whose records live on the server begin so, among the facts of the session. */
 export const FORM_DRAFTS = 'form/';
 
+/** Keys of copies of drafts of other devices that lie here until they are brought in begin so, among the same facts. */
+export const COPIED_DRAFTS = 'copies/content/';
+
 export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner.user}`;
 export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
 export const copyLock = (owner: Owner): string => `copy:${owner.account}:${owner.user}`;

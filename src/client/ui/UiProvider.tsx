@@ -10,6 +10,7 @@ import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { RootBoundary } from '#client/errors/RootBoundary.tsx';
 import { usePreferences } from '#client/shell/preferences.ts';
 import { DensityProvider } from '#client/ui/density.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme.ts';
@@ -25,11 +26,14 @@ export function UiProvider({ children }: { children: ReactNode }) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <DensityProvider>
         <DatesProvider settings={{ locale: i18n.locale, firstDayOfWeek: 1 }}>
-          <ModalsProvider labels={{ confirm: t`Onayla`, cancel: t`Vazgeç` }}>
-            {/* Above dialogs (200), below menus and lists that somebody has just opened (300). */}
-            <Notifications position="bottom-left" limit={4} zIndex={250} />
-            {children}
-          </ModalsProvider>
+          {/* Around the dialogs too: they are drawn beside the pages, and one that broke would leave an empty window. */}
+          <RootBoundary>
+            <ModalsProvider labels={{ confirm: t`Onayla`, cancel: t`Vazgeç` }}>
+              {/* Above dialogs (200), below menus and lists that somebody has just opened (300). */}
+              <Notifications position="bottom-left" limit={4} zIndex={250} />
+              {children}
+            </ModalsProvider>
+          </RootBoundary>
         </DatesProvider>
       </DensityProvider>
     </MantineProvider>

@@ -4,6 +4,7 @@ import { DraftCarrier } from '#client/sync/copies/carrier.ts';
 import { copyFacts, newCopies } from '#client/sync/copies/kept.ts';
 import { PART_BYTES } from '#client/sync/copies/sealed-draft.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { sweepPhotos, withoutHolder } from '#client/sync/device/holders.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import { sha256 } from '#client/sync/hash.ts';
 import type { BaseState } from '#core/change/overlay.ts';
@@ -73,6 +74,29 @@ function deviceOf(server: ReturnType<typeof copyServer>, device_id: string, stor
   };
 }
 
+/** Types a finding with a photo of three parts. */
+async function withPhoto({ device, types }: ReturnType<typeof deviceOf>) {
+  const bytes = new Uint8Array(PART_BYTES * 2 + 7).map((_, at) => at % 251).buffer;
+  const [key, hash] = [newId(), await sha256(bytes)];
+  const about = { width: 2, height: 2, taken_at: null, position: null };
+  await device.putPhoto({
+    ...{ id: key, mutation: '', record: RECORD, kind: KIND, hash, type: 'image/jpeg', name: 'x.jpg', size: bytes.byteLength },
+    ...{ state: 'draft', attempts: 0, nextAt: 1, about, bytes },
+  });
+  const photo = { document_key: key, hash, type: 'image/jpeg', size: bytes.byteLength, name: 'x.jpg', ...about };
+  const finding = {
+    id: newId(),
+    question_id: 'A1.1',
+    reference: 'A1.1-1',
+    kind: null,
+    status: null,
+    bulgu_description: 'x',
+    manual_reference: '',
+  };
+  await types({ bulguRapor: { bulgu_rapor_list: [{ ...finding, dfi_list: [], photos: [photo] }] } });
+  return { key, bytes, about };
+}
+
 test('OFF-COPY-01: what was typed travels when the person rests, sealed, and nothing goes before or while saved work wants the line', async () => {
   const server = copyServer(now);
   const tablet = deviceOf(server, 'tablet');
@@ -126,7 +150,7 @@ test('OFF-COPY-02: another device gets what was typed, also when the network is 
   // Nothing of it is a draft here before the person opens it.
   expect(await phone.row()).toBeUndefined();
   server.cut(true);
-  expect(await phone.carrier.bring(KIND, RECORD)).toMatchObject({ taken: [{ device_id: 'tablet' }], isAway: false });
+  expect(await phone.carrier.bring(KIND, RECORD, true)).toMatchObject({ taken: [{ device_id: 'tablet' }], isAway: false });
   expect(await phone.row()).toMatchObject({ body: { generalEvaluation: 'Depoda yazıldı' }, base: { version: 4 }, title: 'Depo' });
   expect(await phone.news()).toEqual([]);
 });
@@ -139,7 +163,7 @@ test('OFF-COPY-02: what both devices typed is merged by group; where both wrote 
   await tablet.rests();
   await phone.types({ ...base.body, facilityName: 'Telefon', duration: 3 }, base);
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  await phone.carrier.bring(KIND, RECORD, true);
   const row = await phone.row();
   expect(row?.body).toMatchObject({ facilityName: 'Telefon', generalEvaluation: 'tabletten', duration: 3 });
   expect(row?.discarded).toMatchObject([{ value: 'Tablet' }]);
@@ -147,21 +171,21 @@ test('OFF-COPY-02: what both devices typed is merged by group; where both wrote 
   await phone.rests();
   wall += 400_000;
   await tablet.rests();
-  await tablet.carrier.bring(KIND, RECORD);
+  await tablet.carrier.bring(KIND, RECORD, true);
   expect((await tablet.row())?.body).toEqual((await phone.row())?.body);
   for (let round = 0; round < 3; round++) {
     for (const one of [tablet, phone]) {
       wall += 400_000;
       await one.rests();
-      await one.carrier.bring(KIND, RECORD);
+      await one.carrier.bring(KIND, RECORD, true);
     }
   }
   const versions = await Promise.all([tablet.row(), phone.row()]);
   wall += 400_000;
   await tablet.rests();
-  await tablet.carrier.bring(KIND, RECORD);
+  await tablet.carrier.bring(KIND, RECORD, true);
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  await phone.carrier.bring(KIND, RECORD, true);
   expect((await tablet.row())?.version).toBe(versions[0]?.version);
   expect((await phone.row())?.version).toBe(versions[1]?.version);
 });
@@ -172,13 +196,13 @@ test('OFF-COPY-02: a second time only what is new is taken: an answer taken back
   await tablet.types({ facilityName: 'A', responses: { 'A1.1': 'no' } });
   await tablet.rests();
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  await phone.carrier.bring(KIND, RECORD, true);
   await phone.types({ responses: {} });
   await tablet.types({ generalEvaluation: 'sonra' });
   await tablet.rests();
   wall += 400_000;
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  await phone.carrier.bring(KIND, RECORD, true);
   expect((await phone.row())?.body).toMatchObject({ facilityName: 'A', generalEvaluation: 'sonra', responses: {} });
 });
 
@@ -189,7 +213,7 @@ test('OFF-COPY-03: saved on one device, a draft ends on the other once the recor
   await tablet.rests();
   for (const other of [phone, desk]) {
     await other.rests();
-    await other.carrier.bring(KIND, RECORD);
+    await other.carrier.bring(KIND, RECORD, true);
   }
   await desk.types({ duration: 5 });
   await tablet.drafts.port(KIND, RECORD).end('saved');
@@ -213,7 +237,7 @@ test('OFF-COPY-03: the device that began a draft hears that another one has take
   await tablet.types({ facilityName: 'A' });
   await tablet.rests();
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  await phone.carrier.bring(KIND, RECORD, true);
   await phone.rests();
   await phone.drafts.port(KIND, RECORD).end('final');
   await phone.rests();
@@ -229,7 +253,7 @@ test('OFF-COPY-03: also when it was saved there at once, before a copy of it had
   await tablet.types({ facilityName: 'A' });
   await tablet.rests();
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  await phone.carrier.bring(KIND, RECORD, true);
   await phone.drafts.port(KIND, RECORD).end('saved');
   await phone.rests();
   tablet.state.record = { version: 1, body: audit({ facilityName: 'A' }) };
@@ -244,7 +268,7 @@ test('OFF-COPY-03: thrown away on one device, it stays on the other, where nobod
   await tablet.types({ facilityName: 'A' });
   await tablet.rests();
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  await phone.carrier.bring(KIND, RECORD, true);
   await tablet.drafts.port(KIND, RECORD).end('discarded');
   await tablet.rests();
   phone.state.record = { version: 1, body: audit({}) };
@@ -256,36 +280,39 @@ test('OFF-COPY-03: thrown away on one device, it stays on the other, where nobod
 test('OFF-COPY-04: photos go along in sealed parts and are whole on the other device; a broken line goes on where it was', async () => {
   const server = copyServer(now);
   const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
-  const bytes = new Uint8Array(PART_BYTES * 2 + 7).map((_, at) => at % 251).buffer;
-  const [key, hash] = [newId(), await sha256(bytes)];
-  const about = { width: 2, height: 2, taken_at: null, position: null };
-  await tablet.device.putPhoto({
-    ...{ id: key, mutation: '', record: RECORD, kind: KIND, hash, type: 'image/jpeg', name: 'x.jpg', size: bytes.byteLength },
-    ...{ state: 'draft', attempts: 0, nextAt: 1, about, bytes },
-  });
-  const photo = { document_key: key, hash, type: 'image/jpeg', size: bytes.byteLength, name: 'x.jpg', ...about };
-  const finding = {
-    id: newId(),
-    question_id: 'A1.1',
-    reference: 'A1.1-1',
-    kind: null,
-    status: null,
-    bulgu_description: 'x',
-    manual_reference: '',
-  };
-  await tablet.types({ bulguRapor: { bulgu_rapor_list: [{ ...finding, dfi_list: [], photos: [photo] }] } });
+  const { key, bytes, about } = await withPhoto(tablet);
   await tablet.rests();
   expect(server.parts.size).toBe(3);
   await phone.rests();
-  await phone.carrier.bring(KIND, RECORD);
+  // A form that is open takes in what is whole: what it shows can be saved.
+  expect(await phone.carrier.bring(KIND, RECORD, false)).toEqual({ taken: [], isAway: true });
+  expect(await phone.row()).toBeUndefined();
+  await phone.carrier.bring(KIND, RECORD, true);
   server.cut(true);
   await phone.rests();
-  expect(await phone.device.photoBytes(key)).toBeNull();
   server.cut(false);
   wall += 1_000_000;
   await phone.rests();
   expect(new Uint8Array((await phone.device.photoBytes(key)) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(bytes));
   expect(await phone.device.blobs.get(key)).toMatchObject({ state: 'draft', record: RECORD, about });
+});
+
+test('OFF-COPY-04: photos of a copy that ends before it was brought in do not stay behind', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  const { key } = await withPhoto(tablet);
+  await tablet.rests();
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD, false);
+  await phone.rests();
+  expect(await phone.device.photoBytes(key)).not.toBeNull();
+  expect(await withoutHolder(phone.device, await phone.device.blobs.toArray())).toEqual([]);
+  await tablet.drafts.port(KIND, RECORD).end('discarded');
+  await tablet.rests();
+  wall += 400_000;
+  await phone.rests();
+  await sweepPhotos(phone.device);
+  expect(await phone.device.photoBytes(key)).toBeNull();
 });
 
 test('OFF-COPY-05: a device whose store was lost finds its own drafts again', async () => {
@@ -296,7 +323,7 @@ test('OFF-COPY-05: a device whose store was lost finds its own drafts again', as
   const after = deviceOf(server, 'tablet', newId());
   await after.rests();
   expect(await after.news()).toHaveLength(1);
-  await after.carrier.bring(KIND, RECORD);
+  await after.carrier.bring(KIND, RECORD, true);
   expect((await after.row())?.body).toMatchObject({ facilityName: 'A' });
   expect(await after.news()).toEqual([]);
 });
@@ -339,6 +366,6 @@ test('OFF-COPY-01: a copy that was altered, or given out as another one, opens n
   if (name === undefined || copy === undefined) throw new Error('no copy');
   server.copies.set(name, { ...copy, version: copy.version + 1 });
   await phone.rests();
-  expect(await phone.carrier.bring(KIND, RECORD)).toEqual({ taken: [], isAway: true });
+  expect(await phone.carrier.bring(KIND, RECORD, true)).toEqual({ taken: [], isAway: true });
   expect(await phone.row()).toBeUndefined();
 });

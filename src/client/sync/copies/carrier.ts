@@ -265,8 +265,13 @@ export class DraftCarrier {
 
   /** What was taken out of the draft, or left with it, is not waited for. */
   private async isWanted({ file, kind, record }: AwaitedFile): Promise<boolean> {
-    const row = await this.parts.device.drafts.get(draftKey(kind, record));
-    return row !== undefined && JSON.stringify([row.body, row.discarded ?? []]).includes(file.id);
+    const key = draftKey(kind, record);
+    const row = await this.parts.device.drafts.get(key);
+    if (row !== undefined && JSON.stringify([row.body, row.discarded ?? []]).includes(file.id)) return true;
+    for (const name of (await copyFacts(this.parts.device)).fetched.keys()) {
+      if (name.startsWith(`${key}/`) && (await this.kept.content(name))?.files.some(({ id }) => id === file.id)) return true;
+    }
+    return false;
   }
 
   private async fetchFiles(goOn: () => boolean): Promise<void> {
@@ -288,11 +293,19 @@ export class DraftCarrier {
   private async fetchCopies(facts: CopyFacts, goOn: () => boolean): Promise<void> {
     const wanted = newCopies(facts, this.parts.device_id);
     const names = new Set(wanted.map(copyName));
-    for (const name of facts.fetched.keys()) if (!names.has(name)) await this.kept.forgetFetched(name);
+    for (const name of facts.fetched.keys()) if (!names.has(name)) await this.leave(name);
     for (const head of wanted) {
       if (!goOn()) return;
       if (facts.fetched.get(copyName(head))?.version !== head.version) await this.fetchOne(head);
     }
+  }
+
+  /** A copy that is over before it was brought in goes, with the files that came for it: they lie where they came from. */
+  private async leave(name: string, kept: ReadonlySet<string> = new Set()): Promise<void> {
+    const { device } = this.parts;
+    const copy = await this.kept.content(name);
+    await this.kept.forgetFetched(name);
+    await device.letGo(device.blobs.where('id').anyOf((copy?.files ?? []).flatMap(({ id }) => (kept.has(id) ? [] : [id]))));
   }
 
   /** Null: the server cannot be asked now, or what it gave does not open. */
@@ -301,8 +314,11 @@ export class DraftCarrier {
     if (!answer.ok) return null;
     const { version, sealed } = answer.data;
     const draft = await this.opened(head, version, sealed);
-    if (draft !== null) await this.kept.noteFetched(copyName(head), { version, draft });
-    return draft && { version, draft };
+    if (draft === null) return null;
+    // Files that came for the copy before, and are not in this one any more.
+    await this.leave(copyName(head), new Set(draft.files.map(({ id }) => id)));
+    await this.kept.noteFetched(copyName(head), { version, draft });
+    return { version, draft };
   }
 
   private async opened(head: CopyHead, version: number, sealed: string): Promise<CopiedDraft | null> {
@@ -318,8 +334,12 @@ export class DraftCarrier {
     }
   }
 
-  /** Merges what other devices have of this draft into the one here; what lies here already needs no network. */
-  async bring(kind: KindId, id: string): Promise<BroughtIn> {
+  /**
+   * Merges what other devices have of this draft into the one here; what lies here already needs no network.
+   * @param isAsked a person wants to go on now, and photos may follow; else only what is here whole is merged, since a draft whose
+   * photos are still to come cannot be saved
+   */
+  async bring(kind: KindId, id: string, isAsked: boolean): Promise<BroughtIn> {
     const facts = await copyFacts(this.parts.device);
     const heads = newCopies(facts, this.parts.device_id).filter((head) => head.kind === kind && head.record_id === id);
     const taken: CopyHead[] = [];
@@ -327,22 +347,29 @@ export class DraftCarrier {
       const fetched = facts.fetched.get(copyName(head));
       const draft = fetched?.version === head.version ? await this.kept.content(copyName(head)) : undefined;
       const copy = draft ? { version: head.version, draft } : await this.fetchOne(head).catch(() => null);
-      if (copy !== null && (await this.takeOne(head, copy.version, copy.draft, facts))) taken.push(head);
+      if (copy === null) continue;
+      const isWhole = await this.awaitFiles(head, copy.draft);
+      if ((isWhole || isAsked) && (await this.takeOne(head, copy.version, copy.draft, facts))) taken.push(head);
     }
-    if (taken.length > 0) void this.run();
+    if (heads.length > 0) void this.run();
     return { taken, isAway: taken.length < heads.length };
   }
 
+  /** Files of a copy whose bytes are not here will be fetched. Resolves with whether all are here. */
+  private async awaitFiles({ kind, record_id }: CopyHead, draft: CopiedDraft): Promise<boolean> {
+    const here = await this.parts.device.blobs.bulkGet(draft.files.map(({ id }) => id));
+    const missing = draft.files.filter((_, at) => here[at] === undefined);
+    for (const file of missing) await this.kept.await({ file, kind, record: record_id });
+    return missing.length === 0;
+  }
+
   private async takeOne(head: CopyHead, version: number, draft: CopiedDraft, facts: CopyFacts): Promise<boolean> {
-    const { device, drafts, now } = this.parts;
+    const { drafts, now } = this.parts;
     const { kind, record_id: id, device_id } = head;
     const plan = kindOf(kind)?.groups;
     if (plan === undefined) return false;
     const key = draftKey(kind, id);
     const before = facts.taken.get(key)?.find((copy) => copy.device === device_id) ?? null;
-    for (const file of draft.files) {
-      if ((await device.blobs.get(file.id)) === undefined) await this.kept.await({ file, kind, record: id });
-    }
     const ground = before && ((await this.kept.ground(copyName(head))) ?? null);
     const seen = before && ground && { ...ground, pure: before.pure };
     const { version: pure, isPure } = await takeIn(drafts.port(kind as KindId, id), plan, draft, seen, now());

@@ -11,8 +11,8 @@ export interface DraftCopies {
   facts(): Promise<CopyFacts>;
   /** Asks for those of other devices now. */
   look(): Promise<void>;
-  /** Merges what other devices have of a draft into the one here. */
-  bring(kind: KindId, id: string): Promise<BroughtIn>;
+  /** Merges what other devices have of a draft into the one here. @param isAsked also where photos are still to come */
+  bring(kind: KindId, id: string, isAsked: boolean): Promise<BroughtIn>;
   /** Whether what is typed here is copied at all. */
   switch(isOn: boolean): Promise<void>;
   /** Takes the copies of this device from the server, as far as it can be asked now: everything here is thrown away. */
@@ -57,7 +57,7 @@ export function createDraftCopies(copies: CopyParts | null, parts: Parts): Draft
     device_id: copies?.device_id ?? '',
     facts: () => copyFacts(parts.device),
     look: () => use((made) => made.run(true), undefined),
-    bring: (kind, id) => use((made) => made.bring(kind, id), { taken: [], isAway: false }),
+    bring: (kind, id, isAsked) => use((made) => made.bring(kind, id, isAsked), { taken: [], isAway: false }),
     switch: (isOn) => use((made) => made.switch(isOn), undefined),
     forget: () => use((made) => made.forget(), undefined),
     start() {

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { draftKey } from '#client/sync/device/draft-ends.ts';
+import { COPIED_DRAFTS } from '#client/sync/names.ts';
 import type { BlobRow, DiscardedValue } from '#client/sync/port.ts';
 import type { BaseState } from '#core/change/overlay.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -71,7 +72,6 @@ const TAKEN = 'copies/taken/';
 const GROUND = 'copies/ground/';
 const FILE = 'copies/file/';
 const FETCHED = 'copies/fetched/';
-const CONTENT = 'copies/content/';
 
 /** Under which a copy of a device is kept. */
 export const copyName = ({ kind, record_id, device_id }: Pick<CopyHead, 'kind' | 'record_id' | 'device_id'>): string =>
@@ -140,13 +140,13 @@ export const keptCopies = (device: DeviceDatabase) => {
         { k: GROUND + name, value: { body, discarded } satisfies Ground },
       ]),
     ground: async (name: string) => read<Ground>(await session.get(GROUND + name)),
-    content: async (name: string) => read<CopiedDraft>(await session.get(CONTENT + name)),
+    content: async (name: string) => read<CopiedDraft>(await session.get(COPIED_DRAFTS + name)),
     noteFetched: (name: string, { version, draft }: { readonly version: number; readonly draft: CopiedDraft }) =>
       session.bulkPut([
-        { k: CONTENT + name, value: draft },
+        { k: COPIED_DRAFTS + name, value: draft },
         { k: FETCHED + name, value: { version, title: draft.title } satisfies FetchedCopy },
       ]),
-    forgetFetched: (name: string) => session.bulkDelete([CONTENT + name, FETCHED + name]),
+    forgetFetched: (name: string) => session.bulkDelete([COPIED_DRAFTS + name, FETCHED + name]),
     await: (file: AwaitedFile) => session.put({ k: FILE + file.file.id, value: file }),
     awaitNoMore: (id: string) => session.delete(FILE + id),
   };

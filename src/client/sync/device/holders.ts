@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { FORM_DRAFTS } from '#client/sync/names.ts';
+import { COPIED_DRAFTS, FORM_DRAFTS } from '#client/sync/names.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
@@ -26,8 +26,8 @@ async function namedPhotos(device: DeviceDatabase): Promise<ReadonlySet<string> 
     // A value that gave way can be put back.
     for (const { value } of draft.discarded ?? []) for (const key of documentKeys(value)) named.add(key);
   }
-  // Kept text of forms of the server names documents too.
-  for (const { value } of await device.session.where('k').startsWith(FORM_DRAFTS).toArray())
+  // Kept text of forms of the server names documents too, and copies of drafts that lie here until they are brought in.
+  for (const { value } of await device.session.where('k').startsWithAnyOf(FORM_DRAFTS, COPIED_DRAFTS).toArray())
     for (const key of documentKeys(value)) named.add(key);
   for (const row of await device.outbox.where('open').equals(1).toArray()) {
     if (isForeign(row) || !take(row.kind, bodyAfter(row))) return null;

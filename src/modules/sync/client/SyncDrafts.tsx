@@ -153,7 +153,7 @@ function Elsewhere({ draft: { id, kind, title, device, savedAt, isHere } }: { dr
   const path = recordPath(kind, id, 'edit') ?? draftPath(kind, id);
   const goOn = async () => {
     setBusy(true);
-    const { taken } = await engine.copies.bring(kind, id).finally(() => setBusy(false));
+    const { taken } = await engine.copies.bring(kind, id, true).finally(() => setBusy(false));
     if (taken.length === 0) return showToast('error', t`Taslak getirilemedi: bağlantı kurulunca yeniden deneyin.`);
     await navigate({ href: path });
   };
