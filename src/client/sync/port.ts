@@ -110,6 +110,8 @@ export interface BlobRow {
   as?: 'file';
   /** What else a record says of a photo; absent in rows of older builds. */
   about?: Pick<Photo, 'width' | 'height' | 'taken_at' | 'position'>;
+  /** It came with the copy of a draft from another device, which has it too. */
+  copied?: true;
   /** Tab that makes a raw picture ready; another one takes it over when that tab is gone. */
   maker?: string;
 }

@@ -315,6 +315,23 @@ test('OFF-COPY-04: photos of a copy that ends before it was brought in do not st
   expect(await phone.device.photoBytes(key)).toBeNull();
 });
 
+test('OFF-COPY-04: a photo that was taken here stays when the copy of it on another device is over', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  const { key } = await withPhoto(tablet);
+  await tablet.rests();
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD, true);
+  await phone.rests();
+  wall += 400_000;
+  await tablet.rests();
+  await phone.drafts.port(KIND, RECORD).end('discarded');
+  await phone.rests();
+  wall += 400_000;
+  await tablet.rests();
+  expect((await tablet.device.blobs.get(key))?.letGo).toBeUndefined();
+});
+
 test('OFF-COPY-05: a device whose store was lost finds its own drafts again', async () => {
   const server = copyServer(now);
   const before = deviceOf(server, 'tablet');

@@ -46,6 +46,10 @@ const REST_MS = 20_000;
 const LONG_MS = 180_000;
 /** Other devices are asked for so often, ms. */
 const LOOK_MS = 300_000;
+/** A tab that works for longer is perhaps frozen, ms. */
+const HELD_MS = 60_000;
+/** A copy that the server did not take is tried again when its draft has changed, so much later, ms. */
+const REFUSED_MS = 1_800_000;
 /** While files of a draft are still to come from another device, ms. */
 const SOON_MS = 20_000;
 /** After a run that failed the next one waits, twice as long each time, ms. */
@@ -92,9 +96,11 @@ export class DraftCarrier {
   }
 
   /** One tab of all at a time. */
-  private runAlone(): Promise<void> {
+  private async runAlone(): Promise<void> {
     const { locks, lock, ended, now, isFree } = this.parts;
-    return locks.hold(lock, { steal: false, signal: ended }, async (lost) => {
+    let hasRun = false;
+    const work = async (lost: AbortSignal): Promise<void> => {
+      hasRun = true;
       const goOn = () => !lost.aborted && !ended.aborted && isFree();
       try {
         await this.work(goOn);
@@ -104,7 +110,10 @@ export class DraftCarrier {
         this.nextAt = now() + Math.min(FIRST_PAUSE_MS * 2 ** this.failures++, LONGEST_PAUSE_MS);
         if (!(error instanceof Later)) console.error('copies of drafts', error);
       }
-    });
+    };
+    await locks.hold(lock, { steal: false, signal: AbortSignal.any([ended, AbortSignal.timeout(HELD_MS)]) }, work);
+    // A tab that is frozen keeps its lock. One that lives stops at its next step, and whatever both did leaves the same.
+    if (!hasRun && !ended.aborted) await locks.hold(lock, { steal: true, signal: ended }, work);
   }
 
   private async work(goOn: () => boolean): Promise<void> {
@@ -120,9 +129,10 @@ export class DraftCarrier {
       await this.fetchCopies(facts, goOn);
     }
     await this.tellEnds(facts, goOn);
-    if (facts.isOff) return;
-    for (const row of await this.due(facts)) if (goOn()) await this.send(row, facts);
-    await this.sendFiles(goOn);
+    if (!facts.isOff) {
+      for (const row of await this.due(facts)) if (goOn()) await this.send(row, facts);
+      await this.sendFiles(goOn);
+    }
     await this.fetchFiles(goOn);
   }
 
@@ -156,7 +166,7 @@ export class DraftCarrier {
     const versions = (await device.drafts.orderBy('[key+version]').keys()) as unknown as [string, number][];
     const keys = versions.flatMap(([key, version]) => {
       const copy = sent.get(key);
-      if (copy?.version === version || copy?.isRefused) return [];
+      if (copy?.version === version || (copy?.isRefused && now() - copy.at < REFUSED_MS)) return [];
       const met = this.met.get(key);
       if (met?.version !== version) this.met.set(key, { version, since: now() });
       const isResting = met?.version === version && now() - met.since >= REST_MS;
@@ -305,7 +315,14 @@ export class DraftCarrier {
     const { device } = this.parts;
     const copy = await this.kept.content(name);
     await this.kept.forgetFetched(name);
-    await device.letGo(device.blobs.where('id').anyOf((copy?.files ?? []).flatMap(({ id }) => (kept.has(id) ? [] : [id]))));
+    const files = (copy?.files ?? []).flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+    // Not those that were taken on this device, and had gone from here to the other one.
+    await device.letGo(
+      device.blobs
+        .where('id')
+        .anyOf(files)
+        .and(({ copied }) => copied === true),
+    );
   }
 
   /** Null: the server cannot be asked now, or what it gave does not open. */

@@ -65,6 +65,6 @@ export async function fetchFile(
   }
   const bytes = await new Blob(pieces).arrayBuffer();
   if ((await sha256(bytes)) !== file.hash) return false;
-  await device.putPhoto({ ...file, mutation: '', record, kind, bytes, state: 'draft', attempts: 0, nextAt: now });
+  await device.putPhoto({ ...file, mutation: '', record, kind, bytes, copied: true, state: 'draft', attempts: 0, nextAt: now });
   return true;
 }
