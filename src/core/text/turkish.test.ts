@@ -29,6 +29,20 @@ describe('Turkish letters', () => {
     expect(matchesTr('Adana', '   ')).toBe(true);
   });
 
+  test('letter by letter a text is folded as a whole one is, in every alphabet', () => {
+    const whole = (text: string) => lowerTr(text).replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '').trim();
+    const letters = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code));
+    expect(letters.map(foldTr)).toEqual(letters.map(whole));
+    // Marks that stand by themselves, two letters in one sign, a text longer than a page, no letters at all.
+    const texts = ['I\u0307zmir', 'i\u0307', 'S\u0327IRNAK', 'ﬁltre Ĳ ŉ', 'İĞNE '.repeat(2_000), 'Σίσυφος', '🦺 Yelek', '\u00a0 ', ''];
+    expect(texts.map(foldTr)).toEqual(texts.map(whole));
+  });
+
+  test('each search has its own words, also when two of them take turns', () => {
+    const found = ['adana', 'izmir', 'adana'].map((query) => matchesTr('Adana Yakıt Tesisi', query));
+    expect(found).toEqual([true, false, true]);
+  });
+
   test('the order is that of the Turkish alphabet, numbers by value', () => {
     const sorted = ['zor', 'ılık', 'çam', 'şal', 'cam', 'iz', 'sal', 'öz', 'oz', 'güz', 'ğ', 'uz', 'üz'];
     expect([...sorted].sort(compareTr)).toEqual(['cam', 'çam', 'güz', 'ğ', 'ılık', 'iz', 'oz', 'öz', 'sal', 'şal', 'uz', 'üz', 'zor']);
