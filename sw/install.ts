@@ -34,6 +34,17 @@ export const storeVersion = (controller: PrecacheController, event: ExtendableEv
 /** Scripts and sheets that a page names, as paths. */
 const namedBy = (html: string): string[] => [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
 
+/** The words of the page that speak of the first visit. */
+const FIRST_VISIT = /<small\b[^>]*>[^<]*<\/small>/g;
+
+/** The page as a device keeps it: what it says of the first visit is not true of a device that has the product. */
+const asKept = (page: Response, html: string): Response => {
+  const headers = new Headers(page.headers);
+  headers.delete('content-length');
+  headers.delete('content-encoding');
+  return new Response(html.replaceAll(FIRST_VISIT, ''), { status: page.status, statusText: page.statusText, headers });
+};
+
 /**
  * What may be stored for a file of the product. A guest network answers everything with its own page, and that would stand in the
  * place of a script for good; a server that is being updated may hand out the page of another version, whose scripts are not here.
@@ -42,7 +53,8 @@ export const ownFilesOnly = (paths: ReadonlySet<string>): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) => {
     if (!new URL(request.url).pathname.endsWith('.html')) return isFile(response) ? response : null;
     if (response.status !== 200) return null;
-    const named = namedBy(await response.clone().text());
-    return named.length > 0 && named.every((path) => paths.has(path)) ? response : null;
+    const html = await response.clone().text();
+    const named = namedBy(html);
+    return named.length > 0 && named.every((path) => paths.has(path)) ? asKept(response, html) : null;
   },
 });
