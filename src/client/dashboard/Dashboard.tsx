@@ -7,6 +7,7 @@ import { usePermission, useSession } from '#client/auth/session.tsx';
 import { partOfDay } from '#client/dashboard/dashboard-figures.ts';
 import { DashboardDfis } from '#client/dashboard/DashboardDfis.tsx';
 import { DashboardDrafts } from '#client/dashboard/DashboardDrafts.tsx';
+import { DashboardLate } from '#client/dashboard/DashboardLate.tsx';
 import { DashboardPages } from '#client/dashboard/DashboardPages.tsx';
 import { DashboardPlaces } from '#client/dashboard/DashboardPlaces.tsx';
 import { DashboardPriorities } from '#client/dashboard/DashboardPriorities.tsx';
@@ -66,7 +67,10 @@ export function Dashboard() {
           ) : null
         }
       >
-        {formatDay(dayInIstanbul(now))}
+        <span className={classes.day}>
+          {formatDay(dayInIstanbul(now))}
+          {canSeeDfis ? <DashboardLate /> : null}
+        </span>
       </PageHeader>
       <DashboardStart />
       {caughtUp || connection !== 'offline' ? null : (
@@ -78,11 +82,11 @@ export function Dashboard() {
       )}
       {runsAccount ? <DashboardSetup /> : null}
       <div className={classes.grid}>
+        {canSeeDfis ? <DashboardDfis /> : null}
         <DashboardWork />
         <DashboardDrafts />
         {canSeeIncidents ? <DashboardSgk /> : null}
         {canSeeDfis ? <DashboardTurn /> : null}
-        {canSeeDfis ? <DashboardDfis /> : null}
         {canSeePpe ? (
           <Suspense
             fallback={
