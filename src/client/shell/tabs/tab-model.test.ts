@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MOST_CLOSED, MOST_PINNED, NO_TABS, type Place, type Tabs } from './tab.ts';
-import { alive, type CloseRange, close, duplicate, move, neighbour, renew, reopen, setFacts, togglePin, trim, visit } from './tab-model.ts';
+import {
+  alive,
+  cameFrom,
+  type CloseRange,
+  close,
+  duplicate,
+  move,
+  neighbour,
+  renew,
+  reopen,
+  setFacts,
+  togglePin,
+  trim,
+  visit,
+} from './tab-model.ts';
 
 const place = (key: string, path = `/${key}`): Place => ({
   key,
@@ -40,6 +54,14 @@ test('SHELL-TAB-01: what a page says of itself stands until another page takes t
   expect(visit(said, { ...place('b'), fullPath: '/b?x=1' }, 'o-b').tabs[1]).toMatchObject({ title: 'ODR-1', modified: true });
   expect(visit(said, place('b', '/b/view'), 'o-b').tabs[1]).toMatchObject({ title: '', modified: false });
   expect(renew(said, 'b', 'new').tabs[1]).toMatchObject({ opening: 'new', modified: false, loading: true });
+});
+
+test('SHELL-TAB-02: a page is left to the one that was in front before it, as that was left', () => {
+  const filtered = { ...place('b'), query: { status: 'draft' } };
+  const state = visit(visit(open('a', 'b', 'c'), filtered, 'o-b'), place('form'), 'o-form');
+  expect(cameFrom(state, 'o-form')).toMatchObject({ path: '/b', query: { status: 'draft' } });
+  expect(cameFrom(close(state, 'one', 'b', 0), 'o-form')).toMatchObject({ path: '/c' });
+  expect(cameFrom(open('form'), 'o-form')).toBeNull();
 });
 
 describe('closing', () => {

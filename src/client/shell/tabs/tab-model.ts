@@ -106,6 +106,10 @@ export function neighbour({ tabs, active }: Tabs, step: 1 | -1): Tab | null {
   return tabs[next] ?? null;
 }
 
+/** The tab that was in front before that of an opening: visited last of the others; null when it stands alone. */
+export const cameFrom = ({ tabs }: Pick<Tabs, 'tabs'>, opening: string): Tab | null =>
+  tabs.filter((tab) => tab.opening !== opening).toSorted((a, b) => b.visited - a.visited)[0] ?? null;
+
 /** The same state when nothing changes. */
 export function setFacts(state: Tabs, opening: string, facts: Partial<TabFacts & Pick<Tab, 'loading'>>): Tabs {
   const tab = state.tabs.find((one) => one.opening === opening);
