@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconLock, IconPhotoSearch, IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import type { RecordItem } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { useFootHeight } from '#client/ui/use-foot-height.ts';
 import { newId } from '#core/id/uuid.ts';
 import { imageHelpPath, questionPath } from '#modules/risk/client/paths.ts';
 import { ActionFields } from '#modules/risk/client/questions/ActionFields.tsx';
@@ -42,6 +44,8 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
   const { form, isLocked, isOpen, isTried, problems, leave } = state;
   const { method } = assessment.body;
   const family = familyOf(method);
+  const foot = useRef<HTMLElement>(null);
+  useFootHeight(foot, form.state === 'ready');
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const { values, refusal } = form;
   const { ai_contribution_rate: rate } = values;
@@ -122,7 +126,7 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
           </Button>
         </Group>
       ) : null}
-      <footer className={classes.foot}>
+      <footer className={classes.foot} ref={foot}>
         <Button variant="default" disabled={before === null} onClick={() => before && leave(() => onGo(before))}>
           <Trans>Geri</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
 import { useTakeScreen } from '#client/shell/screen/whole-screen.ts';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
+import { useFootHeight } from '#client/ui/use-foot-height.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
@@ -66,6 +67,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const head = useRef<HTMLElement>(null);
   const foot = useRef<HTMLElement>(null);
   useFold(head, foot);
+  useFootHeight(foot);
   const [sheet, setSheet] = useState<'none' | 'sections' | 'previous' | 'removed'>('none');
   // Not state: a tap on an answer must not draw the frame again.
   const last = useRef<LastQuestion | null>(null);
