@@ -32,6 +32,7 @@ const INPUTS = [
   'SegmentedControl',
   'Pagination',
   'Chip',
+  'InputWrapper',
 ] as const;
 const sized = (size: string) => Object.fromEntries(INPUTS.map((name) => [name, { defaultProps: { size } }]));
 

@@ -8,6 +8,7 @@ export function PositionChoice() {
   const { photoPosition } = usePreferences();
   return (
     <Switch
+      mt="xs"
       checked={photoPosition}
       onChange={(event) => setPreference('photoPosition', event.currentTarget.checked)}
       label={t`Çekim yerini kanıt olarak sakla`}
