@@ -3,6 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { goOffline } from '#tests/support/browser.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
 import { AuditForm } from './pages/audit-form.ts';
+import { auditPaths } from './pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
 import { cameraPicture } from './pages/pictures.ts';
 import { readyForField } from './pages/session.ts';
@@ -93,8 +94,7 @@ test('the form has the screen: what stays in view covers little of it, folds awa
   await expectAccessible(page, 'the review');
 
   await page.getByRole('button', { name: 'Çık', exact: true }).click();
-  // Back to where the person came from.
-  await page.waitForURL(/\/dashboard$/);
+  await page.waitForURL(new RegExp(`${auditPaths.list}$`));
   await expect(page.getByRole('button', { name: 'Menüyü aç' })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ const HEIGHT = '--saha-foot-height';
 export function useFootHeight(foot: RefObject<HTMLElement | null>, isDrawn = true): void {
   useEffect(() => {
     const { current } = foot;
-    if (current === null) return;
+    if (!isDrawn || current === null) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${Math.ceil(current.getBoundingClientRect().height)}px`));
     observer.observe(current);

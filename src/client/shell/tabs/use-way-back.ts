@@ -12,6 +12,7 @@ export function useWayBack(otherwise: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     const from = page === null ? null : cameFrom(page.workspace.get(), page.opening);
-    void navigate(from === null ? { to: otherwise } : { to: from.path, search: from.query as never });
+    if (from === null) void navigate({ to: otherwise });
+    else void navigate({ to: from.path, search: from.query } as never);
   }, [page, navigate, otherwise]);
 }
