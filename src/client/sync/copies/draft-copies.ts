@@ -1,5 +1,7 @@
 import type { CopyApi } from '#client/sync/copies/api.ts';
-import type { BroughtIn, CarrierParts, DraftCarrier } from '#client/sync/copies/carrier.ts';
+import type { DraftCarrier } from '#client/sync/copies/carrier.ts';
+import type { BroughtIn } from '#client/sync/copies/incoming.ts';
+import type { CarrierParts } from '#client/sync/copies/work.ts';
 import { type CopyFacts, copyFacts } from '#client/sync/copies/kept.ts';
 import type { SyncStatus } from '#client/sync/port.ts';
 import type { KindId } from '#core/record/kinds.ts';
