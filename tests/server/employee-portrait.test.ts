@@ -95,6 +95,22 @@ test('EMP-CALL-01: nobody sets it without the right, for another employee, from 
   expect(await file(foreign, key)).toBe(404);
 });
 
+test('EMP-CALL-01: of two who choose at once the second is told, and nothing of the first is overwritten', async () => {
+  expect((await take(null)).status).toBe(200);
+  const [first, second] = [await stored(), await stored()];
+  const from = (seen: string | null, document_key: string | null) =>
+    manager('PATCH', 'employees/update-avatar', { key: newId(), body: { id, document_key, seen } });
+  expect((await from(null, first)).status).toBe(200);
+  for (const lost of [second, null])
+    expect(await from(newId(), lost)).toMatchObject({ status: 409, body: { error: { code: 'VERSION_CONFLICT' } } });
+  expect(await from(null, second)).toMatchObject({ status: 409 });
+  expect(await portraitFor(manager)).toMatchObject([{ document_key: first }]);
+  // Who has looked again may.
+  expect((await from(first, second)).body.data).toEqual({ avatar: second });
+  // The same once more, as after a lost answer, is no conflict.
+  expect((await from(first, second)).status).toBe(200);
+});
+
 test('EMP-CALL-05: writing the file of the person neither sets the picture nor takes it away', async () => {
   const key = await stored();
   expect((await take(key)).status).toBe(200);

@@ -4,8 +4,10 @@ import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { useSession } from '#client/auth/session.tsx';
+import { wordsOf } from '#client/http/errors.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { PersonPicture } from '#client/ui/PersonPicture.tsx';
+import type { AppError } from '#core/error/app-error.ts';
 import { PortraitCrop } from './PortraitCrop.tsx';
 import classes from './portrait.module.css';
 import { type PortraitOwner, storePortrait } from './store-portrait.ts';
@@ -18,8 +20,8 @@ export interface PortraitProps {
   readonly avatar: string | null;
   /** What is said before the picture goes. */
   readonly removal: string;
-  /** Makes a stored picture that of the person, or takes it away. @returns whether the server did */
-  take(document_key: string | null): Promise<boolean>;
+  /** Makes a stored picture that of the person, or takes it away. @returns why the server did not; null when it did */
+  take(document_key: string | null): Promise<AppError | null>;
 }
 
 /** The picture of a person: choose, crop, replace, take away. Needs a network. */
@@ -33,11 +35,20 @@ export function Portrait({ owner, name, surname, avatar, removal, take }: Portra
     broken: t`Bu dosya açılamadı. Başka bir resim seçin.`,
     too_large: t`Resim çok büyük. Daha küçük bir resim seçin.`,
     failed: t`Resim hazırlanamadı. Yeniden deneyin.`,
-    refused: t`Resim gönderilemedi. Bağlantınızı kontrol edip yeniden deneyin.`,
+  };
+  const wordsFor = (error: AppError): string => {
+    if (error.code === 'VERSION_CONFLICT')
+      return t`Siz seçerken başka biri bu resmi değiştirdi; şimdiki resim yukarıda. Sizinkini koymak için yeniden seçin.`;
+    if (error.status === 403) return t`Bu resmi değiştirme yetkiniz yok. Resim değiştirilmedi.`;
+    return error.status === 0 ? t`Resim gönderilemedi. Bağlantınızı kontrol edip yeniden deneyin.` : wordsOf(error).text;
+  };
+  const finish = async (document_key: string | null) => {
+    const error = await take(document_key);
+    setProblem(error && wordsFor(error));
   };
   const remove = async () => {
     const isSure = await confirm({ title: t`Resmi kaldır`, message: removal, confirmLabel: t`Kaldır`, danger: true });
-    if (isSure) setProblem((await take(null)) ? null : words.refused);
+    if (isSure) await finish(null);
   };
   return (
     <div>
@@ -63,9 +74,10 @@ export function Portrait({ owner, name, surname, avatar, removal, take }: Portra
           onCancel={() => setFile(null)}
           onCrop={async (area) => {
             const stored = await storePortrait(user.id, owner, file, area);
-            const outcome = typeof stored === 'string' ? stored : (await take(stored.key)) ? 'done' : 'refused';
+            if (typeof stored === 'string') setProblem(words[stored]);
+            else if ('error' in stored) setProblem(wordsFor(stored.error));
+            else await finish(stored.key);
             setFile(null);
-            setProblem(outcome === 'done' ? null : words[outcome]);
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
-import { useSend } from '#client/http/query.ts';
+import { useAskAgain, useSend } from '#client/http/query.ts';
 import { Portrait } from '#client/portrait/Portrait.tsx';
 import type { KindRow } from '#client/server-kind/pages.ts';
 import { useSyncFact } from '#client/sync/index.ts';
@@ -17,6 +17,7 @@ export function EmployeePicture({ employee }: { readonly employee: KindRow & Emp
   const mayWrite = usePermission('emp.write');
   const isOffline = useSyncFact('connection') === 'offline';
   const send = useSend(employeeCalls.updateAvatar, [employeeCalls.get], 'background');
+  const askAgain = useAskAgain();
   const [isOpen, setOpen] = useState(false);
   const { id, name, surname } = employee;
   const avatar = employee.portrait?.[0]?.document_key ?? null;
@@ -41,7 +42,13 @@ export function EmployeePicture({ employee }: { readonly employee: KindRow & Emp
               surname={surname}
               avatar={avatar}
               removal={t`Resim yerine çalışanın adının baş harfleri görünecek.`}
-              take={async (document_key) => (await send({ body: { id, document_key } })).ok}
+              take={async (document_key) => {
+                const answer = await send({ body: { id, document_key, seen: avatar } });
+                if (answer.ok) return null;
+                // Who lost to another sees the picture that won.
+                if (answer.error.code === 'VERSION_CONFLICT') await askAgain(employeeCalls.get);
+                return answer.error;
+              }}
             />
           )}
           <Text size="sm" c="dimmed">

@@ -41,14 +41,15 @@ async function pictureOf(ctx: Ctx, employee: string, key: string): Promise<Photo
   return photo.output;
 }
 
-/** The picture of an employee, taken or taken away (EMP-CALL-01). */
+/** The picture of an employee, taken or taken away (EMP-CALL-01). @throws Refusal VERSION_CONFLICT where another stands there than was seen */
 export const portraitHandlers: Handlers<Pick<typeof employeeCalls, 'updateAvatar'>> = {
-  async updateAvatar({ body: { id, document_key } }, ctx) {
+  async updateAvatar({ body: { id, document_key, seen } }, ctx) {
     await lockRecord(ctx.db, id);
     const { body, version } = await ctx.records.get('employee', id);
     const avatar = body.portrait?.[0]?.document_key ?? null;
     // No version more for what stands there already.
     if (avatar === document_key) return { success: true, data: { avatar } };
+    if (seen !== undefined && avatar !== seen) throw new Refusal('VERSION_CONFLICT', { record: { avatar } });
     const portrait = document_key === null ? [] : [await pictureOf(ctx, id, document_key)];
     await ctx.records.update('employee', id, version, settled({ ...body, portrait }, ctx.now));
     return { success: true, data: { avatar: document_key } };

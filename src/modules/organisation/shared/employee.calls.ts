@@ -34,7 +34,12 @@ export const employeeCalls = {
     offline: 'online',
     effect: 'once',
     summary: 'Take a stored picture as that of an employee, or none',
-    body: v.object({ id: id(), document_key: v.nullable(id()) }),
+    body: v.object({
+      id: id(),
+      document_key: v.nullable(id()),
+      /** Key of the picture that stood there when the person chose; absent from clients of before it was asked for. */
+      seen: v.optional(v.nullable(id())),
+    }),
     reply: dataReply(v.object({ avatar: v.nullable(v.string()) })),
   }),
   create: defineCall({

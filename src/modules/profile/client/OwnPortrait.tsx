@@ -16,9 +16,9 @@ export function OwnPortrait() {
       avatar={user.avatar}
       removal={t`Resminiz yerine adınızın baş harfleri görünecek.`}
       take={async (document_key) => {
-        const { ok } = await call(profileCalls.updateAvatar, { body: { document_key } }, { manner: 'background' });
+        const answer = await call(profileCalls.updateAvatar, { body: { document_key } }, { manner: 'background' });
         await reload();
-        return ok;
+        return answer.ok ? null : answer.error;
       }}
     />
   );
