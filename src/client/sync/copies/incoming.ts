@@ -49,11 +49,11 @@ export class Incoming {
   }
 
   /** What was taken out of the draft, or left with it, is not waited for. */
-  private async isWanted({ file, kind, record }: AwaitedFile): Promise<boolean> {
+  private async isWanted({ file, kind, record }: AwaitedFile, { fetched }: CopyFacts): Promise<boolean> {
     const key = draftKey(kind, record);
     const row = await this.work.parts.device.drafts.get(key);
     if (row !== undefined && JSON.stringify([row.body, row.discarded ?? []]).includes(file.id)) return true;
-    for (const name of (await copyFacts(this.work.parts.device)).fetched.keys()) {
+    for (const name of fetched.keys()) {
       if (name.startsWith(`${key}/`) && (await this.work.kept.content(name))?.files.some(({ id }) => id === file.id)) return true;
     }
     return false;
@@ -61,11 +61,12 @@ export class Incoming {
 
   async fetchFiles(goOn: () => boolean): Promise<void> {
     const { device, api, ended, now } = this.work.parts;
-    const { awaited, told } = await copyFacts(device);
+    const facts = await copyFacts(device);
+    const { awaited, told } = facts;
     const whole = new Set((told?.heads ?? []).flatMap(({ files }) => files));
     for (const one of awaited) {
       if (!goOn()) return;
-      if (!(await this.isWanted(one))) {
+      if (!(await this.isWanted(one, facts))) {
         await this.work.kept.awaitNoMore(one.file.id);
         continue;
       }
@@ -167,8 +168,8 @@ export class Incoming {
     await this.work.kept.noteTaken(copyName(head), taken, draft);
     // What came back after the store of this device was lost is its own again. Of what came from another one that device has to hear
     // the end, also when it is saved before a copy of it has gone from here.
-    if (device_id === this.work.parts.device_id) await this.work.kept.noteSent(key, { version, at: now(), files: head.files });
-    else if (!facts.sent.has(key)) await this.work.kept.noteSent(key, { version: 0, at: now(), files: [] });
+    if (device_id === this.work.parts.device_id) await this.work.kept.noteSent(key, { version, at: now(), files: head.files, left: [] });
+    else if (!facts.sent.has(key)) await this.work.kept.noteSent(key, { version: 0, at: now(), files: [], left: [] });
     await this.work.kept.forgetFetched(copyName(head));
     return true;
   }

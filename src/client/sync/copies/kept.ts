@@ -26,6 +26,8 @@ export interface SentCopy {
   readonly at: number;
   /** Files whose bytes went along whole. */
   readonly files: readonly string[];
+  /** Files that it names and whose bytes are still to go. */
+  readonly left: readonly string[];
   /** The server has no room for more of this person: this one stays here alone. */
   readonly isRefused?: true;
 }

@@ -47,14 +47,17 @@ export class Outgoing {
     const { device, api, ended, now } = this.work.parts;
     const { body, base, title, savedAt, discarded = [], version = 0, key } = row;
     const files = await filesOfDraft(device, row.kind, body);
+    const named = files.map(({ id }) => id);
     const spot = this.spotOf(row.kind, row.id);
     const sealed = await (await this.work.seal()).seal(spot, version, { body, base, title, savedAt, discarded, files });
-    const answer = await api.keep(
-      { ...spot, version, saved_at: savedAt, taken: this.takenBy(facts, key), files: files.map(({ id }) => id), sealed },
-      ended,
-    );
-    const before = facts.sent.get(key)?.files ?? [];
-    const copy: SentCopy = { version, at: now(), files: before.filter((id) => files.some((file) => file.id === id)) };
+    const answer = await api.keep({ ...spot, version, saved_at: savedAt, taken: this.takenBy(facts, key), files: named, sealed }, ended);
+    const before = new Set(facts.sent.get(key)?.files);
+    const copy: SentCopy = {
+      version,
+      at: now(),
+      files: named.filter((id) => before.has(id)),
+      left: named.filter((id) => !before.has(id)),
+    };
     if (!answer.ok && !['LIMIT_REACHED', 'VALIDATION', 'PAYLOAD_TOO_LARGE'].includes(answer.error.code)) throw new Later(answer.error.code);
     await this.work.kept.noteSent(key, answer.ok ? copy : { ...copy, version: facts.sent.get(key)?.version ?? 0, isRefused: true });
     this.met.delete(key);
@@ -96,14 +99,15 @@ export class Outgoing {
     const { device, api, ended } = this.work.parts;
     const { sent } = await copyFacts(device);
     for (const [key, copy] of sent) {
-      const row = copy.isRefused ? undefined : await device.drafts.get(key);
-      if (row === undefined || row.version !== copy.version) continue;
-      const files = new Set(copy.files);
-      for (const { id } of await filesOfDraft(device, row.kind, row.body)) {
-        if (files.has(id)) continue;
+      // Looked at every few seconds: a draft without files to send is not read for it.
+      if (copy.isRefused || copy.left.length === 0) continue;
+      if ((await device.drafts.get(key))?.version !== copy.version) continue;
+      let { files, left } = copy;
+      for (const id of copy.left) {
         if (!goOn() || !(await sendFile(device, api, await this.work.seal(), id, goOn, ended))) return;
-        files.add(id);
-        await this.work.kept.noteSent(key, { ...copy, files: [...files] });
+        files = [...files, id];
+        left = left.filter((other) => other !== id);
+        await this.work.kept.noteSent(key, { ...copy, files, left });
       }
     }
   }
