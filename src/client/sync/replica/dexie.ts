@@ -1,8 +1,10 @@
-import { type Collection, Dexie, liveQuery, type Table } from 'dexie';
+import { type Collection, Dexie, type Table } from 'dexie';
 import type { Replica, ReplicaPage, ReplicaQuery, ReplicaRow, Watermark } from '#client/sync/port.ts';
+import { watchChanges } from '#client/sync/replica/changes.ts';
 import { KnownRows } from '#client/sync/replica/known-rows.ts';
 import { type Digests, keyOf, soundRow } from '#client/sync/replica/sound.ts';
 import { isLive, type Stored } from '#client/sync/replica/stored.ts';
+import { WholeList } from '#client/sync/replica/whole-list.ts';
 import { BodySeals } from '#client/sync/seal/bodies.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -30,7 +32,8 @@ const MANY = 100;
 /** Rows read at once where a list is filtered by status: the index does not know it. */
 const STRETCH = 200;
 
-const watched = (error: unknown): void => console.error('replica', error);
+/** The library tells the keys of what was written when fewer values than this are written at once, else nothing but that it was much. */
+const TOLD_BY_KEY = 49;
 
 /** The replica of the product: one Dexie database per person and epoch, filled in a worker and read on the page. */
 export async function openDexieReplica(name: string, sealer: Sealer | null = null): Promise<Replica> {
@@ -50,13 +53,30 @@ class DexieReplica implements Replica {
   }
 
   watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void {
-    const watch = liveQuery(() => this.list(query)).subscribe(onRows, watched);
-    return () => watch.unsubscribe();
+    const { kind, bucket, status } = query;
+    const whole = new WholeList(
+      () => this.list(query),
+      async (keys) => {
+        const found = (await this.database.records.bulkGet([...keys])).filter(isLive);
+        const own = found.filter(
+          (row) => (bucket === undefined || row.bucket === bucket) && (status === undefined || row.status === status),
+        );
+        return this.seals ? this.seals.openAll(own) : own;
+      },
+    );
+    // Keys of a kind stand together: `kind/id`.
+    return watchChanges(this.database, { from: keyOf(kind, ''), to: keyOf(kind, '\uffff') }, async (changed, isEnded) => {
+      const rows = query.limit === undefined ? await whole.read(changed) : await this.list(query);
+      if (!isEnded()) onRows(rows);
+    });
   }
 
   watchRecord(kind: KindId, id: string, onRow: (row: ReplicaRow | undefined) => void): () => void {
-    const watch = liveQuery(() => this.record(kind, id)).subscribe(onRow, watched);
-    return () => watch.unsubscribe();
+    const key = keyOf(kind, id);
+    return watchChanges(this.database, { from: key, to: key }, async (_, isEnded) => {
+      const row = await this.record(kind, id);
+      if (!isEnded()) onRow(row);
+    });
   }
 
   async list(query: ReplicaQuery): Promise<readonly ReplicaRow[]> {
@@ -123,7 +143,11 @@ class DexieReplica implements Replica {
         else if (version === undefined) puts.delete(gone.key);
       }
       const at = mark && mark.epoch === watermark.epoch && reached > watermark.seq ? { ...watermark, seq: reached } : watermark;
-      await Promise.all([records.bulkPut([...puts.values()]), marks.put({ k: 'watermark', ...at, stamp })]);
+      const written = [...puts.values()];
+      const parts = Array.from({ length: Math.ceil(written.length / TOLD_BY_KEY) }, (_, n) =>
+        written.slice(n * TOLD_BY_KEY, (n + 1) * TOLD_BY_KEY),
+      );
+      await Promise.all([...parts.map((part) => records.bulkPut(part)), marks.put({ k: 'watermark', ...at, stamp })]);
       return { known, puts };
     });
     for (const row of done.puts.values()) done.known?.take(row);
