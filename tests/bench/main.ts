@@ -3,6 +3,7 @@
  * between the marks of each part. `scale` (50,000 rows) and `list` (a hundred times the rows: a million) are long and
  * run only when they are named.
  */
+import { dfisBench } from '#tests/bench/dfis.ts';
 import { formBench } from '#tests/bench/form.ts';
 import { herdBench } from '#tests/bench/herd.ts';
 import { incidentBench } from '#tests/bench/incidents.ts';
@@ -33,9 +34,10 @@ const parts: Record<string, () => Promise<string[]>> = {
   list: () => listBench(rounds, rows * 100),
   incidents: () => incidentBench(rounds, rows * 10),
   report: () => reportBench(rounds),
+  dfis: () => dfisBench(rounds),
 };
 
-const LONG = new Set(['scale', 'list']);
+const LONG = new Set(['scale', 'list', 'dfis']);
 for (const [name, run] of Object.entries(parts)) {
   if (only === undefined ? LONG.has(name) : only !== name) continue;
   const table = await run();

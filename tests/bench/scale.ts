@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** Heap of the page after a collection, MB; the worker that fills has its own. */
-async function heapOf(page: Page, cdp: CDPSession): Promise<number> {
+export async function heapOf(page: Page, cdp: CDPSession): Promise<number> {
   await page.waitForTimeout(500);
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
