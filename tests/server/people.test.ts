@@ -70,7 +70,7 @@ describe('adding people', () => {
   test('USR-CALL-05: a person is invited by mail, chooses the password alone, and signs in', async () => {
     const body = expert({ email: 'Davet@Bir.test', name: 'Davut' });
     const id = (await manager.send(userCalls.create, { body })).body.data.id;
-    expect(await read(id)).toMatchObject({ state: 'lapsed', email: 'davet@bir.test', last_sign_in_at: null, may_change: true });
+    expect(await read(id)).toMatchObject({ state: 'queued', email: 'davet@bir.test', last_sign_in_at: null, may_change: true });
     await work('invitation');
     expect(api.mail.sent.at(-1)).toMatchObject({ to: 'davet@bir.test', subject: 'Saha’ya davet edildiniz' });
     expect((await read(id)).state).toBe('invited');

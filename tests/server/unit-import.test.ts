@@ -37,8 +37,10 @@ async function open(rows: readonly (readonly Cell[])[], head?: readonly string[]
   expect(status).toBe(200);
   return body.data as ImportSummary;
 }
-const summary = async ({ id }: ImportSummary): Promise<ImportSummary> =>
-  summaryOf(api.db, await api.db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+const summary = async ({ id }: ImportSummary): Promise<ImportSummary> => ({
+  ...(await summaryOf(api.db, await api.db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow())),
+  invitations: 0,
+});
 /** Does the jobs of an import until none is left, each in its own transaction. */
 async function work(run: ImportSummary): Promise<ImportSummary> {
   for (;;) {

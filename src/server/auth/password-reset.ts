@@ -26,9 +26,17 @@ export async function openReset(db: Db, userId: string, now: Date, minutes = RES
   return token;
 }
 
+const unused = (tx: Db, userId: string, now: Date) =>
+  tx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null);
+
 /** The links that were mailed to a person work no more. */
 export const dropResets = async (tx: Db, userId: string, now: Date): Promise<void> => {
-  await tx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await unused(tx, userId, now).execute();
+};
+
+/** The links that were made before the one of this token, or with it, work no more: one that was sent after it goes on working. */
+export const dropOlderResets = async (tx: Db, userId: string, token: string, made: Date): Promise<void> => {
+  await unused(tx, userId, made).where('created_at', '<=', made).where('hash', '!=', hashToken(token)).execute();
 };
 
 /** The page on which a new password is chosen. */

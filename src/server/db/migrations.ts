@@ -22,6 +22,7 @@ import { movedRights } from '#server/db/migrations/moved-rights.ts';
 import { managedPeople } from '#server/db/migrations/managed-people.ts';
 import { listFunctions } from '#server/db/migrations/list-functions.ts';
 import { importTrees, imports } from '#server/db/migrations/imports.ts';
+import { queuedInvitations } from '#server/db/migrations/queued-invitations.ts';
 import { secondStep } from '#server/db/migrations/second-step.ts';
 import { subPermissions } from '#server/db/migrations/sub-permissions.ts';
 import { knownOrigins } from '#server/db/migrations/known-origins.ts';
@@ -383,4 +384,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0041-import-trees', sql: importTrees },
   { name: '0042-sub-permissions', sql: subPermissions },
   { name: '0043-draft-copies', sql: draftCopies },
+  { name: '0044-queued-invitations', sql: queuedInvitations },
 ];

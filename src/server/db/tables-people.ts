@@ -56,7 +56,9 @@ export interface UserTable {
   osh_official: Generated<boolean>;
   /** Counts what managers change, so that none overwrites another unseen. */
   version: Generated<number>;
-  /** Until when the mailed invitation holds; null for those who were never invited. */
+  /** Since when an invitation waits to go out; null for those to whom none is on its way. */
+  invitation_queued_at: Date | null;
+  /** Until when the mailed invitation holds; null for those who were never sent one. */
   invited_until: Date | null;
   last_sign_in_at: Date | null;
   /** Whether the person has put the steps of the first days away (setup/server). */

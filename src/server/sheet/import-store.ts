@@ -74,7 +74,7 @@ export async function standingOf(db: Db, run: ImportRun): Promise<ImportRun> {
   return job.tries > 0 ? { ...run, problem: WORDS.again[run.locale] } : run;
 }
 
-export async function summaryOf(db: Db, stored: ImportRun): Promise<ImportSummary> {
+export async function summaryOf(db: Db, stored: ImportRun): Promise<Omit<ImportSummary, 'invitations'>> {
   // Rows are counted after it: a job that ends in between is shown as done with its next look.
   const run = await standingOf(db, stored);
   const count = (only: ImportFilter) => sql`count(*) filter (where ${rowsOf(only)})::int`;

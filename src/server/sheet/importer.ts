@@ -59,6 +59,8 @@ export interface RowStore {
   create(id: string, body: JsonObject, ctx: WriteCtx): Promise<number>;
   /** @returns the version that was made @throws Refusal VERSION_CONFLICT for what somebody changed after the preview */
   change(row: WrittenRow, ctx: WriteCtx): Promise<number>;
+  /** Of those that an import added: how many invitations have not gone out yet. */
+  invitations?(import_id: string, ctx: Pick<RuleCtx, 'db' | 'now'>): Promise<number>;
   /** @returns why it stays as it is; null where it was taken back @throws Refusal */
   takeBack(row: WrittenRow, ctx: WriteCtx): Promise<ImportProblem | null>;
 }

@@ -15,8 +15,9 @@ import { importsCalls as calls, MOST_IMPORT_BYTES } from '#modules/imports/share
 import classes from './imports.module.css';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** How often a running import is looked at, ms. */
+/** How often a running import is looked at, and one whose invitations are still going out, ms. */
 const LOOK_MS = 1_500;
+const MAIL_LOOK_MS = 15_000;
 
 interface Props {
   readonly kind: string;
@@ -35,10 +36,14 @@ export function ImportPage({ kind, title, about }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isRunning, setRunning] = useState(false);
-  const last = useAnswer(calls.lastImport, { params: { kind } }, { afresh: true, ...(isRunning ? { everyMs: LOOK_MS } : {}) });
+  const [isMailing, setMailing] = useState(false);
+  const everyMs = isRunning ? { everyMs: LOOK_MS } : isMailing ? { everyMs: MAIL_LOOK_MS } : {};
+  const last = useAnswer(calls.lastImport, { params: { kind } }, { afresh: true, ...everyMs });
   const again = useAskAgain();
   const run = last.data?.data ?? null;
   const state = run?.state;
+  const waiting = run?.invitations ?? 0;
+  useEffect(() => setMailing(waiting > 0), [waiting]);
   useEffect(() => {
     setRunning(state === 'writing' || state === 'undoing');
     // Rows say what became of them once it is over.

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconDatabaseImport, IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useSend } from '#client/http/query.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { formatInstant } from '#core/date/day.ts';
@@ -17,6 +18,9 @@ const COLOR = {
   halted: 'orange',
   undone: 'gray',
 } as const;
+
+/** Those whose invitation has not gone out yet, in the list of people. */
+const QUEUED = { path: '/users/list', search: { state: 'queued' } };
 
 interface Props {
   readonly run: ImportSummary;
@@ -62,6 +66,13 @@ export function ImportState({ run, isOffline, onSaveRefused }: Props) {
         <span>{words}</span>
         {run.problem === null ? null : <p className={classes.note}>{run.problem}</p>}
         {isRunning ? <Progress mt="xs" value={all === 0 ? 0 : (done / all) * 100} aria-label={t`İlerleme`} /> : null}
+        {run.invitations > 0 ? (
+          <p className={classes.note}>
+            <Link to={QUEUED.path} search={QUEUED.search as never} className={classes.link ?? ''}>
+              {t`${plural(run.invitations, { one: '# davet sırada', other: '# davet sırada' })}`}
+            </Link>
+          </p>
+        ) : null}
         {mayUndo ? (
           <p className={classes.note}>
             <Trans>{formatInstant(run.undo_until)} tarihine kadar geri alınabilir.</Trans>

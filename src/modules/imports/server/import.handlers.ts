@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#core/number/number.ts';
 import { importColumns } from '#core/sheet/import-plan.ts';
-import { type importsCalls, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '#modules/imports/shared/imports.calls.ts';
+import { type ImportSummary, type importsCalls, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '#modules/imports/shared/imports.calls.ts';
 import { inTransaction } from '#server/db/open.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 import { enqueue } from '#server/jobs/job.ts';
@@ -55,6 +55,12 @@ async function heldRun(ctx: Ctx, { kind, id }: { readonly kind: string; readonly
   return standingOf(ctx.db, run);
 }
 
+/** An import as it stands, with what of it has not gone out yet. */
+const told = async (one: AnyImporter, run: ImportRun, ctx: Ctx): Promise<ImportSummary> => ({
+  ...(await summaryOf(ctx.db, run)),
+  invitations: (await one.store?.invitations?.(run.id, ctx)) ?? 0,
+});
+
 const move = ({ db }: Ctx, { id }: ImportRun, to: Partial<Pick<ImportRun, 'state' | 'began_at'>>) =>
   db
     .updateTable('import_run')
@@ -103,7 +109,7 @@ export const importHandlers = (importers: Importers): Handlers<typeof importsCal
   async openImport({ params, query, bytes }, ctx) {
     const one = importerOf(importers, params.kind, ctx);
     const again = await ctx.db.selectFrom('import_run').select('id').where('id', '=', params.id).executeTakeFirst();
-    if (again !== undefined) return { success: true, data: await summaryOf(ctx.db, await runOf(ctx, params)) };
+    if (again !== undefined) return { success: true, data: await told(one, await runOf(ctx, params), ctx) };
     if (bytes.byteLength > MOST_IMPORT_BYTES) throw refusal(ctx, 'large');
     const sheet = await openSheet(ctx, bytes, one.plan, one.required, MOST_IMPORT_ROWS + 1);
     const run = await inTransaction(ctx.db, async (tx) => {
@@ -135,13 +141,13 @@ export const importHandlers = (importers: Importers): Handlers<typeof importsCal
       for await (const rows of planRows(one, sheet, { ...ctx, db: tx })) await keepRows(tx, params.id, rows);
       return made;
     });
-    return { success: true, data: await summaryOf(ctx.db, run) };
+    return { success: true, data: await told(one, run, ctx) };
   },
 
   async lastImport({ params }, ctx) {
-    importerOf(importers, params.kind, ctx);
+    const one = importerOf(importers, params.kind, ctx);
     const run = await runs(ctx, params.kind).orderBy('made_at', 'desc').limit(1).executeTakeFirst();
-    return { success: true, data: run === undefined ? null : await summaryOf(ctx.db, run) };
+    return { success: true, data: run === undefined ? null : await told(one, run, ctx) };
   },
 
   async importRows({ params, query }, ctx) {

@@ -28,6 +28,8 @@ const summary = v.object({
   waiting: v.number(),
   written: v.number(),
   undone: v.number(),
+  /** Of what it added: how many invitations have not gone out yet. */
+  invitations: v.number(),
   /** Columns of the file that were taken for no field. */
   unread: v.array(v.string()),
   problem: v.nullable(v.string()),

@@ -12,6 +12,7 @@ import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { ROLE_IDS } from '#modules/auth/shared/roles.ts';
 import { paths, STATE_WORDS } from '#modules/people/client/people-words.ts';
+import { QueuedInvitations } from '#modules/people/client/QueuedInvitations.tsx';
 import { roleWord, userColumns } from '#modules/people/client/user-columns.tsx';
 import { USER_FILTERS, userInput, type UserSearch } from '#modules/people/client/user-search.ts';
 import { userCalls } from '#modules/people/shared/user.calls.ts';
@@ -34,6 +35,12 @@ export function IndexUser() {
       columns={columns}
       filters={useFilters()}
       href={({ id }) => paths.show(id)}
+      note={
+        <QueuedInvitations
+          isShown={list.filters.state === 'queued'}
+          onShow={(isShown) => list.filterBy({ state: isShown ? 'queued' : '' })}
+        />
+      }
       action={
         user.permissions.includes('usr.write') ? (
           <>

@@ -63,6 +63,11 @@ function Facts({ person }: { person: PersonRow }) {
   const { t, i18n } = useLingui();
   const time = useWorkingTimeWords();
   const none = '–';
+  const dueWords = (due: string | null) => {
+    if (due === null) return t`Gönderilemedi; adresi kontrol edip daveti şimdi gönderin.`;
+    const at = new Date(due);
+    return at <= new Date() ? t`Sırada, birazdan gider` : t`Sırada, en erken ${formatInstant(due)} gider`;
+  };
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [t`Rol`, person.external ? t`Dış kullanıcı` : roleWord(person.role_id, (label) => i18n._(label))],
     ...(person.external ? [[t`Görevi`, person.task ?? none] as const] : []),
@@ -75,6 +80,7 @@ function Facts({ person }: { person: PersonRow }) {
     [t`İSG yetkilisi`, person.osh_official ? t`Evet` : t`Hayır`],
     [t`İki adımlı giriş`, person.second_step ? t`Evet` : t`Hayır`],
     [t`Son giriş`, person.last_sign_in_at === null ? t`Hiç giriş yapmadı` : formatInstant(person.last_sign_in_at)],
+    ...(person.state === 'queued' ? [[t`Davet`, dueWords(person.invitation_due)] as const] : []),
     ...(person.last_sign_in_at === null && person.invited_until !== null
       ? [[t`Davet son günü`, formatInstant(person.invited_until)] as const]
       : []),

@@ -32,7 +32,8 @@ export function UserActions({ person }: { person: PersonRow }) {
   const remove = useSend(userCalls.remove, [userCalls.list, limitCalls.limits]);
   const name = `${person.name} ${person.surname}`;
   const isOut = person.state === 'passive' || person.state === 'quit';
-  const isNew = person.last_sign_in_at === null && person.invited_until !== null;
+  const isQueued = person.last_sign_in_at === null && person.invitation_queued_at !== null;
+  const isNew = isQueued || (person.last_sign_in_at === null && person.invited_until !== null);
 
   const link = async () => {
     const question = {
@@ -90,7 +91,13 @@ export function UserActions({ person }: { person: PersonRow }) {
         ) : (
           <>
             <Button variant="default" leftSection={<IconMail aria-hidden size="1.2em" />} disabled={isOffline} onClick={() => void link()}>
-              {isNew ? <Trans>Daveti yeniden gönder</Trans> : <Trans>Şifre bağlantısı gönder</Trans>}
+              {isQueued ? (
+                <Trans>Daveti şimdi gönder</Trans>
+              ) : isNew ? (
+                <Trans>Daveti yeniden gönder</Trans>
+              ) : (
+                <Trans>Şifre bağlantısı gönder</Trans>
+              )}
             </Button>
             <Button
               variant="default"

@@ -5,14 +5,16 @@ import type { PersonState } from '#modules/people/shared/user.schema.ts';
 
 export const STATE_WORDS: Readonly<Record<PersonState, MessageDescriptor>> = {
   active: msg`Etkin`,
+  queued: msg`Davet sırada`,
   invited: msg`Davet edildi`,
-  lapsed: msg`Davetin süresi doldu`,
+  lapsed: msg`Davet süresi doldu`,
   passive: msg`Pasif`,
   quit: msg`Ayrıldı`,
 };
 
 export const STATE_TONES = {
   active: 'safe',
+  queued: 'neutral',
   invited: 'duty',
   lapsed: 'caution',
   passive: 'neutral',

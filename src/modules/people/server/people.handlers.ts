@@ -71,7 +71,7 @@ export const peopleHandlers: Handlers<(typeof peopleArea)['calls']> = {
   async search({ params }, ctx) {
     const isEnough = params.term.replaceAll(/\s/g, '').length >= FEWEST_LETTERS;
     const where = isEnough
-      ? [...textWhere(params.term), sql<SqlBool>`${stateSql(ctx.now)} in ('active', 'invited')`]
+      ? [...textWhere(params.term), sql<SqlBool>`${stateSql(ctx.now)} in ('active', 'queued', 'invited')`]
       : [sql<SqlBool>`false`];
     const { rows, ...rest } = await pageOfPeople(ctx, where, params);
     return { success: true, data: rows.map(({ id, name, surname, email }) => ({ id, name, surname, email })), ...rest };

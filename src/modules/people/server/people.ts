@@ -6,13 +6,16 @@ import type { PersonState } from '#modules/people/shared/user.schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Caller, type Ctx, Refusal } from '#server/http/handler.ts';
 
+type Instants = 'last_sign_in_at' | 'invitation_queued_at' | 'invitation_due' | 'invited_until';
 /** What is read of a person; how somebody signs in is not among it. */
-interface Row extends Omit<PersonRow, 'may_change' | 'last_sign_in_at' | 'invited_until'> {
+interface Row extends Omit<PersonRow, 'may_change' | Instants> {
   account_id: string;
   rights: readonly string[];
   /** Whether the caller reaches everything that the person belongs to. */
   within: boolean;
   last_sign_in_at: Date | null;
+  invitation_queued_at: Date | null;
+  invitation_due: Date | null;
   invited_until: Date | null;
 }
 export type Person = Row;
@@ -43,11 +46,17 @@ function withinSql({ company_id, scope: { workplaces } }: Caller): Expression<Sq
       where far.user_id = app_user.id and not (far.workplace_id = ${near})))`;
 }
 
+/** Whether somebody was asked to come and never has: such a person can be deleted, and counts for nobody's right. */
+export const isNewcomer = ({ last_sign_in_at, invitation_queued_at, invited_until }: Pick<Row, Instants>): boolean =>
+  last_sign_in_at === null && (invitation_queued_at !== null || invited_until !== null);
+
 /** How a person stands at a moment. */
 export const stateSql = (now: Date) => sql<PersonState>`case
   when app_user.quit_date <= ${dayInIstanbul(now)} then 'quit'
   when not app_user.active or app_user.closed then 'passive'
-  when app_user.last_sign_in_at is not null or app_user.invited_until is null then 'active'
+  when app_user.last_sign_in_at is not null then 'active'
+  when app_user.invitation_queued_at is not null then 'queued'
+  when app_user.invited_until is null then 'active'
   when app_user.invited_until < ${now} then 'lapsed'
   else 'invited' end`;
 
@@ -75,7 +84,8 @@ export async function readPeople(
   const found = await sql<Row>`
     select app_user.id, app_user.account_id, app_user.version, app_user.name, app_user.surname, app_user.email, app_user.phone,
       app_user.role_id, ${stateSql(now)} as state, app_user.external, app_user.task, app_user.company_id, app_user.workplace_id,
-      app_user.working_time, app_user.osh_official, app_user.quit_date, app_user.last_sign_in_at, app_user.invited_until,
+      app_user.working_time, app_user.osh_official, app_user.quit_date, app_user.last_sign_in_at,
+      app_user.invitation_queued_at, waiting.run_at as invitation_due, app_user.invited_until,
       exists (select from second_step app where app.id = app_user.id and app.secret is not null) as second_step,
       account.name as account_name, assigned.count as assignments, assigned.minutes as assigned_minutes,
       ${withinSql(caller)} as within,
@@ -83,6 +93,8 @@ export async function readPeople(
     from app_user join account on account.id = app_user.account_id
       cross join lateral (select count(*)::int as count, coalesce(sum(working_time), 0)::int as minutes
         from assignment where user_id = app_user.id) assigned
+      left join job waiting on waiting.key = 'invitation ' || app_user.id and waiting.failed_at is null
+        and app_user.invitation_queued_at is not null
     where ${where} order by ${ORDERS[order]}, app_user.id limit ${limit} offset ${offset}`.execute(db);
   return found.rows;
 }
@@ -103,9 +115,14 @@ const mayAssign = (caller: Caller, { id, role_id, rights }: Omit<Standing, 'with
 /** Whether the caller may change a person: whom the caller may assign, and who belongs nowhere that the caller does not see. */
 export const mayChange = (caller: Caller, person: Standing): boolean => person.within && mayAssign(caller, person);
 
-export const wireOf = (caller: Caller, { rights, within, account_id: _, last_sign_in_at, invited_until, ...row }: Row): PersonRow => ({
+export const wireOf = (
+  caller: Caller,
+  { rights, within, account_id: _, last_sign_in_at, invitation_queued_at, invitation_due, invited_until, ...row }: Row,
+): PersonRow => ({
   ...row,
   last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+  invitation_queued_at: invitation_queued_at?.toISOString() ?? null,
+  invitation_due: invitation_due?.toISOString() ?? null,
   invited_until: invited_until?.toISOString() ?? null,
   may_change: caller.permissions.has('usr.write') && mayChange(caller, { ...row, rights, within }),
 });

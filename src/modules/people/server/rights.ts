@@ -74,7 +74,7 @@ export async function countKeepers(db: Db, account: string): Promise<number> {
     .where('external', '=', false)
     .where('quit_date', 'is', null)
     // Who was invited and has not come yet may never come.
-    .where(sql<SqlBool>`(last_sign_in_at is not null or invited_until is null)`)
+    .where(sql<SqlBool>`(last_sign_in_at is not null or (invited_until is null and invitation_queued_at is null))`)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,6 +1,6 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { changeablePerson, mayChange, type Person, reachPerson } from '#modules/people/server/people.ts';
+import { changeablePerson, isNewcomer, mayChange, type Person, reachPerson } from '#modules/people/server/people.ts';
 import { dropAssignments, followEntry } from '#server/auth/leaving.ts';
 import { countedAs, refuseBeyond } from '#modules/people/server/limits.ts';
 import { keepingOne } from '#modules/people/server/rights.ts';
@@ -8,7 +8,7 @@ import type { userCalls } from '#modules/people/shared/user.calls.ts';
 import { endSession, endSessionsOf } from '#server/auth/sessions.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
-import { sendPasswordLink } from '#server/mail/invitation-job.ts';
+import { queueInvitation, sendByHand } from '#server/mail/invitation-job.ts';
 
 type Calls = typeof userCalls;
 
@@ -41,6 +41,9 @@ export async function setActive({ params, body }: HandlerInput<Calls['setActive'
     if (active) await refuseBeyond(ctx, account_id, role_id, countedAs(person));
     // What went with an earlier day of quitting is not given back by a later one.
     if (body.active) await db.deleteFrom('dropped_assignment').where('user_id', '=', id).execute();
+    // Its turn may have come while the person was passive.
+    if (body.active && person.state !== 'queued' && isNewcomer(person) && person.invitation_queued_at !== null)
+      await queueInvitation(db, { user_id: id, made_by: ctx.caller.user_id, account_id, origin: ctx.origin, by: 'email' }, now);
     const removed = quit_date !== null && !isLater ? await dropAssignments(db, id) : 0;
     const ended = active ? [] : await endSessionsOf(db, id, now);
     await followEntry(ctx.records, { id, name, surname, role_id, active });
@@ -135,7 +138,8 @@ export async function sendPassword(
   if (body.password_send_type === 'sms' && !mail.sendText) throw new Refusal('VALIDATION', { items: [{ message: 'no_gateway' }] });
   let sent = false;
   try {
-    sent = await sendPasswordLink({ db, mail, origin, now, by: body.password_send_type }, person.id);
+    const isWaiting = person.invitation_queued_at !== null;
+    sent = await sendByHand({ db, mail, origin, now, by: body.password_send_type }, person.id, isWaiting);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal('UNAVAILABLE', { message: NOT_SENT[ctx.locale] });

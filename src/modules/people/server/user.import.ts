@@ -3,7 +3,7 @@ import type { JsonObject } from '#core/change/json.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
 import { assignTo, takeFrom } from '#modules/people/server/assignments.ts';
 import { countedAs, roomCounter } from '#modules/people/server/limits.ts';
-import { mayChange, peopleWhere, type Person, readPeople } from '#modules/people/server/people.ts';
+import { mayChange, peopleWhere, type Person, readPeople, stateSql } from '#modules/people/server/people.ts';
 import { roleGiver } from '#modules/people/server/rights.ts';
 import { bringIn, removeUnused, updatePerson } from '#modules/people/server/user.writes.ts';
 import { userPlan, type UserRow, userRow } from '#modules/people/shared/user.import.ts';
@@ -160,6 +160,14 @@ const userRows: RowStore = {
       await assignTo(ctx, personOf(ctx, id, row), more(row.workplaces, old.workplaces));
       return made.data.version;
     }),
+  async invitations(import_id, { db, now }) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from import_row join app_user on app_user.id = import_row.record_id
+      where import_id = ${import_id}::uuid and action = 'create' and import_row.state = 'written' and ${stateSql(now)} = 'queued'`.execute(
+      db,
+    );
+    return rows[0]?.count ?? 0;
+  },
   takeBack: ({ id, action, version, body, before }, ctx) =>
     wholly(ctx, async () => {
       const { db, locale, caller, now } = ctx;

@@ -1,20 +1,20 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
-import { changeablePerson, type Person, wireOf } from '#modules/people/server/people.ts';
+import { changeablePerson, isNewcomer, type Person, wireOf } from '#modules/people/server/people.ts';
 import { followEntry } from '#server/auth/leaving.ts';
 import { countedAs, refuseBeyond } from '#modules/people/server/limits.ts';
 import { assignTo } from '#modules/people/server/assignments.ts';
 import { demandGivable, keepingOne, lockPeople } from '#modules/people/server/rights.ts';
 import type { userCalls } from '#modules/people/shared/user.calls.ts';
-import { EXTERNAL_ROLE, INVITATION_DAYS, personIssue, type PersonForm } from '#modules/people/shared/user.schema.ts';
+import { EXTERNAL_ROLE, personIssue, type PersonForm } from '#modules/people/shared/user.schema.ts';
 import { unchosen } from '#server/auth/password.ts';
 import { createUser } from '#server/auth/people.ts';
 import { dropResets } from '#server/auth/password-reset.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
-import { enqueue } from '#server/jobs/job.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { addressChangedMail } from '#server/mail/auth-mails.ts';
+import { queueInvitation } from '#server/mail/invitation-job.ts';
 import { holdRecords } from '#server/records/lock.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
 
@@ -60,7 +60,6 @@ async function demandFree({ db, locale }: Pick<Ctx, 'db' | 'locale'>, email: str
     throw new Refusal('DUPLICATE', { message: TAKEN[locale], items: [{ field: 'email', message: TAKEN[locale] }] });
 }
 
-const DAY_MS = 86_400_000;
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** What of a person a log record keeps. */
@@ -85,11 +84,15 @@ interface Welcome {
   readonly workplaces?: readonly string[];
 }
 
-/** Sends the link to choose the first password, with the end of the transaction. */
-const invite = ({ db, caller, origin }: Writing, user_id: string, account_id: string, { by, many }: Welcome): Promise<void> =>
-  enqueue(db, 'invitation', [
-    { key: user_id, input: { user_id, made_by: caller.user_id, account_id, origin, by, ...(many ? { many } : {}) } },
-  ]);
+/** Sends the link to choose the first password, after the end of the transaction. */
+const invite = ({ db, caller, origin, now }: Writing, user_id: string, account_id: string, { by, many }: Welcome): Promise<void> =>
+  queueInvitation(db, { user_id, made_by: caller.user_id, account_id, origin, by, ...(many ? { many } : {}) }, now);
+
+/** @throws Refusal VALIDATION where no text message can go out */
+function demandPhone({ mail }: Pick<Ctx, 'mail'>, phone: string): void {
+  const message = mail.sendText === undefined ? 'no_gateway' : phone === '' ? 'required' : null;
+  if (message !== null) throw new Refusal('VALIDATION', { items: [{ field: 'phone', message }] });
+}
 
 /** Makes the person, the entry for pick lists, and the invitation, in one transaction; counted under the lock of people. */
 async function add(ctx: Writing, id: string, person: Newcomer, welcome: Welcome): Promise<Written> {
@@ -100,7 +103,7 @@ async function add(ctx: Writing, id: string, person: Newcomer, welcome: Welcome)
   await demandGivable(ctx, account, person.role_id);
   await demandPlaces(ctx, account, person);
   await demandFree(ctx, person.email, null);
-  if (welcome.by === 'sms' && !ctx.mail.sendText) throw new Refusal('VALIDATION', { items: [{ field: 'phone', message: 'no_gateway' }] });
+  if (welcome.by === 'sms') demandPhone(ctx, person.phone);
   const { name, surname, email, role_id, company_id, workplace_id, working_time, external, task, osh_official } = person;
   if (await db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) throw new Refusal('DUPLICATE_ID');
   // The first one is chosen by the link.
@@ -120,9 +123,7 @@ async function add(ctx: Writing, id: string, person: Newcomer, welcome: Welcome)
     working_time,
     phone,
   });
-  // Of many the mail may wait for its turn: until then nobody's invitation has lapsed.
-  const invited_until = welcome.many ? new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS) : ctx.now;
-  await db.updateTable('app_user').set({ external, task, osh_official, invited_until }).where('id', '=', id).execute();
+  await db.updateTable('app_user').set({ external, task, osh_official }).where('id', '=', id).execute();
   await refuseBeyond(ctx, account, role_id, null);
   await assignTo(ctx, { id, account_id: account, email, role_id }, welcome.workplaces ?? []);
   await followEntry(ctx.records, { id, name, surname, role_id, active: true });
@@ -197,7 +198,7 @@ export async function updatePerson({ body }: HandlerInput<Calls['update']>, ctx:
       // What was mailed to the old address opens nothing any more, and whoever reads there is told.
       await dropResets(db, id, ctx.now);
       // Whoever has not come yet had nothing but that link.
-      if (now.invited_until !== null && now.last_sign_in_at === null) await invite(ctx, id, now.account_id, { by: 'email' });
+      if (isNewcomer(now)) await invite(ctx, id, now.account_id, { by: 'email' });
       await ctx.mail.send(addressChangedMail(now.email, ctx.locale, now.name)).catch(() => undefined);
     }
     return { success: true, data: { id, version: version + 1 } };
@@ -222,8 +223,7 @@ export async function removeUnused(ctx: Writing, id: string): Promise<void> {
   await lockPeople(db, person.account_id);
   const named = await db.selectFrom('record_ref').select('from_id').where('to_id', '=', person.id).limit(1).executeTakeFirst();
   const session = await db.selectFrom('session').select('id').where('user_id', '=', person.id).limit(1).executeTakeFirst();
-  if (person.last_sign_in_at !== null || person.invited_until === null || named || session)
-    throw new Refusal('RECORD_LOCKED', { message: STAYS[ctx.locale] });
+  if (!isNewcomer(person) || named || session) throw new Refusal('RECORD_LOCKED', { message: STAYS[ctx.locale] });
   if (await ctx.records.find('user', person.id)) await ctx.records.remove('user', person.id);
   await db.deleteFrom('app_user').where('id', '=', person.id).execute();
   await writeLogRecord(db, {

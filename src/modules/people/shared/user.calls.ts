@@ -24,6 +24,9 @@ export const personRow = v.object({
   quit_date: v.nullable(v.string()),
   /** ISO times. */
   last_sign_in_at: instant,
+  /** Since when the invitation waits, and when it is tried next: null where none waits, or where nothing tries it any more. */
+  invitation_queued_at: instant,
+  invitation_due: instant,
   invited_until: instant,
   account_name: v.string(),
   /** Workplaces the person is assigned to, and the minutes per month there in all. */

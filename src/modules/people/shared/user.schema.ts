@@ -21,8 +21,11 @@ const BY_MINUTES: readonly number[] = [5, 6, 7] satisfies readonly RoleId[];
 
 /** How the first password comes to a person (ledger 11, decision 23). */
 export const SEND_TYPES = ['email', 'sms'] as const;
-/** How somebody stands: `invited` has not signed in yet, and of `lapsed` the invitation holds no more. */
-export const PERSON_STATES = ['active', 'invited', 'lapsed', 'passive', 'quit'] as const;
+/**
+ * How somebody stands. Of those who never signed in the invitation of `queued` has not gone out yet, that of `invited` has, and that
+ * of `lapsed` holds no more (ledger 11, decision 29).
+ */
+export const PERSON_STATES = ['active', 'queued', 'invited', 'lapsed', 'passive', 'quit'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
 const minutes = (least: number) =>
