@@ -105,6 +105,11 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   people?(body: Body): readonly string[];
   /** What of the body not everybody is told who reaches the record. What no device may hold at all is marked `sensitive` in the schema. */
   readonly guard?: Guard<Body>;
+  /**
+   * Whether somebody may bring the picture of the record of an id, where that takes other than the right to write such records: a call
+   * of its own makes it that of the record.
+   */
+  mayBringPicture?(id: string, actor: Actor): boolean;
   /** While the record has this status only those reach it who made it or are named in it, and whoever has this level of its area. */
   readonly unshared?: { readonly status: string; readonly except: string };
   /**

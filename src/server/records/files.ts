@@ -57,6 +57,16 @@ export const mayWrite = (caller: Caller, kind: AnyRecordKind): boolean => {
   );
 };
 
+/** What a file that is announced is for. */
+interface Announced {
+  readonly owner_id: string;
+  readonly filetype: string;
+}
+
+/** Whether the caller may announce a file for a record in reach: who may write such records, and for its picture whom the kind names. */
+export const mayAnnounce = (caller: Caller, kind: AnyRecordKind, { owner_id, filetype }: Announced): boolean =>
+  mayWrite(caller, kind) || (filetype.startsWith('image/') && kind.mayBringPicture?.(owner_id, caller) === true);
+
 /** For a statement whose table is `file`: a live record names it that the caller may read, or write. */
 export function namedWithin(caller: Caller, right: 'read' | 'write'): Expression<SqlBool> {
   const kinds = KIND_IDS.filter((kind) => mayRead(caller, kind) && (right === 'read' || mayWrite(caller, KINDS[kind])));

@@ -33,6 +33,7 @@ export const employeeRecord = defineRecord<Employee>({
     fields: PERSONAL_FIELDS,
     readBy: (employee, _id, actor) => mayKnowPersonal(actor) || employee.user_id === actor.user_id,
   },
+  mayBringPicture: (_id, actor) => actor.permissions.has('emp.write'),
   calls: {
     list: calls.list,
     get: calls.get,

@@ -29,6 +29,8 @@ export const userRecord = defineRecord<UserEntry>({
   forEverybody: true,
   // Names are on every page; who has which role is for those who may read people.
   guard: { fields: ['role_id'], readBy: (_, id, actor) => id === actor.user_id || actor.permissions.has('usr.read') },
+  // The own one alone.
+  mayBringPicture: (id, actor) => id === actor.user_id,
   verbs: {},
 });
 

@@ -11,7 +11,7 @@ import { demandQuota } from '#server/disk/room.ts';
 import { isBomb } from '#server/files/picture.ts';
 import { appendPart, type ContentProblem, expiryOf, finishUpload, offsetOf, terminateUpload, type Upload } from '#server/files/uploads.ts';
 import { type BinaryReply, type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
-import { mayWrite, namedWithin } from '#server/records/files.ts';
+import { mayAnnounce, namedWithin } from '#server/records/files.ts';
 import { issueItems } from '#server/records/refusals.ts';
 
 const toBase64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -60,18 +60,14 @@ async function isTold(ctx: Ctx, { owner_kind, owner_id }: FileRow): Promise<bool
 const uploadOf = (ctx: Ctx, key: string): Upload => ({ key, sender: ctx.caller.user_id });
 
 /**
- * What a file is announced for: a record that the caller may write, the own picture, or the picture of an employee.
+ * What a file is announced for: a record that the caller may write, or whose picture the caller may bring.
  * @throws Refusal NOT_FOUND outside the scope and for kinds that do not exist, PERMISSION_DENIED without the right to write
  */
 async function ownerOf(ctx: Ctx, notice: FileNotice): Promise<{ kind: KindId; id: string; account_id: string }> {
   const kind = kindOf(notice.owner_kind);
   if (!kind) throw new Refusal('NOT_FOUND');
   const { account_id } = await ctx.records.get(kind.kind, notice.owner_id);
-  const maySetPicture =
-    (kind.kind === 'user' && notice.owner_id === ctx.caller.user_id) ||
-    (kind.kind === 'employee' && ctx.caller.permissions.has('emp.write'));
-  const isPicture = maySetPicture && notice.filetype.startsWith('image/');
-  if (!isPicture && !mayWrite(ctx.caller, kind)) throw new Refusal('PERMISSION_DENIED', { permission: `${kind.area}.write` });
+  if (!mayAnnounce(ctx.caller, kind, notice)) throw new Refusal('PERMISSION_DENIED', { permission: `${kind.area}.write` });
   return { kind: kind.kind, id: notice.owner_id, account_id };
 }
 
