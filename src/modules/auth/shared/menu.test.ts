@@ -72,6 +72,14 @@ describe('menu', () => {
     );
   });
 
+  test('SHELL-MENU-07 SCR-EMP-05: they come along also where nothing of their group is drawn: staff open the own profile as an employee', () => {
+    for (const key of ['personel', 'personel_customer'] as const) {
+      expect(find(key, 'EmployeeProfile')?.path).toBe('/employees/profile/:id');
+      expect(flat(menuOf(key)).some(({ name }) => name === 'SCR-EMP-00')).toBe(false);
+      expect(find(key, 'ShowEmployee')).toBeUndefined();
+    }
+  });
+
   test("SCR-SHELL-01: the dashboard is everybody's and never kept between visits", () => {
     for (const id of ROLE_IDS)
       expect(menuFor(new Set(startingPermissions(id)), 'tr')[0]).toMatchObject({ component: 'Dashboard', no_cache: true, hidden: false });

@@ -5,7 +5,8 @@ import { SCREENS } from '#modules/auth/shared/screens.ts';
 
 /**
  * The menu of a person in three levels (SHELL-MENU-01, SHELL-MENU-05, SHELL-MENU-17): what the permissions do not reach is
- * not sent at all; hidden screens come along so that their paths work; a group with nothing to draw is left out.
+ * not sent at all; hidden screens come along so that their paths work, also out of a group that is left out because nothing of it
+ * is drawn.
  */
 export function menuFor(permissions: ReadonlySet<string>, locale: Locale): MenuItem[] {
   return itemsUnder(null, permissions, locale);
@@ -23,7 +24,7 @@ function itemsUnder(parent: string | null, permissions: ReadonlySet<string>, loc
     const item = itemOf(screen, locale);
     if (!isGroup(screen)) return [item];
     const children = itemsUnder(screen.id, permissions, locale);
-    return children.some((child) => !child.hidden) ? [{ ...item, children }] : [];
+    return children.some((child) => !child.hidden) ? [{ ...item, children }] : children;
   });
 }
 
