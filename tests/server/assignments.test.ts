@@ -39,6 +39,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+test('ASG-DATA-01: an assignment is a person, a workplace and minutes a month, and comes back so', async () => {
+  const [fifth = '', doctor] = [places[4], idOf(accounts.one, 'doctor')];
+  const { id } = (await assign(fifth, 620, doctor)).body.data as { id: string };
+  const facts = { id, user_id: doctor, workplace_id: fifth, working_time: 620 };
+  expect((await rowsOf(fifth)).find((row) => row.id === id)).toMatchObject(facts);
+  const ofUser = await manager.send(calls.ofUser, { params: { id: doctor, page: 1, limit: 50 } });
+  expect((ofUser.body.data as { id: string }[]).find((row) => row.id === id)).toMatchObject(facts);
+  for (const lacks of ['workplace_id', 'user_id'] as const) {
+    const { [lacks]: _, ...rest } = { workplace_id: fifth, user_id: doctor };
+    expect((await manager.send(calls.assign, { body: rest as never })).error?.items.map(({ field }) => field)).toEqual([lacks]);
+  }
+  expect((await manager.send(calls.unassign, { params: { id } })).status).toBe(200);
+});
+
 describe('minutes', () => {
   test('USR-DATA-02: more than a full time over all workplaces is refused, also by two at once', async () => {
     const fifth = places[4] ?? '';
@@ -81,6 +95,21 @@ describe('several at once', () => {
     const remove = (user_ids: string[]) => manager.send(calls.removeMultiple, { body: { workplace_id: fifth, user_ids } });
     expect((await remove([doctor, auditor, expert])).body.data).toEqual({ removed: 3 });
     expect(await rowsOf(fifth)).toEqual([]);
+  });
+
+  test('ASG-CALL-10: two people are assigned to a workplace at once, with the same minutes or those of the law, and taken away at once', async () => {
+    const [fifth = '', auditor, statistics] = [places[4], idOf(accounts.one, 'auditor'), idOf(accounts.one, 'statistics')];
+    const minutes = async () => new Map((await rowsOf(fifth)).map(({ user_id, working_time }) => [user_id, working_time]));
+    const remove = (user_ids: string[]) => manager.send(calls.removeMultiple, { body: { workplace_id: fifth, user_ids } });
+    for (const [given, stored] of [
+      [90, 90],
+      [undefined, 5],
+    ] as const) {
+      expect((await several(fifth, [auditor, statistics], given)).body.data).toEqual({ assigned: 2, skipped: 0 });
+      expect(await minutes()).toEqual(new Map([auditor, statistics].map((one) => [one, stored])));
+      expect((await remove([auditor, statistics])).body.data).toEqual({ removed: 2 });
+      expect(await rowsOf(fifth)).toEqual([]);
+    }
   });
 
   test('USR-VAL-02: fifty at once, and one stranger among them leaves nobody assigned', async () => {

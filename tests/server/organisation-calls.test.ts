@@ -149,6 +149,14 @@ test('USR-CALL-03 USR-CALL-04: three letters find who may sign in; one person is
   expect((await get(await accounts.signIn(accounts.two, 'account_manager'))).status).toBe(404);
 });
 
+test('USR-VAL-01: people are searched for from the third letter on, blanks not counted', async () => {
+  const found = async (term: string) =>
+    ((await manager.send(userCalls.search, { params: { term, page: 1, limit: 10 } })).body.data as { id: string }[]).map(({ id }) => id);
+  const statistics = idOf(accounts.one, 'statistics');
+  for (const short of ['s', 'st', 's t', ' st ']) expect(await found(short), short).toEqual([]);
+  for (const enough of ['sta', 'STA', 'st at']) expect(await found(enough), enough).toContain(statistics);
+});
+
 test('USR-CALL-09 USR-VAL-07: somebody from outside is added as the least role; a duty period is whole minutes', async () => {
   const body = { name: 'Dış', surname: 'Kişi', email: 'dis@tedarik.test', phone: '0532 111 22 33', task: 'Tank temizliği' };
   const reply = await manager.send(userCalls.createExternal, { body });

@@ -36,6 +36,15 @@ test('HTTP-LOAD-01 HTTP-LOAD-02 HTTP-LOAD-03 HTTP-LOAD-04 HTTP-LOAD-05 HTTP-LOAD
   expect(new Set(LISTS.map(([, list]) => aboutWords({ list }, turkish))).size).toBe(LISTS.length);
 });
 
+test('WPL-GEN-02 UNIT-GEN-02: workplaces and units that cannot be loaded are named as such by every call that reads a list of them', () => {
+  const listsOf = (list: ListName) =>
+    Object.entries(CALL_ABOUT).flatMap(([id, about]) => ('list' in about && about.list === list ? [id] : []));
+  expect(listsOf('workplaces')).toEqual(expect.arrayContaining(['WPL-CALL-01', 'WPL-CALL-02', 'WPL-CALL-03']));
+  expect(listsOf('units')).toEqual(expect.arrayContaining(['UNIT-CALL-01', 'UNIT-CALL-05']));
+  const said = (id: keyof typeof CALL_ABOUT) => aboutWords(CALL_ABOUT[id], turkish);
+  expect([said('WPL-CALL-01'), said('UNIT-CALL-01')]).toEqual(['İşyeri listesi yüklenemedi.', 'Birim listesi yüklenemedi.']);
+});
+
 test('HTTP-CRUD-01 HTTP-CRUD-02 HTTP-CRUD-03: a failed add, edit and delete has words of its own for its kind', () => {
   const what = msg`İşletmeci şirket`;
   const words = (['add', 'edit', 'delete'] as const).map((failed) => aboutWords({ failed, what }, turkish));
