@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexNames } from '#client/records/values/name-index.ts';
+import { indexNames, searchIndex } from '#client/records/values/name-index.ts';
 import { compareTr } from '#core/text/turkish.ts';
 
 const FIRST = ['Çağla', 'Can', 'Ilgaz', 'İrem', 'Ömer', 'Osman', 'Şule', 'Selin'];
@@ -15,6 +15,20 @@ test('EMP-SRCH-01: thousands of names are indexed in Turkish order, with a pause
   const starting = (text: string) => /^[sş]/i.test(text);
   expect(found).toEqual([...those.filter(starting).toSorted(compareTr), ...those.filter((text) => !starting(text)).toSorted(compareTr)]);
   expect(pauses).toBe(2);
+});
+
+test('EMP-SRCH-02: a search that fails finds nobody any more and says so to the log alone', async () => {
+  const told: unknown[] = [];
+  const parts = { pause: async () => undefined, isOver: () => false, report: (error: unknown) => void told.push(error) };
+  const whole = await searchIndex(() => names, parts);
+  expect([whole?.find('sel', 5).ids.length, told]).toEqual([5, []]);
+  const fault = new TypeError('a row without a name');
+  const none = await searchIndex(() => {
+    throw fault;
+  }, parts);
+  expect([none?.find('sel', 5).ids, told]).toEqual([[], [fault]]);
+  const late = await searchIndex(() => names, { ...parts, pause: () => Promise.reject(fault) });
+  expect([late?.find('sel', 5).ids, told]).toEqual([[], [fault, fault]]);
 });
 
 test('an index that nobody waits for any more is given up', async () => {

@@ -6,6 +6,23 @@ const STRETCH = 1_000;
 
 const byName = (a: IndexedText, b: IndexedText): number => compareTr(a.text, b.text);
 
+interface SearchParts {
+  readonly pause: () => Promise<void>;
+  readonly isOver: () => boolean;
+  /** Is told why an index could not be made. */
+  readonly report: (error: unknown) => void;
+}
+
+/** The index that a field searches by. Where it cannot be made nothing is found, and only the log is told (EMP-SRCH-02). */
+export async function searchIndex(namesOf: () => readonly IndexedText[], { report, ...parts }: SearchParts): Promise<TextIndex | null> {
+  try {
+    return await indexNames(namesOf(), parts);
+  } catch (error) {
+    report(error);
+    return new TextIndex([]);
+  }
+}
+
 /**
  * An index over many names in Turkish order, made in stretches so that a press is answered meanwhile; null when it was given up.
  * @param pause is waited for between two stretches

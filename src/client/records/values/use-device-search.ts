@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { indexNames } from '#client/records/values/name-index.ts';
+import { reportError } from '#client/errors/report.ts';
+import { searchIndex } from '#client/records/values/name-index.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { readCode } from '#core/code/label-code.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -37,8 +38,8 @@ export function useDeviceSearch(kind: KindId, words: string, isWanted: boolean, 
     if (!ready) return;
     let isOver = false;
     const { title, isOffered }: AnyRecordKind = KINDS[kind];
-    const texts = rows.filter(({ body }) => isOffered?.(body) !== false).map(({ id, body }) => ({ id, text: title(body) }));
-    void indexNames(texts, { pause, isOver: () => isOver }).then((made) => made && setIndex(made));
+    const names = () => rows.filter(({ body }) => isOffered?.(body) !== false).map(({ id, body }) => ({ id, text: title(body) }));
+    void searchIndex(names, { pause, isOver: () => isOver, report: reportError }).then((made) => made && setIndex(made));
     return () => {
       isOver = true;
     };
