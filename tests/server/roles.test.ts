@@ -64,6 +64,21 @@ describe('rights of a role', () => {
     expect(refused?.body.error.record.permissions).toEqual((await rights(13)).toSorted());
   });
 
+  test('ROLE-CALL-04: a right that is taken goes with what stands on it, what is left is told, and the next request is refused', async () => {
+    const auditor = await accounts.signIn(accounts.one, 'auditor');
+    const list = () => auditor.send(userCalls.list, { params: { page: 1, limit: 10 }, body: {} });
+    await give(13, ['usr.write']);
+    expect((await list()).status).toBe(200);
+    const before = await rights(13);
+    const reply = await take(13, ['usr.read']);
+    expect(reply.body.data.permissions.toSorted()).toEqual(before.filter((key) => key !== 'usr.read' && key !== 'usr.write').toSorted());
+    expect((await rights(13)).toSorted()).toEqual(reply.body.data.permissions.toSorted());
+    expect((await list()).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'usr.read' });
+    // Who may not change roles takes nothing.
+    expect((await take(5, ['aud.read'], auditor)).error?.permission).toBe('role.write');
+    await give(13, ['usr.read']);
+  });
+
   test('ROLE-PERM-02: words that are no rights, and too many of them, are refused', async () => {
     expect((await give(13, ['aud.everything'])).error?.code).toBe('VALIDATION');
     expect(
