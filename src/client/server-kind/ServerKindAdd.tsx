@@ -5,6 +5,7 @@ import { KindFormView } from '#client/server-kind/KindFormView.tsx';
 import { kindPaths, type ServerKindPages } from '#client/server-kind/pages.ts';
 import { useKindForm } from '#client/server-kind/use-kind-form.ts';
 import { showCreated } from '#client/shell/created.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 
@@ -13,6 +14,7 @@ export function ServerKindAdd({ pages }: { pages: ServerKindPages }) {
   const { t, i18n } = useLingui();
   const { history } = useRouter();
   const paths = kindPaths(pages);
+  const leave = useWayOut(paths.list);
   const name = i18n._(KIND_LABEL[pages.kind]);
   const form = useKindForm({
     pages,
@@ -25,11 +27,7 @@ export function ServerKindAdd({ pages }: { pages: ServerKindPages }) {
   return (
     <>
       <PageHeader title={i18n._(pages.words.add)} />
-      {form.form.state === 'loading' ? (
-        <LoadingView rows={6} />
-      ) : (
-        <KindFormView pages={pages} form={form} onLeave={() => history.replace(paths.list)} />
-      )}
+      {form.form.state === 'loading' ? <LoadingView rows={6} /> : <KindFormView pages={pages} form={form} onLeave={leave} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { kindPaths, type ServerKindPages } from '#client/server-kind/pages.ts';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import { useKindForm } from '#client/server-kind/use-kind-form.ts';
 import { useKindRow } from '#client/server-kind/use-kind-row.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -30,6 +31,7 @@ function Editing({ pages, id }: { pages: ServerKindPages; id: string }) {
   const { history } = useRouter();
   const paths = kindPaths(pages);
   const { row, error, isOffline, retry } = useKindRow(pages, id);
+  const leave = useWayOut(row === undefined ? paths.list : paths.profile(id));
   const form = useKindForm({
     pages,
     id,
@@ -39,10 +41,7 @@ function Editing({ pages, id }: { pages: ServerKindPages; id: string }) {
       history.replace(paths.profile(id));
     },
   });
-  if (form.form.state === 'ready') {
-    const back = () => history.replace(row === undefined ? paths.list : paths.profile(id));
-    return <KindFormView pages={pages} form={form} unread={error} onLeave={back} />;
-  }
+  if (form.form.state === 'ready') return <KindFormView pages={pages} form={form} unread={error} onLeave={leave} />;
   if (isOffline) {
     return (
       <OfflineNote>

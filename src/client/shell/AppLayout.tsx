@@ -3,14 +3,15 @@ import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
-import { isFillingIn } from '#client/shell/phone/filling.ts';
 import { setPreference, usePreferences } from '#client/shell/preferences.ts';
 import { Sidebar } from '#client/shell/Sidebar.tsx';
 import { LossWarning } from '#client/shell/LossWarning.tsx';
 import { SpaceWarning } from '#client/shell/SpaceWarning.tsx';
-import { useIsScreenTaken } from '#client/shell/screen/whole-screen.ts';
+import { FormHead } from '#client/shell/screen/FormHead.tsx';
+import { useScreenOf } from '#client/shell/screen/whole-screen.ts';
 import { TabPages } from '#client/shell/tabs/TabPages.tsx';
 import { TabStrip } from '#client/shell/tabs/TabStrip.tsx';
+import { useOpenTab, useWorkspace, useWorkspaceFact } from '#client/shell/tabs/useWorkspace.ts';
 import { TopBar } from '#client/shell/TopBar.tsx';
 import { useIsNarrow, useIsPhone } from '#client/ui/density.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -28,13 +29,15 @@ const PhoneBar = lazy(() =>
     ),
 );
 
-/** The frame of every page behind the sign-in: menu at the side, bar on top, the page in the middle. Paper shows the page alone, and so does a page that takes the screen. */
+/** The frame of every page behind the sign-in: menu at the side, bar on top, the page in the middle. Paper shows the page alone; a page that is filled in by hand has the screen but for one slim head. */
 export function AppLayout() {
   const { t } = useLingui();
-  const { href, pathname } = useLocation();
+  const { href } = useLocation();
+  const path = usePathInFront();
   const isNarrow = useIsNarrow();
-  const isTaken = useIsScreenTaken();
-  const hasPhoneBar = useIsPhone() && !isTaken && !isFillingIn(pathname);
+  const screen = useScreenOf(path);
+  const isTaken = screen !== 'frame';
+  const hasPhoneBar = useIsPhone() && !isTaken;
   const isFolded = usePreferences().sidebarStatus === 'closed';
   const setFolded = (next: boolean) => setPreference('sidebarStatus', next ? 'closed' : 'opened');
   // The drawer belongs to the page on which it was opened: each navigation closes it (SHELL-MENU-13).
@@ -62,6 +65,7 @@ export function AppLayout() {
         </div>
       )}
       <div className={classes.main}>
+        {screen === 'slim' ? <FormHead path={path} /> : null}
         {isTaken ? null : (
           <TopBar isMenuOpen={isNarrow ? isDrawerOpen : !isFolded} onToggleMenu={isNarrow ? toggleDrawer : () => setFolded(!isFolded)} />
         )}
@@ -79,4 +83,12 @@ export function AppLayout() {
       </div>
     </div>
   );
+}
+
+/** Path of the page that is seen: between two pages the address is ahead of it. Empty where the address is nobody's page. */
+function usePathInFront(): string {
+  const { pathname } = useLocation();
+  const workspace = useWorkspace();
+  const isBare = useWorkspaceFact(workspace, 'isBare');
+  return useOpenTab(workspace)?.path ?? (isBare ? '' : pathname);
 }

@@ -5,9 +5,13 @@ export const sidebar = (page: Page) => page.getByRole('navigation', { name: /^(A
 export const crumbs = (page: Page) => page.getByRole('navigation', { name: /^(Sayfa yolu|Breadcrumb)$/ }).getByRole('listitem');
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^(Kullanıcı menüsü|User menu)/ });
 
-/** Asks to sign out by the menu of the person. A form that has the screen is left first, by the button at its foot. */
+/** The slim head that stands alone above a page which is filled in by hand. */
+export const formHead = (page: Page) => page.locator('header[data-form-head]');
+export const backOfForm = (page: Page) => formHead(page).getByRole('button', { name: /^(Geri|Back)$/ });
+
+/** Asks to sign out by the menu of the person. A form that has the screen is left first, by its own way out. */
 export async function askToSignOut(page: Page): Promise<void> {
-  const leave = page.getByRole('button', { name: 'Çık', exact: true });
+  const leave = page.getByRole('button', { name: 'Çık', exact: true }).or(backOfForm(page));
   await expect(userMenu(page).or(leave).first()).toBeVisible();
   if (await leave.isVisible()) await leave.click();
   await userMenu(page).click();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTypedInto } from '#client/shell/phone/filling.ts';
+import { isTypedInto } from '#client/shell/phone/typed-into.ts';
 
 /** The bar stays away so long after the last letter, ms: a tap that ends the typing must not meet the bar under it. */
 const SETTLED_MS = 300;

@@ -1,40 +1,55 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { isFillingIn } from '#client/shell/screen/filling.ts';
 
-/** Where a page may have the screen for itself: by touch, or in a window with little room. A desk with a mouse keeps the frame. */
+/** Where a page that is filled in has the screen for itself: by touch, or in a window with little room. A desk with a mouse keeps the frame. */
 const HAND = '(pointer: coarse), (max-width: 991.98px)';
 
-const listeners = new Set<() => void>();
-let holders = 0;
+const useIsByHand = (): boolean => useMediaQuery(HAND, false, { getInitialValueInEffect: false });
 
+/** How many of the pages in front bring a head of their own. */
+let heads = 0;
+const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const isHeld = (): boolean => holders > 0;
+const hasOwnHead = (): boolean => heads > 0;
 
-function hold(step: 1 | -1): void {
-  holders += step;
-  // The style sheets ask it too: what is kept in view above a page is nothing then.
-  document.documentElement.toggleAttribute('data-whole-screen', holders > 0);
+function count(step: 1 | -1): void {
+  heads += step;
   for (const listener of [...listeners]) listener();
 }
 
 /**
- * A page in which something is filled in declares that it takes the screen: where it is filled in by hand the frame keeps out of
- * its way while the page is in front, and comes back with the next page. The page then offers the way out itself.
- * @returns whether it has the screen now
+ * A page that is filled in declares that it brings its own head, because that says more: it then shows the connection and offers
+ * the way out itself.
+ * @returns whether it has the screen now, so that nothing else does
  */
-export function useTakeScreen(): boolean {
-  const isByHand = useMediaQuery(HAND, false, { getInitialValueInEffect: false });
+export function useOwnHead(): boolean {
+  const isByHand = useIsByHand();
   // A page that is kept behind another has no effects: it holds nothing then.
   useLayoutEffect(() => {
     if (!isByHand) return;
-    hold(1);
-    return () => hold(-1);
+    count(1);
+    return () => count(-1);
   }, [isByHand]);
   return isByHand;
 }
 
-/** Whether the page in front has taken the screen, for the frame around it. */
-export const useIsScreenTaken = (): boolean => useSyncExternalStore(subscribe, isHeld);
+/** Who keeps what in view above the page at a path: the frame, its one slim head, or the page with its own. */
+export function useScreenOf(path: string): 'frame' | 'slim' | 'own' {
+  const isOwn = useSyncExternalStore(subscribe, hasOwnHead);
+  const isTaken = useIsByHand() && isFillingIn(path);
+  const screen = isTaken ? (isOwn ? 'own' : 'slim') : 'frame';
+  // The style sheets ask it too: for the height of what stays in view, and for the title that the head shows.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (screen === 'frame') return;
+    dataset['wholeScreen'] = screen;
+    return () => {
+      delete dataset['wholeScreen'];
+    };
+  }, [screen]);
+  return screen;
+}

@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MOST_CLOSED, MOST_PINNED, NO_TABS, type Place, type Tabs } from './tab.ts';
-import {
-  alive,
-  cameFrom,
-  type CloseRange,
-  close,
-  duplicate,
-  move,
-  neighbour,
-  renew,
-  reopen,
-  setFacts,
-  togglePin,
-  trim,
-  visit,
-} from './tab-model.ts';
+import { alive, type CloseRange, close, duplicate, move, neighbour, renew, reopen, setFacts, togglePin, trim, visit } from './tab-model.ts';
+import { cameFrom } from './tab-origin.ts';
 
 const place = (key: string, path = `/${key}`): Place => ({
   key,
@@ -33,6 +20,17 @@ const pin = (state: Tabs, ...names: string[]): Tabs =>
     const next = togglePin(now, key);
     return next === 'too-many' ? now : next;
   }, state);
+
+/** The tabs that the way back leads over; one more than there are when it goes round and round. */
+function wayBack({ tabs }: Tabs, key: string): readonly string[] {
+  const way = [key];
+  for (let at = key; way.length <= tabs.length; way.push(at)) {
+    const from = tabs.find((tab) => tab.key === at)?.from ?? null;
+    if (from === null) break;
+    at = from;
+  }
+  return way;
+}
 
 test('SHELL-TAB-02 SHELL-TAB-17: an opened page is a tab of its own at the end; the same key is the same tab, with what it was last at', () => {
   const state = visit(open('a', 'b', 'c'), { ...place('b', '/b-edit'), query: { q: '1' } }, 'o-b');
@@ -60,8 +58,27 @@ test('SHELL-TAB-02: a page is left to the one that was in front before it, as th
   const filtered = { ...place('b'), query: { status: 'draft' } };
   const state = visit(visit(open('a', 'b', 'c'), filtered, 'o-b'), place('form'), 'o-form');
   expect(cameFrom(state, 'o-form')).toMatchObject({ path: '/b', query: { status: 'draft' } });
-  expect(cameFrom(close(state, 'one', 'b', 0), 'o-form')).toMatchObject({ path: '/c' });
+  expect(cameFrom(close(state, 'one', 'b', 0), 'o-form')).toMatchObject({ path: '/a' });
   expect(cameFrom(open('form'), 'o-form')).toBeNull();
+});
+
+test('SHELL-TAB-02: the form of a record is left to the record that led to it, and the record to what was before', () => {
+  const shown = visit(open('list'), place('r', '/r/view'), 'o-r');
+  const edited = visit(shown, place('r', '/r/edit'), 'o-r');
+  expect(cameFrom(edited, 'o-r')).toMatchObject({ path: '/r/view' });
+  expect(cameFrom(visit(edited, place('r', '/r/view'), 'o-r'), 'o-r')).toMatchObject({ path: '/list' });
+  // Saved, the form gives way to the record.
+  expect(cameFrom(visit(edited, place('r', '/r/view'), 'o-r', 'r'), 'o-r')).toMatchObject({ path: '/list' });
+});
+
+test('SHELL-TAB-02: of two forms one of which led to the other none leads back to where the person comes from', () => {
+  const both = open('list', 'form', 'more');
+  const back = visit(both, place('form'), 'o-form');
+  expect(cameFrom(back, 'o-form')).toMatchObject({ path: '/list' });
+  // What was made in the second form takes its place: it too was come to from the first.
+  const made = visit(both, place('made'), 'o-made', 'more');
+  expect(cameFrom(made, 'o-made')).toMatchObject({ path: '/form' });
+  expect(cameFrom(visit(made, place('form'), 'o-form'), 'o-form')).toMatchObject({ path: '/list' });
 });
 
 describe('closing', () => {
@@ -148,7 +165,7 @@ test('SHELL-ROUTE-02 SHELL-TAB-19: the pages visited last are kept, those that m
   expect(keys(trim({ ...state, active: 'f' }, 3))).toBe('abf');
 });
 
-test('SHELL-TAB-08 SHELL-TAB-13 SHELL-TAB-14 SHELL-TAB-20: whatever is done, keys are single, pinned stand first and are few, and the active one is open', () => {
+test('SHELL-TAB-08 SHELL-TAB-13 SHELL-TAB-14 SHELL-TAB-20: whatever is done, keys are single, pinned stand first and are few, the active one is open, and no way back goes round', () => {
   const name = fc.constantFrom(...'abcdefghij');
   const act = fc.oneof(
     name.map((key) => (state: Tabs) => visit(state, place(key), `o${key}`)),
@@ -189,6 +206,8 @@ test('SHELL-TAB-08 SHELL-TAB-13 SHELL-TAB-14 SHELL-TAB-20: whatever is done, key
         expect(state.closed.length).toBeLessThanOrEqual(MOST_CLOSED);
         expect(new Set(state.closed.map((tab) => tab.fullPath)).size).toBe(state.closed.length);
         if (state.active !== null) expect(all).toContain(state.active);
+        // Every way back comes to an end.
+        for (const tab of state.tabs) expect(wayBack(state, tab.key).length).toBeLessThanOrEqual(all.length);
         // Pinned tabs of before that are still known as pinned never went by a close.
         for (const tab of before.tabs.filter((one) => one.pinned)) expect(all).toContain(tab.key);
       }

@@ -1,3 +1,4 @@
+import { originOf, without } from './tab-origin.ts';
 import { findTab, isClosable, MOST_CLOSED, MOST_PINNED, NO_FACTS, type Place, type Tab, type TabFacts, type Tabs } from './tab.ts';
 
 /** What may be closed beside one tab. */
@@ -16,6 +17,8 @@ const tabOf = ({ noCache: _, ...place }: Place, opening: string): Tab => ({
   loading: false,
   closedAt: null,
   visited: 0,
+  from: null,
+  before: null,
 });
 
 /**
@@ -27,13 +30,22 @@ export function visit(state: Tabs, place: Place, opening: string, replaces: stri
   const gone = replaces === place.key ? undefined : state.tabs.find((tab) => tab.key === replaces && !tab.pinned);
   const turn = newest(state.tabs) + 1;
   const { noCache: _, ...address } = place;
+  const from = originOf(state, place.key, findTab(state, replaces ?? state.active));
+  const leave = (tabs: readonly Tab[]) => without(tabs, gone ? [gone] : []);
   if (known) {
-    const seen = { ...known, ...address, opening, ...(known.path === place.path ? {} : NO_FACTS), loading: false, visited: turn };
-    return { ...state, tabs: state.tabs.filter((tab) => tab !== gone).map((tab) => (tab === known ? seen : tab)), active: place.key };
+    const facts = known.path === place.path ? {} : { ...NO_FACTS, before: pageBefore(known, place, replaces === place.key) };
+    const seen = { ...known, ...address, opening, ...facts, from, loading: false, visited: turn };
+    return { ...state, tabs: leave(state.tabs.map((tab) => (tab === known ? seen : tab))), active: place.key };
   }
   const at = gone ? state.tabs.indexOf(gone) : state.tabs.length;
-  const made = { ...tabOf(place, opening), visited: turn };
-  return { ...state, tabs: put(state.tabs, at, made).filter((tab) => tab !== gone), active: place.key };
+  const made = { ...tabOf(place, opening), from, visited: turn };
+  return { ...state, tabs: leave(put(state.tabs, at, made)), active: place.key };
+}
+
+/** What leads back within a tab that goes on to another of its pages: to return there is no way on. */
+function pageBefore({ path, query, before }: Tab, to: Place, isReplaced: boolean): Tab['before'] {
+  if (before?.path === to.path) return null;
+  return isReplaced ? before : { path, query };
 }
 
 /** The tabs of a range around one, pinned or not. */
@@ -54,10 +66,10 @@ export const closing = (state: Tabs, range: CloseRange, key: string): readonly T
  */
 export function close(state: Tabs, range: CloseRange, key: string, now: number): Tabs {
   const gone = new Set(closing(state, range, key));
-  const tabs = state.tabs.filter((tab) => !gone.has(tab));
+  const tabs = without(state.tabs, [...gone]);
   const again = [...gone]
     .filter((tab) => !tab.pinned)
-    .map((tab) => ({ ...tab, closedAt: now, modified: false, loading: false }))
+    .map((tab) => ({ ...tab, closedAt: now, from: null, modified: false, loading: false }))
     .reverse();
   const paths = new Set(again.map((tab) => tab.fullPath));
   const closed = [...again, ...state.closed.filter((tab) => !paths.has(tab.fullPath))].slice(0, MOST_CLOSED);
@@ -106,10 +118,6 @@ export function neighbour({ tabs, active }: Tabs, step: 1 | -1): Tab | null {
   return tabs[next] ?? null;
 }
 
-/** The tab that was in front before that of an opening: visited last of the others; null when it stands alone. */
-export const cameFrom = ({ tabs }: Pick<Tabs, 'tabs'>, opening: string): Tab | null =>
-  tabs.filter((tab) => tab.opening !== opening).toSorted((a, b) => b.visited - a.visited)[0] ?? null;
-
 /** The same state when nothing changes. */
 export function setFacts(state: Tabs, opening: string, facts: Partial<TabFacts & Pick<Tab, 'loading'>>): Tabs {
   const tab = state.tabs.find((one) => one.opening === opening);
@@ -149,5 +157,5 @@ export function trim(state: Tabs, most: number): Tabs {
     .filter((tab) => !tab.pinned && !tab.modified && tab.key !== state.active)
     .toSorted((a, b) => a.visited - b.visited);
   const gone = new Set(spare.slice(0, Math.max(0, state.tabs.length - most)));
-  return gone.size === 0 ? state : { ...state, tabs: state.tabs.filter((tab) => !gone.has(tab)) };
+  return gone.size === 0 ? state : { ...state, tabs: without(state.tabs, [...gone]) };
 }

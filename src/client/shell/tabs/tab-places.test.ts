@@ -43,7 +43,18 @@ const tab = (path: string, more: Partial<Tab> = {}): Tab => {
   const place = at(path, more.query ?? {});
   if (place === null) throw new Error(path);
   const { noCache: _, ...rest } = place;
-  return { ...rest, ...NO_FACTS, opening: `o${path}`, pinned: false, loading: false, closedAt: null, visited: 1, ...more };
+  return {
+    ...rest,
+    ...NO_FACTS,
+    opening: `o${path}`,
+    pinned: false,
+    loading: false,
+    closedAt: null,
+    visited: 1,
+    from: null,
+    before: null,
+    ...more,
+  };
 };
 
 test('SHELL-TAB-17: showing and editing one record is one tab, another record another; a list is one tab whatever its filters', () => {

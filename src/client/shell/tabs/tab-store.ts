@@ -17,6 +17,9 @@ const tabSchema = v.object({
   closable: v.boolean(),
   closedAt: v.nullable(v.number()),
   visited: v.number(),
+  // What an older build kept has neither.
+  from: v.optional(v.nullable(v.string()), null),
+  before: v.optional(v.nullable(v.object({ path: v.string(), query: v.record(v.string(), v.unknown()) })), null),
 });
 const storedSchema = v.object({ tabs: v.array(tabSchema), closed: v.array(tabSchema) });
 

@@ -38,6 +38,10 @@ export interface Tab extends TabFacts {
   readonly closedAt: number | null;
   /** Running number of the last visit: the highest is the newest. */
   readonly visited: number;
+  /** Key of the tab that was in front when this one was opened: the way back leads there. Null where it is the first, or was opened by its address. */
+  readonly from: string | null;
+  /** The page of this tab that led to the one that it shows, such as the record behind its form. */
+  readonly before: Pick<Tab, 'path' | 'query'> | null;
 }
 
 /** All that is open, as a value. `active` is null on a page that is no tab, as the one for an unknown path. */

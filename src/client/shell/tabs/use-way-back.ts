@@ -1,18 +1,26 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useContext } from 'react';
-import { cameFrom } from './tab-model.ts';
 import { PageContext } from './page-context.ts';
+import { cameFrom } from './tab-origin.ts';
 
 /**
- * The way out of a page, to where the person came from: the page that was in front before this one, as it was left, with its
- * filters. Where there is none any more, to `otherwise`.
+ * The way to where the person came from: the page that was in front before this one, as it was left, with its filters. Where
+ * there is none any more, to the address `otherwise`.
  */
-export function useWayBack(otherwise: string): () => void {
+function useWay(otherwise: string, replace: boolean): () => void {
   const page = useContext(PageContext);
   const navigate = useNavigate();
+  const { options } = useRouter();
   return useCallback(() => {
     const from = page === null ? null : cameFrom(page.workspace.get(), page.opening);
-    if (from === null) void navigate({ to: otherwise });
-    else void navigate({ to: from.path, search: from.query } as never);
-  }, [page, navigate, otherwise]);
+    const [path = otherwise, query = ''] = otherwise.split('?');
+    const to = from ?? { path, query: options.parseSearch(query) };
+    void navigate({ to: to.path, search: to.query, replace } as never);
+  }, [page, navigate, options, otherwise, replace]);
 }
+
+/** The way back from a page that stays in its tab as it is left. */
+export const useWayBack = (otherwise: string): (() => void) => useWay(otherwise, false);
+
+/** The way back from a page that is given up: its tab goes with it. */
+export const useWayOut = (otherwise: string): (() => void) => useWay(otherwise, true);

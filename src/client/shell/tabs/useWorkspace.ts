@@ -24,6 +24,10 @@ export const useWorkspaceState = (workspace: Workspace): WorkspaceState => useSy
 export const useWorkspaceFact = <K extends keyof WorkspaceState>(workspace: Workspace, fact: K): WorkspaceState[K] =>
   useSyncExternalStore(workspace.subscribe, () => workspace.get()[fact]);
 
+/** The tab of the page in front; undefined where it is no tab's, or none is open yet. */
+export const useOpenTab = (workspace: Workspace): Tab | undefined =>
+  useSyncExternalStore(workspace.subscribe, () => findTab(workspace.get(), workspace.get().active));
+
 /** The record's number or name, as the page in front tells it; undefined when it tells none or is at another path. */
 export function useOpenTitle(path: string): string | undefined {
   const workspace = useWorkspace();

@@ -14,6 +14,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewDfiForm } from '#modules/dfi/client/NewDfiForm.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { lacksReview, mayPlan, mayReview, stageOf, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 
 /** The working form of a DFI: causes, recommendations and the review (SCR-DFI-03; ledger 07, decision 5). */
@@ -37,11 +38,11 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
   const { t } = useLingui();
   const { history } = useRouter();
   const actor = useActor();
-  const back = () => history.replace(dfiPaths.view(item.id));
+  const leave = useWayOut(dfiPaths.view(item.id));
   const start = useMemo(() => wholeDfi(item.body), [item.body]);
   const form = useRecordForm('dfi', item.id, start, () => {
     showToast('success', isReview ? t`Değerlendirme onaya gönderildi.` : t`Kaydedildi.`);
-    back();
+    history.replace(dfiPaths.view(item.id));
   });
   const name = item.body.number ?? t`DÖF · bekliyor`;
   useTabFacts({ title: name });
@@ -60,7 +61,7 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
         form={form}
         submitLabel={stage === 'review' ? <Trans>Değerlendirmeyi onaya gönder</Trans> : <Trans>Kaydet</Trans>}
         needsLine={<Trans>Göndermek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>}
-        onCancel={back}
+        onCancel={leave}
         onSubmit={(event) => {
           event.preventDefault();
           if (lacksReview(item.body, { review_notes, documents, files }))

@@ -8,6 +8,7 @@ import { showGeneral } from '#client/http/errors.tsx';
 import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
@@ -52,6 +53,7 @@ const filterOptions = ({ options, search }: { options: readonly unknown[]; searc
 export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; workplace: string; raisedIn?: RaisedIn | null }) {
   const { t } = useLingui();
   const { history } = useRouter();
+  const leave = useWayOut(dfiPaths.list);
   const words = useIssueWords();
   const isOffline = useSyncFact('connection') === 'offline';
   const places = useRecordList('workplace').rows;
@@ -76,7 +78,7 @@ export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; wor
     <RecordFormFrame
       form={form}
       submitLabel={isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>DÖF’ü aç</Trans>}
-      onCancel={() => history.replace(dfiPaths.list)}
+      onCancel={leave}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -15,6 +15,7 @@ import { DetailFields } from '#modules/incidents/client/DetailFields.tsx';
 import { FirstFields } from '#modules/incidents/client/FirstFields.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { useFinalSave } from '#modules/incidents/client/use-final-save.tsx';
 import { incidentProblems } from '#modules/incidents/shared/incident.flow.ts';
 import { type IncidentReport, type IncidentStatus, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
@@ -32,6 +33,7 @@ export function IncidentForm({ id, start }: Props) {
   const words = useIssueWords();
   const actor = useActor();
   const askFinal = useFinalSave();
+  const leave = useWayOut(incidentPaths.list);
   const isOffline = useSyncFact('connection') === 'offline';
   /** The status whose lacks are shown; null until somebody tried to save. */
   const [tried, setTried] = useState<IncidentStatus | null>(null);
@@ -100,7 +102,7 @@ export function IncidentForm({ id, start }: Props) {
             <Trans>Kesin kaydet</Trans>
           </Button>
         ) : null}
-        <Button variant="default" onClick={() => void form.discard().then(() => history.replace(incidentPaths.list))}>
+        <Button variant="default" onClick={() => void form.discard().then(leave)}>
           <Trans>Vazgeç</Trans>
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { usePermission } from '#client/auth/session.tsx';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import { showCreated } from '#client/shell/created.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NOTIFICATION_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
@@ -40,11 +41,11 @@ export function CreateAnnouncement() {
       return error;
     },
   });
-  const back = () => history.replace(first === 'announcement' ? `${paths.announcements}?view=manage` : paths.notifications);
+  const leave = useWayOut(first === 'announcement' ? `${paths.announcements}?view=manage` : paths.notifications);
   return (
     <>
       <PageHeader title={first === 'announcement' ? t`Duyuru ekle` : t`Bildirim ekle`} />
-      {form.state === 'loading' ? <LoadingView rows={6} /> : <NotificationForm form={form} onCancel={back} />}
+      {form.state === 'loading' ? <LoadingView rows={6} /> : <NotificationForm form={form} onCancel={leave} />}
     </>
   );
 }

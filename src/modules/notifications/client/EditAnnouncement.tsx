@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
 import { useServerForm } from '#client/records/use-server-form.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -49,6 +50,7 @@ export function EditAnnouncement() {
 function Editing({ one, onStartOver }: { one: ManagedNotification; onStartOver: () => void }) {
   const { t } = useLingui();
   const { history } = useRouter();
+  const leave = useWayOut(paths.show(one.id));
   const manage = useManage();
   const save = useSave();
   // What others change meanwhile must not replace what is being typed.
@@ -116,5 +118,5 @@ function Editing({ one, onStartOver }: { one: ManagedNotification; onStartOver: 
       </Group>
     </Alert>
   ) : undefined;
-  return <NotificationForm form={form} conflict={conflict} onCancel={() => history.replace(paths.show(one.id))} />;
+  return <NotificationForm form={form} conflict={conflict} onCancel={leave} />;
 }

@@ -9,6 +9,7 @@ import { EmployeeField, EmployeesField } from '#client/records/EmployeeField.tsx
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
@@ -52,6 +53,7 @@ interface Props {
 export function DistributionForm({ id, start }: Props) {
   const { t, i18n } = useLingui();
   const { history } = useRouter();
+  const leave = useWayOut(distributionPaths.list);
   const words = useIssueWords();
   const equipment = useEquipment();
   const places = useRecordList('workplace').rows;
@@ -202,7 +204,7 @@ export function DistributionForm({ id, start }: Props) {
         <Button type="submit" loading={form.isSubmitting}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
-        <Button variant="default" onClick={() => void form.discard().then(() => history.replace(distributionPaths.list))}>
+        <Button variant="default" onClick={() => void form.discard().then(leave)}>
           <Trans>Vazgeç</Trans>
         </Button>
       </div>

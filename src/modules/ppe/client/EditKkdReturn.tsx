@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useActor } from '#client/auth/use-actor.ts';
 import { showGeneral } from '#client/http/errors.tsx';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { type RecordItem, useOutbox, useRecord } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -33,6 +34,7 @@ function Shown({ item }: { readonly item: Item }) {
   const actor = useActor();
   const now = useNow();
   const { id, body } = item;
+  const leave = useWayOut(distributionPaths.view(body.distribution_id));
   if (!mayCorrect({ ...body, distributor_id: body.receiver_id }, actor, now))
     return <EmptyView message={<Trans>Bir iadeyi yedi gün boyunca teslim alan kişi, sonra yalnızca yöneticiler değiştirir.</Trans>} />;
   const done = () => history.replace(distributionPaths.view(body.distribution_id));
@@ -41,7 +43,7 @@ function Shown({ item }: { readonly item: Item }) {
       <PageHeader title={t`Zimmet iadesi`} actions={<Delete item={item} onDone={done} />}>
         <SyncMark state={item.sync} />
       </PageHeader>
-      <ReturnForm id={id} start={body} onDone={done} />
+      <ReturnForm id={id} start={body} onDone={done} onCancel={leave} />
     </>
   );
 }

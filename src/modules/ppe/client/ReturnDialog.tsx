@@ -15,7 +15,7 @@ export function ReturnDialog({ holding, onClose }: { readonly holding: Holding; 
   const start = useMemo(() => blankReturn(holding, { receiver_id: user_id, today: dayInIstanbul(Date.now()) }), [holding, user_id]);
   return (
     <Modal opened onClose={onClose} title={t`Zimmet iadesi`}>
-      <ReturnForm id={id} start={start} onDone={onClose} />
+      <ReturnForm id={id} start={start} onDone={onClose} onCancel={onClose} />
     </Modal>
   );
 }

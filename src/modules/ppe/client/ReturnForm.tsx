@@ -20,10 +20,11 @@ interface Props {
   readonly id: string;
   readonly start: PpeReturn;
   readonly onDone: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Pieces that come back or are lost: what, how many, in which state, when and to whom (SCR-PPE-08). */
-export function ReturnForm({ id, start, onDone }: Props) {
+export function ReturnForm({ id, start, onDone, onCancel }: Props) {
   const { t, i18n } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   const [isTried, setTried] = useState(false);
@@ -89,7 +90,7 @@ export function ReturnForm({ id, start, onDone }: Props) {
         <Button type="submit" loading={form.isSubmitting}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
-        <Button variant="default" onClick={() => void form.discard().then(onDone)}>
+        <Button variant="default" onClick={() => void form.discard().then(onCancel)}>
           <Trans>Vazgeç</Trans>
         </Button>
       </div>

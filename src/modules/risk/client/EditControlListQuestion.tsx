@@ -10,6 +10,7 @@ import { recordPath } from '#client/records/labels.ts';
 import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { type RecordItem, useDraftRow, useOutboxRows, useRecord, useRecordList } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -75,10 +76,11 @@ function QuestionForm({ id, list, position, asked }: Props) {
   );
   const form = useRecordForm('control-list-question', id, blank, () => {
     showToast('success', t`Soru kaydedildi.`);
-    back();
+    history.replace(back);
   });
   const { control_list_id: at } = form.values;
-  const back = () => history.replace(asked ?? (at === '' ? null : recordPath('control-list', at, 'view')) ?? '/');
+  const back = asked ?? (at === '' ? null : recordPath('control-list', at, 'view')) ?? '/';
+  const leave = useWayOut(back);
   const owner = useRecord('control-list', at);
   return (
     <>
@@ -86,7 +88,7 @@ function QuestionForm({ id, list, position, asked }: Props) {
       {form.state === 'loading' ? (
         <LoadingView rows={6} />
       ) : (
-        <RecordFormFrame form={form} submitLabel={<Trans>Kaydet</Trans>} onCancel={back} onSubmit={form.submit}>
+        <RecordFormFrame form={form} submitLabel={<Trans>Kaydet</Trans>} onCancel={leave} onSubmit={form.submit}>
           {at === '' ? <RecordField form={form} name="control_list_id" /> : null}
           <RecordField form={form} name="question" description={t`Evet veya hayır ile cevaplanan bir soru, en az 10 karakter.`} />
           <RecordField form={form} name="risks" />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { KindFormView } from '#client/server-kind/KindFormView.tsx';
 import { useKindForm } from '#client/server-kind/use-kind-form.ts';
 import { showCreated } from '#client/shell/created.ts';
+import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { assessmentPages } from '#modules/risk/client/assessment.pages.ts';
@@ -15,6 +16,7 @@ const quickPages = { ...assessmentPages, Fields: QuickFields };
 export function QuickCreateRiskAssessment() {
   const { t } = useLingui();
   const { history } = useRouter();
+  const leave = useWayOut(assessmentPaths.list);
   const form = useKindForm({
     pages: quickPages,
     id: null,
@@ -27,11 +29,7 @@ export function QuickCreateRiskAssessment() {
   return (
     <>
       <PageHeader title={t`Hızlı risk değerlendirme`} />
-      {form.form.state === 'loading' ? (
-        <LoadingView rows={5} />
-      ) : (
-        <KindFormView pages={quickPages} form={form} onLeave={() => history.replace(assessmentPaths.list)} />
-      )}
+      {form.form.state === 'loading' ? <LoadingView rows={5} /> : <KindFormView pages={quickPages} form={form} onLeave={leave} />}
     </>
   );
 }

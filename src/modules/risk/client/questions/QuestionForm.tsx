@@ -128,7 +128,7 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
       ) : null}
       <footer className={classes.foot} ref={foot}>
         <Button variant="default" disabled={before === null} onClick={() => before && leave(() => onGo(before))}>
-          <Trans>Geri</Trans>
+          <Trans>Önceki</Trans>
         </Button>
         <Button
           variant="light"

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { useTakeScreen } from '#client/shell/screen/whole-screen.ts';
+import { useOwnHead } from '#client/shell/screen/whole-screen.ts';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { useFootHeight } from '#client/ui/use-foot-height.ts';
 import { fetchImageWorkerAhead } from '#client/workers/images.ts';
@@ -62,7 +62,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   useSettleWithPage(actions.removals);
   const { step, goTo } = usePlace(form.id, keys);
   const { attempt, saveDraft, finish, review, remove } = useFormCommands(form, actions, goTo);
-  const isWhole = useTakeScreen();
+  const isWhole = useOwnHead();
   const leave = useLeave(keeper);
   const head = useRef<HTMLElement>(null);
   const foot = useRef<HTMLElement>(null);

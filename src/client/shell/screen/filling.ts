@@ -1,0 +1,5 @@
+/** The last words of the addresses at which a person fills in a form or decides. */
+const FILLING = /\/(create|add|quick-create|edit|questions|ai-image-help|conflicts)(\/[^/]+)?\/?$/;
+
+/** Whether a page is filled in: in the hand it has the screen for itself, with the way back in its head. */
+export const isFillingIn = (path: string): boolean => FILLING.test(path);
