@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { goOffline } from '#tests/support/browser.ts';
+import { sampleDfi } from '#tests/support/dfis.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { auditPaths } from './pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
 import { cameraPicture } from './pages/pictures.ts';
+import { assessmentOf } from './pages/risk.ts';
 import { readyForField } from './pages/session.ts';
+import { backOfForm, formHead, go } from './pages/shell.ts';
 
 const PATH = 'operational-audit-report-v1';
 
@@ -41,6 +44,13 @@ async function coveredShare(page: Page, down: number): Promise<number> {
   });
 }
 
+/** The sizes of a tablet, upright and on its side, and of a phone, with the most that may be covered, in percent. */
+const SIZES = [
+  [820, 1180, 15],
+  [1180, 820, 18],
+  [390, 844, 20],
+] as const;
+
 test('the form has the screen: what stays in view covers little of it, folds away in a low window, and the thumb finds the way out', async ({
   page,
   context,
@@ -49,12 +59,7 @@ test('the form has the screen: what stays in view covers little of it, folds awa
   test.setTimeout(240_000);
   const form = await openForm(page, field);
   await goOffline(context);
-  const sizes = [
-    [820, 1180, 15],
-    [1180, 820, 18],
-    [390, 844, 20],
-  ] as const;
-  for (const [width, height, most] of sizes) {
+  for (const [width, height, most] of SIZES) {
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('button', { name: 'Menüyü aç' })).toHaveCount(0);
     await expect(page.locator('[data-tab-strip]')).toHaveCount(0);
@@ -154,4 +159,67 @@ test('OFF-PHOTO-01: a photo and a finding that were taken out come back with one
   await expect(form.saveState).toBeVisible();
   await expect(finding.box).toBeVisible();
   await expect(finding.photos()).toHaveCount(0);
+});
+
+test('every form has the screen but for one slim head, whose way back leads to where the person came from', async ({
+  page,
+  context,
+  field,
+}) => {
+  test.setTimeout(240_000);
+  const { id: assessment } = await assessmentOf(field);
+  const dfi = newId();
+  const { account } = field;
+  const { status } = await (await field.api())('POST', 'dfis', {
+    key: newId(),
+    body: { id: dfi, ...sampleDfi(account.workplaces[0] ?? '', account.manager) },
+  });
+  expect(status).toBe(200);
+  // Each with a page that leads to it, its heading, and a button of the form: the page as it is left, with its filter, or the record behind the form.
+  const forms = [
+    [
+      `/companies/risk-assessments/show/${assessment}`,
+      'Sürümler',
+      `/companies/risk-assessments/questions/${assessment}`,
+      'Sonraki boş soru',
+    ],
+    ['/companies/incident-reports/list?q=yok', /^Olay/, '/companies/incident-reports/create', 'Taslak kaydet'],
+    ['/dashboard', /^(Günaydın|İyi|Merhaba)/, '/kkd/distribution-movements/create', 'Vazgeç'],
+    [`/companies/dfis/view/${dfi}`, /^DÖF-\d+-\d+$/, `/companies/dfis/edit/${dfi}`, 'Değerlendirmeyi onaya gönder'],
+  ] as const;
+  const menu = page.getByRole('button', { name: /^Menüyü (aç|daralt)$/ });
+  await signInWith(page, field.manager);
+  await readyForField(page);
+  await page.goto(`/companies/dfis/view/${dfi}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goOffline(context);
+  for (const [width, height, most] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const [from, heading, form, button] of forms) {
+      const what = `${form} at ${width}×${height}`;
+      await go(page, from);
+      await expect(page.getByRole('main').getByRole('heading', { name: heading }).first(), what).toBeVisible();
+      await expect(menu, what).toBeVisible();
+      await go(page, form);
+      await expect(page.getByRole('button', { name: button }), what).toBeVisible();
+      await expect(formHead(page), what).toHaveCount(1);
+      await expect(menu).toHaveCount(0);
+      await expect(page.locator('[data-tab-strip]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1);
+      expect(await coveredShare(page, 600), what).toBeLessThanOrEqual(most);
+      await expect(formHead(page).locator('a[data-connection=offline]'), what).toBeInViewport({ ratio: 1 });
+      expect(await smallTargets(page, 'body'), what).toEqual([]);
+      await expectNoSidewaysScroll(page, what);
+      await expectAccessible(page, what);
+      await backOfForm(page).tap();
+      await expect(page, what).toHaveURL((url) => url.pathname + url.search === from);
+    }
+  }
+
+  // Given up by its own button it leads there too, and is no tab any more: the way back from the next form passes it by.
+  await go(page, '/companies/incident-reports/list?q=yok');
+  await expect(page.getByRole('heading', { level: 1, name: 'Olay bildirimleri' })).toBeVisible();
+  await go(page, '/kkd/distribution-movements/create');
+  await page.getByRole('button', { name: 'Vazgeç' }).tap();
+  await expect(page).toHaveURL(/incident-reports\/list\?q=yok$/);
 });
