@@ -62,7 +62,7 @@ test('SHELL-TAB-02: a page is left to the one that was in front before it, as th
   expect(cameFrom(open('form'), 'o-form')).toBeNull();
 });
 
-test('SHELL-TAB-02: the form of a record is left to the record that led to it, and the record to what was before', () => {
+test('the form of a record is left to the record that led to it, and the record to what was before', () => {
   const shown = visit(open('list'), place('r', '/r/view'), 'o-r');
   const edited = visit(shown, place('r', '/r/edit'), 'o-r');
   expect(cameFrom(edited, 'o-r')).toMatchObject({ path: '/r/view' });
@@ -71,7 +71,7 @@ test('SHELL-TAB-02: the form of a record is left to the record that led to it, a
   expect(cameFrom(visit(edited, place('r', '/r/view'), 'o-r', 'r'), 'o-r')).toMatchObject({ path: '/list' });
 });
 
-test('SHELL-TAB-02: of two forms one of which led to the other none leads back to where the person comes from', () => {
+test('of two forms one of which led to the other neither leads back to the one that the person comes from', () => {
   const both = open('list', 'form', 'more');
   const back = visit(both, place('form'), 'o-form');
   expect(cameFrom(back, 'o-form')).toMatchObject({ path: '/list' });

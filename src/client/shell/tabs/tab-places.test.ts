@@ -128,6 +128,13 @@ test('SHELL-TAB-18: tabs come back in order; pages no longer open to the person,
   ]);
   expect(back.closed.map((one) => one.path)).toEqual(['/x/reports/view/9']);
   expect(back.active).toBeNull();
+  // The way back comes along; what an older build kept has none.
+  const { from: _, before: __, ...older } = tab('/x/reports');
+  const led = tab('/x/reports/create', { from: '/x/reports', before: { path: '/x/reports/view/1', query: { q: '1' } } });
+  expect(restore(JSON.stringify({ tabs: [older, led], closed: [] }), isPage).tabs).toMatchObject([
+    { from: null, before: null },
+    { from: '/x/reports', before: { path: '/x/reports/view/1', query: { q: '1' } } },
+  ]);
   for (const bad of [null, '', '{', '[]', '{"tabs":[{"path":1}],"closed":[]}'])
     expect(restore(bad, isPage)).toEqual({ tabs: [], active: null, closed: [] });
   const many = { tabs: [1, 2, 3, 4, 5, 6].map((n) => tab(`/x/reports/edit/${n}`, { pinned: true })), closed: [] };
