@@ -297,6 +297,21 @@ test('OFF-COPY-04: photos go along in sealed parts and are whole on the other de
   expect(await phone.device.blobs.get(key)).toMatchObject({ state: 'draft', record: RECORD, about });
 });
 
+test('OFF-COPY-04: a photo whose bytes are gone keeps back none that stands behind it', async () => {
+  const server = copyServer(now);
+  const tablet = deviceOf(server, 'tablet');
+  await withPhoto(tablet);
+  const first = (await tablet.row())?.body['bulguRapor'] as { bulgu_rapor_list: { photos: { document_key: string }[] }[] };
+  await withPhoto(tablet);
+  const second = (await tablet.row())?.body['bulguRapor'] as typeof first;
+  await tablet.types({ bulguRapor: { bulgu_rapor_list: [...first.bulgu_rapor_list, ...second.bulgu_rapor_list] } });
+  const keys = [first, second].map(({ bulgu_rapor_list: [finding] }) => finding?.photos[0]?.document_key ?? '');
+  await tablet.device.bytes.delete([...keys].sort()[0] ?? '');
+  await tablet.rests();
+  const [sent] = (await copyFacts(tablet.device)).sent.values();
+  expect([sent?.files, sent?.left]).toEqual([[[...keys].sort()[1]], []]);
+});
+
 test('OFF-COPY-04: photos of a copy that ends before it was brought in do not stay behind', async () => {
   const server = copyServer(now);
   const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];

@@ -30,19 +30,26 @@ export async function filesOfDraft(device: DeviceDatabase, kind: string, body: J
   return rows.filter(({ state }) => state === 'draft').map(aboutFile);
 }
 
-/** Sends the bytes of one file, part by part. False: it did not go through, or is not here any more. */
-export async function sendFile(device: DeviceDatabase, api: CopyApi, seal: CopySeal, key: string, goOn: () => boolean, ended: AbortSignal) {
+/** Sends the bytes of one file, part by part. `later`: it did not go through; `gone`: its bytes are not on this device. */
+export async function sendFile(
+  device: DeviceDatabase,
+  api: CopyApi,
+  seal: CopySeal,
+  key: string,
+  goOn: () => boolean,
+  ended: AbortSignal,
+): Promise<'sent' | 'later' | 'gone'> {
   const bytes = await device.photoBytes(key);
-  if (bytes === null) return false;
+  if (bytes === null) return 'gone';
   const whole = new Uint8Array(bytes);
   const parts = Math.max(1, Math.ceil(whole.length / PART_BYTES));
   for (let part = 0; part < parts; part++) {
-    if (!goOn()) return false;
+    if (!goOn()) return 'later';
     const sealed = await seal.sealPart(key, part, parts, whole.slice(part * PART_BYTES, (part + 1) * PART_BYTES));
     const answer = await api.keepPart(key, part, parts, sealed, ended);
-    if (!answer.ok) return false;
+    if (!answer.ok) return 'later';
   }
-  return true;
+  return 'sent';
 }
 
 /** Fetches one file of a draft that came from another device, and stores it as if it had been chosen here. False: not now. */

@@ -104,8 +104,10 @@ export class Outgoing {
       if ((await device.drafts.get(key))?.version !== copy.version) continue;
       let { files, left } = copy;
       for (const id of copy.left) {
-        if (!goOn() || !(await sendFile(device, api, await this.work.seal(), id, goOn, ended))) return;
-        files = [...files, id];
+        const how = goOn() ? await sendFile(device, api, await this.work.seal(), id, goOn, ended) : 'later';
+        if (how === 'later') return;
+        // One that is gone keeps nothing back that stands behind it; its form says that it is missing.
+        if (how === 'sent') files = [...files, id];
         left = left.filter((other) => other !== id);
         await this.work.kept.noteSent(key, { ...copy, files, left });
       }
