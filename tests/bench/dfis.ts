@@ -30,6 +30,9 @@ interface Seen {
 export async function fill(databaseUrl: string, rows: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const ids = Array.from({ length: rows }, () => randomUUID());
+  // As one change of the feed: the server goes on with work of its own meanwhile, which would take the same numbers.
+  await pool.query('begin');
+  await pool.query(`select seq from feed where account_id = (select id from account where name = 'demo.saha') for update`);
   await pool.query(
     `with own as (select *, row_number() over () as at, count(*) over () as many from record
        where kind = 'dfi' and deleted_at is null and account_id = (select id from account where name = 'demo.saha')),
@@ -44,6 +47,7 @@ export async function fill(databaseUrl: string, rows: number): Promise<void> {
     [ids, ids.map((id) => fnv1a(`${id}:1`))],
   );
   await pool.query(`update feed set seq = seq + $1 where account_id = (select id from account where name = 'demo.saha')`, [rows]);
+  await pool.query('commit');
   await pool.end();
 }
 
