@@ -81,6 +81,11 @@ describe('two forms on one draft', () => {
     expect(joined).toEqual(body({ name: 'Depo', note: 'x', responses: { A: 'no', B: 'yes' }, report: { findings: [finding('f1', 'A')] } }));
     expect(lost).toEqual([{ group: 'facility', path: ['name'], value: 'Tesis' }]);
   });
+
+  test('nor is a word for an empty spot beside something that was filled in', () => {
+    const { body: joined, lost } = joinForms(plan, body({ name: '', types: ['a'] }), body({ name: 'Tesis', types: [] }));
+    expect([joined, lost]).toEqual([body({ name: 'Tesis', types: ['a'] }), []]);
+  });
 });
 
 const word = fc.constantFrom('', 'a', 'b');

@@ -128,7 +128,7 @@ const isEmpty = (value: MaybeJson): boolean =>
  */
 export function joinForms(plan: GroupPlan, mine: JsonObject, theirs: JsonObject): FormMerge {
   const merge = mergeForms(plan, {}, mine, theirs, 'mine');
-  const filled = merge.lost.filter(({ group, path }) => path.length === 0 && isEmpty(splitBody(plan, mine)[group]));
+  const filled = merge.lost.filter((value) => isEmpty(valueAt(plan, mine, value)));
   const body = filled.reduce((made, value) => putBack(plan, made, value), merge.body);
   return { body, lost: merge.lost.filter((value) => !filled.includes(value) && !isEmpty(value.value)) };
 }

@@ -1,101 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
-import { DraftCarrier } from '#client/sync/copies/carrier.ts';
-import { copyFacts, newCopies } from '#client/sync/copies/kept.ts';
-import { PART_BYTES } from '#client/sync/copies/sealed-draft.ts';
-import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { copyFacts } from '#client/sync/copies/kept.ts';
 import { sweepPhotos, withoutHolder } from '#client/sync/device/holders.ts';
-import { createDraftStore } from '#client/sync/device/drafts.ts';
-import { sha256 } from '#client/sync/hash.ts';
-import type { BaseState } from '#core/change/overlay.ts';
-import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
-import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
+import { audit, clock, closeDevices, deviceOf, KIND, now, RECORD, withPhoto } from '#tests/support/copy-device.ts';
 import { copyServer } from '#tests/support/copy-server.ts';
 
-const KIND = 'operational-audit';
-const RECORD = '01900000-0000-7000-8000-000000000001';
-const blank = blankOperationalAudit({ workplace_id: newId(), question_set_version: 1, auditor: [], today: '2026-03-02' });
-const audit = (change: JsonObject): JsonObject => ({ ...(blank as unknown as JsonObject), ...change });
-
-let wall = Date.parse('2026-03-02T08:00:00Z');
-const now = () => wall;
-const opened: { readonly device: DeviceDatabase; readonly ended: AbortController }[] = [];
-afterEach(() => {
-  for (const { device, ended } of opened.splice(0)) {
-    ended.abort();
-    device.close();
-  }
-});
-
-/** A device of the person; the record is what its copy of the server's records holds. */
-function deviceOf(server: ReturnType<typeof copyServer>, device_id: string, store = newId()) {
-  const device = new DeviceDatabase(`dev-${store}`);
-  const ended = new AbortController();
-  opened.push({ device, ended });
-  const drafts = createDraftStore(device, now);
-  const state = { isFree: true, record: undefined as BaseState | undefined };
-  const carrier = new DraftCarrier({
-    device,
-    drafts,
-    api: server.api,
-    user: 'person',
-    device_id,
-    locks: { hold: (_name, _options, work) => work(new AbortController().signal) },
-    lock: 'copy',
-    now,
-    isFree: () => state.isFree,
-    onServer: async () => state.record,
-    ended: ended.signal,
-  });
-  return {
-    device,
-    drafts,
-    carrier,
-    state,
-    /** Types over what lies there. */
-    async types(change: JsonObject, base: BaseState | null = null) {
-      wall += 1_000;
-      const row = await drafts.get(KIND, RECORD);
-      const body = { ...(row?.body ?? audit({})), ...change };
-      const content = { body, base: row?.base ?? base, title: 'Depo', discarded: row?.discarded ?? [] };
-      await drafts.port(KIND, RECORD).write(row?.version ?? 0, content, () => content);
-    },
-    /** Rests, and the next looks do what is due. */
-    async rests() {
-      for (let look = 0; look < 2; look++) {
-        await carrier.run();
-        wall += 30_000;
-      }
-      await carrier.run();
-    },
-    news: async () => newCopies(await copyFacts(device), device_id),
-    row: () => drafts.get(KIND, RECORD),
-  };
-}
-
-/** Types a finding with a photo of three parts. */
-async function withPhoto({ device, types }: ReturnType<typeof deviceOf>) {
-  const bytes = new Uint8Array(PART_BYTES * 2 + 7).map((_, at) => at % 251).buffer;
-  const [key, hash] = [newId(), await sha256(bytes)];
-  const about = { width: 2, height: 2, taken_at: null, position: null };
-  await device.putPhoto({
-    ...{ id: key, mutation: '', record: RECORD, kind: KIND, hash, type: 'image/jpeg', name: 'x.jpg', size: bytes.byteLength },
-    ...{ state: 'draft', attempts: 0, nextAt: 1, about, bytes },
-  });
-  const photo = { document_key: key, hash, type: 'image/jpeg', size: bytes.byteLength, name: 'x.jpg', ...about };
-  const finding = {
-    id: newId(),
-    question_id: 'A1.1',
-    reference: 'A1.1-1',
-    kind: null,
-    status: null,
-    bulgu_description: 'x',
-    manual_reference: '',
-  };
-  await types({ bulguRapor: { bulgu_rapor_list: [{ ...finding, dfi_list: [], photos: [photo] }] } });
-  return { key, bytes, about };
-}
+afterEach(closeDevices);
 
 test('OFF-COPY-01: what was typed travels when the person rests, sealed, and nothing goes before or while saved work wants the line', async () => {
   const server = copyServer(now);
@@ -126,12 +37,12 @@ test('OFF-COPY-01: who types without a rest is followed all the same, and a lost
   server.cut(true);
   await tablet.rests();
   server.cut(false);
-  wall += 1_000_000;
+  clock.wall += 1_000_000;
   await tablet.rests();
   expect([...server.copies.keys()]).toEqual([`${KIND}/${RECORD}/tablet`]);
   for (let minute = 0; minute < 5; minute++) {
     await tablet.types({ generalEvaluation: `a${minute}` });
-    wall += 60_000;
+    clock.wall += 60_000;
     await tablet.carrier.run();
   }
   expect((await tablet.row())?.version).toBeGreaterThan(1);
@@ -169,19 +80,19 @@ test('OFF-COPY-02: what both devices typed is merged by group; where both wrote 
   expect(row?.discarded).toMatchObject([{ value: 'Tablet' }]);
   // And back: the tablet takes what the phone made of it, and then both hold the same and nothing is news.
   await phone.rests();
-  wall += 400_000;
+  clock.wall += 400_000;
   await tablet.rests();
   await tablet.carrier.bring(KIND, RECORD, true);
   expect((await tablet.row())?.body).toEqual((await phone.row())?.body);
   for (let round = 0; round < 3; round++) {
     for (const one of [tablet, phone]) {
-      wall += 400_000;
+      clock.wall += 400_000;
       await one.rests();
       await one.carrier.bring(KIND, RECORD, true);
     }
   }
   const versions = await Promise.all([tablet.row(), phone.row()]);
-  wall += 400_000;
+  clock.wall += 400_000;
   await tablet.rests();
   await tablet.carrier.bring(KIND, RECORD, true);
   await phone.rests();
@@ -200,10 +111,29 @@ test('OFF-COPY-02: a second time only what is new is taken: an answer taken back
   await phone.types({ responses: {} });
   await tablet.types({ generalEvaluation: 'sonra' });
   await tablet.rests();
-  wall += 400_000;
+  clock.wall += 400_000;
   await phone.rests();
   await phone.carrier.bring(KIND, RECORD, true);
   expect((await phone.row())?.body).toMatchObject({ facilityName: 'A', generalEvaluation: 'sonra', responses: {} });
+});
+
+test('OFF-COPY-02: a report that was never saved goes on at another device and comes back as it was left there', async () => {
+  const server = copyServer(now);
+  const [tablet, phone] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone')];
+  await phone.types({ facilityName: 'A', responses: { 'A1.1': 'no' } });
+  await phone.rests();
+  await tablet.rests();
+  await tablet.carrier.bring(KIND, RECORD, true);
+  await tablet.types({ facilityName: 'B', generalEvaluation: 'orada', responses: {} });
+  await tablet.rests();
+  await phone.types({ a1_report: 'burada' });
+  await phone.rests();
+  clock.wall += 400_000;
+  await phone.rests();
+  await phone.carrier.bring(KIND, RECORD, true);
+  const row = await phone.row();
+  expect(row?.body).toMatchObject({ facilityName: 'B', generalEvaluation: 'orada', a1_report: 'burada', responses: {} });
+  expect(row?.discarded ?? []).toEqual([]);
 });
 
 test('OFF-COPY-03: saved on one device, a draft ends on the other once the record has come down, unless something was added there', async () => {
@@ -219,12 +149,12 @@ test('OFF-COPY-03: saved on one device, a draft ends on the other once the recor
   await tablet.drafts.port(KIND, RECORD).end('saved');
   await tablet.rests();
   expect(server.copies.get(`${KIND}/${RECORD}/tablet`)).toMatchObject({ ended: 'saved', sealed: null });
-  wall += 400_000;
+  clock.wall += 400_000;
   await phone.rests();
   expect(await phone.row()).toBeDefined();
   for (const other of [phone, desk]) {
     other.state.record = { version: 1, body: audit({ facilityName: 'A' }) };
-    wall += 400_000;
+    clock.wall += 400_000;
     await other.rests();
   }
   expect(await phone.row()).toBeUndefined();
@@ -242,7 +172,7 @@ test('OFF-COPY-03: the device that began a draft hears that another one has take
   await phone.drafts.port(KIND, RECORD).end('final');
   await phone.rests();
   tablet.state.record = { version: 1, body: audit({ facilityName: 'A' }) };
-  wall += 400_000;
+  clock.wall += 400_000;
   await tablet.rests();
   expect(await tablet.row()).toBeUndefined();
 });
@@ -257,7 +187,7 @@ test('OFF-COPY-03: also when it was saved there at once, before a copy of it had
   await phone.drafts.port(KIND, RECORD).end('saved');
   await phone.rests();
   tablet.state.record = { version: 1, body: audit({ facilityName: 'A' }) };
-  wall += 400_000;
+  clock.wall += 400_000;
   await tablet.rests();
   expect(await tablet.row()).toBeUndefined();
 });
@@ -272,7 +202,7 @@ test('OFF-COPY-03: thrown away on one device, it stays on the other, where nobod
   await tablet.drafts.port(KIND, RECORD).end('discarded');
   await tablet.rests();
   phone.state.record = { version: 1, body: audit({}) };
-  wall += 400_000;
+  clock.wall += 400_000;
   await phone.rests();
   expect((await phone.row())?.body).toMatchObject({ facilityName: 'A' });
 });
@@ -291,7 +221,7 @@ test('OFF-COPY-04: photos go along in sealed parts and are whole on the other de
   server.cut(true);
   await phone.rests();
   server.cut(false);
-  wall += 1_000_000;
+  clock.wall += 1_000_000;
   await phone.rests();
   expect(new Uint8Array((await phone.device.photoBytes(key)) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(bytes));
   expect(await phone.device.blobs.get(key)).toMatchObject({ state: 'draft', record: RECORD, about });
@@ -324,7 +254,7 @@ test('OFF-COPY-04: photos of a copy that ends before it was brought in do not st
   expect(await withoutHolder(phone.device, await phone.device.blobs.toArray())).toEqual([]);
   await tablet.drafts.port(KIND, RECORD).end('discarded');
   await tablet.rests();
-  wall += 400_000;
+  clock.wall += 400_000;
   await phone.rests();
   await sweepPhotos(phone.device);
   expect(await phone.device.photoBytes(key)).toBeNull();
@@ -338,11 +268,11 @@ test('OFF-COPY-04: a photo that was taken here stays when the copy of it on anot
   await phone.rests();
   await phone.carrier.bring(KIND, RECORD, true);
   await phone.rests();
-  wall += 400_000;
+  clock.wall += 400_000;
   await tablet.rests();
   await phone.drafts.port(KIND, RECORD).end('discarded');
   await phone.rests();
-  wall += 400_000;
+  clock.wall += 400_000;
   await tablet.rests();
   expect((await tablet.device.blobs.get(key))?.letGo).toBeUndefined();
 });

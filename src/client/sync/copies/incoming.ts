@@ -1,6 +1,6 @@
 import { fetchFile } from '#client/sync/copies/files.ts';
 import { type AwaitedFile, type CopiedDraft, type CopyFacts, copyFacts, copyName, newCopies } from '#client/sync/copies/kept.ts';
-import { takeIn } from '#client/sync/copies/take-in.ts';
+import { type Seen, takeIn } from '#client/sync/copies/take-in.ts';
 import { type CopyWork, Later } from '#client/sync/copies/work.ts';
 import { draftKey } from '#client/sync/device/draft-ends.ts';
 import type { DraftRow } from '#client/sync/port.ts';
@@ -154,16 +154,26 @@ export class Incoming {
     return missing.length === 0;
   }
 
+  /** What both drafts have in common: what was last taken in from that device, or what it took of this one since. */
+  private async seenOf(head: CopyHead, facts: CopyFacts): Promise<Seen | null> {
+    const { kept, parts } = this.work;
+    const key = draftKey(head.kind, head.record_id);
+    const before = facts.taken.get(key)?.find((copy) => copy.device === head.device_id);
+    const theirs = before && (await kept.ground(copyName(head)));
+    const version = head.taken[parts.device_id];
+    const mine = version === undefined ? undefined : await kept.mine(key, version);
+    const pure = before?.pure ?? null;
+    if (mine !== undefined && (before === undefined || mine.at > before.at)) return { body: mine.body, discarded: mine.discarded, pure };
+    return theirs === undefined ? null : { ...theirs, pure };
+  }
+
   private async takeOne(head: CopyHead, version: number, draft: CopiedDraft, facts: CopyFacts): Promise<boolean> {
     const { drafts, now } = this.work.parts;
     const { kind, record_id: id, device_id } = head;
     const plan = kindOf(kind)?.groups;
     if (plan === undefined) return false;
     const key = draftKey(kind, id);
-    const before = facts.taken.get(key)?.find((copy) => copy.device === device_id) ?? null;
-    const ground = before && ((await this.work.kept.ground(copyName(head))) ?? null);
-    const seen = before && ground && { ...ground, pure: before.pure };
-    const { version: pure, isPure } = await takeIn(drafts.port(kind as KindId, id), plan, draft, seen, now());
+    const { version: pure, isPure } = await takeIn(drafts.port(kind as KindId, id), plan, draft, await this.seenOf(head, facts), now());
     const taken = { device: device_id, version, savedAt: draft.savedAt, at: now(), pure: isPure ? pure : null };
     await this.work.kept.noteTaken(copyName(head), taken, draft);
     // What came back after the store of this device was lost is its own again. Of what came from another one that device has to hear

@@ -35,6 +35,11 @@ export interface SentCopy {
 /** What a draft was when it was taken in from another device: the common ground of the next time. */
 export type Ground = Pick<CopiedDraft, 'body' | 'discarded'>;
 
+/** What a draft of this device was when a copy of it went out, and when, ms: another device may have gone on from there. */
+export interface MineThen extends Ground {
+  readonly at: number;
+}
+
 /** That a draft was taken in from another device. */
 export interface TakenCopy {
   readonly device: string;
@@ -72,8 +77,12 @@ const KEY = 'copies/key';
 const SENT = 'copies/sent/';
 const TAKEN = 'copies/taken/';
 const GROUND = 'copies/ground/';
+const MINE = 'copies/mine/';
 const FILE = 'copies/file/';
 const FETCHED = 'copies/fetched/';
+
+/** Another device has mostly taken one of the newest. */
+const MOST_OF_MINE = 4;
 
 /** Under which a copy of a device is kept. */
 export const copyName = ({ kind, record_id, device_id }: Pick<CopyHead, 'kind' | 'record_id' | 'device_id'>): string =>
@@ -135,7 +144,18 @@ export const keptCopies = (device: DeviceDatabase) => {
     noteTold: (told: Told) => session.put({ k: TOLD, value: told }),
     switchOff: (isOff: boolean) => (isOff ? session.put({ k: OFF, value: true }) : session.delete(OFF)),
     noteSent: (draft: string, copy: SentCopy) => session.put({ k: SENT + draft, value: copy }),
-    forgetSent: (draft: string) => session.delete(SENT + draft),
+    forgetSent: async (draft: string) => {
+      await session.bulkDelete([SENT + draft, ...(await session.where('k').startsWith(`${MINE}${draft}/`).primaryKeys())]);
+    },
+    /** Before it goes out: the server may have it also when the answer is lost. */
+    async noteMine(draft: string, version: number, mine: MineThen) {
+      const prefix = `${MINE}${draft}/`;
+      const older = (await session.where('k').startsWith(prefix).primaryKeys()).filter((key) => key !== `${prefix}${version}`);
+      const over = older.toSorted((a, b) => Number(b.slice(prefix.length)) - Number(a.slice(prefix.length))).slice(MOST_OF_MINE - 1);
+      await session.bulkDelete(over);
+      await session.put({ k: `${prefix}${version}`, value: mine });
+    },
+    mine: async (draft: string, version: number) => read<MineThen>(await session.get(`${MINE}${draft}/${version}`)),
     noteTaken: (name: string, copy: TakenCopy, { body, discarded }: Ground) =>
       session.bulkPut([
         { k: TAKEN + name, value: copy },

@@ -50,6 +50,7 @@ export class Outgoing {
     const named = files.map(({ id }) => id);
     const spot = this.spotOf(row.kind, row.id);
     const sealed = await (await this.work.seal()).seal(spot, version, { body, base, title, savedAt, discarded, files });
+    await this.work.kept.noteMine(key, version, { body, discarded, at: now() });
     const answer = await api.keep({ ...spot, version, saved_at: savedAt, taken: this.takenBy(facts, key), files: named, sealed }, ended);
     const before = new Set(facts.sent.get(key)?.files);
     const copy: SentCopy = {
