@@ -71,6 +71,12 @@ interface Told {
   readonly at: number;
 }
 
+/** What a draft of another device was at the times before the last one that it was taken in; a change that was saved here in between holds it. */
+interface TakenGround extends Ground {
+  readonly older?: readonly JsonObject[];
+}
+const MOST_OLDER = 3;
+
 const TOLD = 'copies/told';
 const OFF = 'copies/off';
 const KEY = 'copies/key';
@@ -134,6 +140,10 @@ export const copyFacts = (device: DeviceDatabase): Promise<CopyFacts> =>
     };
   });
 
+/** Drafts of one record as they were taken in from other devices of the person, the newest ones of each. */
+export const bodiesTakenIn = async (device: DeviceDatabase, kind: string, id: string): Promise<readonly JsonObject[]> =>
+  (await under<TakenGround>(device, `${GROUND}${draftKey(kind, id)}/`)).flatMap(([, { body, older = [] }]) => [body, ...older]);
+
 /** Writes the facts above, each by its own row. */
 export const keptCopies = (device: DeviceDatabase) => {
   const { session } = device;
@@ -156,11 +166,14 @@ export const keptCopies = (device: DeviceDatabase) => {
       await session.put({ k: `${prefix}${version}`, value: mine });
     },
     mine: async (draft: string, version: number) => read<MineThen>(await session.get(`${MINE}${draft}/${version}`)),
-    noteTaken: (name: string, copy: TakenCopy, { body, discarded }: Ground) =>
-      session.bulkPut([
+    async noteTaken(name: string, copy: TakenCopy, { body, discarded }: Ground) {
+      const before = read<TakenGround>(await session.get(GROUND + name));
+      const older = before === undefined ? [] : [before.body, ...(before.older ?? [])].slice(0, MOST_OLDER);
+      await session.bulkPut([
         { k: TAKEN + name, value: copy },
-        { k: GROUND + name, value: { body, discarded } satisfies Ground },
-      ]),
+        { k: GROUND + name, value: { body, discarded, older } satisfies TakenGround },
+      ]);
+    },
     ground: async (name: string) => read<Ground>(await session.get(GROUND + name)),
     content: async (name: string) => read<CopiedDraft>(await session.get(COPIED_DRAFTS + name)),
     noteFetched: (name: string, { version, draft }: { readonly version: number; readonly draft: CopiedDraft }) =>

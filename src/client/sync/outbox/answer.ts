@@ -28,6 +28,9 @@ export function serverState(kind: string, raw: unknown): BaseState | null {
   return body !== null && typeof version === 'number' ? { version, body, ...placeIn(raw) } : null;
 }
 
+/** Whether this person made the change that the server's record beside a conflict stands at, on another device. */
+export const isByOwner = ({ owner }: Pick<OutboxRow, 'owner'>, raw: unknown): boolean => isObject(raw) && raw['updated_by'] === owner.user;
+
 /** What the server said to a write that it took. Without a record in the answer, what was sent stands for it. */
 export function ackOf(row: OutboxRow, reply: unknown, at: number): NonNullable<OutboxRow['ack']> {
   // A deletion is final: no version of the record that the replica may still hold counts any more.
