@@ -47,6 +47,19 @@ describe('a draft that was taken in from another device, which goes on there', (
     },
   );
 
+  test('OFF-COPY-02 OFF-CONF-03: nor where the tablet saved what had gone there from here, and more was typed here since', async () => {
+    const id = newId();
+    await tabletGoesOn(id, device.owner.user);
+    const copies = keptCopies(device.device);
+    for (const [version, name] of ['typed', 'saved on the tablet', 'typed on'].entries())
+      await copies.noteMine(`${COMPANY}/${id}`, version, { body: { name, active: true }, discarded: [], at: 1 });
+    await save(id, 'typed further on');
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(server.records.get(id)?.body).toEqual({ name: 'typed further on', active: false });
+    expect([...server.kept.values()]).toEqual([]);
+  });
+
   test.each([
     ['somebody else saved it there', 'third', 'somebody'],
     ['it was typed here', 'typed here', null],

@@ -75,7 +75,7 @@ interface Told {
 interface TakenGround extends Ground {
   readonly older?: readonly JsonObject[];
 }
-const MOST_OLDER = 3;
+const MOST_OLDER = 5;
 
 const TOLD = 'copies/told';
 const OFF = 'copies/off';
@@ -88,7 +88,7 @@ const FILE = 'copies/file/';
 const FETCHED = 'copies/fetched/';
 
 /** Another device has mostly taken one of the newest. */
-const MOST_OF_MINE = 4;
+const MOST_OF_MINE = 8;
 
 /** Under which a copy of a device is kept. */
 export const copyName = ({ kind, record_id, device_id }: Pick<CopyHead, 'kind' | 'record_id' | 'device_id'>): string =>
@@ -140,9 +140,18 @@ export const copyFacts = (device: DeviceDatabase): Promise<CopyFacts> =>
     };
   });
 
-/** Drafts of one record as they were taken in from other devices of the person, the newest ones of each. */
-export const bodiesTakenIn = async (device: DeviceDatabase, kind: string, id: string): Promise<readonly JsonObject[]> =>
-  (await under<TakenGround>(device, `${GROUND}${draftKey(kind, id)}/`)).flatMap(([, { body, older = [] }]) => [body, ...older]);
+/** Drafts of one record as they went between the devices of the person, the newest ones of each. */
+export interface Travelled {
+  /** From here. */
+  readonly sent: readonly JsonObject[];
+  /** From another device into the draft here. */
+  readonly taken: readonly JsonObject[];
+}
+export async function travelled(device: DeviceDatabase, kind: string, id: string): Promise<Travelled> {
+  const draft = `${draftKey(kind, id)}/`;
+  const [mine, grounds] = await Promise.all([under<MineThen>(device, MINE + draft), under<TakenGround>(device, GROUND + draft)]);
+  return { sent: mine.map(([, { body }]) => body), taken: grounds.flatMap(([, { body, older = [] }]) => [body, ...older]) };
+}
 
 /** Writes the facts above, each by its own row. */
 export const keptCopies = (device: DeviceDatabase) => {

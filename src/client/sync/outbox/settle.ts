@@ -1,5 +1,5 @@
 import type { Answer } from '#client/sync/api.ts';
-import { bodiesTakenIn } from '#client/sync/copies/kept.ts';
+import { type Travelled, travelled } from '#client/sync/copies/kept.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isAbout, NOT_ABOUT_IT } from '#client/sync/outbox/about.ts';
 import { ackOf, isByOwner, serverState } from '#client/sync/outbox/answer.ts';
@@ -9,10 +9,10 @@ import { keptNote } from '#client/sync/outbox/kept-values.ts';
 import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
-import { splitBody } from '#core/change/groups.ts';
-import { type JsonObject, sameJson } from '#core/change/json.ts';
+import { type Parts, splitBody } from '#core/change/groups.ts';
+import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
-import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
+import { changedParts, type Choice, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -42,7 +42,7 @@ export async function settle(device: DeviceDatabase, sent: OutboxRow, given: Ans
   const answer: Answer<unknown> = isOurs ? given : { ok: false, error: NOT_ABOUT_IT };
   const outcome = outcomeOf(sent, answer);
   let left: Left = null;
-  const taken = outcome === 'conflict' ? await bodiesTakenIn(device, sent.kind, sent.lane) : [];
+  const copies = outcome === 'conflict' ? await travelled(device, sent.kind, sent.lane) : { sent: [], taken: [] };
   await device.transaction('rw', device.outbox, device.blobs, device.bytes, device.journal, async () => {
     const table = outboxOf(device);
     const row = await table.byId(sent.id);
@@ -50,7 +50,7 @@ export async function settle(device: DeviceDatabase, sent: OutboxRow, given: Ans
     // The server's word that it has it counts whoever hears it; anything else only from the holder of the lease.
     if (outcome !== 'done' && row.lease?.owner !== sent.lease?.owner) return;
     if (outcome === 'done') await acknowledge(device, row, answer.ok ? answer.data : { data: { record: answer.error.record } }, now);
-    else if (!answer.ok) left = await refuse(device, table, row, outcome, answer.error, taken, now);
+    else if (!answer.ok) left = await refuse(device, table, row, outcome, answer.error, copies, now);
   });
   return { outcome, left };
 }
@@ -61,14 +61,14 @@ async function refuse(
   row: OutboxRow,
   outcome: ReplayOutcome,
   error: AppError,
-  taken: readonly JsonObject[],
+  copies: Travelled,
   now: number,
 ): Promise<Left> {
   const again = (nextAt: number) => table.save({ ...row, state: 'queued', lease: null, nextAt, problem: error });
   if (outcome === 'wait') await again(now + Math.max(replayDelayMs(row.attempts), (error.retryAfter ?? 0) * 1000));
   else if (outcome === 'busy') await again(now + BUSY_MS);
   else if (outcome === 'offline' || outcome === 'pause' || outcome === 'stop') await again(0);
-  else if (outcome === 'conflict') return conflicted(device, row, error, taken, now);
+  else if (outcome === 'conflict') return conflicted(device, row, error, copies, now);
   else if (!(await yieldToDeletion(table, row, now))) return park(table, row, error);
   return null;
 }
@@ -104,27 +104,29 @@ async function rebase(table: OutboxTable, row: OutboxRow, state: BaseState | nul
 }
 
 /**
- * What was only taken in here from another device of the person, who has changed and saved it there since: nobody has to be asked about
- * own words of before (decision 93).
+ * Own words of two devices of one person, of which one draft went on from the other (decision 93): nobody has to be asked which are
+ * the newer ones. What was only taken in here was changed and saved over there since; what went out from here was saved over there as
+ * it was then.
  */
-function overtaken(row: OutboxRow, error: AppError, taken: readonly JsonObject[], { conflicts }: Merge): readonly GroupConflict[] {
-  if (taken.length === 0 || !isByOwner(row, error.record)) return [];
+function ownActs(row: OutboxRow, error: AppError, { sent, taken }: Travelled, { conflicts }: Merge): Readonly<Record<string, Choice>> {
+  if (sent.length + taken.length === 0 || !isByOwner(row, error.record)) return {};
   const { groups } = kindNamed(row.kind);
-  const parts = taken.map((body) => splitBody(groups, body));
-  return conflicts.filter(({ group, mine }) => parts.some((one) => sameJson(one[group], mine)));
+  const [out, into] = [sent, taken].map((bodies) => bodies.map((body) => splitBody(groups, body)));
+  const isAmong = (parts: readonly Parts[] | undefined, group: string, value: Json | undefined) =>
+    parts?.some((one) => sameJson(one[group], value)) === true;
+  const choices: Record<string, Choice> = {};
+  for (const { group, mine, theirs } of conflicts) {
+    if (isAmong(out, group, theirs)) choices[group] = 'mine';
+    else if (isAmong(into, group, mine)) choices[group] = 'theirs';
+  }
+  return choices;
 }
 
 /**
  * The record changed on the server meanwhile: merged and sent again where the groups allow it, else a person is asked (OFF-CONF-02, OFF-CONF-03).
- * @param taken drafts of other devices that were taken into this one
+ * @param copies drafts of this record that went between the devices of the person
  */
-async function conflicted(
-  device: DeviceDatabase,
-  row: OutboxRow,
-  error: AppError,
-  taken: readonly JsonObject[],
-  now: number,
-): Promise<Left> {
+async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppError, copies: Travelled, now: number): Promise<Left> {
   const table = outboxOf(device);
   const server = serverState(row.kind, error.record);
   const mine = bodyAfter(row);
@@ -135,9 +137,9 @@ async function conflicted(
   // Final on the server: the own state stays as it is, to be read and taken over by hand (OFF-CONF-05).
   if (kind.locked?.(server.body)) return park(table, row, { ...error, code: 'RECORD_LOCKED' });
   const whole = mergeBodies(kind.groups, row.base.body, mine, server.body);
-  const over = overtaken(row, error, taken, whole);
-  const choices = Object.fromEntries(over.map(({ group }) => [group, 'theirs'] as const));
-  const merge = over.length === 0 ? whole : mergeBodies(kind.groups, row.base.body, mine, server.body, choices);
+  const choices = ownActs(row, error, copies, whole);
+  const over = whole.conflicts.filter(({ group }) => choices[group] === 'theirs');
+  const merge = mergeBodies(kind.groups, row.base.body, mine, server.body, choices);
   const conflicts = [...merge.conflicts, ...unseen(row, merge, server)];
   if (conflicts.length > 0) return park(table, row, error, conflicts);
   const note = over.length === 0 ? null : keptNote({ ...row, conflicts: over }, choices, server.version, now);
