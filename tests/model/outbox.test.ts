@@ -33,6 +33,26 @@ async function known(name = 'old'): Promise<{ id: string; base: { version: numbe
 }
 
 describe('queue', () => {
+  test('OFF-Q-08 OFF-CONF-03: a save stands over the own one before it, also when that was acknowledged and not told yet', async () => {
+    const { id, base } = await known();
+    await write(company(id, 'first', base));
+    await device.send();
+    await write(company(id, 'second', base));
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(body(id)).toEqual({ name: 'second', active: true });
+  });
+
+  test('OFF-CONF-03: not over what somebody else made of the own one meanwhile', async () => {
+    const { id, base } = await known();
+    await write(company(id, 'first', base));
+    await device.send();
+    server.change(id, (before) => ({ ...before, name: 'of another' }));
+    await write(company(id, 'second', base));
+    await device.send();
+    expect((await device.rows()).map(({ state }) => state)).toEqual(['conflict']);
+  });
+
   test('OFF-Q-04 several saves of one record that were never tried are one mutation, and a create with later saves one create', async () => {
     const id = newId();
     await write(company(id, 'a'));

@@ -19,6 +19,8 @@ import {
 } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
+import { splitBody } from '#core/change/groups.ts';
+import { type Json, sameJson } from '#core/change/json.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
 import { type BaseState, baseOf, holds, type Place } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -202,11 +204,20 @@ function stepOf(
   );
   if (Object.keys(patch).length === 0) return { change: null, base: behind };
   if (!tip && shown && standing && standing !== own) {
-    const merge = mergeBodies(plan, shown.body, body, standing.body);
-    if (merge.conflicts.length > 0) return { change: patchOf(kind, id, patch), base: own };
+    const { conflicts } = mergeBodies(plan, shown.body, body, standing.body);
+    if (conflicts.some(({ group, theirs }) => !isOwnWork(lane, group, theirs))) return { change: patchOf(kind, id, patch), base: own };
   }
   return { change: patchOf(kind, id, patch), base: behind };
 }
+
+/** Whether this device brought the value there: a later act of its person stands over it, as it would if that still waited. */
+const isOwnWork = (lane: readonly OutboxRow[], group: string, value: Json | undefined): boolean =>
+  lane.some(({ state, kind, change }) => {
+    if (state !== 'acked' || change.op === 'drop') return false;
+    if (change.op === 'patch' && change.emptied.includes(group)) return value === undefined;
+    const parts = change.op === 'put' ? splitBody(kindNamed(kind).groups, change.body) : change.parts;
+    return group in parts && sameJson(parts[group], value);
+  });
 
 /** Correcting a refused mutation makes one new mutation of it, of what waited behind it, and of the correction (OFF-IDEM-05). */
 async function correct(
