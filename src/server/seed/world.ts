@@ -155,7 +155,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     const tax_number = taxNumber(String(random.int(1_000_000_000, 9_999_999_999)).slice(0, 9));
     await records.insert('company', companies[i] ?? '', {
       name,
-      tax_administration: 'Merkez',
+      tax_administration: 'Kozyatağı',
       tax_number,
       mersis_number: `0${tax_number}00015`,
     });
