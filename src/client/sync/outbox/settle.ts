@@ -17,6 +17,8 @@ import type { AppError } from '#core/error/app-error.ts';
 import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
 import { newId } from '#core/id/uuid.ts';
 
+const NO_COPIES: Travelled = { sent: [], taken: [] };
+
 /** Milliseconds before a mutation that is still running on the server is asked for again (OFF-IDEM-03). */
 const BUSY_MS = 2_000;
 
@@ -42,7 +44,8 @@ export async function settle(device: DeviceDatabase, sent: OutboxRow, given: Ans
   const answer: Answer<unknown> = isOurs ? given : { ok: false, error: NOT_ABOUT_IT };
   const outcome = outcomeOf(sent, answer);
   let left: Left = null;
-  const copies = outcome === 'conflict' ? await travelled(device, sent.kind, sent.lane) : { sent: [], taken: [] };
+  const isOwnChange = outcome === 'conflict' && !answer.ok && isByOwner(sent, answer.error.record);
+  const copies = isOwnChange ? await travelled(device, sent.kind, sent.lane) : NO_COPIES;
   await device.transaction('rw', device.outbox, device.blobs, device.bytes, device.journal, async () => {
     const table = outboxOf(device);
     const row = await table.byId(sent.id);
@@ -108,12 +111,12 @@ async function rebase(table: OutboxTable, row: OutboxRow, state: BaseState | nul
  * the newer ones. What was only taken in here was changed and saved over there since; what went out from here was saved over there as
  * it was then.
  */
-function ownActs(row: OutboxRow, error: AppError, { sent, taken }: Travelled, { conflicts }: Merge): Readonly<Record<string, Choice>> {
-  if (sent.length + taken.length === 0 || !isByOwner(row, error.record)) return {};
+function ownActs(row: OutboxRow, { sent, taken }: Travelled, { conflicts }: Merge): Readonly<Record<string, Choice>> {
+  if (sent.length + taken.length === 0) return {};
   const { groups } = kindNamed(row.kind);
-  const [out, into] = [sent, taken].map((bodies) => bodies.map((body) => splitBody(groups, body)));
-  const isAmong = (parts: readonly Parts[] | undefined, group: string, value: Json | undefined) =>
-    parts?.some((one) => sameJson(one[group], value)) === true;
+  const partsOf = (bodies: readonly JsonObject[]) => bodies.map((body) => splitBody(groups, body));
+  const [out, into] = [partsOf(sent), partsOf(taken)];
+  const isAmong = (parts: readonly Parts[], group: string, value: Json | undefined) => parts.some((one) => sameJson(one[group], value));
   const choices: Record<string, Choice> = {};
   for (const { group, mine, theirs } of conflicts) {
     if (isAmong(out, group, theirs)) choices[group] = 'mine';
@@ -124,7 +127,7 @@ function ownActs(row: OutboxRow, error: AppError, { sent, taken }: Travelled, { 
 
 /**
  * The record changed on the server meanwhile: merged and sent again where the groups allow it, else a person is asked (OFF-CONF-02, OFF-CONF-03).
- * @param copies drafts of this record that went between the devices of the person
+ * @param copies drafts of this record that went between the devices of the person, where that person made the other change too
  */
 async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppError, copies: Travelled, now: number): Promise<Left> {
   const table = outboxOf(device);
@@ -137,7 +140,7 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   // Final on the server: the own state stays as it is, to be read and taken over by hand (OFF-CONF-05).
   if (kind.locked?.(server.body)) return park(table, row, { ...error, code: 'RECORD_LOCKED' });
   const whole = mergeBodies(kind.groups, row.base.body, mine, server.body);
-  const choices = ownActs(row, error, copies, whole);
+  const choices = ownActs(row, copies, whole);
   const over = whole.conflicts.filter(({ group }) => choices[group] === 'theirs');
   const merge = mergeBodies(kind.groups, row.base.body, mine, server.body, choices);
   const conflicts = [...merge.conflicts, ...unseen(row, merge, server)];
