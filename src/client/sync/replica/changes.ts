@@ -37,7 +37,7 @@ function writtenIn(parts: ObservabilitySet, table: string, { from, to }: Span): 
  */
 export function watchChanges(database: Dexie, span: Span, read: (changed: Changed, isEnded: () => boolean) => Promise<void>): () => void {
   const table = `idb://${database.name}/records/`;
-  let waiting: Changed = null;
+  let waiting: Set<string> | null = null;
   let isDue = true;
   let isReading = false;
   let isOver = false;
@@ -64,7 +64,8 @@ export function watchChanges(database: Dexie, span: Span, read: (changed: Change
     const written = writtenIn(parts, table, span);
     if (written?.size === 0) return;
     isDue = true;
-    waiting = waiting === null || written === null ? null : new Set([...waiting, ...written]);
+    if (written === null) waiting = null;
+    else for (const key of written) waiting?.add(key);
     void work();
   };
   Dexie.on.storagemutated.subscribe(hear);

@@ -35,6 +35,9 @@ const STRETCH = 200;
 /** The library tells the keys of what was written when fewer values than this are written at once, else nothing but that it was much. */
 const TOLD_BY_KEY = 49;
 
+const isAskedFor = ({ bucket, status }: ReplicaQuery, row: ReplicaRow): boolean =>
+  (bucket === undefined || row.bucket === bucket) && (status === undefined || row.status === status);
+
 /** The replica of the product: one Dexie database per person and epoch, filled in a worker and read on the page. */
 export async function openDexieReplica(name: string, sealer: Sealer | null = null): Promise<Replica> {
   const database = new ReplicaDatabase(name);
@@ -53,19 +56,16 @@ class DexieReplica implements Replica {
   }
 
   watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void {
-    const { kind, bucket, status } = query;
     const whole = new WholeList(
       () => this.list(query),
       async (keys) => {
         const found = (await this.database.records.bulkGet([...keys])).filter(isLive);
-        const own = found.filter(
-          (row) => (bucket === undefined || row.bucket === bucket) && (status === undefined || row.status === status),
-        );
+        const own = found.filter((row) => isAskedFor(query, row));
         return this.seals ? this.seals.openAll(own) : own;
       },
     );
     // Keys of a kind stand together: `kind/id`.
-    return watchChanges(this.database, { from: keyOf(kind, ''), to: keyOf(kind, '\uffff') }, async (changed, isEnded) => {
+    return watchChanges(this.database, { from: keyOf(query.kind, ''), to: keyOf(query.kind, '\uffff') }, async (changed, isEnded) => {
       const rows = query.limit === undefined ? await whole.read(changed) : await this.list(query);
       if (!isEnded()) onRows(rows);
     });
@@ -85,7 +85,8 @@ class DexieReplica implements Replica {
   }
 
   /** Rows as they lie there: kind, bucket, order and status are never sealed. */
-  private async stored({ kind, bucket, status, limit }: ReplicaQuery): Promise<readonly ReplicaRow[]> {
+  private async stored(query: ReplicaQuery): Promise<readonly ReplicaRow[]> {
+    const { kind, bucket, status, limit } = query;
     const [index, from, to] =
       bucket === undefined
         ? ['[kind+sortDesc+key]', [kind, Dexie.minKey], [kind, Dexie.maxKey]]
@@ -94,12 +95,12 @@ class DexieReplica implements Replica {
       this.database.records.where(String(index)).between(start, to, !open, true);
     if (status === undefined || limit === undefined) {
       const all = await (limit === undefined ? range(from, false) : range(from, false).limit(limit)).toArray();
-      return all.filter((row) => isLive(row) && (status === undefined || row.status === status)) as ReplicaRow[]; // isLive has said so
+      return all.filter(isLive).filter((row) => isAskedFor(query, row));
     }
     const found: ReplicaRow[] = [];
     for (let [start, open]: [unknown, boolean] = [from, false]; ; ) {
       const stretch: ReplicaRow[] = (await range(start, open).limit(STRETCH).toArray()).filter(isLive);
-      found.push(...stretch.filter((row) => row.status === status));
+      found.push(...stretch.filter((row) => isAskedFor(query, row)));
       const last = stretch.at(-1);
       if (found.length >= limit || last === undefined || stretch.length < STRETCH) return found.slice(0, limit);
       [start, open] = [bucket === undefined ? [kind, last.sortDesc, last.key] : [kind, bucket, last.sortDesc, last.key], true];

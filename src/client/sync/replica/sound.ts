@@ -44,6 +44,10 @@ export function soundRow(row: ReplicaRow): ReplicaRow {
   };
 }
 
+/** The order of lists: newest first, and of one moment by key. */
+export const byOrder = (a: Pick<ReplicaRow, 'sortDesc' | 'key'>, b: Pick<ReplicaRow, 'sortDesc' | 'key'>): number =>
+  a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1);
+
 export type Digests = ReadonlyMap<string, { count: number; hash: number }>;
 
 /** Per bucket how many rows there are and the exclusive-or of their hashes: order does not matter (OFF-SCOPE-02). */

@@ -1,10 +1,9 @@
 import type { ReplicaRow } from '#client/sync/port.ts';
 import type { Changed } from '#client/sync/replica/changes.ts';
+import { byOrder } from '#client/sync/replica/sound.ts';
 
 /** More changed rows than this are not looked up one by one. */
 const MOST_LOOKED_UP = 2_000;
-
-const byOrder = (a: ReplicaRow, b: ReplicaRow): number => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1);
 
 /** All rows of a query without an end. After the first reading only what was written is read: of 50,000 rows a page changes 500. */
 export class WholeList {

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#client/sync/engine.ts';
 import { bodyAfter, spotOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxHead, ReplicaRow, Spot } from '#client/sync/port.ts';
-import { isStub } from '#client/sync/replica/sound.ts';
+import { byOrder, isStub } from '#client/sync/replica/sound.ts';
 import type { RecordItem, RecordListState } from '#client/sync/types.ts';
 import { isSettled, ItemFold } from '#client/sync/views/items.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
@@ -12,8 +12,6 @@ import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 
 type Pending = ReadonlyMap<string, readonly OutboxHead[]>;
-
-const byOrder = (a: ReplicaRow, b: ReplicaRow): number => a.sortDesc - b.sortDesc || (a.key < b.key ? -1 : 1);
 
 /** A record watched by itself, and when its row was last told. */
 interface Outside {
