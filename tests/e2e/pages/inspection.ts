@@ -39,11 +39,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** The page is not wider than the window. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const over = await page.evaluate(() => {
-    const root = document.scrollingElement ?? document.documentElement;
-    return root.scrollWidth - root.clientWidth;
-  });
-  expect(over, what).toBeLessThanOrEqual(0);
+  const over = () =>
+    page.evaluate(() => {
+      const root = document.scrollingElement ?? document.documentElement;
+      return root.scrollWidth - root.clientWidth;
+    });
+  // A window that was just made narrower is laid out anew first.
+  await expect.poll(over, { message: what }).toBeLessThanOrEqual(0);
 }
 
 /** Texts that are drawn in part only: cut by an edge or by an ellipsis. What is wholly out of sight is left out, not cut. */
