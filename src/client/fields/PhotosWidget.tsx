@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton, FileButton, Button, Input } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera } from '@tabler/icons-react';
 import { useArrived } from '#client/fields/use-arrived.ts';
 import type { WidgetProps } from '#client/fields/widget.ts';
-import { usePhotoStore } from '#client/sync/index.ts';
+import { useFileRemoval } from '#client/ui/file/use-file-removal.ts';
 import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
@@ -24,7 +24,28 @@ function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) |
         <img src={url} alt={name} className={classes.image} />
       )}
       {isSettled ? <SyncMark state={sync} compact /> : null}
-      {onRemove === null ? null : <CloseButton aria-label={t`${name} fotoğrafını çıkar`} onClick={onRemove} />}
+      {onRemove === null ? null : <CloseButton size="xl" aria-label={t`${name} fotoğrafını çıkar`} onClick={onRemove} />}
+    </li>
+  );
+}
+
+/** One that was taken out stands where the others do, until the form is saved. */
+function RemovedTile({ photo, onTakeBack }: { photo: Photo; onTakeBack: (() => void) | null }) {
+  const { t } = useLingui();
+  const { ref, url } = useNearPhoto<HTMLLIElement>(photo);
+  const { name } = photo;
+  return (
+    <li ref={ref} className={classes.tile} data-removed>
+      {url === null ? <span className={classes.blank} /> : <img src={url} alt={t`${name}, çıkarıldı`} className={classes.image} />}
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp aria-hidden size="1.2em" />}
+        aria-label={t`Geri al: ${name}`}
+        disabled={onTakeBack === null}
+        onClick={() => onTakeBack?.()}
+      >
+        <Trans>Geri al</Trans>
+      </Button>
     </li>
   );
 }
@@ -43,22 +64,21 @@ export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
   const { meta, name, value, onChange, label, description, error, disabled, record } = props;
   const { accept = 'image/*', sift = (files) => files, isEvidence = true } = props;
   const { t } = useLingui();
-  const store = usePhotoStore();
   const { arriving, room, take, retry, dismiss, question } = usePhotoList(
     { kind: record.kind, record: record.id, spot: name },
     { count: value.length, max: meta.max },
   );
   useArrived(record, name, { value, max: meta.max, onChange }, isWholePhoto);
-  const drop = (photo: Photo) => {
-    onChange(value.filter((other) => other.document_key !== photo.document_key));
-    void store.remove(photo.document_key);
-  };
+  const { removed, remove, takeBack } = useFileRemoval({ record: record.id, spot: name, files: value, onChange });
   const isFull = room === 0;
   return (
     <Input.Wrapper label={`${label} (${meta.max - room}/${meta.max})`} description={description} error={error} labelElement="div">
       <ul className={classes.strip}>
         {value.map((photo) => (
-          <PhotoTile key={photo.document_key} photo={photo} onRemove={disabled ? null : () => drop(photo)} />
+          <PhotoTile key={photo.document_key} photo={photo} onRemove={disabled ? null : () => remove(photo)} />
+        ))}
+        {removed.map((photo) => (
+          <RemovedTile key={photo.document_key} photo={photo} onTakeBack={disabled || room === 0 ? null : () => takeBack(photo)} />
         ))}
         {arriving.map((photo) => (
           <li key={photo.key} className={classes.tile}>

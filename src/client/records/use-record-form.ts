@@ -7,7 +7,8 @@ import { type AnyKindLabels, labelsOf } from '#client/records/kind-labels.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
-import { FormDocument, useDraftStore, useOutbox, useOutboxRows, useRecord } from '#client/sync/index.ts';
+import { FormDocument, useDraftStore, useOutbox, useOutboxRows, usePhotoStore, useRecord } from '#client/sync/index.ts';
+import { forgetRemoved } from '#client/ui/file/removed-files.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { ToldState } from '#core/change/overlay.ts';
@@ -54,6 +55,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const record = useRecord(kind, id);
   const drafts = useDraftStore();
   const outbox = useOutbox();
+  const photos = usePhotoStore();
   const refusal = useOutboxRows().find((row) => row.lane === id && row.state === 'rejected')?.problem ?? null;
   const [start, setStart] = useState<{ document: FormDocument<JsonObject>; isNew: boolean; labels: AnyKindLabels } | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -116,8 +118,9 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const discard = useCallback(async () => {
     saver.cancel();
     await document?.end('discarded');
+    forgetRemoved(photos, id);
     setModified(false);
-  }, [saver, document]);
+  }, [saver, document, photos, id]);
 
   const ready = usePhotosReady(id);
   const save = form.onSubmit(
@@ -132,6 +135,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
         saver.schedule(values);
         return showGeneral('not-stored');
       }
+      forgetRemoved(photos, id);
       setModified(false);
       onDone();
     },

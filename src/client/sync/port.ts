@@ -102,8 +102,8 @@ export interface BlobRow {
   problem?: AppError;
   /** When the server had its bytes (OFF-PHOTO-05). */
   storedAt?: number;
-  /** A person threw it away, or what named it: it goes with its last holder. */
-  letGo?: true;
+  /** A person threw it away, or what named it: it goes with its last holder. A time, ms since 1970: taken out of a form then, it can be put back for a while. */
+  letGo?: true | number;
   /** Where in its record it is to stand, until the record names it: a finding, a field. */
   spot?: string;
   /** It was chosen as a document and goes as it is; absent: a photo. */

@@ -85,9 +85,9 @@ export class DeviceDatabase extends Dexie {
     return (await this.bytes.get(id))?.bytes ?? (await this.blobs.get(id))?.bytes ?? null;
   }
 
-  /** A person threw away what named these photos, or them alone: they go with their last holder (`sweepPhotos`). */
-  async letGo(photos: Collection<BlobRow, string>): Promise<void> {
-    await photos.and((photo) => photo.state !== 'stored' && photo.state !== 'known').modify({ letGo: true });
+  /** A person threw away what named these photos, or them alone: they go with their last holder (`sweepPhotos`). Returns how many. */
+  letGo(photos: Collection<BlobRow, string>, since: true | number = true): PromiseLike<number> {
+    return photos.and((photo) => photo.state !== 'stored' && photo.state !== 'known').modify({ letGo: since });
   }
 
   /** Deletes photos with their bytes; in a transaction that holds both tables. */

@@ -51,15 +51,31 @@ export async function withoutHolder(device: DeviceDatabase, photos: readonly Blo
   return left.filter((photo) => !acked.has(photo.mutation));
 }
 
+/** What was taken out of a form can be put back for so long, ms; the bytes go then, or when the person makes room. */
+const PUT_BACK_MS = 24 * 60 * 60 * 1000;
+
+interface Sweep {
+  /** Which of the confirmed ones need not stay for screens without network; none by default. */
+  readonly isSpent?: (confirmed: BlobRow) => boolean;
+  /** Takes also what could still be put back. */
+  readonly isForRoom?: boolean;
+  /** Ms since 1970. */
+  readonly now?: number;
+}
+
 /**
  * The one place where bytes of photos are deleted. A photo goes when nothing holds it, and the server has confirmed it by its
- * hash or a person has thrown it away; no clock alone takes one that lies nowhere else.
- * @param isSpent which of the confirmed ones need not stay for screens without network; none by default
+ * hash or a person has thrown it away; no clock alone takes one that lies nowhere else. What was taken out of a form stays for
+ * a while, as the way back (decision 86).
  */
-export async function sweepPhotos(device: DeviceDatabase, isSpent: (confirmed: BlobRow) => boolean = () => false): Promise<number> {
+export async function sweepPhotos(
+  device: DeviceDatabase,
+  { isSpent = () => false, isForRoom = false, now = Date.now() }: Sweep = {},
+): Promise<number> {
   return device.transaction('rw', [device.outbox, device.drafts, device.session, device.blobs, device.bytes], async () => {
+    const isLetGo = ({ letGo }: BlobRow) => letGo === true || (letGo !== undefined && (isForRoom || now - letGo > PUT_BACK_MS));
     const spent = await device.blobs
-      .filter((photo) => photo.letGo === true || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo)))
+      .filter((photo) => isLetGo(photo) || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo)))
       .toArray();
     const gone = (await withoutHolder(device, spent)).map((photo) => photo.id);
     return device.dropPhotos(device.blobs.where('id').anyOf(gone));

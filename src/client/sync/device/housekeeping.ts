@@ -26,5 +26,5 @@ export async function tidy(device: DeviceDatabase, now: number): Promise<void> {
       .below(now - JOURNAL_MS)
       .delete();
   });
-  await sweepPhotos(device, ({ storedAt = now }) => now - storedAt > PHOTO_MS);
+  await sweepPhotos(device, { isSpent: ({ storedAt = now }) => now - storedAt > PHOTO_MS, now });
 }

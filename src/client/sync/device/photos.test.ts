@@ -36,6 +36,7 @@ const row = (id: string, state: BlobRow['state']): BlobRow => ({
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;
 const listOf = (found: ArrayBuffer | null) => found && [...new Uint8Array(found)];
 
+const DAY = 24 * 60 * 60 * 1000;
 let device: DeviceDatabase;
 let names = 0;
 const open = () => {
@@ -55,6 +56,28 @@ test('OFF-PHOTO-01: bytes lie beside the row, one transaction stores both, and b
   expect(listOf(await photos.bytes('one'))).toEqual([1, 2, 3]);
   await sweepPhotos(device);
   expect([await device.blobs.count(), await device.bytes.count()]).toEqual([0, 0]);
+});
+
+test('a photo taken out of a form can be put back for a day, and goes then', async () => {
+  const photos = open();
+  for (const id of ['back', 'out']) await device.putPhoto({ ...row(id, 'draft'), bytes: bytes(1) });
+  await photos.remove('back');
+  await photos.remove('out');
+  expect(await sweepPhotos(device, { now: DAY })).toBe(0);
+  expect(await photos.takeBack('back')).toBe(true);
+  expect(await sweepPhotos(device, { now: DAY + 2 })).toBe(1);
+  expect([await device.blobs.toArray(), await device.bytes.count()]).toEqual([[row('back', 'draft')], 1]);
+  expect(await photos.takeBack('out')).toBe(false);
+  // Never here alone: the record names it, and the server has it.
+  expect(await photos.takeBack('elsewhere')).toBe(true);
+});
+
+test('who makes room gets also the room of what could still be put back', async () => {
+  const photos = open();
+  await device.putPhoto({ ...row('out', 'draft'), bytes: bytes(1) });
+  await photos.remove('out');
+  expect(await sweepPhotos(device, { now: 2 })).toBe(0);
+  expect(await sweepPhotos(device, { now: 2, isForRoom: true })).toBe(1);
 });
 
 test('OFF-PHOTO-01: when the row cannot be stored, the bytes are not either', async () => {

@@ -45,6 +45,8 @@ export function createPhotoStore(
     const answer = await api.file(key, ended);
     return answer.ok ? answer.data : null;
   };
+  /** Taken out in this page, of those that lay nowhere else. */
+  const removed = new Set<string>();
   let sweeping: ReturnType<typeof setTimeout> | undefined;
   const sweepSoon = (): void => {
     clearTimeout(sweeping);
@@ -92,8 +94,20 @@ export function createPhotoStore(
       await device.blobs.where('id').equals(key).and(isLoose).modify({ state: 'draft', mutation: '', attempts: 0, nextAt: now() });
     },
     async remove(key) {
-      await device.letGo(device.blobs.where('id').equals(key));
+      // A picture that was never made ready stands in no form to be put back into.
+      const isRaw = (await device.blobs.get(key))?.state === 'raw';
+      if ((await device.letGo(device.blobs.where('id').equals(key), isRaw || now())) > 0) removed.add(key);
       sweepSoon();
+    },
+    async takeBack(key) {
+      const isHere = await device.transaction('rw', device.blobs, async () => {
+        const { letGo: _letGo, ...kept } = (await device.blobs.get(key)) ?? { id: null };
+        if (kept.id !== null) await device.blobs.put(kept);
+        return kept.id !== null;
+      });
+      // The server has what was never marked here.
+      if (isHere || !removed.has(key)) return true;
+      return (await fetched(key)) !== null;
     },
     state({ document_key: key, type }) {
       const known = stores.get(key);

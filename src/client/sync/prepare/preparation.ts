@@ -100,7 +100,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       return { missing, full: false };
     },
     async clear(keep) {
-      const count = await sweepPhotos(device, (row) => !keep.has(row.id));
+      const count = await sweepPhotos(device, { isSpent: (row) => !keep.has(row.id), isForRoom: true });
       roomChanged();
       return count;
     },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Input } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ArrivingPhoto, usePhotoStore } from '#client/sync/index.ts';
+import type { ReactNode } from 'react';
+import type { ArrivingPhoto } from '#client/sync/index.ts';
 import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
@@ -11,6 +11,7 @@ import { MAX_FILE_BYTES } from '#core/file/type.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { formatBytes } from '#core/number/number.ts';
 import { FileRow } from './FileRow.tsx';
+import { useFileRemoval } from './use-file-removal.ts';
 import classes from './files.module.css';
 
 interface Props {
@@ -32,13 +33,12 @@ const ACCEPTED = 'application/pdf,image/*';
 /** Documents of a record: chosen, kept on the device at once, listed by name with size and state, taken out. */
 export function FileChoice({ record, spot, files, max, onChange, label, description, error, disabled = false }: Props) {
   const { t } = useLingui();
-  const store = usePhotoStore();
   const most = formatBytes(MAX_FILE_BYTES, useLocale());
   const { arriving, room, take, retry, dismiss, question } = usePhotoList(
     { kind: record.kind, record: record.id, spot, as: 'file' },
     { count: files.length, max },
   );
-  const { removed, remove, undo } = useRemoval(files, onChange, (key) => void store.remove(key));
+  const { removed, remove, takeBack } = useFileRemoval({ record: record.id, spot, files, onChange });
   const isFull = room === 0;
   return (
     <Input.Wrapper
@@ -64,14 +64,16 @@ export function FileChoice({ record, spot, files, max, onChange, label, descript
         </ul>
       )}
       {question}
-      {removed === null || disabled || isFull ? null : (
-        <p className={classes.removed} role="status">
-          <Trans>{removed.name} çıkarıldı.</Trans>{' '}
-          <Button variant="light" onClick={undo} aria-label={t`Geri al: ${removed.name}`}>
-            <Trans>Geri al</Trans>
-          </Button>
-        </p>
-      )}
+      <div role="status">
+        {removed.map((file) => (
+          <p key={file.document_key} className={classes.removed}>
+            <Trans>{file.name} çıkarıldı.</Trans>{' '}
+            <Button variant="light" disabled={disabled || isFull} onClick={() => takeBack(file)} aria-label={t`Geri al: ${file.name}`}>
+              <Trans>Geri al</Trans>
+            </Button>
+          </p>
+        ))}
+      </div>
       <div className={classes.buttons}>
         <FileButton accept={ACCEPTED} multiple onChange={(chosen) => take(chosen)}>
           {(props) => (
@@ -83,39 +85,6 @@ export function FileChoice({ record, spot, files, max, onChange, label, descript
       </div>
     </Input.Wrapper>
   );
-}
-
-interface Removal {
-  /** What was taken out last, while it can be put back. */
-  readonly removed: StoredFile | null;
-  readonly remove: (file: StoredFile) => void;
-  readonly undo: () => void;
-}
-
-/** Takes files out with a way back; their bytes go with the next one, or with the form. */
-function useRemoval(files: readonly StoredFile[], onChange: Props['onChange'], dropBytes: (key: string) => void): Removal {
-  const [removed, setRemoved] = useState<StoredFile | null>(null);
-  const latest = useRef({ files, removed, dropBytes });
-  latest.current = { files, removed, dropBytes };
-  const settle = () => {
-    const { files: named, removed: gone, dropBytes: drop } = latest.current;
-    if (gone !== null && named.every((file) => file.document_key !== gone.document_key)) drop(gone.document_key);
-  };
-  const atEnd = useRef(settle);
-  atEnd.current = settle;
-  useEffect(() => () => atEnd.current(), []);
-  return {
-    removed,
-    remove(file) {
-      settle();
-      setRemoved(file);
-      onChange(files.filter((other) => other.document_key !== file.document_key));
-    },
-    undo() {
-      setRemoved(null);
-      if (removed !== null) onChange([...files, removed]);
-    },
-  };
 }
 
 interface ArrivingProps {

@@ -9,7 +9,6 @@ import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { ReviewSection } from '#modules/audits/client/operational/review/ReviewSection.tsx';
 import { RemovedSheet } from '#modules/audits/client/operational/removed/RemovedSheet.tsx';
-import { useSettleWithPage } from '#modules/audits/client/operational/removed/useRemoved.ts';
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
 import type { AuditForm } from './auditForm.ts';
@@ -59,7 +58,6 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item, known);
-  useSettleWithPage(actions.removals);
   const { step, goTo } = usePlace(form.id, keys);
   const { attempt, saveDraft, finish, review, remove } = useFormCommands(form, actions, goTo);
   const isWhole = useOwnHead();

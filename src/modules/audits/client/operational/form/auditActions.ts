@@ -1,4 +1,5 @@
 import type { Outbox, RecordItem, WriteIntent } from '#client/sync/index.ts';
+import { forgetRemoved } from '#client/ui/file/removed-files.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import type { Photo } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -62,8 +63,14 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
     }
     problem = null;
     keeper.taken(form.document.isUnsaved);
-    await removals.settle();
+    forgetTaken();
     return true;
+  }
+
+  /** Nothing that was taken out comes back after the report was saved or deleted. */
+  function forgetTaken(): void {
+    removals.settle();
+    forgetRemoved(tools().photos, form.id);
   }
 
   /** Forgets the bytes of files that leave before any write took them. */
@@ -95,7 +102,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
             ]),
           );
         await forgetFiles(keys);
-        await removals.settle();
+        forgetTaken();
         return true;
       } catch (error) {
         problem = error;

@@ -1,6 +1,5 @@
 import type { PhotoStore } from '#client/sync/index.ts';
 import type { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
-import { fileKeys } from '#modules/audits/client/operational/form/intents.ts';
 import { photosIn, putBack, type Removal, takenOut } from './removal.ts';
 
 /** So long the way back stands in reach of the thumb, ms. */
@@ -17,7 +16,7 @@ export interface Removed {
 /** What became of the wish to have something back. */
 export type TakenBack = 'back' | 'no-place' | 'no-bytes';
 
-export type PhotoBytes = Pick<PhotoStore, 'remove' | 'bytes'>;
+export type PhotoBytes = Pick<PhotoStore, 'remove' | 'takeBack'>;
 
 /** Lists outlive a form that is closed and opened again in this page. A person's photo store is the key: nobody finds those of another. */
 const lists = new WeakMap<object, Map<string, readonly Removed[]>>();
@@ -25,9 +24,8 @@ let count = 0;
 const NONE: readonly Removed[] = [];
 
 /**
- * What was taken out of an open report, until the report is saved. It leaves the draft at once; bytes of photos stay as long as it
- * can come back, and DFIs are deleted with the next save (decision 86). A page that is killed loses the list, and nothing else: the
- * draft is without it, and photos that nothing holds are shown as such (decision 31).
+ * What was taken out of an open report, until the report is saved. It leaves the draft at once; bytes of photos stay as long as the
+ * draft is open, and DFIs are deleted with the next save (decision 86). A page that is killed loses the list, and nothing else.
  */
 export class Removals {
   readonly #form: AuditForm;
@@ -43,7 +41,7 @@ export class Removals {
     this.#all = all;
     // Another tab has saved it: what was taken out has gone with that.
     form.document.onTaken(() => {
-      if (form.document.savedAt === null && !form.document.isUnsaved) void this.settle();
+      if (form.document.savedAt === null && !form.document.isUnsaved) this.settle();
     });
   }
 
@@ -60,15 +58,15 @@ export class Removals {
     this.#form.change(next);
     if (this.#form.body !== next) return;
     this.#set([{ id: ++count, removal, at: now }, ...this.get()]);
+    // Marked at once, so that nobody finds a photo without a record when this page is killed.
+    for (const { document_key: key } of photosIn(removal)) void this.#photos().remove(key);
   }
 
   /** Puts something back where it was. */
   async takeBack(id: number): Promise<TakenBack> {
     const removed = this.get().find((one) => one.id === id);
     if (removed === undefined) return 'no-place';
-    const named = fileKeys(this.#form.kind, this.#form.document.base?.body ?? null);
-    for (const { document_key: key } of photosIn(removed.removal))
-      if (!named.has(key) && (await this.#photos().bytes(key, 'device')) === null) return 'no-bytes';
+    for (const { document_key: key } of photosIn(removed.removal)) if (!(await this.#photos().takeBack(key))) return 'no-bytes';
     const next = putBack(this.#form.kind, this.#form.body, removed.removal);
     if (next === null) return 'no-place';
     this.#form.change(next);
@@ -77,13 +75,8 @@ export class Removals {
   }
 
   /** What was taken out is gone for good: the report was saved without it, or deleted. */
-  async settle(): Promise<void> {
-    const gone = this.get();
-    if (gone.length === 0) return;
-    this.#set(NONE);
-    const named = fileKeys(this.#form.kind, this.#form.body);
-    const keys = gone.flatMap(({ removal }) => photosIn(removal).map((photo) => photo.document_key));
-    await Promise.all(keys.filter((key) => !named.has(key)).map((key) => this.#photos().remove(key)));
+  settle(): void {
+    if (this.get().length > 0) this.#set(NONE);
   }
 
   #set(list: readonly Removed[]): void {

@@ -1,23 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
 import type { Removal } from './removal.ts';
-import type { Removals, Removed } from './removals.ts';
+import type { Removed } from './removals.ts';
 
 /** What was taken out of the open report, newest first. */
 export function useRemoved(): readonly Removed[] {
   const { removals } = useFormSession().actions;
   return useSyncExternalStore(removals.subscribe, removals.get);
-}
-
-/** With the page goes the way back: photos that were taken out are let go of then. */
-export function useSettleWithPage(removals: Removals): void {
-  useEffect(() => {
-    const settle = () => void removals.settle();
-    window.addEventListener('pagehide', settle);
-    return () => window.removeEventListener('pagehide', settle);
-  }, [removals]);
 }
 
 /** Puts something back, and says why where it cannot. */
