@@ -12,7 +12,8 @@ const REFUSED = {
   body: JSON.stringify({
     success: false,
     message: WORDS,
-    error: { code: 'VALIDATION', items: [{ field: 'facilityName', message: WORDS }] },
+    errors: [{ field: 'facilityName', message: WORDS }],
+    error: { code: 'VALIDATION' },
   }),
 } as const;
 
@@ -47,7 +48,8 @@ test('OFF-Q-03 OFF-REP-09 OFF-IDEM-05 OFF-UI-02: a DFI waits while its report is
   expect(writesTo(faults, 'dfis')).toEqual([]);
 
   await report.getByRole('button', { name: 'Aç ve düzelt' }).click();
-  await form.goTo('Genel bilgiler');
+  // The form opens at the refused field, with the server's words beside it, not where it was left.
+  await expect(page.getByLabel('Tesis adı')).toBeFocused();
   await expect(page.getByText(WORDS).first()).toBeVisible();
   isRefused = false;
   await page.getByLabel('Tesis adı').fill('Düzeltilen Tesis');

@@ -129,6 +129,10 @@ test('INC-ERR-01 INC-ERR-02: a refused save and submission say so on the report,
   expect(await onServer(id)).toBeUndefined();
   await expect(page.getByRole('button', { name: /fotoğrafını çıkar/ })).toHaveCount(1);
   faults.rule = null;
+  // From the list of what waits straight to the field that is wrong.
+  await page.goto('/sync/outbox');
+  await tap(page, 'Aç ve düzelt');
+  await expect(field(page, 'Olay yeri')).toBeFocused();
   await field(page, 'Olay yeri').fill('Peron 4');
   await tap(page, 'Taslak kaydet');
   await expectAllSent(page, 60_000);

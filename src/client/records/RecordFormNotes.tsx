@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { revealWrongField, useCorrection } from '#client/records/correction.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
@@ -16,6 +17,7 @@ interface Props<K extends KindId> {
 /** Over the fields of a record that is written through the outbox: what the server refused, what was let go, what became of the draft. */
 export function RecordFormNotes<K extends KindId>({ form, children }: Props<K>) {
   const { t } = useLingui();
+  useCorrection(form.id, form.state === 'ready' && form.refusal !== null, revealWrongField);
   return (
     <>
       {form.refusal === null ? null : (

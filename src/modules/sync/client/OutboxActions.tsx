@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { wantCorrection } from '#client/records/correction.ts';
 import { recordPath } from '#client/records/labels.ts';
 import { isKeptNote, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { useSendNow } from '#client/records/send-now.ts';
@@ -58,7 +59,10 @@ export function OutboxActions({ group, title }: { group: OutboxGroup; title: str
           variant={isCorrectable ? 'filled' : 'default'}
           leftSection={isCorrectable ? <IconPencil size="1.2em" aria-hidden /> : <IconExternalLink size="1.2em" aria-hidden />}
           // An address may carry a search of its own, which the router takes apart.
-          onClick={() => void navigate({ href: path })}
+          onClick={() => {
+            if (isCorrectable) wantCorrection(record);
+            void navigate({ href: path });
+          }}
         >
           {isCorrectable ? <Trans>Aç ve düzelt</Trans> : <Trans>Kaydı aç</Trans>}
         </Button>

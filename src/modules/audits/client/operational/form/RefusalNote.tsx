@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormSession, useFormState } from './FormContext.tsx';
+import { useCorrection } from '#client/records/correction.ts';
 import classes from './form.module.css';
 import { useProblemName } from './ProblemPanel.tsx';
 import { stepOf } from './steps.ts';
@@ -12,6 +13,13 @@ export function RefusalNote() {
   const refusals = useFormState((state) => state.refusals);
   const steps = useFormState((state) => state.steps);
   const nameOf = useProblemName();
+  const show = (at: string) =>
+    goTo(
+      stepOf(steps, at, (id) => form.finding(id)?.question_id),
+      anchorOf(at),
+    );
+  const first = [...refusals.keys()].find((at) => at !== '');
+  useCorrection(form.id, first !== undefined, () => first !== undefined && show(first));
   if (refusals.size === 0) return null;
   return (
     <section className={classes.problems} aria-label={t`Sunucunun yanıtı`} data-testid="refusals">
@@ -22,17 +30,7 @@ export function RefusalNote() {
         at === '' ? (
           <p key={at}>{message}</p>
         ) : (
-          <button
-            key={at}
-            type="button"
-            className={classes.problem}
-            onClick={() =>
-              goTo(
-                stepOf(steps, at, (id) => form.finding(id)?.question_id),
-                anchorOf(at),
-              )
-            }
-          >{`${nameOf(at)}: ${message}`}</button>
+          <button key={at} type="button" className={classes.problem} onClick={() => show(at)}>{`${nameOf(at)}: ${message}`}</button>
         ),
       )}
     </section>
