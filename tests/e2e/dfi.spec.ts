@@ -110,7 +110,11 @@ test.describe('on a phone', () => {
     await page.getByLabel('Uygunsuzluğun açıklaması').fill(mark);
     await page.getByRole('combobox', { name: 'Sorumlu' }).click();
     await page.getByRole('option').first().click();
+    // Without a deadline nothing is raised before it was asked for.
+    await page.getByRole('button', { name: 'Kaydet, bağlanınca gönderilir' }).click();
+    await expect(page.getByText('Termin seçilmedi.', { exact: false })).toBeInViewport();
     await page.getByRole('button', { name: '2 hafta' }).click();
+    await expect(page.getByText('Termin seçilmedi.', { exact: false })).toHaveCount(0);
     await page.getByRole('button', { name: 'Kaydet, bağlanınca gönderilir' }).click();
     await expect(heading(page, 'DÖF · bekliyor')).toBeVisible();
     await expect(page.getByText('Bu DÖF sunucuya ulaşınca üzerinde çalışılabilir.')).toBeVisible();

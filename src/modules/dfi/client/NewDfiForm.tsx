@@ -11,10 +11,11 @@ import { showCreated } from '#client/shell/created.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { useDeadlineAsked } from '#client/ui/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
-import { DeadlineField } from '#modules/dfi/client/DeadlineField.tsx';
-import { PersonSelect } from '#modules/dfi/client/PersonSelect.tsx';
+import { DeadlineField } from '#client/ui/DeadlineField.tsx';
+import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { SupplierFields } from '#modules/dfi/client/SupplierFields.tsx';
 import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
@@ -64,6 +65,7 @@ export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; wor
     showCreated(t`DÖF açıldı.`);
     history.replace(dfiPaths.view(id));
   });
+  const asked = useDeadlineAsked(form.values.deadline);
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const { values, change } = form;
   const problems = dfiProblems(values, dayInIstanbul(Date.now()));
@@ -83,7 +85,7 @@ export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; wor
         event.preventDefault();
         setTried(true);
         if (problems.length > 0 || values.workplace_id === '') return showGeneral('required-fields');
-        form.submit(event);
+        if (!asked.asks()) form.submit(event);
       }}
     >
       <Select
@@ -117,7 +119,12 @@ export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; wor
         onChange={(responsible) => change('responsible', responsible)}
         error={errorOf('responsible')}
       />
-      <DeadlineField label={t`Termin`} value={values.deadline} onChange={(day) => change('deadline', day)} error={errorOf('deadline')} />
+      <DeadlineField
+        label={t`Termin`}
+        value={values.deadline}
+        onChange={(day) => change('deadline', day)}
+        error={errorOf('deadline') ?? asked.words}
+      />
       <RecordField form={form} name="created_for" description={t`Örneğin bir toplantı kararı veya yazının sayısı.`} />
       <RecordField form={form} name="shared_users" description={t`DÖF’ü görmesi gereken başka kişiler.`} />
       <SupplierFields

@@ -8,9 +8,9 @@ import { useSend } from '#client/http/query.ts';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { day, longText, ref } from '#core/field/field.ts';
-import { DeadlineField } from '#modules/dfi/client/DeadlineField.tsx';
+import { DeadlineField } from '#client/ui/DeadlineField.tsx';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
-import { PersonSelect } from '#modules/dfi/client/PersonSelect.tsx';
+import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 

@@ -5,10 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
+import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import type { RecordForm } from '#client/records/use-record-form.ts';
-import { RecordChoice } from '#client/records/values/RecordChoice.tsx';
-import { DayInput } from '#client/ui/DayInput.tsx';
+import { DeadlineField } from '#client/ui/DeadlineField.tsx';
+import { useDeadlineAsked } from '#client/ui/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
@@ -57,12 +58,21 @@ export function RiskDfis({ form, question, mayRaise, onRaise }: Props) {
           )}
         </div>
       ) : null}
-      {isRaising ? <RaiseDfi question={question} onRaise={onRaise} onClose={() => setRaising(false)} /> : null}
+      {isRaising ? (
+        <RaiseDfi question={question} workplace={form.values.workplace_id} onRaise={onRaise} onClose={() => setRaising(false)} />
+      ) : null}
     </section>
   );
 }
 
-function RaiseDfi({ question, onRaise, onClose }: { question: string; onRaise: Raise; onClose: () => void }) {
+interface RaiseProps {
+  readonly question: string;
+  readonly workplace: string;
+  readonly onRaise: Raise;
+  readonly onClose: () => void;
+}
+
+function RaiseDfi({ question, workplace, onRaise, onClose }: RaiseProps) {
   const { t } = useLingui();
   const words = useIssueWords();
   const today = dayInIstanbul(Date.now());
@@ -75,6 +85,7 @@ function RaiseDfi({ question, onRaise, onClose }: { question: string; onRaise: R
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const asked = useDeadlineAsked(input.deadline);
   const problems = dfiProblems(input, today);
   const errorOf = (field: string): string | null => {
     const code = isTried ? problems.find((one) => one.field === field)?.code : undefined;
@@ -84,7 +95,7 @@ function RaiseDfi({ question, onRaise, onClose }: { question: string; onRaise: R
   const change = (next: Partial<typeof input>) => setInput({ ...input, ...next });
   const raise = async () => {
     setTried(true);
-    if (problems.length > 0) return;
+    if (problems.length > 0 || asked.asks()) return;
     setSaving(true);
     const isDone = await onRaise(input);
     setSaving(false);
@@ -104,20 +115,18 @@ function RaiseDfi({ question, onRaise, onClose }: { question: string; onRaise: R
           error={errorOf('deficiency_description')}
           onChange={(event) => change({ deficiency_description: event.currentTarget.value })}
         />
-        <RecordChoice
-          to="user"
+        <PersonSelect
           label={t`Sorumlu`}
-          isRequired
-          disabled={false}
+          required
+          workplace={workplace}
           value={input.responsible}
           error={errorOf('responsible')}
           onChange={(responsible) => change({ responsible })}
         />
-        <DayInput
+        <DeadlineField
           label={t`Termin`}
           value={input.deadline}
-          min={today}
-          error={errorOf('deadline')}
+          error={errorOf('deadline') ?? asked.words}
           onChange={(deadline) => change({ deadline })}
         />
         <Textarea

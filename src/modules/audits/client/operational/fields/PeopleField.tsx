@@ -15,10 +15,12 @@ interface Props {
   onChange(next: string[]): void;
   error?: string | undefined;
   required?: boolean;
+  /** Who has worked there comes first. */
+  workplace: string;
 }
 
-/** Users of the system by name; the last five picked come first. */
-export function PeopleField({ id, label, chosen, most, onChange, error, required = false }: Props) {
+/** Users of the system by name; people of the workplace and the last five picked come first. */
+export function PeopleField({ id, label, chosen, most, onChange, error, required = false, workplace }: Props) {
   const { t } = useLingui();
   const { nameOf } = useUsers();
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +69,7 @@ export function PeopleField({ id, label, chosen, most, onChange, error, required
         ) : null}
       </div>
       <FieldError id={`${id}-error`} message={error} />
-      {isOpen ? <PeopleSheet title={label} without={chosen} onPick={add} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PeopleSheet title={label} workplace={workplace} without={chosen} onPick={add} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { DeadlinePresets } from '#client/ui/DeadlinePresets.tsx';
+import { useDeadlineAsked } from '#client/ui/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
@@ -39,6 +40,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const asked = useDeadlineAsked(input.deadline);
   const problems = dfiProblems(input, today);
   const errorOf = (field: string) => {
     const problem = isTried ? problems.find((entry) => entry.field === field) : undefined;
@@ -47,7 +49,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
   const change = (next: Partial<DfiInput>) => setInput({ ...input, ...next });
   const raise = async () => {
     setTried(true);
-    if (problems.length > 0) return;
+    if (problems.length > 0 || asked.asks()) return;
     setSaving(true);
     const isDone = await actions.raiseDfi(finding, input);
     setSaving(false);
@@ -74,6 +76,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
           most={1}
           chosen={input.responsible === null ? [] : [input.responsible]}
           required
+          workplace={form.body.workplace_id}
           error={errorOf('responsible')}
           onChange={([responsible]) => change({ responsible: responsible ?? null })}
         />
@@ -83,7 +86,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
             id={`${id}-day`}
             value={input.deadline}
             min={today}
-            error={errorOf('deadline')}
+            error={errorOf('deadline') ?? asked.words}
             onChange={(deadline) => change({ deadline })}
           />
         </FieldFrame>

@@ -18,7 +18,7 @@ export function DeadlineField({ label, value, onChange, error = null, disabled =
     <Input.Wrapper label={label} error={error} labelElement="div">
       <Group gap="xs" role="group" aria-label={label}>
         <DeadlinePresets value={value} onChange={onChange} disabled={disabled} />
-        <DayInput label={undefined} value={value} min={today} disabled={disabled} onChange={onChange} />
+        <DayInput label={undefined} value={value} min={today} disabled={disabled} error={error !== null} onChange={onChange} />
       </Group>
     </Input.Wrapper>
   );
