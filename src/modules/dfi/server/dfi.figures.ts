@@ -6,21 +6,24 @@ import type { Ctx, Handler } from '#server/http/handler.ts';
 import { visible } from '#server/records/read.ts';
 
 /** The day of Istanbul on which a DFI was raised. */
-const RAISED = sql<string>`to_char(record.created_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD')`;
-const CLOSED = sql<string | null>`(record.body->>'closed_on')`;
+export const RAISED_ON = sql<string>`to_char(record.created_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD')`;
+export const CLOSED_ON = sql<string | null>`(record.body->>'closed_on')`;
 const DEADLINE = sql<string | null>`(record.body->>'deadline')`;
-const isClosed = sql<boolean>`(record.body->>'status' = 'closed')`;
+export const IS_CLOSED = sql<boolean>`(record.body->>'status' = 'closed')`;
+
+/** Open after its deadline. */
+export const EXPIRED_AT = (today: Day) => sql<boolean>`(not ${IS_CLOSED} and ${today}::text > ${DEADLINE})`;
 
 /** As `deadlineStatus` says it; days are compared as text. */
 const deadlineOf = (today: Day) => sql<string>`case
-  when ${isClosed} then case when ${CLOSED} > ${DEADLINE} then 'closed_late' else 'closed_on_time' end
+  when ${IS_CLOSED} then case when ${CLOSED_ON} > ${DEADLINE} then 'closed_late' else 'closed_on_time' end
   else case when ${today}::text > ${DEADLINE} then 'expired' else 'within_deadline' end end`;
 
 /** The DFIs that are counted: those in scope, of these workplaces, raised in the window. */
 function counted(ctx: Ctx, workplaces: readonly string[] | undefined, from: Day | null) {
   let rows = visible(ctx.db, ctx.caller, 'dfi');
   if (workplaces !== undefined) rows = rows.where(sql<boolean>`record.workplace_id::text = any(${[...workplaces]}::text[])`);
-  return from === null ? rows : rows.where(sql<boolean>`${RAISED} >= ${from}`);
+  return from === null ? rows : rows.where(sql<boolean>`${RAISED_ON} >= ${from}`);
 }
 type Counted = ReturnType<typeof counted>;
 
@@ -34,16 +37,16 @@ const byField = (rows: Counted, key: ReturnType<typeof deadlineOf>) =>
 
 async function byMonth(rows: Counted): Promise<DfiStatistics['by_month']> {
   const raised = await rows
-    .select([sql<string>`substr(${RAISED}, 1, 7)`.as('month'), sql<number>`count(*)::int`.as('raised')])
+    .select([sql<string>`substr(${RAISED_ON}, 1, 7)`.as('month'), sql<number>`count(*)::int`.as('raised')])
     .groupBy(sql`1`)
     .execute();
   const closed = await rows
     .select([
-      sql<string>`substr(${CLOSED}, 1, 7)`.as('month'),
+      sql<string>`substr(${CLOSED_ON}, 1, 7)`.as('month'),
       sql<number>`count(*)::int`.as('closed'),
-      sql<number>`(count(*) filter (where ${CLOSED} > ${DEADLINE}))::int`.as('late'),
+      sql<number>`(count(*) filter (where ${CLOSED_ON} > ${DEADLINE}))::int`.as('late'),
     ])
-    .where(sql<boolean>`${isClosed} and ${CLOSED} is not null`)
+    .where(sql<boolean>`${IS_CLOSED} and ${CLOSED_ON} is not null`)
     .groupBy(sql`1`)
     .execute();
   const months = [...new Set([...raised, ...closed].map(({ month }) => month))].toSorted();
@@ -61,20 +64,19 @@ async function byMonth(rows: Counted): Promise<DfiStatistics['by_month']> {
 export const dfiStatistics: Handler<(typeof dfiCalls)['statistics']> = async ({ body }, ctx) => {
   const today = dayInIstanbul(ctx.now);
   const rows = counted(ctx, body.workplace_ids, windowStart(body.window ?? 'all', today));
-  const expired = sql<boolean>`not ${isClosed} and ${today}::text > ${DEADLINE}`;
   const by_deadline = await byField(rows, deadlineOf(today));
   const days = await rows
     .select([
-      sql<number | null>`(percentile_cont(0.5) within group (order by ${CLOSED}::date - ${RAISED}::date))::float8`.as('median'),
-      sql<number | null>`avg(${CLOSED}::date - ${RAISED}::date)::float8`.as('average'),
+      sql<number | null>`(percentile_cont(0.5) within group (order by ${CLOSED_ON}::date - ${RAISED_ON}::date))::float8`.as('median'),
+      sql<number | null>`avg(${CLOSED_ON}::date - ${RAISED_ON}::date)::float8`.as('average'),
     ])
-    .where(sql<boolean>`${isClosed} and ${CLOSED} is not null`)
+    .where(sql<boolean>`${IS_CLOSED} and ${CLOSED_ON} is not null`)
     .executeTakeFirstOrThrow();
   const by_workplace = await rows
     .select([
       sql<string>`record.workplace_id::text`.as('workplace_id'),
-      sql<number>`(count(*) filter (where not ${isClosed}))::int`.as('open'),
-      sql<number>`(count(*) filter (where ${expired}))::int`.as('expired'),
+      sql<number>`(count(*) filter (where not ${IS_CLOSED}))::int`.as('open'),
+      sql<number>`(count(*) filter (where ${EXPIRED_AT(today)}))::int`.as('expired'),
     ])
     .groupBy('record.workplace_id')
     .orderBy(sql`3 desc`)
