@@ -17,6 +17,7 @@ import { profileArea } from '#modules/profile/shared/profile.area.ts';
 import { riskArea } from '#modules/risk/shared/risk.area.ts';
 import { sessionsArea } from '#modules/sessions/shared/sessions.area.ts';
 import { setupArea } from '#modules/setup/shared/setup.area.ts';
+import { statisticsArea } from '#modules/statistics/shared/statistics.area.ts';
 import { storageArea } from '#modules/storage/shared/storage.area.ts';
 import { suppliersArea } from '#modules/suppliers/shared/suppliers.area.ts';
 import { syncArea } from '#modules/sync/shared/sync.area.ts';
@@ -40,6 +41,7 @@ interface Areas {
   readonly risk: typeof riskArea;
   readonly sessions: typeof sessionsArea;
   readonly setup: typeof setupArea;
+  readonly statistics: typeof statisticsArea;
   readonly storage: typeof storageArea;
   readonly suppliers: typeof suppliersArea;
   readonly sync: typeof syncArea;
@@ -63,6 +65,7 @@ export const AREAS: Areas = {
   risk: riskArea,
   sessions: sessionsArea,
   setup: setupArea,
+  statistics: statisticsArea,
   storage: storageArea,
   suppliers: suppliersArea,
   sync: syncArea,

@@ -28,6 +28,7 @@ import { jobDuties } from '#modules/risk/server/job-duties.ts';
 import { riskHandlers } from '#modules/risk/server/risk.handlers.ts';
 import { sessionHandlers } from '#modules/sessions/server/sessions.handlers.ts';
 import { setupHandlers } from '#modules/setup/server/setup.handlers.ts';
+import { statisticsHandlers } from '#modules/statistics/server/statistics.handlers.ts';
 import { storageHandlers } from '#modules/storage/server/storage.handlers.ts';
 import { deviceKeyHandlers } from '#modules/sync/server/device-key.handlers.ts';
 import { draftCopyHandlers } from '#modules/sync/server/draft-copy.handlers.ts';
@@ -66,6 +67,7 @@ export const HANDLERS: { readonly [A in keyof typeof CALLS]: Handlers<(typeof CA
   risk: riskHandlers,
   sessions: sessionHandlers,
   setup: setupHandlers,
+  statistics: statisticsHandlers,
   storage: storageHandlers,
   suppliers: supplierHandlers,
   sync: { ...syncHandlers, ...historyHandlers, ...deviceKeyHandlers, ...draftCopyHandlers },

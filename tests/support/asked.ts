@@ -81,6 +81,7 @@ export const ASKED: Readonly<Record<string, () => Try>> = {
   'NOTIF-CALL-09': () => ({ path: 'notifications/targets/user?term=man' }),
   'ANN-CALL-01': () => ({ path: 'announcements/my/1/10' }),
   'INC-CALL-09': () => ({ path: 'incident-reports/statistics', body: { window: '12m' } }),
+  'STAT-CALL-01': () => ({ path: 'statistics/dashboard', body: { window: '12m' } }),
   'IMP-CALL-01': () => ({ path: 'imports/employee/template' }),
   'IMP-CALL-03': () => ({ path: 'imports/employee' }),
   'HTTP-CALL-01': () => ({ path: 'client-errors', body: { message: 'x is not a function', occurred_at: new Date().toISOString() } }),
@@ -92,7 +93,7 @@ export const NAMING_NOTHING: readonly string[] =
    COMP-CALL-01 COMP-CALL-02 COMP-CALL-04 WPL-CALL-01 WPL-CALL-02 USR-CALL-02 AUTH-CALL-07 USR-CALL-11 USR-CALL-12 USR-CALL-14 USR-CALL-15 MGC-CALL-01
    MGC-CALL-02 AUD-GEN-CALL-01 AUD-GEN-CALL-02 AUD-GEN-CALL-03 HTTP-CALL-01 SES-CALL-01 SES-CALL-02 SES-CALL-03
    SES-CALL-04 NOTIF-CALL-10 IMP-CALL-01 IMP-CALL-03 SYNC-CALL-05 NOTIF-CALL-01 NOTIF-CALL-02 NOTIF-CALL-09 ANN-CALL-01
-   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 INC-CALL-12 EMP-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
+   SUP-CALL-02 DFI-CALL-02 DFI-CALL-10 INC-CALL-09 STAT-CALL-01 INC-CALL-12 EMP-CALL-10 CLIST-CALL-01 CLIST-CALL-07 CLIST-CALL-08
    AI-CALL-12 AI-CALL-13 AI-CALL-21 ADM-CALL-05 CLIST-CALL-12 CLIST-CALL-13 CLIST-CALL-14 PPE-CALL-01 PPE-CALL-02 PPE-CALL-07 PPE-CALL-08 PPE-CALL-21
    USR-CALL-03 USR-CALL-09 ROLE-CALL-01 ROLE-CALL-02 ROLE-CALL-03 ROLE-CALL-04 ROLE-CALL-05 ROLE-CALL-06 ROLE-CALL-07 ROLE-CALL-08 ROLE-CALL-09 ROLE-CALL-10 USR-CALL-19 USR-CALL-20 USR-CALL-21 USR-CALL-22 USR-CALL-23 SETUP-CALL-01 SETUP-CALL-02`.split(
     /\s+/,

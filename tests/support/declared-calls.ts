@@ -256,6 +256,7 @@ NOTIF-CALL-08 PATCH notifications/publish/:a/:b
 NOTIF-CALL-09 GET notifications/targets/:target_type
 SETUP-CALL-01 GET setup/steps
 SETUP-CALL-02 PUT setup/steps
+STAT-CALL-01 POST statistics/dashboard
 STO-CALL-01 POST storage/uploads
 STO-CALL-02 PATCH storage/uploads/:document_key
 STO-CALL-03 GET storage/files/:document_key

@@ -19,6 +19,7 @@ import { ppeClient } from '#modules/ppe/client/ppe.client.ts';
 import { profileClient } from '#modules/profile/client/profile.client.ts';
 import { riskClient } from '#modules/risk/client/risk.client.ts';
 import { sessionsClient } from '#modules/sessions/client/sessions.client.ts';
+import { statisticsClient } from '#modules/statistics/client/statistics.client.ts';
 import { suppliersClient } from '#modules/suppliers/client/suppliers.client.ts';
 import { syncClient } from '#modules/sync/client/sync.client.ts';
 
@@ -38,6 +39,7 @@ const AREAS = [
   profileClient,
   riskClient,
   sessionsClient,
+  statisticsClient,
   suppliersClient,
   syncClient,
 ] as const;

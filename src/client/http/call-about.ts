@@ -132,6 +132,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'INC-CALL-05': told(msg`Bildirimin durumu değiştirilemedi.`),
   'INC-CALL-06': remove(KIND_LABEL['incident-report']),
   'INC-CALL-09': load(msg`Olay istatistikleri`),
+  'STAT-CALL-01': load(msg`İstatistikler`),
   'INC-CALL-10': reportMade,
   'INC-CALL-11': mailed,
   'INC-CALL-12': fileMade,

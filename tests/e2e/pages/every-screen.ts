@@ -137,6 +137,7 @@ const SCREENS: readonly Screen[] = [
   ['/companies/incident-reports/list', 'Olay bildirimleri'],
   ['/companies/incident-reports/create', 'Olay bildir'],
   ['/companies/incident-reports/statistics?window=12m', 'Olay istatistikleri'],
+  ['/statistics/overview?window=12m', 'Genel istatistikler'],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', anyRow],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toAssessment],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toRegister],

@@ -19,6 +19,7 @@ import { RISK_SCREENS } from '#modules/risk/shared/risk.screens.ts';
 import { SESSION_SCREENS } from '#modules/sessions/shared/sessions.screens.ts';
 import { PEOPLE_SCREENS } from '#modules/people/shared/people.screens.ts';
 import { PROFILE_SCREENS } from '#modules/profile/shared/profile.screens.ts';
+import { STATISTICS_SCREENS } from '#modules/statistics/shared/statistics.screens.ts';
 import { SUPPLIER_DFI_SCREEN, SUPPLIER_SCREENS } from '#modules/suppliers/shared/suppliers.screens.ts';
 import { SYNC_SCREENS, WORK_SCREENS } from '#modules/sync/shared/sync.screens.ts';
 
@@ -82,6 +83,7 @@ export const SCREENS: readonly Screen[] = [
   ...SUPPLIER_SCREENS,
   SUPPLIER_DFI_SCREEN,
   group('SCR-STAT-00', '/statistics', ['İstatistikler', 'Statistics'], 'chart-bar'),
+  ...STATISTICS_SCREENS,
   group('SCR-ADM-00', '/admin', ['Yönetim', 'Administration'], 'shield-cog'),
   ...SESSION_SCREENS,
   ...ADMIN_SCREENS,

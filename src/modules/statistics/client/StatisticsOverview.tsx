@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import * as v from 'valibot';
+import { useAnswer } from '#client/http/query.ts';
+import { recordFilter } from '#client/list/filter.ts';
+import { NoStatistics } from '#client/records/NoStatistics.tsx';
+import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
+import { useRecordList } from '#client/sync/index.ts';
+import classes from '#client/ui/charts/statistics.module.css';
+import { WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
+import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { STATISTICS_WINDOWS } from '#core/date/statistics-window.ts';
+import { compareTr } from '#core/text/turkish.ts';
+import { AuditCharts } from '#modules/statistics/client/AuditCharts.tsx';
+import { DfiCharts } from '#modules/statistics/client/DfiCharts.tsx';
+import { OverviewFigures } from '#modules/statistics/client/OverviewFigures.tsx';
+import { statisticsCalls } from '#modules/statistics/shared/statistics.calls.ts';
+
+const searchSchema = v.object({
+  window: v.fallback(v.optional(v.picklist(STATISTICS_WINDOWS), '12m'), '12m'),
+  workplace: recordFilter,
+});
+
+/** How well the sites do, where it is not getting better, and how long that takes (SCR-STAT-01): counts of the server. */
+export function StatisticsOverview() {
+  const { t, i18n } = useLingui();
+  const [{ window, workplace }, change] = useSearchFilters(searchSchema);
+  const places = useRecordList('workplace').rows;
+  const body = { window, ...(workplace === '' ? {} : { workplace_ids: [workplace] }) };
+  const answer = useAnswer(statisticsCalls.overview, { body }, { previous: true });
+  useForbidden(answer);
+  const options = places.map(({ id, body: place }) => ({ value: id, label: place.name })).toSorted((a, b) => compareTr(a.label, b.label));
+  const figures = answer.data?.data;
+  const bound = { window, workplace };
+  return (
+    <>
+      <PageHeader title={t`Genel istatistikler`}>
+        <Trans>Geçerli denetimler denetim gününe, DÖF’ler kapandıkları güne, olaylar oldukları güne göre sayılır.</Trans>
+      </PageHeader>
+      <search className={`${classes.filters} no-print`}>
+        <SegmentedControl
+          aria-label={t`Dönem`}
+          value={window}
+          data={STATISTICS_WINDOWS.map((value) => ({ value, label: i18n._(WINDOW_WORDS[value]) }))}
+          onChange={(value) => change({ window: STATISTICS_WINDOWS.find((one) => one === value) ?? '12m' })}
+        />
+        <NativeSelect
+          label={t`İşyeri`}
+          value={workplace}
+          data={[{ value: '', label: t`Tümü` }, ...options]}
+          onChange={(event) => change({ workplace: event.currentTarget.value })}
+        />
+      </search>
+      {figures === undefined ? (
+        <NoStatistics error={answer.error} isPaused={answer.fetchStatus === 'paused'} onRetry={() => void answer.refetch()} />
+      ) : (
+        <>
+          <OverviewFigures figures={figures} {...bound} />
+          {figures.audits === null ? null : figures.audits.reports === 0 ? (
+            <EmptyView message={<Trans>Bu dönemde geçerli denetim yok.</Trans>} />
+          ) : (
+            <AuditCharts figures={figures.audits} from={figures.from} {...bound} />
+          )}
+          {figures.dfis === null ? null : <DfiCharts figures={figures.dfis} {...bound} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineClientArea } from '#client/records/client-area.ts';
+import type { statisticsArea } from '#modules/statistics/shared/statistics.area.ts';
+
+export const statisticsClient = defineClientArea<typeof statisticsArea>({
+  screens: {
+    StatisticsOverview: lazyRouteComponent(() => import('#modules/statistics/client/StatisticsOverview.tsx'), 'StatisticsOverview'),
+  },
+  kinds: {},
+});

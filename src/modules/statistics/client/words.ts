@@ -1,0 +1,43 @@
+import { AUDIT_LIST, DFI_LIST } from '#client/dashboard/pages.ts';
+import type { Href } from '#client/ui/charts/CountLink.tsx';
+import { addDays, addMonths, type Day } from '#core/date/day.ts';
+import type { Locale } from '#core/number/number.ts';
+import type { StatisticsWindow } from '#core/date/statistics-window.ts';
+
+/** What is counted on the page: a time, and one workplace or all of them. */
+export interface Bound {
+  readonly window: StatisticsWindow;
+  /** Id of the only one; empty for all. */
+  readonly workplace: string;
+}
+
+/** A share as a person reads it: %87; a dash where nothing was answered. */
+export const percent = (share: number | null, locale: Locale): string =>
+  share === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** The days of a part of a window: a day or a month. */
+export function spanOf(at: string): { from: Day; to: Day } {
+  if (at.length === 10) return { from: at, to: at };
+  const first = `${at}-01`;
+  return { from: first, to: addDays(addMonths(first, 1), -1) };
+}
+
+const at = (workplace: string) => (workplace === '' ? {} : { workplace });
+
+/** The list of the valid audits of some days. */
+export const auditsOf = (span: { readonly from: Day; readonly to?: Day }, workplace: string): Href => ({
+  to: AUDIT_LIST,
+  search: { ...span, status: 'valid', ...at(workplace) },
+});
+
+/** The list of the DFIs that were closed on some days. */
+export const closedDfis = ({ from, to }: { readonly from: Day; readonly to?: Day }, workplace: string): Href => ({
+  to: DFI_LIST,
+  search: { stage: 'closed', closed_from: from, ...(to === undefined ? {} : { closed_to: to }), ...at(workplace) },
+});
+
+/** The list of DFIs by how they stand. */
+export const openDfis = (workplace: string, isExpired: boolean): Href => ({
+  to: DFI_LIST,
+  search: { ...(isExpired ? { deadline: 'expired' } : { stage: 'open' }), ...at(workplace) },
+});
