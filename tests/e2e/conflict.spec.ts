@@ -89,6 +89,31 @@ test('OFF-CONF-01 OFF-CONF-02 OFF-TEST-02: two auditors answer different questio
   await meeting.close();
 });
 
+test('OFF-CONF-03: two findings that two auditors raised on one question can both stay', async ({ page, browser, server, field }) => {
+  const meeting = await meet(page, browser, field, server);
+  const { ayse, mehmet } = meeting;
+  const raise = async (form: AuditForm, words: string) => {
+    await form.answer('A1.1', 'Hayır');
+    await form.finding('A1.1').fill(words);
+  };
+  await cross(
+    meeting,
+    () => raise(ayse, 'Tüp boş.'),
+    () => raise(mehmet, 'Etiket okunmuyor.'),
+  );
+  await page.getByRole('link', { name: 'Karar ver' }).click();
+  const conflict = page.getByRole('region', { name: /A1\.1/ });
+  await conflict.getByRole('radio', { name: 'İkisi de kalsın' }).check();
+  await page.getByRole('button', { name: 'Seçimi uygula ve gönder' }).click();
+  await expectAllSent(page);
+  const { responses, bulguRapor } = await meeting.stored();
+  expect(responses).toEqual({ 'A1.1': 'no' });
+  expect(bulguRapor.bulgu_rapor_list.map((one) => one.bulgu_description).toSorted()).toEqual(['Etiket okunmuyor.', 'Tüp boş.']);
+  // The other person's form shows both as well.
+  await expect(mehmet.page.getByRole('region', { name: /^A1\.1 bulgu/ })).toHaveCount(2);
+  await meeting.close();
+});
+
 test('fault 29 OFF-CONF-03 SCR-OFF-02: the same answer on both sides asks with who and when; mine chosen stands, theirs stays in the history', async ({
   page,
   browser,
