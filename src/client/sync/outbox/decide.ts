@@ -4,7 +4,7 @@ import { makeAnew } from '#client/sync/outbox/exits/made-anew.ts';
 import { tailOf } from '#client/sync/outbox/exits/tail.ts';
 import { type MakeDraft, toNewDraft } from '#client/sync/outbox/exits/to-draft.ts';
 import { keptNote, sentAgain } from '#client/sync/outbox/kept-values.ts';
-import { bodyAfter, freshRow, isParked, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
+import { bodyAfter, freshRow, isParked, kindNamed, type OutboxTable, outboxOf, startOf } from '#client/sync/outbox/rows.ts';
 import { replaceWith } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { joinParts, splitBody } from '#core/change/groups.ts';
@@ -112,7 +112,7 @@ export const moveToDraft = (device: DeviceDatabase, id: string, make: MakeDraft,
 /** The merge with a person's choices, those on groups that only the server had changed included. */
 function chosenBody(row: OutboxRow, server: BaseState, choices: Choices): JsonObject {
   const plan = kindNamed(row.kind).groups;
-  const base = row.base?.body ?? {};
+  const base = startOf(row);
   const merge = mergeBodies(plan, base, bodyAfter(row) ?? base, server.body, choices);
   const kept = Object.entries(choices).filter(
     ([group, choice]) => choice === 'mine' && merge.theirs.includes(group) && !merge.mine.includes(group),

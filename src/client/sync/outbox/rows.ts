@@ -3,6 +3,7 @@ import { isForeign } from '#client/sync/outbox/foreign.ts';
 import type { OutboxRow, Spot } from '#client/sync/port.ts';
 import { applyChange, type Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import { unsaidOf } from '#core/field/blank.ts';
 import type { AnyRecordKind, WriteRequest } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 import { sortDescOf } from '#modules/sync/shared/sync.calls.ts';
@@ -26,6 +27,13 @@ export const isParked = (row: Pick<OutboxRow, 'state'>): boolean => row.state ==
 /** The body a mutation leaves behind; null after a deletion. */
 export const bodyAfter = (row: Pick<OutboxRow, 'kind' | 'base' | 'change'>): JsonObject | null =>
   applyChange(kindNamed(row.kind).groups, row.base?.body ?? null, row.change);
+
+/**
+ * What a change began with. Of a record that was made here that is one in which nothing was entered: where the id follows from what
+ * the record is about, somebody else may have made the same one (decision 59).
+ */
+export const startOf = (row: Pick<OutboxRow, 'kind' | 'base' | 'change'>): JsonObject =>
+  row.base?.body ?? unsaidOf(kindNamed(row.kind).schema, bodyAfter(row) ?? {});
 
 /** The call that does a change on a base, and what is handed to it. */
 function requestFor(kind: AnyRecordKind, change: Change, base: Base): WriteRequest {

@@ -6,7 +6,7 @@ import { ackOf, isByOwner, serverState } from '#client/sync/outbox/answer.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
 import { keptNote } from '#client/sync/outbox/kept-values.ts';
-import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
+import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf, startOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
 import { type Parts, splitBody } from '#core/change/groups.ts';
@@ -136,13 +136,14 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   const kind = kindNamed(row.kind);
   if (server === null) return park(table, row, error);
   if (row.change.op === 'drop') return park(table, row, error, []);
-  if (row.base === null || mine === null) return park(table, row, error);
+  if (mine === null) return park(table, row, error);
+  const from = startOf(row);
   // Final on the server: the own state stays as it is, to be read and taken over by hand (OFF-CONF-05).
   if (kind.locked?.(server.body)) return park(table, row, { ...error, code: 'RECORD_LOCKED' });
-  const whole = mergeBodies(kind.groups, row.base.body, mine, server.body);
+  const whole = mergeBodies(kind.groups, from, mine, server.body);
   const choices = ownActs(row, copies, whole);
   const over = whole.conflicts.filter(({ group }) => choices[group] === 'theirs');
-  const merge = mergeBodies(kind.groups, row.base.body, mine, server.body, choices);
+  const merge = mergeBodies(kind.groups, from, mine, server.body, choices);
   const conflicts = [...merge.conflicts, ...unseen(row, merge, server)];
   if (conflicts.length > 0) return park(table, row, error, conflicts);
   const note = over.length === 0 ? null : keptNote({ ...row, conflicts: over }, choices, server.version, now);
