@@ -4,6 +4,8 @@ import { addWorkingDays, isWorkingDay, knowsFeasts, publicHolidays, workingDaysU
 const LAW_2429 = ['01-01', '04-23', '05-01', '05-19', '07-15', '08-30', '10-29'];
 
 describe.each<[number, string[]]>([
+  [2024, ['04-10', '04-11', '04-12', '06-16', '06-17', '06-18', '06-19']],
+  [2025, ['03-30', '03-31', '04-01', '06-06', '06-07', '06-08', '06-09']],
   [2026, ['03-20', '03-21', '03-22', '05-27', '05-28', '05-29', '05-30']],
   [2027, ['03-09', '03-10', '03-11', '05-16', '05-17', '05-18', '05-19']],
   [2028, ['02-26', '02-27', '02-28', '05-05', '05-06', '05-07', '05-08']],
@@ -19,6 +21,8 @@ describe.each<[number, string[]]>([
 });
 
 test.each([
+  ['2024-04-09', '2024-04-17', 'over the feast of Ramazan and its weekend, in a year that is past'],
+  ['2025-06-05', '2025-06-12', 'over the feast of Kurban and its weekend, in a year that is past'],
   ['2026-03-16', '2026-03-19', 'no holiday between'],
   ['2026-03-13', '2026-03-18', 'over a weekend'],
   ['2026-03-18', '2026-03-24', 'over the feast of Ramazan and its weekend'],

@@ -9,6 +9,8 @@ const FIXED = ['01-01', '04-23', '05-01', '05-19', '07-15', '08-30', '10-29'] as
  * (date-holidays 3.37.0, spatie/holidays). Days that a decree adds as a bridge are not in it.
  */
 const FEASTS: Readonly<Record<number, { readonly ramazan: Day; readonly kurban: Day }>> = {
+  2024: { ramazan: '2024-04-10', kurban: '2024-06-16' },
+  2025: { ramazan: '2025-03-30', kurban: '2025-06-06' },
   2026: { ramazan: '2026-03-20', kurban: '2026-05-27' },
   2027: { ramazan: '2027-03-09', kurban: '2027-05-16' },
   2028: { ramazan: '2028-02-26', kurban: '2028-05-05' },
