@@ -23,6 +23,8 @@ const FILES = [
   { file: 'tests/model/histories.test.ts', most: 2_000 },
   { file: 'tests/model/form-histories.test.ts', most: 1_000 },
   { file: 'tests/model/incident-histories.test.ts', most: 1_000 },
+  { file: 'tests/model/ppe-histories.test.ts', most: 300 },
+  { file: 'tests/model/copies.test.ts', most: 60 },
 ];
 
 /** Runs one batch; gives what it printed when it failed, else null. */
