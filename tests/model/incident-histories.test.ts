@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { RecordItem } from '#client/sync/types.ts';
 import { baseOf } from '#core/change/overlay.ts';
+import { addDays } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
-import { isLocked, nextStatuses } from '#modules/incidents/shared/incident.flow.ts';
+import { isLocked, mayTellSgk, nextStatuses } from '#modules/incidents/shared/incident.flow.ts';
 import { onlyOwnPart, withCategory } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
 import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
@@ -18,8 +19,9 @@ import { sampleIncident } from '#tests/support/incidents.ts';
 const KIND = 'incident-report';
 const RECORDS = 2;
 const NOW = Date.parse('2026-03-02T10:00:00Z');
+const HAPPENED = '2026-01-05';
 
-type OwnStep = 'edit' | 'injury' | 'fire' | 'submit' | 'take-back' | 'save' | 'delete';
+type OwnStep = 'edit' | 'injury' | 'fire' | 'tell' | 'submit' | 'take-back' | 'save' | 'delete';
 type Plain = 'send' | 'send-start' | 'pull' | 'crash' | 'freeze' | 'wait' | 'offline' | 'online' | 'fail-page';
 type Step =
   | { readonly do: OwnStep | TheirStep; readonly record: number }
@@ -28,7 +30,21 @@ type Step =
 
 const MOVES: Readonly<Partial<Record<OwnStep, IncidentStatus>>> = { submit: 'pending', 'take-back': 'draft', save: 'saved' };
 const record = fc.nat(RECORDS - 1);
-const own = fc.constantFrom<OwnStep>('edit', 'edit', 'edit', 'injury', 'fire', 'submit', 'submit', 'take-back', 'save', 'delete');
+const own = fc.constantFrom<OwnStep>(
+  'edit',
+  'edit',
+  'edit',
+  'injury',
+  'injury',
+  'fire',
+  'tell',
+  'tell',
+  'submit',
+  'submit',
+  'take-back',
+  'save',
+  'delete',
+);
 const theirs = fc.constantFrom<TheirStep>(...(Object.keys(THEIRS) as TheirStep[]));
 const plain = fc.constantFrom<Plain>(
   'send',
@@ -63,6 +79,8 @@ interface Memory {
   /** How often each status was asked for. */
   readonly asked: Map<IncidentStatus, number>;
   wish: IncidentStatus;
+  /** The last day of SGK that was given. */
+  told: string | null;
   /** A manager moved it: then its status is not the reporter's alone. */
   isTheirs: boolean;
 }
@@ -78,6 +96,7 @@ class History {
     edit: -1,
     asked: new Map(),
     wish: 'draft',
+    told: null,
     isTheirs: false,
   }));
   private readonly reporter;
@@ -152,7 +171,8 @@ class History {
   private async act(memory: Memory, step: OwnStep): Promise<void> {
     const item = this.items.find(({ id }) => id === memory.id);
     if (memory.deleting || (memory.made && !item)) return;
-    const shown = item?.body ?? sampleIncident(WORKPLACE, this.reporter.user_id);
+    const shown = item?.body ?? sampleIncident(WORKPLACE, this.reporter.user_id, { occurred_at: `${HAPPENED}T08:15:00Z` });
+    if (step === 'tell') return this.tell(memory, item);
     if (item && isLocked(shown)) return;
     if (step === 'delete') {
       if (!item || shown.status !== 'draft') return;
@@ -172,7 +192,17 @@ class History {
       memory.wish = status;
       memory.asked.set(status, (memory.asked.get(status) ?? 0) + 1);
     }
+    // What is no injury has no such day.
+    if (step === 'fire') memory.told = null;
     Object.assign(memory, { made: true, edit });
+  }
+
+  /** The day on which SGK was told, each time another one, behind the lock as before it. */
+  private async tell(memory: Memory, item: RecordItem<typeof KIND> | undefined): Promise<void> {
+    if (!item || !mayTellSgk(item.body, this.reporter)) return;
+    memory.told = addDays(HAPPENED, 1 + (++this.stamps % 40));
+    const body = { ...item.body, sgk_notified_on: memory.told };
+    await this.device.outbox.write([{ kind: KIND, id: memory.id, body, base: baseOf(item) }]);
   }
 
   /** The report as an injury or a fire, with a word in its own form. What a manager called otherwise stays so. */
@@ -198,12 +228,16 @@ class History {
     for (const { id, body, over } of server.log) {
       if (body === null) continue;
       const [after, before] = [asReport(body), over && asReport(over)];
-      expect(seen.get(id), 'an edit arrived twice').not.toBe(after.description);
-      seen.set(id, after.description);
+      const said = `${after.description} ${after.sgk_notified_on}`;
+      expect(seen.get(id), 'an edit arrived twice').not.toBe(said);
+      seen.set(id, said);
       // The form of a category is never sent without its category.
       expect(onlyOwnPart(after)).toEqual(after);
       if (before === null) continue;
-      expect(isLocked(before), 'a report that was saved for good was changed').toBe(false);
+      if (isLocked(before)) {
+        expect(before.status, 'a finalized report was changed').toBe('saved');
+        expect({ ...after, sgk_notified_on: before.sgk_notified_on }, 'the texts of a saved report were changed').toEqual(before);
+      }
       expect(after.weather, 'a word of the manager was written over').toBe(before.weather);
       if (before.category === 'other') expect(after.category, 'the category of the manager was written over').toBe('other');
     }
@@ -219,7 +253,7 @@ class History {
   }
 
   /** Of a report with nothing waiting: the server has the last edit, and each status once for each time it was asked for. */
-  private settle({ id, made, deleting, edit, asked, wish, isTheirs }: Memory): void {
+  private settle({ id, made, deleting, edit, asked, wish, told, isTheirs }: Memory): void {
     const row = this.server.records.get(id);
     if (deleting) return void expect(row === undefined || row.deleted).toBe(true);
     if (!made || row?.deleted) return;
@@ -227,6 +261,8 @@ class History {
     const report = asReport(row.body);
     expect(stamp(report.description)).toBe(edit);
     if (!isTheirs) expect(report.status).toBe(wish);
+    const isTold = told === null || report.category !== 'injury' || report.sgk_notified_on !== null;
+    expect(isTold, 'the day of SGK that was given is gone').toBe(true);
     for (const status of ['draft', 'pending', 'saved'] as const) {
       const made = report.steps.filter((one) => one.status === status && one.by === this.reporter.user_id).length;
       expect(made, `${status} more often than it was asked for`).toBeLessThanOrEqual(asked.get(status) ?? 0);

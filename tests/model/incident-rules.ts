@@ -1,10 +1,12 @@
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
+import { locksOut } from '#core/record/after-lock.ts';
 import type { Actor } from '#core/record/record.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
-import { incidentProblems, isLocked, refusedMove, settled } from '#modules/incidents/shared/incident.flow.ts';
+import { incidentProblems, isLocked, mayTellSgk, refusedMove, settled } from '#modules/incidents/shared/incident.flow.ts';
 import { withCategory } from '#modules/incidents/shared/incident.parts.ts';
+import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
 import { type ModelServer, refuse } from '#tests/model/server.ts';
 
@@ -38,6 +40,9 @@ export function incidentRules(server: ModelServer, reporter: Actor, now: number)
       const before = row ? asReport(row.body) : null;
       const to = verb === 'remove' ? 'draft' : asReport(fields).status;
       const refused = verb === 'remove' && before?.status === 'pending' ? 'locked' : refusedMove(before, { to }, reporter);
+      const wanted = row && before && verb === 'update' ? kept(asReport(fields), before) : null;
+      const isLate = row !== undefined && wanted !== null && !locksOut(incidentRecord, row.body, { from: row.body, to: wanted });
+      if (refused === 'locked' && isLate) return before && mayTellSgk(before, reporter) ? null : refuse('PERMISSION_DENIED', 403);
       if (refused === 'locked' && row) {
         const { id, version, seq, body } = row;
         return refuse('RECORD_LOCKED', 409, { record: { id, version, seq, body } });
@@ -66,6 +71,8 @@ export const THEIRS = {
   'theirs-back': (report, by) => (report.status === 'pending' ? to('draft')(report, by) : report),
   'theirs-save': (report, by) => (report.status === 'pending' ? to('saved')(report, by) : report),
   'theirs-finalize': to('finalized'),
+  /** A day of their own, so that it differs from any that the reporter gives. */
+  'theirs-tell': (report, by) => (mayTellSgk(report, by) ? { ...report, sgk_notified_on: '2026-02-27' } : report),
   'theirs-delete': (report) => (report.status === 'draft' ? null : report),
 } satisfies Record<string, Theirs>;
 export type TheirStep = keyof typeof THEIRS;

@@ -92,6 +92,22 @@ test('INC-CALL-10: an injury is in the file of those alone who may know of it', 
   expect([(await file(told, statistics)).status, (await file(told, igu)).status]).toEqual([404, 200]);
 });
 
+test('law 5510 article 13: the paper of an injury says the last day for telling SGK, and when it was told', {
+  timeout: 120_000,
+}, async () => {
+  // 2 March 2026 is a Monday.
+  const open = await textOf(await reported(sampleInjury(...place(), { status: 'pending' })), auditor);
+  for (const said of ['SGK’ya bildirim', 'Son gün: 05-03-2026', 'Bildirim tarihi girilmedi.']) expect(open).toContain(said);
+  const late = sampleInjury(...place(), { status: 'pending', sgk_notified_on: '2026-03-06' });
+  const text = await textOf(await reported(late), auditor);
+  for (const said of ['Son gün: 05-03-2026', 'Geç bildirildi.', '06-03-2026']) expect(text).toContain(said);
+  const inTime = await textOf(await reported({ ...late, sgk_notified_on: '2026-03-05' }), auditor);
+  expect(inTime).not.toContain('Geç bildirildi.');
+  const unknown = await textOf(await reported(sampleInjury(...place(), { occurred_at: '2019-03-04T08:00:00Z' })), auditor);
+  expect(unknown).toContain('2019 yılının dini bayramları sayılmadı.');
+  expect(await textOf(await reported(sampleIncident(...place())), auditor)).not.toContain('SGK');
+});
+
 test('INC-CALL-10: who made the file of an injury loses it with the right', { timeout: 120_000 }, async () => {
   const id = await reported(sampleInjury(...place(), { status: 'pending' }));
   const key = await keyOf(id, igu);

@@ -127,6 +127,50 @@ describe('statuses', () => {
     expect(steps.at(-1)).toMatchObject({ by: idOf(accounts.one, 'igu') });
   });
 
+  test('law 5510 article 13: the day of SGK goes behind the lock, alone, by those who may, until the report is finalized', async () => {
+    const id = await report(injury({ status: 'saved' }));
+    const before = await bodyOf(id);
+    for (const change of [{ why: 'Başka' }, { status: 'pending' }, { category: 'fire' }] as const)
+      expect((await write(id, { sgk_notified_on: today(), ...change })).error.code).toBe('RECORD_LOCKED');
+    expect((await write(id, { sgk_notified_on: '2099-01-01' })).error.items.map(({ field }) => field)).toEqual(['sgk_notified_on']);
+    expect((await write(id, { sgk_notified_on: '2020-01-01' })).error.message).toContain('olayın gününden önce');
+    expect((await write(id, { sgk_notified_on: today() }, statistics)).error.code).toBe('PERMISSION_DENIED');
+    // Whoever approves knows nothing of the injury by the feed, and takes nothing of it away.
+    for (const [by, day] of [
+      [auditor, '2026-03-03'],
+      [igu, today()],
+    ] as const) {
+      const { injury: part } = await bodyOf(id);
+      const { version, ...body } = await bodyOf(id, by);
+      const sent = await by.send(incidentCalls.update, {
+        body: { ...body, id, version, sgk_notified_on: day, ...(by === igu ? { injury: null } : {}) },
+      });
+      expect(sent.status).toBe(200);
+      expect(await bodyOf(id)).toMatchObject({ status: 'saved', sgk_notified_on: day, injury: part, steps: before.steps });
+    }
+    // On a version that has moved on it is a conflict, which the device merges.
+    const { version: _, ...stale } = await bodyOf(id, auditor);
+    const late = await auditor.send(incidentCalls.update, { body: { ...stale, id, version: 1, sgk_notified_on: '2026-03-04' } });
+    expect(late.error.code).toBe('VERSION_CONFLICT');
+    expect((await move(id, 'finalized')).status).toBe(200);
+    expect((await write(id, { sgk_notified_on: '2026-03-04' })).error.code).toBe('RECORD_LOCKED');
+    expect((await bodyOf(id)).sgk_notified_on).toBe(today());
+  });
+
+  test('law 5510 article 13: an injury is finalized with the day of SGK or with a word why there is none; nothing else is asked', async () => {
+    const [one, other, fire] = [
+      await report(injury({ status: 'saved' })),
+      await report(injury({ status: 'saved' })),
+      await report(nearMiss({ status: 'saved' })),
+    ];
+    expect((await move(one, 'finalized')).error.items.map(({ field }) => field)).toEqual(['sgk_notified_on']);
+    expect(await bodyOf(one)).toMatchObject({ status: 'saved', version: 1 });
+    expect((await move(one, 'finalized', igu, { message: 'Ziyaretçi; sigortalı değil.' })).status).toBe(200);
+    expect((await move(other, 'finalized', igu, { sgk_notified_on: today() })).status).toBe(200);
+    expect((await move(fire, 'finalized', igu, { sgk_notified_on: today() })).status).toBe(200);
+    expect((await bodyOf(fire)).sgk_notified_on).toBeNull();
+  });
+
   test('the day on which SGK was told may be given with the last step, and lies not in the future', async () => {
     const id = await report(injury({ status: 'saved' }));
     expect((await move(id, 'finalized', igu, { sgk_notified_on: '2099-01-01' })).error.items.map(({ field }) => field)).toEqual([

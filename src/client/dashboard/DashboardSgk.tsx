@@ -19,6 +19,7 @@ export function DashboardSgk() {
   const due = dueAtSgk(rows, dayInIstanbul(useNow()));
   const overdueCount = due.filter(({ clock }) => clock.state === 'missed').length;
   const runningCount = due.length - overdueCount;
+  const years = [...new Set(due.flatMap(({ clock }) => clock.unknownYears))].join(', ');
   return (
     <DashboardCard area="sgk" title={<Trans>SGK bildirim süreleri</Trans>} count={due.length}>
       {ready && due.length === 0 ? (
@@ -30,6 +31,11 @@ export function DashboardSgk() {
           <Trans>
             {overdueCount} süresi dolmuş, {runningCount} bildirilmeyi bekliyor
           </Trans>
+        </p>
+      )}
+      {years === '' ? null : (
+        <p className={classes.quiet}>
+          <Trans>{years} yılının dini bayramları bu sürümde yok; arada bayram varsa son gün daha geçtir.</Trans>
         </p>
       )}
       <ul className={classes.rows}>

@@ -81,6 +81,7 @@ test('law 5510 article 13: accidents of which SGK was not told yet, over or stil
     of('over', '2026-03-09T07:00:00Z'),
     of('last day', '2026-03-10T07:00:00Z'),
     of('no date', null),
+    { name: 'finalized without', body: sampleInjury('w', 'r', { occurred_at: '2026-03-09T07:00:00Z', status: 'finalized' }) },
     { name: 'no injury', body: sampleIncident('w', 'r', { occurred_at: '2026-03-12T07:00:00Z' }) },
   ];
   expect(dueAtSgk(rows, '2026-03-13').map(({ row, clock }) => [row.name, clock.state, clock.last])).toEqual([

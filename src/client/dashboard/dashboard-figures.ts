@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from '#core/date/day.ts';
 import { peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
-import { type SgkClock, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+import { isSgkOpen, type SgkClock, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** DFIs due within this many days are shown beside those that are overdue. */
@@ -51,14 +51,14 @@ export function awaitedDfis<T extends { readonly body: Dfi }>(
 }
 
 /** A clock of SGK that still runs, or has run out. */
-type OpenClock = Exclude<SgkClock, { readonly state: 'told' }>;
+type OpenClock = Extract<SgkClock, { readonly state: 'running' | 'missed' }>;
 
-/** Work accidents of which SGK was not told yet, the earliest last day first. */
+/** Work accidents of which SGK is still to be told, the earliest last day first. */
 export const dueAtSgk = <T extends { readonly body: IncidentReport }>(rows: readonly T[], today: Day): { row: T; clock: OpenClock }[] =>
   rows
     .flatMap((row) => {
       const clock = sgkClock(row.body, today);
-      return clock === null || clock.state === 'told' ? [] : [{ row, clock }];
+      return isSgkOpen(clock) ? [{ row, clock }] : [];
     })
     .toSorted((a, b) => a.clock.last.localeCompare(b.clock.last));
 

@@ -247,6 +247,8 @@ export interface WriteIntent {
   after?: readonly string[];
   /** Version of the draft that the body holds. When another form has written since, nothing is queued (DraftMoved). */
   draft?: number;
+  /** An act beside the form, which knows nothing of what is typed there: the draft stays, and is merged when its form saves. */
+  keepsDraft?: true;
 }
 
 /** Everything a screen may do with the device's own work. One transaction per call (invariant 3). */

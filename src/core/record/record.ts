@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { GroupPlan } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AnyCall } from '#core/contract/call.ts';
+import type { AfterLock } from '#core/record/after-lock.ts';
 import type { Guard } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { ListPlan } from '#core/record/list.ts';
@@ -119,6 +120,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   issues?(body: Body): readonly FieldIssue[];
   /** Whether nobody may change or delete it any more (AUD-GEN-07). */
   locked?(body: Body): boolean;
+  /** What may be written all the same. */
+  readonly afterLock?: AfterLock<Body>;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */
   readonly final?: true;
   /**

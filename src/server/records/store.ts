@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { JsonObject } from '#core/change/json.ts';
 import { UUID } from '#core/id/uuid.ts';
+import { locksOut } from '#core/record/after-lock.ts';
 import { keepingGuarded } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
@@ -273,7 +274,8 @@ export function createRecords(db: Db, of: RecordsOf): Records {
           const before = await live(tx, kindId, id);
           const body = keepingGuarded(kind, before.body, given, id, caller);
           const { account_id } = before;
-          if (kind.final || (version !== null && kind.locked?.(before.body))) throw locked(kind, before, caller);
+          const isLocked = version !== null && locksOut(kind, before.body, { from: before.body, to: body });
+          if (kind.final || isLocked) throw locked(kind, before, caller);
           if (version !== null && (version !== before.version || isOther(before))) throw conflict(kind, before, caller);
           const workplace = kind.workplaceOf(body);
           if (workplace !== before.workplace_id && (await accountAt(tx, workplace)) !== account_id) throw new Refusal('NOT_FOUND');

@@ -90,7 +90,12 @@ export async function endDraft(
  * A write takes the draft along: its end, for the forms that hold it.
  * @throws DraftMoved when another form has written the draft since the one that saves has read it
  */
-export async function endWithWrite(device: DeviceDatabase, { kind, id, body, base, draft }: WriteIntent, now: number): Promise<void> {
+export async function endWithWrite(
+  device: DeviceDatabase,
+  { kind, id, body, base, draft, keepsDraft }: WriteIntent,
+  now: number,
+): Promise<void> {
+  if (keepsDraft) return;
   const { row, version } = await readDraft(device, draftKey(kind, id));
   if (draft !== undefined && draft !== version) throw new DraftMoved(draftKey(kind, id));
   // Of records that no form held there is nothing to tell.

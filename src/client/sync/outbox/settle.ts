@@ -16,6 +16,7 @@ import { changedParts, type Choice, type GroupConflict, type Merge, mergeBodies 
 import type { AppError } from '#core/error/app-error.ts';
 import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
 import { newId } from '#core/id/uuid.ts';
+import { locksOut } from '#core/record/after-lock.ts';
 
 const NO_COPIES: Travelled = { sent: [], taken: [] };
 
@@ -71,9 +72,19 @@ async function refuse(
   if (outcome === 'wait') await again(now + Math.max(replayDelayMs(row.attempts), (error.retryAfter ?? 0) * 1000));
   else if (outcome === 'busy') await again(now + BUSY_MS);
   else if (outcome === 'offline' || outcome === 'pause' || outcome === 'stop') await again(0);
-  else if (outcome === 'conflict') return conflicted(device, row, error, copies, now);
+  else if (outcome === 'conflict' || isBehindLock(row, error)) return conflicted(device, row, error, copies, now);
   else if (!(await yieldToDeletion(table, row, now))) return park(table, row, error);
   return null;
+}
+
+/**
+ * Refused for the lock alone, although all that was changed here may be written behind it: it was made before this device knew of the
+ * lock, and is merged as with any other change that came in between. The same state refused again is not.
+ */
+function isBehindLock(row: OutboxRow, error: AppError): boolean {
+  const [server, mine] = [serverState(row.kind, error.record), bodyAfter(row)];
+  if (error.code !== 'RECORD_LOCKED' || server === null || row.base === null || mine === null) return false;
+  return row.base.version !== server.version && !locksOut(kindNamed(row.kind), server.body, { from: row.base.body, to: mine });
 }
 
 /** Out of the way until a person has decided; what depends on it waits with it, everything else goes on (OFF-REP-09). */
@@ -139,23 +150,23 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   if (mine === null) return park(table, row, error);
   const from = startOf(row);
   // Final on the server: the own state stays as it is, to be read and taken over by hand (OFF-CONF-05).
-  if (kind.locked?.(server.body)) return park(table, row, { ...error, code: 'RECORD_LOCKED' });
+  if (locksOut(kind, server.body, { from, to: mine })) return park(table, row, { ...error, code: 'RECORD_LOCKED' });
   const whole = mergeBodies(kind.groups, from, mine, server.body);
   const choices = ownActs(row, copies, whole);
   const over = whole.conflicts.filter(({ group }) => choices[group] === 'theirs');
   const merge = mergeBodies(kind.groups, from, mine, server.body, choices);
   const conflicts = [...merge.conflicts, ...unseen(row, merge, server)];
-  if (conflicts.length > 0) return park(table, row, error, conflicts);
+  if (conflicts.length > 0) return park(table, row, { ...error, code: 'VERSION_CONFLICT' }, conflicts);
   const note = over.length === 0 ? null : keptNote({ ...row, conflicts: over }, choices, server.version, now);
   await replaceWith(device, row, merge.body, server, 'merged', now);
   if (note) await table.add(note);
   return 'merged';
 }
 
-/** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. */
+/** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they saved is theirs. */
 function unseen(row: OutboxRow, merge: Merge, server: BaseState): GroupConflict[] {
   const kind = kindNamed(row.kind);
-  if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body)) return [];
+  if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body) || kind.locked(server.body)) return [];
   const base = splitBody(kind.groups, row.base.body);
   const theirs = splitBody(kind.groups, server.body);
   return merge.theirs

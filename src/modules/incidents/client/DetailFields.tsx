@@ -4,6 +4,7 @@ import { RecordField } from '#client/fields/RecordField.tsx';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import type { FieldsProps } from '#modules/incidents/client/FirstFields.tsx';
+import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
 import classes from './incident.module.css';
 
 interface Props extends FieldsProps {
@@ -15,6 +16,7 @@ interface Props extends FieldsProps {
 export function DetailFields({ form, errorOf, hasProblems }: Props) {
   const { t } = useLingui();
   const { values, change, isNew } = form;
+  const happened = dayOf(values);
   const texts = [
     ['what_happened', t`Ne oldu, nasıl oldu?`],
     ['why', t`Neden oldu?`],
@@ -60,6 +62,7 @@ export function DetailFields({ form, errorOf, hasProblems }: Props) {
             label={t`SGK’ya bildirim tarihi`}
             description={t`İş kazası, kazadan sonraki üç iş günü içinde SGK’ya bildirilir (5510 sayılı Kanun, madde 13).`}
             value={values.sgk_notified_on}
+            {...(happened === null ? {} : { min: happened })}
             max={dayInIstanbul(Date.now())}
             onChange={(day) => change('sgk_notified_on', day)}
             error={errorOf('sgk_notified_on')}

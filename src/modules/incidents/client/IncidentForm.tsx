@@ -47,6 +47,7 @@ export function IncidentForm({ id, start }: Props) {
   const errorOf = (field: keyof IncidentReport & string): string | null => {
     const code = problems.find((one) => one.field === field)?.code;
     if (code === 'in_future') return t`Tarih gelecekte olamaz.`;
+    if (code === 'before_incident') return t`Tarih, olayın gününden önce olamaz.`;
     const error = code ?? form.errorOf(field);
     return error === null ? null : words(error);
   };

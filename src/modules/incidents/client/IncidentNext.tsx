@@ -10,7 +10,8 @@ import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { useSgkWords } from '#modules/incidents/client/marks.tsx';
+import { FeastNote, useSgkWords } from '#modules/incidents/client/marks.tsx';
+import { TellSgk } from '#modules/incidents/client/TellSgk.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { StatusDialog } from '#modules/incidents/client/StatusDialog.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
@@ -24,7 +25,8 @@ type Item = RecordItem<'incident-report'>;
 /** What a report waits for, in a sentence, and the steps for whom they are. */
 export function IncidentNext({ item }: { item: Item }) {
   const { body } = item;
-  const sgk = useSgkWords(body, dayInIstanbul(useNow()));
+  const today = dayInIstanbul(useNow());
+  const sgk = useSgkWords(body, today);
   const sentences: Readonly<Record<IncidentStatus, ReactNode>> = {
     draft: <Trans>Taslağı bildiren kişi ve onay yetkisi olanlar görür. Alanlar tamamlanınca onaya gönderilir.</Trans>,
     pending: <Trans>Bildirim onay bekliyor. Kesin kaydedilene kadar düzeltilebilir.</Trans>,
@@ -38,6 +40,8 @@ export function IncidentNext({ item }: { item: Item }) {
       </h2>
       <p className={layout.text}>{sentences[body.status]}</p>
       {sgk === null ? null : <p className={layout.text}>{sgk.words}</p>}
+      <FeastNote report={body} today={today} />
+      <TellSgk item={item} />
       <Steps item={item} />
     </section>
   );
@@ -108,7 +112,9 @@ function useWrites(item: Item) {
   const confirm = useConfirm();
   const keep = async (body: Item['body'] | null): Promise<boolean> => {
     try {
-      await outbox.write([{ kind: 'incident-report', id: item.id, body, base: baseOf(item) }]);
+      // What was typed into the form and not saved is no part of a step.
+      const draft = body === null ? {} : { keepsDraft: true as const };
+      await outbox.write([{ kind: 'incident-report', id: item.id, body, base: baseOf(item), ...draft }]);
       return true;
     } catch {
       showToast('error', t`Bildirim cihaza kaydedilemedi.`);

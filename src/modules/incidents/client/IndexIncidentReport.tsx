@@ -94,7 +94,7 @@ export function IndexIncidentReport() {
           options: ROOT_CAUSES.map((value) => ({ value, label: i18n._(CAUSE_LABEL[value]) })),
         },
         { as: 'flag', name: 'submitted', label: t`Taslaklar hariç` },
-        { as: 'flag', name: 'sgk', label: t`SGK’ya bildirilmemiş olanlar` },
+        { as: 'flag', name: 'sgk', label: t`SGK’ya bildirilecek olanlar` },
       ]}
       sentences={{
         empty: <Trans>Henüz olay bildirimi yok. Ramak kalalar da buraya yazılır; ilk bildirim bir dakika sürer.</Trans>,

@@ -9,14 +9,25 @@ import { useServerForm } from '#client/records/use-server-form.ts';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { dayInIstanbul } from '#core/date/day.ts';
+import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { day, longText } from '#core/field/field.ts';
 import { useIncidentDfis } from '#modules/incidents/client/IncidentDfis.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import { dayOf, lacksSgkDay } from '#modules/incidents/shared/incident.flow.ts';
+import { sgkDeadline } from '#modules/incidents/shared/sgk-clock.ts';
 
 const schema = v.object({ message: longText(1000), sgk_notified_on: day() });
-const withReason = v.object({ message: v.pipe(longText(1000), v.trim(), v.nonEmpty('required')), sgk_notified_on: day() });
+type Said = v.InferOutput<typeof schema>;
+/** The same, with a message where what is said asks for one. */
+const withReason = (asks: (said: Said) => boolean) =>
+  v.pipe(
+    schema,
+    v.forward(
+      v.check((said) => !asks(said) || said.message.trim() !== '', 'required'),
+      ['message'],
+    ),
+  );
 
 interface Props {
   readonly item: RecordItem<'incident-report'>;
@@ -35,13 +46,14 @@ export function StatusDialog({ item, to, onClose }: Props) {
   const [version] = useState(item.version);
   const isFinal = to === 'finalized';
   const open = useIncidentDfis(item.id).filter(({ body }) => body.status !== 'closed');
-  const needsReason = isFinal ? open.length > 0 : item.body.reporter_id !== actor.user_id;
+  const isUntold = (said: Said) => isFinal && lacksSgkDay({ ...item.body, sgk_notified_on: said.sgk_notified_on });
+  const asksReason = (said: Said) => (isFinal ? open.length > 0 || isUntold(said) : item.body.reporter_id !== actor.user_id);
   const openNames = open.map(({ body }) => body.number ?? t`DÖF · bekliyor`).join(', ');
   const form = useServerForm({
     form: `incident-${to}`,
     id: item.id,
     start: useMemo(() => ({ message: '', sgk_notified_on: item.body.sgk_notified_on }), [item.body.sgk_notified_on]),
-    schema: needsReason ? withReason : schema,
+    schema: withReason(asksReason),
     async send({ message, sgk_notified_on }) {
       const told = isFinal && sgk_notified_on !== null ? { sgk_notified_on } : {};
       const answer = await send({ params: { id: item.id }, body: { status: to, message, version, ...told } });
@@ -51,8 +63,13 @@ export function StatusDialog({ item, to, onClose }: Props) {
       return null;
     },
   });
-  const reasonLabel = !needsReason ? t`Açıklama (isteğe bağlı)` : isFinal ? t`Neden açık bırakılıyor?` : t`Neyin eksik olduğunu yazın`;
-  const error = form.state === 'loading' ? null : form.errorOf('message');
+  const isReady = form.state !== 'loading';
+  const needsReason = isReady && asksReason(form.values);
+  const reasonLabel = !needsReason ? t`Açıklama (isteğe bağlı)` : isFinal ? t`Gerekçe` : t`Neyin eksik olduğunu yazın`;
+  const [error, dayError] = isReady ? [form.errorOf('message'), form.errorOf('sgk_notified_on')] : [null, null];
+  const happened = dayOf(item.body);
+  const deadline = sgkDeadline(item.body);
+  const last = deadline === null ? '' : formatDay(deadline.last);
   return (
     <Modal
       opened
@@ -74,10 +91,18 @@ export function StatusDialog({ item, to, onClose }: Props) {
             {isFinal && item.body.category === 'injury' ? (
               <DayInput
                 label={t`SGK’ya bildirim tarihi`}
+                {...(deadline === null ? {} : { description: t`Bildirim için son gün: ${last}` })}
                 value={form.values.sgk_notified_on}
+                {...(happened === null ? {} : { min: happened })}
                 max={dayInIstanbul(Date.now())}
                 onChange={(sgk_notified_on) => form.change({ sgk_notified_on })}
+                error={dayError === null ? null : words(dayError)}
               />
+            ) : null}
+            {isUntold(form.values) ? (
+              <Alert color="yellow" role="status">
+                <Trans>SGK’ya bildirim tarihi girilmedi. Tarihi girin veya bildirimin neden yapılmadığını gerekçeye yazın.</Trans>
+              </Alert>
             ) : null}
             {isFinal && open.length > 0 ? (
               <Alert color="yellow" role="status">

@@ -50,6 +50,8 @@ test('SGK not told yet: injuries alone, until the day is entered', () => {
     true,
     false,
   ]);
+  // Whoever finalized it without a day said why: nothing is left to do.
+  expect(fits({ sgk: true }, { ...injury, status: 'finalized' })).toBe(false);
 });
 
 test('INC-CALL-09: a number of the statistics leads to the rows that it counts, and to no draft', () => {

@@ -6,7 +6,7 @@ import type { Names } from '#client/records/use-names.ts';
 import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
 import { type IncidentReport, INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { ROOT_CAUSES } from '#modules/incidents/shared/incident.statistics.ts';
-import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+import { isSgkOpen, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 
 /** What the list of incident reports is asked for, as it stands in the address. */
 export const INCIDENT_FILTERS = {
@@ -24,7 +24,7 @@ export const INCIDENT_FILTERS = {
 const whole = v.object(INCIDENT_FILTERS);
 export type IncidentFilters = v.InferOutput<typeof whole>;
 
-/** Whether a report is what is asked for; `submitted`: more than a draft; `sgk`: the duty to tell SGK is not done. */
+/** Whether a report is what is asked for; `submitted`: more than a draft; `sgk`: SGK is still to be told. */
 export function fitsFilters(report: IncidentReport, filters: IncidentFilters, names: Names, today: Day): boolean {
   const day = dayOf(report) ?? '';
   if (filters.category !== '' && report.category !== filters.category) return false;
@@ -35,7 +35,7 @@ export function fitsFilters(report: IncidentReport, filters: IncidentFilters, na
   if (filters.to !== '' && (day === '' || day > filters.to)) return false;
   if (filters.cause !== '' && report.root_causes[filters.cause].trim() === '') return false;
   if (filters.submitted && report.status === 'draft') return false;
-  if (filters.sgk && (sgkClock(report, today)?.state ?? 'told') === 'told') return false;
+  if (filters.sgk && !isSgkOpen(sgkClock(report, today))) return false;
   if (filters.q === '') return true;
   const words = [report.number ?? '', report.location, report.operation_area, report.description, names.workplace(report.workplace_id)];
   return matchesTr([...words, names.person(report.reporter_id)].join(' '), filters.q);

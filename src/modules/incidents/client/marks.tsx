@@ -15,24 +15,42 @@ export function IncidentStatusMark({ report }: { report: Pick<IncidentReport, 's
   return <StatusBadge tone={TONE[report.status]}>{i18n._(STATUS_LABEL[report.status])}</StatusBadge>;
 }
 
+interface SgkWords {
+  readonly tone: 'danger' | 'caution' | 'safe';
+  readonly words: string;
+}
+
 /** Where the duty to tell SGK stands, in words; null for what is no injury. */
-export function useSgkWords(
-  report: IncidentReport,
-  today: Day,
-): { readonly tone: 'danger' | 'caution' | 'safe'; readonly words: string } | null {
+export function useSgkWords(report: IncidentReport, today: Day): SgkWords | null {
   const { t } = useWords();
   const clock = sgkClock(report, today);
   if (clock === null) return null;
   const last = formatDay(clock.last);
   if (clock.state === 'missed') return { tone: 'danger', words: t`SGK bildirim süresi ${last} günü doldu` };
+  if (clock.state === 'closed')
+    return { tone: 'caution', words: t`SGK’ya bildirim tarihi girilmeden sonuçlandırıldı; son gün ${last} idi` };
   if (clock.state === 'told') {
     const on = formatDay(clock.on);
-    return clock.isLate ? { tone: 'danger', words: t`SGK’ya geç bildirildi: ${on}` } : { tone: 'safe', words: t`SGK’ya bildirildi: ${on}` };
+    return clock.isLate
+      ? { tone: 'danger', words: t`SGK’ya geç bildirildi: ${on}; son gün ${last} idi` }
+      : { tone: 'safe', words: t`SGK’ya bildirildi: ${on}` };
   }
   const { left } = clock;
   if (left === 0) return { tone: 'danger', words: t`SGK’ya bildirmek için son gün: bugün` };
   const words = t`SGK bildirimi: ${plural(left, { one: '# iş günü kaldı', other: '# iş günü kaldı' })}, son gün ${last}`;
   return { tone: left > 1 ? 'caution' : 'danger', words };
+}
+
+/** That the last day was counted without the feasts of a year; nothing where it was not, and where SGK was told in time all the same. */
+export function FeastNote({ report, today }: { report: IncidentReport; today: Day }) {
+  const clock = sgkClock(report, today);
+  if (clock === null || clock.unknownYears.length === 0 || (clock.state === 'told' && !clock.isLate)) return null;
+  const years = clock.unknownYears.join(', ');
+  return (
+    <p className={classes.quiet}>
+      <Trans>{years} yılının dini bayramları bu sürümde yok; arada bayram varsa son gün daha geçtir.</Trans>
+    </p>
+  );
 }
 
 /** The same as short as a phone needs it, the day first; `isNamed` where nothing beside it says what the day is of. */
@@ -49,6 +67,8 @@ export function SgkDay({ report, today, isNamed = false }: { report: IncidentRep
         <Trans>bildirildi</Trans>
       ) : clock.state === 'missed' ? (
         <Trans>süre doldu</Trans>
+      ) : clock.state === 'closed' ? (
+        <Trans>bildirim girilmedi</Trans>
       ) : (
         <SgkLeft left={clock.left} />
       )}

@@ -9,9 +9,14 @@ import { locked } from '#server/records/refusals.ts';
 const FIELD_WORDS: Readonly<Record<IncidentProblem['code'], { tr: string; en: string }>> = {
   required: { tr: 'Bu alan zorunlu.', en: 'This field is required.' },
   in_future: { tr: 'Tarih gelecekte olamaz.', en: 'The date cannot lie in the future.' },
+  before_incident: { tr: 'Tarih, olayın gününden önce olamaz.', en: 'The date cannot lie before the day of the incident.' },
 };
 const INCOMPLETE = { tr: 'Lütfen tüm alanları doldurun.', en: 'Please fill all fields.' };
 const MESSAGE = { tr: 'Neyin eksik olduğunu yazın.', en: 'Say what is missing.' };
+const UNTOLD = {
+  tr: 'SGK’ya bildirim tarihini girin veya neden bildirilmediğini açıklamaya yazın.',
+  en: 'Enter the date SGK was notified, or say in the message why it was not.',
+};
 const NOT_SAVED = {
   tr: 'Yalnızca kesin kaydedilmiş bir bildirim sonuçlandırılabilir.',
   en: 'Only a report that was saved for good can be finalized.',
@@ -24,6 +29,10 @@ const INJURY = {
 /** The category of a report whose injury the writer cannot know. */
 export const injuryStays = ({ locale }: Ctx): Refusal =>
   new Refusal('VALIDATION', { message: INJURY[locale], items: [{ field: 'category', message: INJURY[locale] }] });
+
+/** An injury that would be finalized with neither the day on which SGK was told nor a word why it was not (decision 96). */
+export const untold = ({ locale }: Ctx): Refusal =>
+  new Refusal('VALIDATION', { message: UNTOLD[locale], items: [{ field: 'sgk_notified_on', message: UNTOLD[locale] }] });
 
 /** @param to the status that was wanted: it says which right was lacking */
 export function moveRefusal(ctx: Ctx, because: MoveRefusal, to: IncidentStatus, stored: StoredRecord<IncidentReport> | null): Refusal {
@@ -44,9 +53,10 @@ export function moveRefusal(ctx: Ctx, because: MoveRefusal, to: IncidentStatus, 
 export function refuseProblems(ctx: Ctx, report: IncidentReport): void {
   const problems = incidentProblems(report, ctx.now.getTime());
   if (problems.length === 0) return;
-  const message = problems.some(({ code }) => code === 'required') ? INCOMPLETE[ctx.locale] : FIELD_WORDS.in_future[ctx.locale];
+  const [first] = problems.filter(({ code }) => code !== 'required');
+  const message = first === undefined || problems.some(({ code }) => code === 'required') ? INCOMPLETE : FIELD_WORDS[first.code];
   throw new Refusal('VALIDATION', {
-    message,
+    message: message[ctx.locale],
     items: problems.map(({ field, code }) => ({ field, message: FIELD_WORDS[code][ctx.locale] })),
   });
 }

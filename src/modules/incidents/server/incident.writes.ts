@@ -1,10 +1,20 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
+import { locksOut } from '#core/record/after-lock.ts';
+import { keepingGuarded } from '#core/record/guard.ts';
 import { followDfis, refuseOpenDfis, removeDfis } from '#modules/incidents/server/incident.dfis.ts';
 import { noticeSubmitted } from '#modules/incidents/server/incident.notices.ts';
-import { injuryStays, moveRefusal, refuseProblems } from '#modules/incidents/server/incident.refusals.ts';
+import { injuryStays, moveRefusal, refuseProblems, untold } from '#modules/incidents/server/incident.refusals.ts';
 import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
-import { incidentNumber, losesInjury, refusedMove, settled } from '#modules/incidents/shared/incident.flow.ts';
+import {
+  incidentNumber,
+  lacksSgkDay,
+  losesInjury,
+  mayTellSgk,
+  type MoveRefusal,
+  refusedMove,
+  settled,
+} from '#modules/incidents/shared/incident.flow.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport, IncidentStatus, IncidentStep } from '#modules/incidents/shared/incident.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
@@ -37,6 +47,15 @@ function stepsAfter(ctx: Ctx, before: IncidentReport | null, status: IncidentSta
   return [...steps, step].slice(-MOST_STEPS);
 }
 
+/** Why a report is not written as it was sent; null when it may be. Behind the lock that is the day on which SGK was told, alone. */
+function refusedWrite(ctx: Ctx, { id, body: before }: Stored, wanted: IncidentReport): MoveRefusal | null {
+  const refused = refusedMove(before, { to: wanted.status }, ctx.caller);
+  if (refused !== 'locked') return refused;
+  const to = keepingGuarded(incidentRecord, before, wanted, id, ctx.caller);
+  if (locksOut(incidentRecord, before, { from: before, to })) return 'locked';
+  return mayTellSgk(before, ctx.caller) ? null : 'permission';
+}
+
 export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
   const refused = refusedMove(null, { to: wanted.status }, ctx.caller);
   if (refused !== null) throw moveRefusal(ctx, refused, wanted.status, null);
@@ -58,11 +77,12 @@ export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...
 
 export const updateIncident: Handler<Calls['update']> = async ({ body: { id, version, ...wanted } }, ctx) => {
   const stored = await hold(ctx, id);
-  const { number, reporter_id, received_at, dfi_list = [], opened_at, opened_zone, opened_offset } = stored.body;
-  const refused = refusedMove(stored.body, { to: wanted.status }, ctx.caller);
-  if (refused === 'locked' || refused === 'permission') throw moveRefusal(ctx, refused, wanted.status, stored);
+  const { number, reporter_id, received_at, dfi_list, opened_at, opened_zone, opened_offset } = stored.body;
   const steps = stepsAfter(ctx, stored.body, wanted.status);
-  const body = { ...settled(wanted, { number, reporter_id, received_at, steps, dfi_list }), opened_at, opened_zone, opened_offset };
+  const raised = dfi_list === undefined ? {} : { dfi_list };
+  const body = { ...settled(wanted, { number, reporter_id, received_at, steps, ...raised }), opened_at, opened_zone, opened_offset };
+  const refused = refusedWrite(ctx, stored, body);
+  if (refused === 'locked' || refused === 'permission') throw moveRefusal(ctx, refused, wanted.status, stored);
   const row = await ctx.records.update('incident-report', id, version, body);
   // After the version: what another person changed is merged first, and only then right or not.
   if (refused !== null) throw moveRefusal(ctx, refused, wanted.status, stored);
@@ -81,11 +101,14 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
   const report: IncidentReport = {
     ...stored.body,
     status: asked.status,
-    sgk_notified_on: asked.sgk_notified_on ?? stored.body.sgk_notified_on,
+    sgk_notified_on: stored.body.category === 'injury' ? (asked.sgk_notified_on ?? stored.body.sgk_notified_on) : null,
     steps: stepsAfter(ctx, stored.body, asked.status, asked.message),
   };
   refuseProblems(ctx, report);
-  if (asked.status === 'finalized') await refuseOpenDfis(ctx, stored.id, asked.message);
+  if (asked.status === 'finalized') {
+    if (lacksSgkDay(report) && asked.message.trim() === '') throw untold(ctx);
+    await refuseOpenDfis(ctx, stored.id, asked.message);
+  }
   const row = await ctx.records.update('incident-report', stored.id, null, report);
   await followDfis(ctx, stored, row);
   await noticeSubmitted(ctx, stored.body, row);

@@ -10,6 +10,7 @@ import {
   mayHoldInjury,
   mayReadInjury,
   mayReport,
+  mayTellSgk,
   nextStatuses,
   refusedMove,
   settled,
@@ -82,6 +83,21 @@ describe('who may, by role (ledger 08, decisions 2 and 13)', () => {
   });
 });
 
+test('law 5510 article 13: the day of SGK is entered by whoever writes the report, behind the lock too, until it is finalized', () => {
+  const told = (change: Partial<IncidentReport>) => rolesThat((role) => mayTellSgk(injured(change), of(role)));
+  for (const status of ['draft', 'pending', 'saved'] as const)
+    expect(told({ status })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14, 15, 21]);
+  expect(told({ status: 'finalized' })).toEqual([]);
+  expect(told({ status: 'saved', category: 'fire' })).toEqual([]);
+  // One with own records only: of the own report.
+  expect([mayTellSgk(injured({ status: 'saved' }), of(9, REPORTER)), mayTellSgk(injured({ status: 'saved' }), of(9))]).toEqual([
+    true,
+    false,
+  ]);
+  const approver = { ...of(10), permissions: new Set(['inc.read', 'inc.approve']) };
+  expect([mayTellSgk(injured({ status: 'pending' }), approver), mayTellSgk(injured({ status: 'saved' }), approver)]).toEqual([false, true]);
+});
+
 describe('what a report lacks', () => {
   const NOW = Date.parse('2026-03-02T10:00:00Z');
   const REQUIRED = [
@@ -110,6 +126,15 @@ describe('what a report lacks', () => {
     ['2026-03-02T10:10:01Z', ['occurred_at in_future']],
   ])('ledger 08, decision 9: a clock may be ten minutes ahead, and no more: %s', (occurred_at, problems) => {
     expect(lacking(report({ occurred_at }))).toEqual(problems);
+  });
+
+  test.each([
+    ['2026-02-28', ['sgk_notified_on before_incident']],
+    ['2026-03-01', []],
+    ['2026-03-02', []],
+    ['2026-03-03', ['sgk_notified_on in_future']],
+  ])('law 5510 article 13: SGK is told neither before the accident nor in the future: %s', (sgk_notified_on, problems) => {
+    expect(lacking(injured({ occurred_at: '2026-02-28T21:30:00Z', sgk_notified_on }))).toEqual(problems);
   });
 
   test('ledger 08, decision 11: a work permit has its number once the report is more than a draft', () => {

@@ -21,7 +21,7 @@ export const REQUIRED = [
 
 export interface IncidentProblem {
   readonly field: keyof IncidentReport & string;
-  readonly code: 'required' | 'in_future';
+  readonly code: 'required' | 'in_future' | 'before_incident';
 }
 
 const isOpen = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
@@ -31,11 +31,12 @@ export function incidentProblems(report: IncidentReport, now: number): IncidentP
   const names = report.status === 'draft' ? (['workplace_id'] as const) : REQUIRED;
   const missing = names.filter((field) => isOpen(report[field])).map((field): IncidentProblem => ({ field, code: 'required' }));
   const at = report.occurred_at === null ? 0 : Date.parse(report.occurred_at);
-  const told = report.sgk_notified_on;
+  const [told, day] = [report.sgk_notified_on, dayOf(report)];
   return [
     ...missing,
     ...(at > now + CLOCK_TOLERANCE_MS ? [{ field: 'occurred_at', code: 'in_future' } as const] : []),
     ...(told !== null && told > dayInIstanbul(now + CLOCK_TOLERANCE_MS) ? [{ field: 'sgk_notified_on', code: 'in_future' } as const] : []),
+    ...(told !== null && day !== null && told < day ? [{ field: 'sgk_notified_on', code: 'before_incident' } as const] : []),
     ...(report.work_permit === true && report.status !== 'draft' && isOpen(report.work_permit_no)
       ? [{ field: 'work_permit_no', code: 'required' } as const]
       : []),
@@ -51,9 +52,25 @@ export const mayReport = ({ permissions }: Actor): boolean =>
 
 const isReporter = (report: Pick<IncidentReport, 'reporter_id'>, actor: Actor): boolean => report.reporter_id === actor.user_id;
 
-/** Whether a person may change the texts of a report: its reporter, and whoever writes here, until it is saved. */
+/** Who writes a report as long as nothing stands against it: its reporter, and whoever writes here. */
+const mayWrite = (report: Pick<IncidentReport, 'reporter_id'>, actor: Actor): boolean =>
+  actor.permissions.has('inc.write') || (isReporter(report, actor) && mayReport(actor));
+
+/** Whether a person may change the texts of a report: whoever writes it, until it is saved. */
 export const mayEdit = (report: Pick<IncidentReport, 'status' | 'reporter_id'>, actor: Actor): boolean =>
-  !isLocked(report) && (actor.permissions.has('inc.write') || (isReporter(report, actor) && mayReport(actor)));
+  !isLocked(report) && mayWrite(report, actor);
+
+/** Whether the day on which SGK was told may still be entered: of an injury, also behind the lock, until it is finalized (decision 96). */
+export const takesSgkDay = ({ category, status }: Pick<IncidentReport, 'category' | 'status'>): boolean =>
+  category === 'injury' && status !== 'finalized';
+
+/** Who enters the day on which SGK was told: whoever writes the report, and once it is saved also whoever finalizes it. */
+export const mayTellSgk = (report: Pick<IncidentReport, 'category' | 'status' | 'reporter_id'>, actor: Actor): boolean =>
+  takesSgkDay(report) && (mayWrite(report, actor) || (isLocked(report) && actor.permissions.has('inc.approve')));
+
+/** Whether a report would be finalized without anybody having told SGK: then whoever finalizes it says why. */
+export const lacksSgkDay = ({ category, sgk_notified_on }: Pick<IncidentReport, 'category' | 'sgk_notified_on'>): boolean =>
+  category === 'injury' && sgk_notified_on === null;
 
 /** Who is told of an injury: the reporter, approve rights and health roles (ledger 08, decision 15). */
 export const mayReadInjury = (report: Pick<IncidentReport, 'reporter_id'>, actor: Actor): boolean =>

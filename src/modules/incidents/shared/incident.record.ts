@@ -1,7 +1,7 @@
 import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
-import { isLocked, mayHoldInjury, mayReadInjury } from '#modules/incidents/shared/incident.flow.ts';
+import { isLocked, mayHoldInjury, mayReadInjury, takesSgkDay } from '#modules/incidents/shared/incident.flow.ts';
 import { CATEGORY_PARTS } from '#modules/incidents/shared/incident.parts.ts';
 import { type IncidentReport, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
 
@@ -32,6 +32,8 @@ export const incidentRecord = defineRecord<IncidentReport>({
   },
   unshared: { status: 'draft', except: 'approve' },
   locked: isLocked,
+  // SGK is told within days, and a report is saved for good within hours.
+  afterLock: { groups: ['sgk_notified_on'], isOpen: takesSgkDay },
   verbs: {
     create: (id, report) => ({ call: incidentCalls.create, input: { body: { id, ...report } } }),
     update: (id, report, version) => ({ call: incidentCalls.update, input: { body: { id, version, ...report } } }),

@@ -1,26 +1,54 @@
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
-import { addWorkingDays, workingDaysUntil } from '#core/date/working-days.ts';
+import { addWorkingDays, knowsFeasts, workingDaysUntil } from '#core/date/working-days.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 
 /** Working days after a work accident within which SGK is told (law 5510 article 13; law 6331 article 14). */
 export const SGK_WORKING_DAYS = 3;
 
-/** Where the duty to tell SGK of a work accident stands. */
-export type SgkClock =
-  | { readonly state: 'told'; readonly last: Day; readonly on: Day; readonly isLate: boolean }
-  /** `left`: working days from now on; 0 on the last day. */
-  | { readonly state: 'running'; readonly last: Day; readonly left: number }
-  | { readonly state: 'missed'; readonly last: Day };
+/** The last day on which SGK may be told. */
+export interface SgkDeadline {
+  readonly last: Day;
+  /** Years on the way there whose feasts nobody has entered: with them the last day may be a later one, never an earlier. */
+  readonly unknownYears: readonly number[];
+}
 
-type Clocked = Pick<IncidentReport, 'category' | 'occurred_at' | 'sgk_notified_on'>;
+/** Where the duty to tell SGK of a work accident stands. */
+export type SgkClock = SgkDeadline &
+  (
+    | { readonly state: 'told'; readonly on: Day; readonly isLate: boolean }
+    /** `left`: working days from now on; 0 on the last day. */
+    | { readonly state: 'running'; readonly left: number }
+    | { readonly state: 'missed' }
+    /** Finalized without a day, by somebody who said why: nothing waits any more, whatever the calendar says. */
+    | { readonly state: 'closed' }
+  );
+
+type Accident = Pick<IncidentReport, 'category' | 'occurred_at'>;
+type Clocked = Accident & Pick<IncidentReport, 'status' | 'sgk_notified_on'>;
 
 /**
- * The clock of a report; null for what is no injury, or has no date yet. The day of the accident does not count; half days
- * count as worked, so that the clock never tells a later day than the law.
+ * The last day of the duty; null for what is no injury, or has no date yet. The day of the accident does not count; half days count
+ * as worked, so that it is never a later day than the law's.
  */
-export function sgkClock({ category, occurred_at, sgk_notified_on }: Clocked, today: Day): SgkClock | null {
+export function sgkDeadline({ category, occurred_at }: Accident): SgkDeadline | null {
   if (category !== 'injury' || occurred_at === null) return null;
-  const last = addWorkingDays(dayInIstanbul(new Date(occurred_at)), SGK_WORKING_DAYS);
-  if (sgk_notified_on !== null) return { state: 'told', last, on: sgk_notified_on, isLate: sgk_notified_on > last };
-  return today > last ? { state: 'missed', last } : { state: 'running', last, left: workingDaysUntil(today, last) };
+  const day = dayInIstanbul(new Date(occurred_at));
+  const last = addWorkingDays(day, SGK_WORKING_DAYS);
+  const years = new Set([day, last].map((one) => Number(one.slice(0, 4))));
+  return { last, unknownYears: [...years].filter((year) => !knowsFeasts(year)) };
 }
+
+/** The clock of a report; null for what is no injury, or has no date yet. */
+export function sgkClock(report: Clocked, today: Day): SgkClock | null {
+  const deadline = sgkDeadline(report);
+  if (deadline === null) return null;
+  const { last } = deadline;
+  const on = report.sgk_notified_on;
+  if (on !== null) return { ...deadline, state: 'told', on, isLate: on > last };
+  if (report.status === 'finalized') return { ...deadline, state: 'closed' };
+  return today > last ? { ...deadline, state: 'missed' } : { ...deadline, state: 'running', left: workingDaysUntil(today, last) };
+}
+
+/** Whether somebody still has to tell SGK. */
+export const isSgkOpen = (clock: SgkClock | null): clock is Extract<SgkClock, { readonly state: 'running' | 'missed' }> =>
+  clock?.state === 'running' || clock?.state === 'missed';

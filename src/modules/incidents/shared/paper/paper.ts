@@ -4,6 +4,7 @@ import type { PrintedRecord } from '#core/pdf/record-paper.ts';
 import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
 import { partOf } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
+import { sgkDeadline } from '#modules/incidents/shared/sgk-clock.ts';
 import { CATEGORY_WORD, INCIDENT_WORDS, STATUS_WORD, type Word } from '#modules/incidents/shared/paper/words.ts';
 
 type Field = keyof IncidentReport & string;
@@ -30,15 +31,37 @@ const WITHHELD: Word = {
   tr: 'Yaralananın bilgileri bu kâğıtta yer almaz; yetkili kişiler bildirimi bağlantı varken açarak görür.',
   en: 'What concerns the injured person is not on this paper; those who may know of it open the report with a network.',
 };
+const CIRCUMSTANCES: Section = {
+  title: { tr: 'Koşullar', en: 'Circumstances' },
+  fields: ['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no'],
+};
 const REST: readonly Section[] = [
-  {
-    title: { tr: 'Koşullar', en: 'Circumstances' },
-    fields: ['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no', 'sgk_notified_on'],
-  },
   { title: { tr: 'Belgeler', en: 'Documents' }, fields: ['documents', 'files'] },
   { title: { tr: 'DÖF’ler', en: 'DFIs' }, fields: ['dfi_list'] },
   { title: { tr: 'Durum geçmişi', en: 'History of the status' }, fields: ['steps'] },
 ];
+
+const SGK: Word = { tr: 'SGK’ya bildirim', en: 'Notification of SGK' };
+
+/** The last day of the duty and how it was met, as one sentence: what does not change with the day on which it is read. */
+function sgkSays(report: IncidentReport): Word | undefined {
+  const deadline = sgkDeadline(report);
+  if (deadline === null) return undefined;
+  const [last, told] = [formatDay(deadline.last), report.sgk_notified_on];
+  const years = deadline.unknownYears.join(', ');
+  const [metTr, metEn] =
+    told === null
+      ? [' Bildirim tarihi girilmedi.', ' No date was entered.']
+      : told > deadline.last
+        ? [' Geç bildirildi.', ' It was late.']
+        : ['', ''];
+  const [feastTr, feastEn] =
+    years === '' ? ['', ''] : [` ${years} yılının dini bayramları sayılmadı.`, ` Without the religious holidays of ${years}.`];
+  return {
+    tr: `Son gün: ${last} (kazadan sonraki üç iş günü; 5510 sayılı Kanun, madde 13).${feastTr}${metTr}`,
+    en: `Last day: ${last} (three working days after the accident; law 5510, article 13).${feastEn}${metEn}`,
+  };
+}
 
 /** What the paper of an incident report is made of, on the device and on the server alike. */
 export interface IncidentPaper {
@@ -70,6 +93,13 @@ export function incidentPaper(report: IncidentReport, locale: Locale): IncidentP
     name: report.number ?? nameOf(report, locale),
     under: [number, STATUS_WORD[report.status][locale]].join(' · '),
     words: INCIDENT_WORDS,
-    sections: [WHAT, WHY, { title: PART, fields: part === null ? [] : [part], says: isWithheld ? WITHHELD : undefined }, ...REST],
+    sections: [
+      WHAT,
+      WHY,
+      { title: PART, fields: part === null ? [] : [part], says: isWithheld ? WITHHELD : undefined },
+      CIRCUMSTANCES,
+      { title: SGK, fields: ['sgk_notified_on'], says: sgkSays(report) },
+      ...REST,
+    ],
   };
 }

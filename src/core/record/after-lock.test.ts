@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { locksOut } from '#core/record/after-lock.ts';
+
+interface Body {
+  readonly [field: string]: string;
+}
+const body = { status: 'saved', text: 'a', day: '', when: '', who: '' };
+const kind = {
+  groups: { together: { told: ['when', 'who'] } },
+  locked: ({ status }: Body) => status !== 'draft',
+  afterLock: { groups: ['day', 'told'], isOpen: ({ status }: Body) => status === 'saved' },
+};
+const isOut = (change: Partial<typeof body>, of: object = kind, stands = body) =>
+  locksOut(of as typeof kind, stands, { from: stands, to: { ...stands, ...change } });
+
+test.each<[string, Partial<typeof body>, boolean]>([
+  ['a group that stays open', { day: '2026-03-02' }, false],
+  ['a part of such a group', { who: 'a' }, false],
+  ['two of them', { day: '2026-03-02', when: 'b' }, false],
+  ['a text beside it', { day: '2026-03-02', text: 'b' }, true],
+  ['a text', { text: 'b' }, true],
+  ['another status', { status: 'draft' }, true],
+  ['nothing', {}, true],
+])('INC-STATE-02: a lock keeps out all but what stays open behind it: %s', (_, change, expected) => {
+  expect(isOut(change)).toBe(expected);
+});
+
+test('INC-STATE-02: nothing is open behind a lock that says so, or where the record has come to its end', () => {
+  const { afterLock: _, ...closed } = kind;
+  expect(isOut({ day: '2026-03-02' }, closed)).toBe(true);
+  expect(isOut({ day: '2026-03-02' }, kind, { ...body, status: 'finalized' })).toBe(true);
+  expect(isOut({ text: 'b' }, kind, { ...body, status: 'draft' })).toBe(false);
+});
