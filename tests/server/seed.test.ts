@@ -16,6 +16,8 @@ import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
+import { ROOT_CAUSES } from '#modules/incidents/shared/incident.statistics.ts';
+import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 import { type FieldVisit, VISIT_REASONS } from '#modules/field-visits/shared/field-visit.schema.ts';
 import { piecesOf } from '#modules/ppe/shared/distribution.rules.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
@@ -195,6 +197,14 @@ describe('the demonstration', () => {
     expect(open.toSorted()).toEqual(['draft', 'pending', 'saved']);
     const days = incidents.map(({ occurred_at }) => occurred_at?.slice(0, 10) ?? '').toSorted();
     expect([days[0]! < addDays(today, -650), days.at(-1)! >= addDays(today, -3)]).toEqual([true, true]);
+    // The chart of the last week and that of the causes have something to show, and drafts are not counted.
+    const submitted = incidents.filter(({ status }) => status !== 'draft');
+    expect(submitted.filter(({ occurred_at }) => (occurred_at ?? '') >= addDays(today, -7)).length).toBeGreaterThanOrEqual(3);
+    for (const cause of ROOT_CAUSES) expect(submitted.filter((one) => one.root_causes[cause] !== '').length).toBeGreaterThan(5);
+    expect(submitted.filter(({ witnesses }) => witnesses !== '').length).toBeGreaterThan(10);
+    for (const one of incidents.filter(({ category, status }) => category === 'injury' && status === 'finalized'))
+      expect(sgkClock(one, today)).toMatchObject({ state: 'told', isLate: false });
+    expect(incidents.filter(({ dfi_list = [] }) => dfi_list.length > 0)).toHaveLength(8);
   });
 
   test('DFI-FROM-01: every DFI is named with its number in its finding; some are closed, some expired', async () => {
@@ -202,7 +212,14 @@ describe('the demonstration', () => {
     const reports = new Map<string, readonly Finding[]>();
     for (const kind of Object.values(AUDITS))
       for (const row of await rowsOf('demo.saha', kind.id)) reports.set(row.id, kind.findingsOf(row.body as unknown as Audit));
-    expect(new Set(dfis.map((row) => (row.body as unknown as Dfi).source))).toEqual(new Set(['odr', 'security_tour', 'none']));
+    expect(new Set(dfis.map((row) => (row.body as unknown as Dfi).source))).toEqual(
+      new Set(['odr', 'security_tour', 'none', 'incident_report', 'risk']),
+    );
+    const namedIn = new Map<string, string>();
+    for (const row of await rowsOf('demo.saha', 'incident-report'))
+      for (const { dfi_id } of (row.body as unknown as IncidentReport).dfi_list ?? []) namedIn.set(dfi_id, row.id);
+    for (const row of await rowsOf('demo.saha', 'control-list-response'))
+      for (const { dfi_id } of (row.body as unknown as RiskResponse).dfi?.references ?? []) namedIn.set(dfi_id, row.id);
     expect(dfis.length).toBeGreaterThan(100);
     const states = new Set<string>();
     for (const row of dfis) {
@@ -210,6 +227,10 @@ describe('the demonstration', () => {
       states.add(`${deadlineStatus(body, today)} ${body.approval_status}`);
       states.add(stageOf(body));
       if (body.source === 'none') continue;
+      if (body.source === 'incident_report' || body.source === 'risk') {
+        expect(namedIn.get(row.id)).toBe(body.source_id);
+        continue;
+      }
       const finding = reports.get(body.source_id ?? '')?.find((f) => f.id === body.source_ref);
       expect(finding?.dfi_list).toContainEqual({ dfi_id: row.id, dfi_no: body.number });
     }
@@ -241,7 +262,7 @@ describe('the demonstration', () => {
     const refs = await api.db
       .selectFrom('record_ref')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('to_kind', 'in', ['operational-audit', 'security-tour'])
+      .where('field', '=', 'source_id')
       .executeTakeFirstOrThrow();
     expect(refs.n).toBe(rows.filter((row) => row.kind === 'dfi' && row.body['source_id'] !== null).length);
     expect(rows.every((row) => row.created_at.getTime() < Date.now())).toBe(true);

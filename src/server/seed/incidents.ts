@@ -7,11 +7,15 @@ import { type IncidentReport, SEVERITY } from '#modules/incidents/shared/inciden
 import type { Ctx } from '#server/http/handler.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
 import { momentOf } from '#server/seed/audits.ts';
+import { INCIDENT_CAUSES } from '#server/seed/incident-causes.ts';
 import { INCIDENT_SAMPLES, type IncidentSample } from '#server/seed/incident-words.ts';
+import { bringAgainst, raiseAgainst } from '#server/seed/raised-dfis.ts';
+import type { Random } from '#server/seed/random.ts';
 import type { World } from '#server/seed/world.ts';
 
-/** Two years, the latest of them yesterday. */
+/** Two years; the latest of them in the last days. */
 const PAST_DAYS = 730;
+const RECENT_DAYS = [1, 2, 4, 6] as const;
 const REPORTERS = ['igu', 'auditor', 'auditor2', 'company_manager', 'account_manager'];
 /** The latest ones wait for somebody. */
 const WAITING = ['draft', 'pending', 'saved'] as const;
@@ -51,12 +55,15 @@ function bodyOf(
   );
 }
 
-/** Incident reports of two years, by those who may write them and reach the workplace, finalized by one who may approve. */
-export async function makeIncidents(world: World, today: Day): Promise<void> {
+/**
+ * Incident reports of two years, by those who may write them and reach the workplace, with what was raised in them, finalized by one
+ * who may approve. @param dice of what came into the demonstration later, so that the rest of it stays as it is
+ */
+export async function makeIncidents(world: World, today: Day, dice: Random): Promise<void> {
   const { random, workplaces, people } = world;
   for (const [at, sample] of INCIDENT_SAMPLES.entries()) {
     const left = INCIDENT_SAMPLES.length - 1 - at;
-    const day = addDays(today, -1 - Math.round((left * PAST_DAYS) / INCIDENT_SAMPLES.length));
+    const day = addDays(today, -(RECENT_DAYS[left] ?? Math.round((left * PAST_DAYS) / INCIDENT_SAMPLES.length)));
     const { id: workplace_id } = random.pick(workplaces);
     const near = (right: string) =>
       REPORTERS.filter((key) => {
@@ -66,14 +73,21 @@ export async function makeIncidents(world: World, today: Day): Promise<void> {
     const [key, moment] = [random.pick(near('inc.write')), momentOf(day, 9)];
     const ctx = world.as(key, moment);
     const status = WAITING[left] ?? 'saved';
-    const body = bodyOf(world, sample, workplace_id, ctx.caller.user_id, moment);
-    const told = body.category === 'injury' && left > 3 ? day : null;
+    const { witnesses = '', ...causes } = INCIDENT_CAUSES[at] ?? {};
+    const body = { ...bodyOf(world, sample, workplace_id, ctx.caller.user_id, moment), witnesses };
+    const root_causes = { ...body.root_causes, ...causes };
     const id = random.id(moment);
-    await incidentHandlers.create({ params: {}, body: { id, ...body, status, sgk_notified_on: told } }, ctx);
+    await incidentHandlers.create({ params: {}, body: { id, ...body, root_causes, status } }, ctx);
     await forgetNotice(ctx, id);
-    if (left < WAITING.length) continue;
-    const approver = world.as(random.pick(near('inc.approve')), momentOf(addDays(day, 1), 14));
-    await incidentHandlers.status({ params: { id }, body: { status: 'finalized', message: '' } }, approver);
+    const later = { ...world, random: dice };
+    const raised = status === 'draft' ? null : await raiseAgainst(later, at, { workplace_id, source_id: id }, day);
+    if (left >= WAITING.length) {
+      const approver = world.as(random.pick(near('inc.approve')), momentOf(addDays(day, 1), 14));
+      const told = body.category === 'injury' ? { sgk_notified_on: addDays(day, 1) } : {};
+      const message = raised === null ? '' : 'Kalan iş DÖF ile izleniyor.';
+      await incidentHandlers.status({ params: { id }, body: { status: 'finalized', message, ...told } }, approver);
+    }
+    if (raised !== null) await bringAgainst(later, at, raised, day, today);
   }
 }
 

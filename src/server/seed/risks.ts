@@ -9,6 +9,7 @@ import { factorsOf, familyOf, type Rating, RISK_METHODS, type RiskMethod, riskSc
 import type { StoredRecord } from '#server/records/port.ts';
 import { mayUseWorkplace } from '#server/records/scope.ts';
 import { momentOf } from '#server/seed/audits.ts';
+import { raiseDfi } from '#server/seed/raised-dfis.ts';
 import type { Random } from '#server/seed/random.ts';
 import type { World } from '#server/seed/world.ts';
 
@@ -60,7 +61,7 @@ function actionOf(random: Random, start: RiskResponse, day: Day, person: string,
 }
 
 /** Answers the first questions of one list of an assessment, in the days after its last version was begun. */
-async function answer(world: World, { id, body }: StoredRecord<RiskAssessment>, today: Day): Promise<void> {
+async function answer(world: World, { id, body }: StoredRecord<RiskAssessment>, today: Day, dice: Random): Promise<void> {
   const { random } = world;
   const { workplace_id, units, control_list_ids, versions } = body;
   const [unit_id = '', control_list_id = ''] = [units[0], control_list_ids[0]];
@@ -71,6 +72,7 @@ async function answer(world: World, { id, body }: StoredRecord<RiskAssessment>, 
   const { records } = world.as(key, momentOf(today, 9));
   const questions = inOrder((await records.list('control-list-question', { status: control_list_id })).rows);
   if (method === undefined) return;
+  let isRaised = false;
   for (const [at, { id: question_id }] of questions.slice(0, Math.ceil(questions.length * ANSWERED)).entries()) {
     const tone = at === 0 ? 'bad' : random.chance(0.65) ? 'mild' : 'any';
     const answered = { risk_analysis_id: id, unit_id, control_list_id, question_id };
@@ -81,13 +83,21 @@ async function answer(world: World, { id, body }: StoredRecord<RiskAssessment>, 
     const day = addDays(begun, random.int(1, 5));
     const ctx = world.as(key, momentOf(day < today ? day : today, 6));
     const needs = (riskScore(method, start).level ?? 1) > 2;
-    const response = needs ? actionOf(random, start, day, ctx.caller.user_id, method, at === 0 || random.chance(0.5)) : start;
-    await responseHandlers.createResponse({ params: {}, body: { id: responseId(answered), ...response } }, ctx);
+    const isDone = needs && (at === 0 || random.chance(0.5));
+    const response = needs ? actionOf(random, start, day, ctx.caller.user_id, method, isDone) : start;
+    const source_id = responseId(answered);
+    await responseHandlers.createResponse({ params: {}, body: { id: source_id, ...response } }, ctx);
+    // Of what is still to be done, one of each assessment is followed as a DFI.
+    const [job] = response.improvement_action?.jobs ?? [];
+    if (isRaised || isDone || job === undefined || day >= today) continue;
+    isRaised = true;
+    const source = { source: 'risk', source_kind: 'control-list-response', source_id, workplace_id } as const;
+    await raiseDfi({ ...world, random: dice }, source, job.job, day);
   }
 }
 
-/** Answers in all risk assessments of an account. */
-export async function makeRisks(world: World, today: Day): Promise<void> {
+/** Answers in all risk assessments of an account. @param dice of the DFIs that were raised in them */
+export async function makeRisks(world: World, today: Day, dice: Random): Promise<void> {
   const { records } = world.as('account_manager', momentOf(today, 6));
-  for (const assessment of (await records.list('risk-assessment', { order: 'made' })).rows) await answer(world, assessment, today);
+  for (const assessment of (await records.list('risk-assessment', { order: 'made' })).rows) await answer(world, assessment, today, dice);
 }

@@ -46,6 +46,7 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     const world = await makeWorld({ ...parts, db: tx }, plan, passwordHash, founded);
     // By a dice of its own: what follows stays as it is when the library grows.
     const dice = createRandom(plan.seed + 1);
+    const later = createRandom(plan.seed + 2);
     await giveLibrary(tx, world.account_id, founded, () => dice.id(founded));
     await makePastAudits(world, today);
     await makeOpenDrafts(world, today);
@@ -54,9 +55,9 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makeSuppliers(world, founded);
     await makeTours(world, today);
     await makeFieldVisits(world, today);
-    await makeIncidents(world, today);
+    await makeIncidents(world, today, later);
     await makeAssessments(world, today, dice);
-    await makeRisks(world, today);
+    await makeRisks(world, today, later);
     await makePpe(world, today, founded);
     await completeWorkplaces(world, today);
     await makeContracts(world, today, dice);
