@@ -57,7 +57,11 @@ test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office o
   await again.review();
   await again.finish();
   await tablet.waitForURL(new RegExp(`/show/${id}$`));
-  await expect(tablet.getByRole('heading', { name: 'Güvenlik turu · Taslak · cihazda' })).toBeVisible();
+  // It is finished, and no draft: only its number is still to come.
+  await expect(tablet.getByRole('heading', { name: 'Güvenlik turu · Geçerli · numara bekliyor' })).toBeVisible();
+  await tablet.goto(TOURS);
+  await expect(tablet.getByRole('link', { name: 'Geçerli · numara bekliyor' })).toBeVisible();
+  await tablet.goto(`${TOURS}/show/${id}`);
 
   await goOnline(context);
   await expectAllSent(tablet);

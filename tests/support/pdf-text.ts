@@ -20,14 +20,20 @@ function objectsOf(file: string): Map<string, { readonly head: string; readonly 
 /** From glyphs to letters, by the map that a reader copies text with. */
 function lettersOf(map: string): (glyph: number) => string {
   const letters = [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, from = '0', list = '']) =>
-    [...list.matchAll(/<([0-9a-f]+)>/gi)].map(([, one = ''], at) => [Number.parseInt(from, 16) + at, hex(one)] as const),
+    // A glyph of two letters says both, with a space between them.
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(
+      ([, one = ''], at) => [Number.parseInt(from, 16) + at, hex(one.replaceAll(' ', ''))] as const,
+    ),
   );
   const known = new Map(letters);
   return (glyph) => known.get(glyph) ?? '';
 }
 
-/** The text of a PDF that the product made, page by page as a reader would copy it; a space between what is set apart. */
-export function pdfText(bytes: Uint8Array): string {
+/** Stands in the text of a page where a picture is drawn. */
+export const PICTURE = '▣';
+
+/** Pages of a PDF that the product made: the text of each as a reader would copy it, a space between what is set apart, and its pictures. */
+export function pdfPages(bytes: Uint8Array): string[] {
   const objects = objectsOf(latin(bytes));
   const fonts = new Map<string, (glyph: number) => string>();
   for (const { head } of objects.values())
@@ -36,16 +42,17 @@ export function pdfText(bytes: Uint8Array): string {
       if (map !== undefined) fonts.set(name, lettersOf(objects.get(map)?.stream ?? ''));
     }
   const pages = [...objects.values()].filter(({ stream }) => stream.includes(' Tf'));
-  return pages
-    .map(({ stream }) => {
-      let letters: (glyph: number) => string = () => '';
-      const parts = [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].map(([, font, shown]) => {
-        if (font !== undefined) letters = fonts.get(font) ?? letters;
-        const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, one = '']) => one.match(/.{4}/g) ?? []);
-        return glyphs.map((glyph) => letters(Number.parseInt(glyph, 16))).join('');
-      });
-      return parts.filter(Boolean).join(' ');
-    })
-    .join('\n')
-    .replaceAll(/\s+/g, ' ');
+  return pages.map(({ stream }) => {
+    let letters: (glyph: number) => string = () => '';
+    const parts = [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/I\d+ Do/g)].map(([drawn, font, shown]) => {
+      if (drawn.endsWith('Do')) return PICTURE;
+      if (font !== undefined) letters = fonts.get(font) ?? letters;
+      const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, one = '']) => one.match(/.{4}/g) ?? []);
+      return glyphs.map((glyph) => letters(Number.parseInt(glyph, 16))).join('');
+    });
+    return parts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
+  });
 }
+
+/** All text of a PDF that the product made, as a reader would copy it. */
+export const pdfText = (bytes: Uint8Array): string => pdfPages(bytes).join(' ').replaceAll(PICTURE, '').replaceAll(/\s+/g, ' ');

@@ -21,6 +21,9 @@ export const ANSWER_LABEL: Readonly<Record<Answer, MessageDescriptor>> = {
 
 export const STATUS_LABEL: Labels<typeof REPORT_STATUS> = { draft: msg`Taslak`, valid: msg`Geçerli` };
 
+/** What stands in place of a number that the server has not given yet: what is finished on a device is no draft. */
+export const UNNUMBERED_LABEL: Labels<typeof REPORT_STATUS> = { draft: msg`Taslak · cihazda`, valid: msg`Geçerli · numara bekliyor` };
+
 export const SHARING_LABEL: Labels<typeof SHARING> = { not_shared: msg`Paylaşılmıyor`, shared: msg`Paylaşılıyor` };
 
 export const FINDING_KIND_LABEL: Labels<typeof FINDING_KINDS> = { finding: msg`Bulgu`, comment: msg`Yorum` };

@@ -14,7 +14,7 @@ import { useDrafts, useRecordList } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatDay } from '#core/date/day.ts';
-import { STATUS_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { STATUS_LABEL, UNNUMBERED_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { type AuditNames, type AuditRow, type AuditSearch, auditRows, isWanted } from '#modules/audits/client/engine/audit-rows.ts';
 import { useUsers, useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { TOUR_LABEL } from '#modules/audits/client/tour/tour.labels.ts';
@@ -31,7 +31,7 @@ const columnsOf = (names: AuditNames): readonly ListColumn<AuditRow>[] => [
     id: 'number',
     label: msg`Numara`,
     value: ({ body }) => body.number,
-    text: ({ body }, translate) => body.number ?? translate(msg`Taslak · cihazda`),
+    text: ({ body }, translate) => body.number ?? translate(UNNUMBERED_LABEL[body.report_status]),
     width: 9,
     phone: 'title',
     isSortable: true,

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay } from '#core/date/day.ts';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
+import { numberOf } from '#modules/audits/shared/engine/report/head.ts';
 import { headOf } from '#modules/audits/shared/engine/report/findings.ts';
 import { pairs } from '#core/pdf/pairs.ts';
 import { REPORT_TEXTS } from '#modules/audits/shared/operational/operational.texts.ts';
@@ -38,7 +39,7 @@ function head(facts: Facts): Content[] {
     { text: t.facts, style: 'heading' },
     pairs(
       [
-        [t.number, audit.number ?? ''],
+        [t.number, numberOf(audit, t)],
         [t.workplace, facts.workplace],
         [t.facilityName, audit.facilityName],
         [t.facilityType, audit.facilityType.map((type) => t.types[type]).join(', ')],

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay } from '#core/date/day.ts';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
+import { numberOf } from '#modules/audits/shared/engine/report/head.ts';
 import { pairs } from '#core/pdf/pairs.ts';
 import { COMMON_TEXTS } from '#modules/audits/shared/engine/report/texts.ts';
 import type { SecurityTour } from '#modules/audits/shared/tour/tour.schema.ts';
@@ -16,7 +17,7 @@ export const TOUR_TEXTS = {
 function head({ audit, locale, workplace, auditors }: Facts): Content[] {
   const [t, own] = [COMMON_TEXTS[locale], TOUR_TEXTS[locale]];
   const rows = [
-    [t.number, audit.number ?? ''],
+    [t.number, numberOf(audit, t)],
     [t.workplace, workplace],
     [own.location, audit.location],
     [t.auditors, auditors.join(', ')],

@@ -7,7 +7,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatDay } from '#core/date/day.ts';
 import type { AuditRow, ListNames } from '#modules/audits/client/operational/list/rows.ts';
-import { STATUS_LABEL } from '#modules/audits/client/operational/operational.labels.ts';
+import { STATUS_LABEL, UNNUMBERED_LABEL } from '#modules/audits/client/audit.labels.ts';
 
 /** Reports as a list shows them; `names` of people and workplaces lie on the device. */
 export const auditColumns = (names: ListNames): readonly ListColumn<AuditRow>[] => [
@@ -15,7 +15,7 @@ export const auditColumns = (names: ListNames): readonly ListColumn<AuditRow>[] 
     id: 'number',
     label: msg`Numara`,
     value: ({ body }) => body.number ?? null,
-    text: ({ body }, translate) => body.number ?? translate(msg`Taslak · cihazda`),
+    text: ({ body }, translate) => body.number ?? translate(UNNUMBERED_LABEL[body.report_status]),
     width: 9.5,
     phone: 'title',
     isSortable: true,

@@ -6,7 +6,7 @@ import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
-import { STATUS_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { STATUS_LABEL, UNNUMBERED_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
@@ -21,13 +21,13 @@ interface Props {
 
 /** Number, state, mark, who and when; what can be done with it at the right. */
 export function ReportHead({ id, body, item, set }: Props) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const name = i18n._(KIND_LABEL[useAudit().kind.id]);
   const { nameOf } = useUsers();
   // A number is never made up here: until the server gave one, a short mark of the record stands in (ledger 05, decision 14).
   const mark = id.slice(-6);
   const { number } = body;
-  const title = number === null ? `${name} · ${t`Taslak · cihazda`}` : `${name} ${number}`;
+  const title = number === null ? `${name} · ${i18n._(UNNUMBERED_LABEL[body.report_status])}` : `${name} ${number}`;
   const meta = item?.meta;
   const maker = meta?.created_by ? nameOf(meta.created_by) : '–';
   const made = formatInstant(meta?.created_at);

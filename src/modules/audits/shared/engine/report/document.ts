@@ -3,7 +3,7 @@ import type { PrintedDocument } from '#core/pdf/document.ts';
 import { shownPictures } from '#core/pdf/render.ts';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
 import { reportFindings } from '#modules/audits/shared/engine/report/findings.ts';
-import { reportHead } from '#modules/audits/shared/engine/report/head.ts';
+import { reportHead, stateOf } from '#modules/audits/shared/engine/report/head.ts';
 import { reportSignatures } from '#modules/audits/shared/engine/report/signatures.ts';
 import { COMMON_TEXTS } from '#modules/audits/shared/engine/report/texts.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
@@ -53,7 +53,7 @@ export function reportDocument(facts: ReportFacts): PrintedDocument {
   return {
     title,
     author: facts.account,
-    number: audit.number ?? t.draft,
+    number: audit.number ?? stateOf(audit, t),
     locale: facts.locale,
     printedAt: facts.printedAt,
     mark: audit.report_status === 'draft' ? t.mark : null,

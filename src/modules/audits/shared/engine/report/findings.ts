@@ -16,7 +16,7 @@ function findingBlock(finding: Finding, facts: ReportFacts): Content {
   const t = COMMON_TEXTS[facts.locale];
   const dfis = finding.dfi_list.map((entry): Content => {
     const dfi = facts.dfis.get(entry.dfi_id);
-    const number = dfi?.number ?? entry.dfi_no ?? `${t.dfi} · ${t.dfiWaiting}`;
+    const number = dfi?.number ?? entry.dfi_no ?? `${t.dfi} · ${t.numberWaiting}`;
     const parts = [
       dfi?.description,
       dfi && `${t.responsible}: ${dfi.responsible}`,

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
-import { COMMON_TEXTS } from '#modules/audits/shared/engine/report/texts.ts';
+import { COMMON_TEXTS, type CommonTexts } from '#modules/audits/shared/engine/report/texts.ts';
+import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 
 /** What a kind of audit prints that no other does. */
@@ -13,6 +14,14 @@ export interface ReportPlan {
   /** What its signatures are called, by field. */
   signatureLabels?(facts: ReportFacts): Readonly<Record<string, string>>;
 }
+
+/** What the report is. One that was finished without signal waits for its number alone: it is no draft. */
+export const stateOf = ({ report_status, number }: Pick<Audit, 'report_status' | 'number'>, t: CommonTexts): string =>
+  report_status === 'draft' ? t.draft : number === null ? t.unnumbered : t.valid;
+
+/** What is printed as the number of a report. */
+export const numberOf = ({ report_status, number }: Pick<Audit, 'report_status' | 'number'>, t: CommonTexts): string =>
+  number ?? (report_status === 'draft' ? '' : t.numberWaiting);
 
 /** Title and figures. */
 export function reportHead(facts: ReportFacts, title: string): Content[] {
@@ -27,7 +36,7 @@ export function reportHead(facts: ReportFacts, title: string): Content[] {
       margin: [0, 2, 0, 0],
     },
     {
-      text: audit.report_status === 'valid' ? t.valid : t.draft,
+      text: stateOf(audit, t),
       bold: true,
       color: audit.report_status === 'valid' ? '#12633f' : '#a3430b',
       margin: [0, 2, 0, 8],
