@@ -25,6 +25,10 @@ export function abbreviate(value: number, locale: Locale): string {
 /** A number in full, grouped by the language: 12.500 in Turkish, 12,500 in English. */
 export const formatNumber = (value: number, locale: Locale): string => new Intl.NumberFormat(locale).format(value);
 
+/** A share in percent, a whole number: %98 in Turkish, 98% in English. */
+export const formatPercent = (percent: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+
 /** A risk score, always with one decimal: 12,0 in Turkish, 12.0 in English (FMT-05; ledger 19, decision 5). */
 export const formatScore = (score: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score);

@@ -21,6 +21,9 @@ export function pictureCell(
   return { image: photo.document_key, fit };
 }
 
+/** Pictures beside each other. */
+export const PICTURES_PER_ROW = 3;
+
 /** Pictures of a record in rows of three; one that cannot be shown is named. */
 export function pictureRows(
   photos: readonly { readonly document_key: string; readonly name: string }[],
@@ -29,6 +32,7 @@ export function pictureRows(
 ): Content[] {
   const shown = photos.map((photo): Column => ({ width: 160, stack: [pictureCell(photo, pictures, t)] }));
   const rows: Content[] = [];
-  for (let i = 0; i < shown.length; i += 3) rows.push({ columns: shown.slice(i, i + 3), columnGap: 8, margin: [0, 4, 0, 0] });
+  for (let i = 0; i < shown.length; i += PICTURES_PER_ROW)
+    rows.push({ columns: shown.slice(i, i + PICTURES_PER_ROW), columnGap: 8, margin: [0, 4, 0, 0] });
   return rows;
 }

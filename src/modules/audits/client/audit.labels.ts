@@ -43,6 +43,7 @@ export const AUDIT_LABEL = {
   sharing: msg`Paylaşım`,
   question_set_version: msg`Soru seti sürümü`,
   question_set_hash: msg`Soru seti içeriğinin izi`,
+  begun_at: msg`Başlangıç (cihazda)`,
   auditor: msg`Denetçiler`,
   duration: msg`Süre (dakika)`,
   responses: msg`Yanıtlar`,

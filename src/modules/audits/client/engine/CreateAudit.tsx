@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { serverNow } from '#client/http/clock.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { lastWorkplaces } from '#client/records/last-workplaces.ts';
 import { useDraftStore, useQuestionSets, useRecordList, useSyncStatus } from '#client/sync/index.ts';
@@ -135,7 +136,7 @@ function useStartAudit() {
       await drafts.save({
         kind: kind.id,
         id,
-        body: carry(blank, id),
+        body: carry({ ...blank, begun_at: new Date(serverNow()).toISOString() }, id),
         base: null,
         title: '',
       });

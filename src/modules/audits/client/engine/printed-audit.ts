@@ -13,6 +13,8 @@ import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 export interface AuditToPrint {
   readonly kind: AuditKind;
   readonly audit: Audit;
+  /** When the server first had it, ISO; null where it does not. */
+  readonly arrivedAt: string | null;
   readonly set: QuestionSet;
   /** The server does not have the report, or not all of it. */
   readonly isUnsent: boolean;
@@ -21,7 +23,10 @@ export interface AuditToPrint {
 }
 
 /** Collects what the printed report shows from this device; names come in place of ids, as far as they are here (server: report/gather.ts). */
-export async function gatherHere(engine: SyncEngine, { kind, audit, set, isUnsent, locale, user }: AuditToPrint): Promise<ReportFacts> {
+export async function gatherHere(
+  engine: SyncEngine,
+  { kind, audit, arrivedAt, set, isUnsent, locale, user }: AuditToPrint,
+): Promise<ReportFacts> {
   const person = async (id: string | null): Promise<string> => {
     const user = id === null ? null : await readRecord(engine, 'user', id);
     return user === null ? '' : `${user.body.name} ${user.body.surname}`;
@@ -56,6 +61,7 @@ export async function gatherHere(engine: SyncEngine, { kind, audit, set, isUnsen
     auditors: auditors.filter(Boolean),
     dfis: new Map(dfis.flat()),
     photos,
+    arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
     ...(isUnsent ? { note: COMMON_TEXTS[locale].unsent } : {}),
   };
 }

@@ -56,6 +56,16 @@ describe('references to DFIs', () => {
 });
 
 describe('a draft saved again', () => {
+  test('issue 16, 12: when it was begun is said once, whatever a later save says of it', () => {
+    const begun = { ...report({}), begun_at: '2026-03-01T06:15:00.000Z' };
+    const later = { ...begun, begun_at: '2026-03-02T06:15:00.000Z' };
+    expect(settleUpdate(begun, later, facts(begun)).body.begun_at).toBe(begun.begun_at);
+    // A device of an older build does not know the field.
+    const { begun_at: _, ...without } = begun;
+    expect(settleUpdate(begun, without, facts(begun)).body.begun_at).toBe(begun.begun_at);
+    expect(settleUpdate(without, without, facts(without)).body).not.toHaveProperty('begun_at');
+  });
+
   test("number, sharing, question set and the previous findings are not the device's to change", () => {
     const stored = report({ 'D1.1': 'yes' });
     const incoming: OperationalAudit = {

@@ -95,6 +95,7 @@ export function auditDfis<B extends AuditBody>(plan: AuditPlan<B>): AuditDfis<B>
       });
       // A report older than the hash takes the one that its device found: the version's words are the same for good.
       const hash = stored.question_set_hash ?? incoming.question_set_hash;
+      const begun_at = stored.begun_at ?? incoming.begun_at;
       const body = withFindings(
         {
           ...incoming,
@@ -103,6 +104,7 @@ export function auditDfis<B extends AuditBody>(plan: AuditPlan<B>): AuditDfis<B>
           sharing: stored.sharing,
           question_set_version: stored.question_set_version,
           ...(hash === undefined ? {} : { question_set_hash: hash }),
+          ...(begun_at === undefined ? {} : { begun_at }),
           ...keptOf(stored),
         },
         settled,

@@ -3,6 +3,7 @@ import { isSignature, isSigned } from '#core/field/signature.ts';
 import type { Actor } from '#core/record/record.ts';
 import type { AuditPlan } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
+import { type AuditResult, resultOf } from '#modules/audits/shared/engine/audit-result.ts';
 import { type Answer, type AuditBody, type Finding, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question, QuestionSet, QuestionSetName, Section } from '#modules/audits/shared/question-set.ts';
 
@@ -35,7 +36,9 @@ export interface AuditRules<B extends AuditBody> {
   /** The report after an answer: what hangs on a left `no` goes with it (AUD-GEN-08, AUD-OPS-12). */
   withAnswer(audit: B, ref: string, next: Answer | undefined): B;
   figures(audit: B, set: QuestionSet): AuditFigures;
-  /** The same for somebody who has the asked questions at hand. */
+  /** What a report comes to (issue 16, 12). */
+  result(audit: B, set: QuestionSet): AuditResult;
+  /** The same as the figures, for somebody who has the asked questions at hand. */
   figuresOf(audit: B, questions: readonly Question[]): AuditFigures;
   /** The number of a year and the running number in it, e.g. ODR-2026-0007 (ledger 05, decision 14). */
   numberOf(year: number, running: number): string;
@@ -123,6 +126,7 @@ export function auditRules<B extends AuditBody>(plan: AuditPlan<B>): AuditRules<
         findingsOf(audit).filter((finding) => !lost.has(finding.id)),
       );
     },
+    result: (audit, set) => resultOf(questionsFor(set, audit), audit.responses, findingsOf(audit)),
     figures: (audit, set) => figuresOf(audit, questionsFor(set, audit)),
     numberOf: (year, running) => `${plan.series}-${year}-${String(running).padStart(4, '0')}`,
     questionSetOf: (audit) => ({ kind: plan.questions, version: audit.question_set_version, hash: audit.question_set_hash ?? null }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, count, id, longText, photos, refs, text, word } from '#core/field/field.ts';
+import { choice, count, id, instant, longText, photos, refs, text, word } from '#core/field/field.ts';
 import { questionSetHash } from '#modules/audits/shared/question-set.ts';
 
 export const REPORT_STATUS = ['draft', 'valid'] as const;
@@ -52,6 +52,8 @@ export const auditHead = {
   question_set_version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Hash of that set's content; absent in reports that are older than it. */
   question_set_hash: v.exactOptional(questionSetHash),
+  /** When it was begun, by the clock of the device put right by the server's; absent in reports that are older than it. */
+  begun_at: v.exactOptional(instant()),
 } as const;
 
 /** The people who audited (AUD-GEN-09). */

@@ -3,7 +3,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import { FINDING_KIND_LABEL, PRIORITY } from '#modules/audits/client/audit.labels.ts';
 
-const TONES = { low: 'safe', medium: 'caution', high: 'danger' } as const;
+export const PRIORITY_TONE = { low: 'safe', medium: 'caution', high: 'danger' } as const;
 
 /** Finding or comment, and its priority as number and word; the colour only supports them. */
 export function PriorityBadge({ finding }: { finding: Pick<Finding, 'kind' | 'status'> }) {
@@ -13,7 +13,7 @@ export function PriorityBadge({ finding }: { finding: Pick<Finding, 'kind' | 'st
     <>
       {kind === null ? null : <StatusBadge>{i18n._(FINDING_KIND_LABEL[kind])}</StatusBadge>}
       {status === null ? null : (
-        <StatusBadge tone={TONES[status]}>{`${PRIORITY[status].number} · ${i18n._(PRIORITY[status].label)}`}</StatusBadge>
+        <StatusBadge tone={PRIORITY_TONE[status]}>{`${PRIORITY[status].number} · ${i18n._(PRIORITY[status].label)}`}</StatusBadge>
       )}
     </>
   );

@@ -34,7 +34,13 @@ export function ReportActions({ id, body, item, set }: Props) {
   const isOffline = useSyncStatus().connection === 'offline';
   const isRefused = useOutboxRows().some((row) => row.lane === id && row.state === 'rejected');
   const [isMailing, setMailing] = useState(false);
-  const file = useReportFile({ id, body, set, isSent: item !== null && item.version > 0 && item.sync === 'on-server' });
+  const file = useReportFile({
+    id,
+    body,
+    arrivedAt: item?.meta?.created_at ?? null,
+    set,
+    isSent: item !== null && item.version > 0 && item.sync === 'on-server',
+  });
   const remove = useDeleteReport(id, body, item);
   const mayMail = usePermission('aud.send');
   const mayEdit = canEditAudit(

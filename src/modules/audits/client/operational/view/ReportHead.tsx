@@ -11,6 +11,7 @@ import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
 import { ReportActions } from './ReportActions.tsx';
+import { ReportTimes } from './ReportFigures.tsx';
 
 interface Props {
   id: string;
@@ -19,18 +20,23 @@ interface Props {
   set: QuestionSet | null;
 }
 
+/** What a report is called: a number is never made up here (ledger 05, decision 14). */
+export function useReportTitle(body: Audit): string {
+  const { i18n } = useLingui();
+  const name = i18n._(KIND_LABEL[useAudit().kind.id]);
+  return body.number === null ? `${name} · ${i18n._(UNNUMBERED_LABEL[body.report_status])}` : `${name} ${body.number}`;
+}
+
 /** Number, state, mark, who and when; what can be done with it at the right. */
 export function ReportHead({ id, body, item, set }: Props) {
   const { i18n } = useLingui();
-  const name = i18n._(KIND_LABEL[useAudit().kind.id]);
   const { nameOf } = useUsers();
-  // A number is never made up here: until the server gave one, a short mark of the record stands in (ledger 05, decision 14).
+  const title = useReportTitle(body);
+  // Until the server gave a number, a short mark of the record stands in.
   const mark = id.slice(-6);
   const { number } = body;
-  const title = number === null ? `${name} · ${i18n._(UNNUMBERED_LABEL[body.report_status])}` : `${name} ${number}`;
   const meta = item?.meta;
   const maker = meta?.created_by ? nameOf(meta.created_by) : '–';
-  const made = formatInstant(meta?.created_at);
   const changer = meta?.updated_by ? nameOf(meta.updated_by) : '–';
   const changed = formatInstant(meta?.updated_at);
   return (
@@ -44,11 +50,10 @@ export function ReportHead({ id, body, item, set }: Props) {
       ) : null}
       {meta ? (
         <span>
-          <Trans>
-            Oluşturan {maker}, {made}
-          </Trans>
+          <Trans>Oluşturan {maker}</Trans>
         </span>
       ) : null}
+      <ReportTimes begunAt={body.begun_at ?? null} arrivedAt={meta?.created_at ?? null} />
       {meta && meta.updated_at !== meta.created_at ? (
         <span>
           <Trans>

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
+import { useIsPhone } from '#client/ui/density.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PrintablePage } from '#client/ui/print/PrintablePage.tsx';
@@ -13,17 +14,18 @@ import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { QuestionSetMissing } from '#modules/audits/client/operational/questions/QuestionSetMissing.tsx';
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
-import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
+import { type QuestionSetState, useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { ReportAnswers } from './ReportAnswers.tsx';
+import { ReportBar } from './ReportBar.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
-import { ReportHead } from './ReportHead.tsx';
+import { ReportHead, useReportTitle } from './ReportHead.tsx';
 import { ReportSignatures } from './ReportSignatures.tsx';
-import { useReport } from './useReport.ts';
+import { type Report, useReport } from './useReport.ts';
 import classes from './view.module.css';
 
 /** A report to read and to print. `note` stands above it. */
 export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
-  const { kind, paths, Facts, previousOf } = useAudit();
+  const { kind, paths } = useAudit();
   const report = useReport(kind, id);
   const { nameOf } = useWorkplaces();
   useTabFacts({
@@ -41,10 +43,32 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
       </>
     );
   }
-  const { body, item, hasDraft } = report;
+  return <Ready id={id} note={note} report={report} questions={questions} />;
+}
+
+interface ReadyProps {
+  readonly id: string;
+  readonly note: ReactNode;
+  readonly report: Extract<Report, { state: 'ready' }>;
+  readonly questions: QuestionSetState;
+}
+
+function Ready({ id, note, report: { body, item, hasDraft }, questions }: ReadyProps) {
+  const { paths, Facts, previousOf } = useAudit();
+  const isPhone = useIsPhone();
+  const title = useReportTitle(body);
   const set = questions.state === 'ready' ? questions.set : null;
+  const facts = <Facts key="facts" audit={body} />;
+  const answers = set ? (
+    <ReportAnswers key="answers" audit={body} set={set} />
+  ) : questions.state === 'missing' ? (
+    <QuestionSetMissing key="answers" missing={questions} />
+  ) : (
+    <LoadingView key="answers" />
+  );
   return (
     <PrintablePage>
+      {isPhone ? <ReportBar title={title} /> : null}
       <ReportHead id={id} body={body} item={item} set={set} />
       {note}
       <ConflictNote id={id} />
@@ -59,14 +83,7 @@ export function ReportView({ id, note }: { id: string; note?: ReactNode }) {
       ) : null}
       {set ? <ReportFigures audit={body} set={set} /> : null}
       <div className={classes.sections}>
-        <Facts audit={body} />
-        {set ? (
-          <ReportAnswers audit={body} set={set} />
-        ) : questions.state === 'missing' ? (
-          <QuestionSetMissing missing={questions} />
-        ) : (
-          <LoadingView />
-        )}
+        {isPhone ? [answers, facts] : [facts, answers]}
         {previousOf ? (
           <section className={`${classes.panel} ${classes.wide}`}>
             <h2 className={classes.panelTitle}>

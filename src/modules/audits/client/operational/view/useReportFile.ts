@@ -11,6 +11,8 @@ import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 interface ReportToOpen {
   readonly id: string;
   readonly body: Audit;
+  /** When the server first had it, ISO; null where it does not. */
+  readonly arrivedAt: string | null;
   readonly set: QuestionSet | null;
   /** The server has all that is shown, so its file is the one to have. */
   readonly isSent: boolean;
@@ -20,7 +22,7 @@ interface ReportToOpen {
  * Hands the report to the person as a file (AUD-OPS-16). The server's where it has all of the report and can be reached: kept for
  * a valid one, a preview for a draft. Else this device makes it, and the paper says that the report is not sent.
  */
-export function useReportFile({ id, body, set, isSent }: ReportToOpen) {
+export function useReportFile({ id, body, arrivedAt, set, isSent }: ReportToOpen) {
   const { kind } = useAudit();
   const engine = useSyncEngine();
   const isOffline = useSyncFact('connection') === 'offline';
@@ -35,7 +37,7 @@ export function useReportFile({ id, body, set, isSent }: ReportToOpen) {
       ask: () => call(kind.calls.report, { params: { id }, query: { isPermanent } }, { manner: 'foreground' }),
       async gather() {
         if (set === null) throw new Error('the questions are not on this device');
-        return gatherHere(engine, { kind, audit: body, set, isUnsent: !isSent, locale, user });
+        return gatherHere(engine, { kind, audit: body, arrivedAt, set, isUnsent: !isSent, locale, user });
       },
       load: async () => (await import('#modules/audits/shared/engine/report/document.ts')).reportDocument,
     });

@@ -54,6 +54,7 @@ export async function gatherReport(ctx: Ctx, server: AuditServer, row: StoredAud
     workplace: workplace?.body.name ?? '',
     names: Object.fromEntries(names),
     auditors: audit.auditor.map((id) => auditors.get(id) ?? '').filter(Boolean),
+    arrivedAt: row.created_at,
     dfis: await dfisOf(ctx, kind.dfiIdsOf(audit)),
     photos: await picturesOf(
       ctx,

@@ -28,6 +28,8 @@ export interface ReportFacts<B extends AuditBody = Audit> {
   /** DFIs by id. */
   readonly dfis: ReadonlyMap<string, ReportDfi>;
   readonly photos: Pictures;
+  /** When the server first had it; null where it does not, or this device does not know. */
+  readonly arrivedAt: Date | null;
   /** Why this paper is not the last word, where it is not: printed above each page. */
   readonly note?: string;
 }

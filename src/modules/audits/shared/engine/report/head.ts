@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
+import { reportResult } from '#modules/audits/shared/engine/report/result.ts';
 import { COMMON_TEXTS, type CommonTexts } from '#modules/audits/shared/engine/report/texts.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
@@ -7,7 +8,7 @@ import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 /** What a kind of audit prints that no other does. */
 export interface ReportPlan {
   title(facts: ReportFacts): string;
-  /** Its own fields, below the figures. */
+  /** Its own fields, below the result. */
   head(facts: ReportFacts): Content[];
   /** What stands behind the findings. */
   afterFindings?(facts: ReportFacts): Content[];
@@ -23,11 +24,10 @@ export const stateOf = ({ report_status, number }: Pick<Audit, 'report_status' |
 export const numberOf = ({ report_status, number }: Pick<Audit, 'report_status' | 'number'>, t: CommonTexts): string =>
   number ?? (report_status === 'draft' ? '' : t.numberWaiting);
 
-/** Title and figures. */
+/** Title, what the report is, and its result. */
 export function reportHead(facts: ReportFacts, title: string): Content[] {
   const { audit, kind } = facts;
   const t = COMMON_TEXTS[facts.locale];
-  const figures = AUDITS[kind].figures(audit, facts.set);
   return [
     { text: title, fontSize: 18, bold: true },
     {
@@ -41,26 +41,6 @@ export function reportHead(facts: ReportFacts, title: string): Content[] {
       color: audit.report_status === 'valid' ? '#12633f' : '#a3430b',
       margin: [0, 2, 0, 8],
     },
-    {
-      table: {
-        widths: ['*', '*', '*', '*', '*'],
-        body: [
-          [figures.total, figures.answered, figures.no, figures.findings, figures.dfis].map((n) => ({
-            text: String(n),
-            fontSize: 15,
-            bold: true,
-            alignment: 'center' as const,
-          })),
-          [t.figures.total, t.figures.answered, t.figures.no, t.figures.findings, t.figures.dfis].map((text) => ({
-            text,
-            alignment: 'center' as const,
-            color: '#475467',
-          })),
-        ],
-      },
-      layout: 'noBorders',
-      fillColor: '#eef2f6',
-      margin: [0, 0, 0, 10],
-    },
+    ...reportResult(facts),
   ];
 }
