@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { LastReport } from '#modules/audits/client/operational/previous/previous-at.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditPaths } from '#modules/audits/shared/engine/audit-paths.ts';
@@ -33,6 +34,8 @@ export interface AuditUi<B extends AuditBody = Audit> {
   blank(start: AuditStart): B;
   /** A report, by its id, with what it takes over from the one before it at its workplace. A hook, the same for the life of a page. */
   useCarried(): { carry(audit: B, id: string): B /** False while the report before is read. */; readonly isReady: boolean };
+  /** What the last report of the workplace found, in a form. A hook, the same for the life of a page. */
+  useLast(): LastReport | null;
   /** The findings of the report before; left out where a kind carries none. */
   previousOf?(audit: B): PreviousFindings;
 }

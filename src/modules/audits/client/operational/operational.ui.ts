@@ -1,12 +1,19 @@
 import { msg } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import type { AuditUi } from '#modules/audits/client/engine/audit-ui.ts';
 import { auditPaths } from '#modules/audits/shared/engine/audit-paths.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import { findingsFor, NO_PREVIOUS, type OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import {
+  findingsFor,
+  NO_PREVIOUS,
+  type OperationalAudit,
+  questionSetOfPrevious,
+} from '#modules/audits/shared/operational/operational.schema.ts';
 import { takeOver } from '#modules/audits/shared/operational/taken-over.ts';
 import { A1Section } from './form/A1Section.tsx';
 import { A5Section } from './form/A5Section.tsx';
+import { useFormState } from './form/FormContext.tsx';
 import { GeneralSection } from './form/GeneralSection.tsx';
 import { FIELD_LABEL, PEOPLE_LABEL } from './operational.labels.ts';
 import { withTakenOver } from './TakenOver.tsx';
@@ -38,6 +45,11 @@ export const operationalUi: AuditUi<OperationalAudit> = {
         return { ...takeOver(audit, last?.body, byId(audit.previousBulguRapor.report_id)?.body), previousBulguRapor };
       },
     };
+  },
+  useLast() {
+    // Forms of this kind hold bodies of this kind.
+    const previous = useFormState((state) => (state.body as OperationalAudit).previousBulguRapor);
+    return useMemo(() => ({ findings: previous.bulgu_rapor_list, questions: questionSetOfPrevious(previous) }), [previous]);
   },
   previousOf: (audit) => audit.previousBulguRapor,
 };

@@ -3,6 +3,7 @@ import type { AuditUi } from '#modules/audits/client/engine/audit-ui.ts';
 import { TOUR_LABEL } from '#modules/audits/client/tour/tour.labels.ts';
 import { TourFacts } from '#modules/audits/client/tour/TourFacts.tsx';
 import { TourGeneral } from '#modules/audits/client/tour/TourGeneral.tsx';
+import { useLastTour } from '#modules/audits/client/tour/use-last-tour.ts';
 import { auditPaths } from '#modules/audits/shared/engine/audit-paths.ts';
 import { securityTour } from '#modules/audits/shared/tour/tour.audit.ts';
 import { blankTour } from '#modules/audits/shared/tour/tour.blank.ts';
@@ -18,5 +19,6 @@ export const tourUi: AuditUi<SecurityTour> = {
   pages: { general: { title: msg`Genel bilgiler`, Page: TourGeneral } },
   Facts: TourFacts,
   blank: blankTour,
+  useLast: useLastTour,
   useCarried: () => ({ carry: (audit) => audit, isReady: true }),
 };

@@ -9,6 +9,7 @@ import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { ReviewSection } from '#modules/audits/client/operational/review/ReviewSection.tsx';
 import { RemovedSheet } from '#modules/audits/client/operational/removed/RemovedSheet.tsx';
+import { PreviousAtQuestions } from '#modules/audits/client/operational/previous/PreviousAtQuestions.tsx';
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
 import type { AuditForm } from './auditForm.ts';
@@ -107,7 +108,9 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
           <RefusalNote />
           {current ? (
             <fieldset className={classes.fields} disabled={isOver}>
-              <StepView step={current} onTouched={handleTouched} attempt={attempt} onFinish={finish} />
+              <PreviousAtQuestions>
+                <StepView step={current} onTouched={handleTouched} attempt={attempt} onFinish={finish} />
+              </PreviousAtQuestions>
             </fieldset>
           ) : null}
         </div>

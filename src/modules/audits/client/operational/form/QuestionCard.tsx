@@ -8,6 +8,7 @@ import type { Question } from '#modules/audits/shared/question-set.ts';
 import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { FindingList } from '#modules/audits/client/operational/finding/FindingList.tsx';
 import { ANSWER_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { PreviousNote } from '#modules/audits/client/operational/previous/PreviousNote.tsx';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import { keepInPlace } from './keepInPlace.ts';
 import classes from './question.module.css';
@@ -59,7 +60,10 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
       data-ref={ref}
     >
       <div className={classes.row} ref={card}>
-        <Ask question={question} />
+        <div>
+          <Ask question={question} />
+          <PreviousNote question={ref} />
+        </div>
         <AnswerSegments labelledBy={`q-${ref}-text`} options={options} value={answer} onChange={handleAnswer} />
       </div>
       <FieldError id={`q-${ref}-error`} message={problem} />

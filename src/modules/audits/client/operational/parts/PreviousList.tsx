@@ -4,9 +4,8 @@ import { useRecord } from '#client/sync/index.ts';
 import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import { type PreviousFindings, questionSetOfPrevious } from '#modules/audits/shared/operational/operational.schema.ts';
 import { questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
-import { DfiLink } from './DfiLink.tsx';
 import classes from './parts.module.css';
-import { PriorityBadge } from './PriorityBadge.tsx';
+import { PreviousFinding } from './PreviousFinding.tsx';
 
 /** Findings of the previous report, each with its question as it stood there. */
 export function PreviousList({ previous }: { previous: PreviousFindings }) {
@@ -49,21 +48,7 @@ function Findings({ previous, reportId }: { previous: PreviousFindings; reportId
       ) : null}
       <ul className={classes.list}>
         {findings.map((finding) => (
-          <li key={finding.id} className={classes.item}>
-            <div className={classes.line}>
-              <span className={classes.ref}>{finding.question_id}</span>
-              <PriorityBadge finding={finding} />
-            </div>
-            <p className={classes.quiet}>{textOf(finding.question_id)}</p>
-            <p className={classes.text}>{finding.bulgu_description}</p>
-            {finding.dfi_list.length > 0 ? (
-              <div className={classes.ways}>
-                {finding.dfi_list.map((entry) => (
-                  <DfiLink key={entry.dfi_id} entry={entry} />
-                ))}
-              </div>
-            ) : null}
-          </li>
+          <PreviousFinding key={finding.id} finding={finding} question={textOf(finding.question_id)} />
         ))}
       </ul>
     </>

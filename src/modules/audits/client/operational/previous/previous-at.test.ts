@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
+import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
+import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { newDfi } from '#modules/dfi/shared/dfi.rules.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { previousAt } from './previous-at.ts';
+
+const TODAY = '2026-11-26';
+const set = (texts: Readonly<Record<string, string>>, version = 1): QuestionSet => ({
+  kind: 'operational',
+  version,
+  sections: [
+    {
+      key: 'a',
+      title_tr: 'A',
+      title_en: 'A',
+      applies_to: [],
+      questions: Object.entries(texts).map(([ref, text_tr]) => ({ ref, text_tr, text_en: '', help_tr: '', help_en: '' })),
+    },
+  ],
+});
+const QUESTIONS = set({ 'A1.1': 'Çit sağlam mı?', 'A1.2': 'Kapı kilitli mi?' });
+const finding = (question_id: string, ...dfis: string[]): Finding => ({
+  id: newId(),
+  question_id,
+  reference: '',
+  kind: 'finding',
+  status: 'high',
+  bulgu_description: 'Açıklık var.',
+  manual_reference: '',
+  dfi_list: dfis.map((dfi_id) => ({ dfi_id, dfi_no: null })),
+  photos: [],
+});
+const dfi = (more: Partial<Dfi>): Dfi => ({ ...newDfi({ workplace_id: '' } as never), ...more });
+const DFIS = new Map([
+  ['open', dfi({ status: 'in_progress', deadline: TODAY })],
+  ['late', dfi({ status: 'in_progress', deadline: '2026-11-25' })],
+  ['closed', dfi({ status: 'closed', deadline: '2026-11-01' })],
+]);
+const stateOf = (...dfis: string[]) =>
+  previousAt({ findings: [finding('A1.1', ...dfis)], questions: null }, { set: QUESTIONS, before: QUESTIONS }, DFIS, TODAY).get('A1.1')
+    ?.dfi;
+
+test('AUD-OPS-10: a question knows what was found at it the last time, and where the worst of its DFIs stands', () => {
+  const findings = [finding('A1.1', 'open'), finding('A1.1'), finding('Z9.9')];
+  const found = previousAt({ findings, questions: null }, { set: QUESTIONS, before: QUESTIONS }, DFIS, TODAY);
+  expect([...found.keys()]).toEqual(['A1.1']);
+  expect(found.get('A1.1')).toEqual({ findings: findings.slice(0, 2), dfi: 'open' });
+  expect(stateOf()).toBeNull();
+  expect(stateOf('closed')).toBe('closed');
+  expect(stateOf('closed', 'open')).toBe('open');
+  expect(stateOf('open', 'late', 'closed')).toBe('late');
+  expect(stateOf('of another device')).toBe('away');
+});
+
+test('AUD-OPS-10: under another question set a reference counts only where it still means the same question', () => {
+  const before = set({ 'A1.1': 'Pompa çalışıyor mu?', 'A1.2': 'Kapı kilitli mi?' }, 2);
+  const findings = [finding('A1.1'), finding('A1.2')];
+  expect([...previousAt({ findings, questions: null }, { set: QUESTIONS, before }, DFIS, TODAY).keys()]).toEqual(['A1.2']);
+});

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
+import { useRecordList } from '#client/sync/index.ts';
+import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
+import type { LastReport } from '#modules/audits/client/operational/previous/previous-at.ts';
+import { securityTour } from '#modules/audits/shared/tour/tour.audit.ts';
+
+/** The newest finished tour of the workplace on this device. A tour carries nothing of it in its own body (decision 52). */
+export function useLastTour(): LastReport | null {
+  const { id } = useFormSession().form;
+  const bucket = useFormState((state) => state.body.workplace_id);
+  // Rows come newest first by the day of the tour.
+  const { rows } = useRecordList('security-tour', { bucket, status: 'valid' }, useFirstScreenSeen());
+  return useMemo(() => {
+    const body = rows.find((row) => row.id !== id)?.body;
+    return body === undefined ? null : { findings: body.findings, questions: securityTour.questionSetOf(body) };
+  }, [rows, id]);
+}
