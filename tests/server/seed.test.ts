@@ -1,6 +1,7 @@
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import { auditProblems } from '#modules/audits/shared/operational/operational.rules.ts';
@@ -249,6 +250,27 @@ describe('the demonstration', () => {
       const before = audits.find(({ id }) => id === body.previousBulguRapor.report_id);
       expect(before?.body.workplace_id).toBe(body.workplace_id);
       expect(body.previousBulguRapor.bulgu_rapor_list.map((f) => f.id)).toEqual(before?.body.bulguRapor.bulgu_rapor_list.map((f) => f.id));
+    }
+  });
+
+  test('OFF-PHOTO-02: a believable share of the findings has photos, whose bytes are there as they were sent', async () => {
+    const findings: Finding[] = [];
+    for (const kind of Object.values(AUDITS))
+      for (const row of await rowsOf('demo.saha', kind.id)) findings.push(...kind.findingsOf(row.body as unknown as Audit));
+    const shown = findings.filter(({ photos }) => photos.length > 0);
+    expect(shown.length / findings.length).toBeGreaterThan(0.1);
+    expect(shown.length / findings.length).toBeLessThan(0.5);
+    const keys = shown.flatMap(({ photos }) => photos.map(({ document_key }) => document_key));
+    expect(new Set(keys).size).toBe(keys.length);
+    const rows = await api.db.selectFrom('file').select(['document_key', 'state', 'sha256']).where('document_key', 'in', keys).execute();
+    expect(rows.map(({ state }) => state)).toEqual(keys.map(() => 'stored'));
+    for (const { document_key, sha256 } of rows) {
+      const bytes = await api.files.get(document_key);
+      expect(
+        createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
     }
   });
 

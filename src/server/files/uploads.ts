@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileTable } from '#server/db/tables-records.ts';
 import type { FileStore } from '#server/files/port.ts';
@@ -67,7 +68,7 @@ export async function appendPart(
   now: Date,
 ): Promise<Appended> {
   const { key, sender } = upload;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx): Promise<Appended> => {
     const file = await lockFile(tx, key);
     if (!file) return { ok: false, reason: 'gone' };
     if (offset !== (await offsetOf(tx, file, sender))) return { ok: false, reason: 'offset' };
@@ -101,7 +102,7 @@ export async function finishUpload(
   now: Date,
 ): Promise<FinishProblem | null> {
   const { key } = upload;
-  const problem = await db.transaction().execute(async (tx): Promise<FinishProblem | null> => {
+  const problem = await inTransaction(db, async (tx): Promise<FinishProblem | null> => {
     const file = await lockFile(tx, key);
     if (!file) return 'lost';
     if (file.state === 'stored') return null;

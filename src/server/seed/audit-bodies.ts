@@ -6,6 +6,7 @@ import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 import { type Contact, contactOf } from '#server/seed/contacts.ts';
 import { evaluationText, SAMPLE_FINDINGS, type SampleFinding } from '#server/seed/findings.ts';
+import { photosOf } from '#server/seed/photos.ts';
 import type { Random } from '#server/seed/random.ts';
 import type { Workplace, World } from '#server/seed/world.ts';
 
@@ -16,12 +17,16 @@ export interface PlannedFinding {
   readonly dfi_id: string | null;
 }
 
+/** From the first answer to the first save. */
+const WALK_MS = 100 * 60_000;
+
 const DFI_SHARE: Readonly<Record<SampleFinding['priority'], number>> = { high: 0.95, medium: 0.4, low: 0.1 };
 
 export function findingOf(sample: SampleFinding, random: Random, at: Date): PlannedFinding {
   const dfi_id = random.chance(DFI_SHARE[sample.priority]) ? random.id(at) : null;
+  const id = random.id(at);
   const finding: Finding = {
-    id: random.id(at),
+    id,
     question_id: sample.ref,
     reference: `Bulgu ${sample.ref}`,
     kind: sample.priority === 'low' && random.chance(0.4) ? 'comment' : 'finding',
@@ -29,7 +34,7 @@ export function findingOf(sample: SampleFinding, random: Random, at: Date): Plan
     bulgu_description: sample.text,
     manual_reference: random.chance(0.5) ? `İşletme el kitabı ${random.int(2, 9)}.${random.int(1, 6)}` : '',
     dfi_list: dfi_id === null ? [] : [{ dfi_id, dfi_no: null }],
-    photos: [],
+    photos: sample.picture === undefined ? [] : photosOf(sample.picture, id, at),
   };
   return { finding, sample, dfi_id };
 }
@@ -72,6 +77,9 @@ function a1Text({ plan }: Workplace, asked: number, planned: readonly PlannedFin
   return `${visit}: ${planned.map(({ sample }) => sample.ref).join(', ')}. Öne çıkan bulgu (${worst?.sample.ref}): ${worst?.sample.text}`;
 }
 
+/** The walk came first, without signal. */
+export const begunBefore = (at: Date): string => new Date(at.getTime() - WALK_MS).toISOString();
+
 /** The first save of a report: a draft with everything that the auditor entered on the spot. `share` of the questions is answered. */
 export function draftBody(
   world: World,
@@ -96,6 +104,7 @@ export function draftBody(
   const no = new Set(noes.map((sample) => sample.ref));
   const planned = noes.map((sample) => findingOf(sample, random, at));
   const body: OperationalAudit = {
+    begun_at: begunBefore(at),
     ...blankOperationalAudit({
       workplace_id: workplace.id,
       question_set_version: OPERATIONAL_QUESTIONS.version,

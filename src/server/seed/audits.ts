@@ -5,6 +5,7 @@ import { operationalAudit } from '#modules/audits/shared/operational/operational
 import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { bringForward, reaches } from '#server/seed/dfis.ts';
 import { draftBody, type PlannedFinding } from '#server/seed/audit-bodies.ts';
+import { sendPhotos } from '#server/seed/photos.ts';
 import type { Workplace, World } from '#server/seed/world.ts';
 
 const SPAN_DAYS = 3 * 365;
@@ -47,6 +48,7 @@ export async function makeOpenDrafts(world: World, today: Day): Promise<void> {
     const id = world.random.id(at);
     const draft = { ...body, generalEvaluation: '', a1_report: '', duration: null };
     await operationalHandlers.create({ params: {}, body: { id, ...draft } }, world.as(key, at));
+    await sendPhotos(world.as(key, at), draft.bulguRapor.bulgu_rapor_list);
     await raiseDfis(world, key, id, workplace, planned, day, at);
   }
 }
@@ -56,6 +58,7 @@ async function makeAudit(world: World, workplace: Workplace, key: string, day: D
   const { body, planned } = draftBody(world, workplace, world.people.get(key)?.user_id ?? '', day, at, 1);
   const id = world.random.id(at);
   await operationalHandlers.create({ params: {}, body: { id, ...body } }, world.as(key, at));
+  await sendPhotos(world.as(key, at), body.bulguRapor.bulgu_rapor_list);
   await raiseDfis(world, key, id, workplace, planned, day, at);
   const reportDate = addDays(day, world.random.int(0, 3));
   const ctx = world.as(key, momentOf(reportDate, 14));

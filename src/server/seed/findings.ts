@@ -1,3 +1,4 @@
+import type { PictureName } from '#server/seed/photos.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 /** What an auditor writes beside a no, what has to be done about it, and how urgent it is. */
@@ -6,13 +7,16 @@ export interface SampleFinding {
   readonly priority: NonNullable<Finding['status']>;
   readonly text: string;
   readonly action: string;
+  /** What was photographed, where it can be seen. */
+  readonly picture?: PictureName;
 }
 
-const row = (ref: string, priority: SampleFinding['priority'], text: string, action: string): SampleFinding => ({
+const row = (ref: string, priority: SampleFinding['priority'], text: string, action: string, picture?: PictureName): SampleFinding => ({
   ref,
   priority,
   text,
   action,
+  ...(picture === undefined ? {} : { picture }),
 });
 
 /** Findings by question. Only these questions are answered no in the demonstration, so that each finding fits its question. */
@@ -119,6 +123,7 @@ export const SAMPLE_FINDINGS: readonly SampleFinding[] = [
     'medium',
     'Fark basıncı okunuyor ancak tasarım debisine göre düzeltilmiyor.',
     'Düzeltme çizelgesini kayıt formuna ekleyin, operatörleri eğitin.',
+    'gauge',
   ),
   row(
     'F1.4',
@@ -133,7 +138,13 @@ export const SAMPLE_FINDINGS: readonly SampleFinding[] = [
     'Elemanları değiştirin ve değişim tarihlerini bakım planına bağlayın.',
   ),
   row('F2.3', 'medium', 'Otomatik hava alıcının tahliye hattı araç üstüne boşalıyor.', 'Tahliye hattını güvenli noktaya uzatın.'),
-  row('G1.2', 'low', '12 numaralı hidrant çukurunda su ve çamur birikmiş.', 'Çukuru temizleyin, kapak contasını değiştirin.'),
+  row(
+    'G1.2',
+    'low',
+    '12 numaralı hidrant çukurunda su ve çamur birikmiş.',
+    'Çukuru temizleyin, kapak contasını değiştirin.',
+    'hydrant-pit',
+  ),
   row('G1.4', 'medium', 'Çekme halatı denemesi beş çukurda bu yıl yapılmamış.', 'Eksik denemeleri yapıp sonuçlarını yazın.'),
   row(
     'G2.2',
@@ -154,7 +165,13 @@ export const SAMPLE_FINDINGS: readonly SampleFinding[] = [
     'Araç 5’te kilit iptal anahtarının mührü kopuk, kullanım kaydı yok.',
     'Mührü yenileyin, kullanımı araştırın ve kayda alın.',
   ),
-  row('H2.1', 'high', 'Dispenser hortumunda örgü açığa çıkmış, hortum yaşını doldurmuş.', 'Hortumu değiştirin ve basınç deneyini yapın.'),
+  row(
+    'H2.1',
+    'high',
+    'Dispenser hortumunda örgü açığa çıkmış, hortum yaşını doldurmuş.',
+    'Hortumu değiştirin ve basınç deneyini yapın.',
+    'hose',
+  ),
   row('H2.6', 'medium', 'Potansiyel eşitleme pensesinin yayı gevşek, ölçüm değeri sınırda.', 'Penseyi değiştirin ve yeniden ölçün.'),
   row('H2.7', 'low', 'Döküntü takımında emici ped eksik.', 'Takımı tamamlayın, aylık sayım listesine ekleyin.'),
   row(
@@ -182,13 +199,14 @@ export const SAMPLE_FINDINGS: readonly SampleFinding[] = [
     'Taşma önleme sistemi iki dolum için devre dışı bırakılmış.',
     'Devre dışı bırakmayı izne bağlayın ve sistemi deneyin.',
   ),
-  row('K2.4', 'medium', 'Dolum alanı zemininde derz dolguları açılmış.', 'Derzleri yenileyin, ayırıcı bağlantısını kontrol edin.'),
+  row('K2.4', 'medium', 'Dolum alanı zemininde derz dolguları açılmış.', 'Derzleri yenileyin, ayırıcı bağlantısını kontrol edin.', 'joint'),
   row('K2.5', 'medium', 'Araç üstü korkuluğun bir ayağı gevşek.', 'Korkuluğu sabitleyin; onarılana kadar araç üstüne çıkışı durdurun.'),
   row(
     'L1.2',
     'medium',
     'Pompa odasındaki iki söndürücünün kontrol tarihi geçmiş.',
     'Söndürücüleri kontrole gönderin, yerlerine yedek koyun.',
+    'extinguisher',
   ),
   row('L1.3', 'high', 'Köpük sistemi son bir yılda denenmemiş.', 'Köpük sistemini deneyin ve köpük numunesini analiz ettirin.'),
   row('L2.4', 'low', 'Tank sahası çevresinde kuru ot birikmiş.', 'Otları temizleyin, yaz aylarında iki haftada bir biçin.'),
@@ -196,15 +214,27 @@ export const SAMPLE_FINDINGS: readonly SampleFinding[] = [
   row('L2.6', 'medium', 'Statik topraklama ölçüm raporunun süresi dolmuş.', 'Topraklama ölçümünü yaptırın.'),
   row('M1.2', 'medium', 'Numune alan operatör kimyasal eldiven kullanmıyordu.', 'Uygun eldiveni dağıtın, sahada kullanımını izleyin.'),
   row('M1.4', 'medium', 'Üç çalışanın periyodik muayenesi gecikmiş.', 'Muayeneleri yaptırın, takip listesini aylık gözden geçirin.'),
-  row('M2.3', 'low', 'Katkı maddesi bidonunda etiket yok.', 'Bidonu etiketleyin, güvenlik bilgi formunu dolaba koyun.'),
+  row('M2.3', 'low', 'Katkı maddesi bidonunda etiket yok.', 'Bidonu etiketleyin, güvenlik bilgi formunu dolaba koyun.', 'canister'),
   row('M2.4', 'medium', 'Göz duşunun suyu bulanık akıyor.', 'Göz duşunu yıkayın, haftalık denemeyi kayda geçirin.'),
   row('N1.2', 'medium', 'Yağ ayırıcının temizlik kaydı yedi aydır yok.', 'Ayırıcıyı temizletin, temizliği bakım planına ekleyin.'),
   row('N1.4', 'low', 'Döküntü takımının yeri planda farklı gösteriliyor.', 'Planı düzeltin, takımı işaretli yere koyun.'),
-  row('N2.1', 'medium', 'Tehlikeli atık alanında yağlı bezler açık kapta duruyordu.', 'Kapaklı kap sağlayın, alan sorumlusunu uyarın.'),
+  row(
+    'N2.1',
+    'medium',
+    'Tehlikeli atık alanında yağlı bezler açık kapta duruyordu.',
+    'Kapaklı kap sağlayın, alan sorumlusunu uyarın.',
+    'waste-bin',
+  ),
   row('P1.2', 'low', 'Acil telefon listesinde itfaiye irtibat numarası eski.', 'Listeyi güncelleyin ve üç ayda bir arayarak doğrulayın.'),
   row('P1.4', 'medium', 'Gece vardiyası iki yıldır tatbikata katılmamış.', 'Gece vardiyasını kapsayan bir tatbikat yapın.'),
   row('P2.2', 'medium', 'Ziyaretçi kayıtları acil durumda sayıma dahil edilmiyor.', 'Ziyaretçi defterini sayım yöntemine ekleyin.'),
-  row('R1.1', 'medium', 'Çitin kuzey köşesinde yaklaşık bir metrelik açıklık var.', 'Çiti onarın, haftalık çit turunu kayda alın.'),
+  row(
+    'R1.1',
+    'medium',
+    'Çitin kuzey köşesinde yaklaşık bir metrelik açıklık var.',
+    'Çiti onarın, haftalık çit turunu kayda alın.',
+    'fence',
+  ),
   row('R1.4', 'high', 'Numune muslukları gece kilitsiz bırakılmış.', 'Muslukları kilitleyin, devir teslim listesine ekleyin.'),
   row('R2.1', 'low', 'Dolum alanındaki kameralardan biri görüntü vermiyor.', 'Kamerayı onarın.'),
   row(
@@ -214,8 +244,14 @@ export const SAMPLE_FINDINGS: readonly SampleFinding[] = [
     'Geciken işleri tamamlayın, gecikme gerekçelerini kayda geçirin.',
   ),
   row('S1.3', 'high', 'Arızalı pompa etiketlenmeden serviste bırakılmış.', 'Pompayı etiketleyip ayırın, vardiyalara bildirin.'),
-  row('S2.1', 'medium', 'Manometre kalibrasyon listesinde iki gösterge eksik.', 'Listeyi tamamlayın, göstergeleri kalibre ettirin.'),
-  row('S2.3', 'medium', 'P-3 pompasının salmastrasında damlama var.', 'Salmastrayı değiştirin, bir hafta boyunca izleyin.'),
+  row(
+    'S2.1',
+    'medium',
+    'Manometre kalibrasyon listesinde iki gösterge eksik.',
+    'Listeyi tamamlayın, göstergeleri kalibre ettirin.',
+    'gauge',
+  ),
+  row('S2.3', 'medium', 'P-3 pompasının salmastrasında damlama var.', 'Salmastrayı değiştirin, bir hafta boyunca izleyin.', 'pump'),
   row('T1.1', 'low', 'Laboratuvarda eski sürüm numune talimatı asılıydı.', 'Eski sürümleri toplayın, son sürümü asın.'),
   row('T2.1', 'low', 'Kayıtlarda silinerek düzeltilmiş değerler var.', 'Düzeltmelerin üstü çizilerek imzalanmasını hatırlatın.'),
   row('T2.4', 'medium', 'Vardiya devri sözlü yapılıyor, açık arızalar yazılmıyor.', 'Yazılı devir formunu kullanıma alın.'),

@@ -13,6 +13,7 @@ export const TOUR_FINDINGS: readonly SampleFinding[] = [
     priority: 'medium',
     text: 'Dolum alanında ızgara kapağı kırık, takılma tehlikesi var.',
     action: 'Izgarayı yenileyin; o zamana kadar üstünü kapatıp işaretleyin.',
+    picture: 'grating',
   },
   { ref: 'T1.3', priority: 'low', text: 'Depo rafının yük etiketi yok.', action: 'Rafın taşıma sınırını belirleyip etiketleyin.' },
   {
@@ -58,7 +59,13 @@ export const TOUR_FINDINGS: readonly SampleFinding[] = [
     action: 'Yayı değiştirin; onarılana kadar platformu kullandırmayın.',
   },
   { ref: 'T5.2', priority: 'low', text: 'El merdiveninin kontrol etiketi yok.', action: 'Merdiveni kayda alın ve etiketleyin.' },
-  { ref: 'T6.1', priority: 'high', text: 'Pompa kaplin koruyucusu sökülmüş bırakılmış.', action: 'Pompayı durdurun, koruyucuyu takın.' },
+  {
+    ref: 'T6.1',
+    priority: 'high',
+    text: 'Pompa kaplin koruyucusu sökülmüş bırakılmış.',
+    action: 'Pompayı durdurun, koruyucuyu takın.',
+    picture: 'pump',
+  },
   {
     ref: 'T6.4',
     priority: 'medium',
@@ -70,6 +77,7 @@ export const TOUR_FINDINGS: readonly SampleFinding[] = [
     priority: 'medium',
     text: 'Temizlik ürünü etiketsiz bidona aktarılmış.',
     action: 'Bidonu etiketleyin; aktarma için etiket bulundurun.',
+    picture: 'canister',
   },
   {
     ref: 'T7.4',

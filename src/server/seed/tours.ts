@@ -4,8 +4,9 @@ import { securityTour } from '#modules/audits/shared/tour/tour.audit.ts';
 import { blankTour } from '#modules/audits/shared/tour/tour.blank.ts';
 import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import type { SecurityTour } from '#modules/audits/shared/tour/tour.schema.ts';
-import { findingOf } from '#server/seed/audit-bodies.ts';
+import { begunBefore, findingOf } from '#server/seed/audit-bodies.ts';
 import { auditorsAt, momentOf, raiseDfis, settleDfis } from '#server/seed/audits.ts';
+import { sendPhotos } from '#server/seed/photos.ts';
 import { TOUR_FINDINGS } from '#server/seed/tour-findings.ts';
 import type { World } from '#server/seed/world.ts';
 
@@ -33,6 +34,7 @@ export async function makeTours(world: World, today: Day): Promise<void> {
     const answerOf = (ref: string) => (no.has(ref) ? 'no' : SELDOM.includes(ref) && random.chance(0.6) ? 'not_applicable' : 'yes');
     const shown = planned.filter(({ sample }) => asked.includes(sample.ref));
     const body: SecurityTour = {
+      begun_at: begunBefore(moment),
       ...blankTour({ workplace_id: workplace.id, question_set_version: 1, auditor: [world.people.get(key)?.user_id ?? ''], today: day }),
       duration: isLast ? null : random.int(4, 10) * 15,
       location: random.pick(AREAS),
@@ -42,6 +44,7 @@ export async function makeTours(world: World, today: Day): Promise<void> {
     };
     const id = random.id(moment);
     await tourHandlers.create({ params: {}, body: { id, ...body } }, world.as(key, moment));
+    await sendPhotos(world.as(key, moment), body.findings);
     await raiseDfis(world, key, id, workplace, shown, day, moment, securityTour);
     if (isLast) continue;
     const ctx = world.as(key, momentOf(day, 14));
