@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import { addDays, dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
+import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
+import type { SecurityTour } from '#modules/audits/shared/tour/tour.schema.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/pages/inspection.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { apiAs, apiOf, expectAllSent, expectConnection, readyForField, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
+import type { Client } from '#tests/support/app.ts';
 import { goOffline, goOnline, TABLET } from '#tests/support/browser.ts';
 
 test.use(TABLET);
@@ -13,6 +16,21 @@ test.setTimeout(180_000);
 
 const TOURS = '/companies/audit-reports/security-tour-checklist';
 const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
+
+/** The first finding of the newest finished tour at the workplace: its question, and the section where that stands. */
+async function lastFound(api: Client): Promise<{ readonly ref: string; readonly section: string }> {
+  const list: { id: string; report_status: string }[] = (await api('POST', 'security-tour-checklist-v1/list/1/100/0', { body: {} })).body
+    .data;
+  const workplaces: { id: string; name: string }[] = (await api('GET', 'workplaces/list')).body.data;
+  const here = workplaces.find(({ name }) => name === WORKPLACE)?.id;
+  const bodies: SecurityTour[] = [];
+  for (const { id, report_status } of list)
+    if (report_status === 'valid') bodies.push((await api('GET', `security-tour-checklist-v1/${id}`)).body.data);
+  const own = bodies.filter((body) => body.workplace_id === here).toSorted((a, b) => (b.tour_date ?? '').localeCompare(a.tour_date ?? ''));
+  const ref = own[0]?.findings[0]?.question_id ?? '';
+  const section = TOUR_QUESTIONS.sections.find(({ questions }) => questions.some((question) => question.ref === ref));
+  return { ref, section: section?.title_tr ?? '' };
+}
 
 test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office once, with finding, photo and DFI', async ({
   page,
@@ -23,6 +41,7 @@ test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office o
   const place = `Dolum alanı ${newId().slice(-6)}`;
   await signIn(page, 'auditor');
   await readyForField(page);
+  const before = await lastFound(await apiOf(page));
   await goOffline(context);
 
   await page.goto(`${TOURS}/create`);
@@ -35,6 +54,9 @@ test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office o
   await page.getByLabel('Süre (dakika)').fill('75');
   const refs = await form.answerAll((n) => (n === 7 ? 'Hayır' : n === 55 ? null : 'Evet'));
   expect(refs).toHaveLength(60);
+  // What the last tour here found stands at its question, read from this device.
+  await form.goTo(before.section);
+  await expect(form.question(before.ref).getByRole('button', { name: /^Geçen raporda bulgu · DÖF/ })).toBeVisible();
   await form.goTo('Kaçış yolları ve çıkışlar');
   const finding = form.finding('T2.2');
   await finding.fill('Arka çıkış kapısı zincirlenmiş.', /Yüksek/);
