@@ -8,6 +8,7 @@ import { WIDGETS } from '#client/fields/widgets.ts';
 import type { AnyKindLabels, FieldWords } from '#client/records/kind-labels.ts';
 import { wordsOf } from '#core/field/words.ts';
 import { type FieldKind, type FieldMeta, isRequired } from '#core/field/field.ts';
+import { namingWithin } from '#core/field/references.ts';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
 import { SORTS } from '#core/field/sorts.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -31,6 +32,8 @@ interface Shown {
   readonly label?: string;
   readonly description?: ReactNode;
   readonly disabled?: boolean;
+  /** It may not stay open now, whatever its kind says. */
+  readonly isRequired?: boolean;
 }
 
 interface Props<K extends KindId> extends Shown {
@@ -39,16 +42,26 @@ interface Props<K extends KindId> extends Shown {
   readonly name: keyof BodyOf<K> & string;
 }
 
-/** One field of a record: the widget of its kind, bound to the form; of an object the widgets of its fields, below its name. */
+/**
+ * One field of a record: the widget of its kind, bound to the form; of an object the widgets of its fields, below its name. With
+ * another workplace goes what was chosen at the one before.
+ */
 export function RecordField<K extends KindId>({ form, name, ...shown }: Props<K>) {
+  const { schema } = KINDS[form.kind];
+  const change = (next: unknown) => {
+    form.change(name, next as BodyOf<K>[typeof name]);
+    if (next === form.values[name]) return;
+    // What a schema names is a field of its body.
+    for (const other of namingWithin(schema, name) as readonly (typeof name)[]) form.change(other, null as BodyOf<K>[typeof name]);
+  };
   return (
     <FieldAt
       form={form}
       path={[name]}
-      schema={schemaAt(KINDS[form.kind].schema, name)}
+      schema={schemaAt(schema, name)}
       said={wordsOf(form.labels.fields, name)}
       value={form.values[name]}
-      onChange={(next) => form.change(name, next as BodyOf<K>[typeof name])}
+      onChange={change}
       {...shown}
     />
   );
@@ -91,12 +104,13 @@ function FieldAt<K extends KindId>(props: AtProps<K>) {
 }
 
 function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMeta }) {
-  const { form, path, schema, said, value, onChange, meta, label, description, disabled = false } = props;
+  const { form, path, schema, said, value, onChange, meta, label, description, disabled = false, isRequired: asked = false } = props;
   const words = useIssueWords();
   const { i18n } = useLingui();
   // The table is complete by type; which entry it is only shows at run time.
   const Field = WIDGETS[meta.kind] as Widget<FieldKind>;
   const name = path.join('.');
+  const values = form.values as Readonly<Record<string, unknown>>; // a body is an object
   const error = form.errorOf(name);
   const inWords = (options: Readonly<Record<string, MessageDescriptor>>) =>
     Object.fromEntries(Object.entries(options).map(([option, word]) => [option, i18n._(word)]));
@@ -111,8 +125,9 @@ function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMe
       description={description}
       error={error === null ? null : words(error)}
       disabled={disabled || form.isSubmitting}
-      isRequired={schema !== undefined && isRequired(schema)}
+      isRequired={asked || (schema !== undefined && isRequired(schema))}
       record={{ kind: form.kind, id: form.id }}
+      {...(meta.kind === 'ref' && meta.within !== undefined ? { workplace: String(values[meta.within] ?? '') } : {})}
       {...(said?.options === undefined ? {} : { optionLabels: inWords(said.options) })}
     />
   );

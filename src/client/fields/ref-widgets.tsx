@@ -11,8 +11,8 @@ export function IdWidget({ meta: { to }, value, onChange, ...shown }: WidgetProp
   return <RefWidget {...shown} meta={{ kind: 'ref', to }} value={value || null} onChange={(next) => onChange(next ?? '')} isRequired />;
 }
 
-export function RefWidget({ meta, value, onChange, label, description, error, disabled, isRequired }: WidgetProps<'ref'>) {
-  const shown = { label, description, error, disabled, isRequired };
+export function RefWidget({ meta, value, onChange, label, description, error, disabled, isRequired, workplace }: WidgetProps<'ref'>) {
+  const shown = { label, description, error, disabled, isRequired, ...(workplace === undefined ? {} : { workplace }) };
   return <RecordChoice to={meta.to} value={value} onChange={onChange} {...shown} />;
 }
 

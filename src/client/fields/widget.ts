@@ -38,6 +38,8 @@ export interface WidgetProps<K extends FieldKind> {
   readonly isRequired: boolean;
   /** The record it belongs to, for what is stored beside it. */
   readonly record: { readonly kind: KindId; readonly id: string };
+  /** The workplace at which a record is chosen, where the field says so; empty while none is. */
+  readonly workplace?: string;
   /** Words for the options of a choice; the option itself where one is missing. */
   readonly optionLabels?: Readonly<Record<string, string>>;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { files, photos, quoted, ref, refs, sensitive, text } from '#core/field/field.ts';
+import { files, id, photos, quoted, ref, refs, sensitive, text } from '#core/field/field.ts';
 import { columnsOf, fieldsOf } from '#core/field/fields.ts';
 import { filesIn } from '#core/field/named-files.ts';
-import { referencesIn } from '#core/field/references.ts';
+import { namingWithin, referencesIn } from '#core/field/references.ts';
 import { searchTextsIn } from '#core/field/search-texts.ts';
 import { sensitiveNames, withoutSensitive } from '#core/field/sensitive.ts';
 import { ALL_SORTS } from '#core/field/sorts.ts';
@@ -40,6 +40,12 @@ test('references are found wherever they stand, each once per field', () => {
     { field: 'health.doctor', kinds: ['user'], to: 'u4' },
   ]);
   expect(filesIn(schema, body)).toEqual([]);
+});
+
+test('ORG-VAL-04: a field says within which other one it names a record', () => {
+  const employee = v.object({ workplace_id: id('workplace'), unit_id: ref('unit', 'workplace_id'), user_id: v.exactOptional(ref('user')) });
+  expect(namingWithin(employee, 'workplace_id')).toEqual(['unit_id']);
+  expect(namingWithin(employee, 'unit_id')).toEqual([]);
 });
 
 test('OFF-DEV-08: what is sensitive is as if nothing had been entered, and found by no search', () => {

@@ -20,7 +20,7 @@ export type FieldMeta =
   | { kind: 'instant' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
-  | { kind: 'ref'; to: string; or?: readonly string[] }
+  | { kind: 'ref'; to: string; or?: readonly string[]; within?: string }
   | { kind: 'refs'; to: string; max: number }
   | { kind: 'photos'; max: number }
   | { kind: 'files'; max: number }
@@ -101,8 +101,15 @@ export const choices = <const O extends readonly [string, ...string[]]>(options:
     v.metadata(about({ kind: 'choices', options })),
   );
 
-/** The id of another record, or null while it is open. `to` is the kind it must be of. */
-export const ref = (to: string) => v.pipe(v.nullable(v.pipe(v.string(), v.regex(UUID, 'id'))), v.metadata(about({ kind: 'ref', to })));
+/**
+ * The id of another record, or null while it is open. `to` is the kind it must be of; `within` the field beside it that names the
+ * workplace of both: forms offer what is there, and let it go when another workplace is chosen.
+ */
+export const ref = (to: string, within?: string) =>
+  v.pipe(
+    v.nullable(v.pipe(v.string(), v.regex(UUID, 'id'))),
+    v.metadata(about({ kind: 'ref', to, ...(within === undefined ? {} : { within }) })),
+  );
 
 /** The same for a record that may be of one of several kinds. */
 export const refToOneOf = ([to, ...or]: readonly [string, ...string[]]) =>

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { shapeOf } from '#core/field/shape.ts';
 import { namedKinds, SORTS, sortsWith } from '#core/field/sorts.ts';
 import { visitFields } from '#core/field/walk.ts';
 
@@ -21,4 +22,15 @@ export function referencesIn(schema: v.GenericSchema, body: unknown): Reference[
     if (kinds.length > 0) for (const to of SORTS[meta.kind].names(value)) found.set(`${path} ${to}`, { field: path, kinds, to });
   });
   return [...found.values()];
+}
+
+/** Fields of a body that name a record at the workplace that this field names. */
+export function namingWithin(schema: v.GenericSchema, field: string): readonly string[] {
+  const shape = shapeOf(schema);
+  if (shape.is !== 'object') return [];
+  const isWithin = (entry: v.GenericSchema): boolean => {
+    const one = shapeOf(entry);
+    return one.is === 'field' && one.meta.kind === 'ref' && one.meta.within === field;
+  };
+  return Object.keys(shape.entries).filter((name) => isWithin(shape.entries[name] as v.GenericSchema)); // its own key
 }

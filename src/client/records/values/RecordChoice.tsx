@@ -5,6 +5,7 @@ import { AskedChoice } from '#client/records/values/AskedChoice.tsx';
 import { askedKind } from '#client/records/values/asked-record.ts';
 import { SearchChoice } from '#client/records/values/SearchChoice.tsx';
 import { useRecordList } from '#client/sync/index.ts';
+import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { kindOf } from '#modules/registry.ts';
@@ -12,28 +13,30 @@ import { kindOf } from '#modules/registry.ts';
 /** Options that are drawn at once; the rest is found by typing. */
 const MOST_DRAWN = 100;
 
+function useOptions(to: string, chosen: readonly string[], workplace: string | undefined) {
+  const { t } = useLingui();
+  const missing = t`silinmiş veya bu cihazda olmayan kayıt`;
+  // A builder names the kind as text, because core does not know the list of kinds' bodies.
+  const { rows, ready } = useRecordList(to as KindId);
+  const kept = chosen.join();
+  const known = useMemo(() => {
+    const kind = kindOf(to);
+    const isThere = (body: JsonObject) => workplace === undefined || kind?.workplaceOf(body) === workplace;
+    return rows
+      .filter(({ id, body }) => (isThere(body) && kind?.isOffered?.(body) !== false) || kept.split(',').includes(id))
+      .map(({ id, body }) => ({ value: id, label: kind?.title(body) ?? '' }))
+      .toSorted((a, b) => compareTr(a.label, b.label));
+  }, [rows, to, kept, workplace]);
+  const ids = new Set(known.map(({ value }) => value));
+  const unknown = chosen.filter((id) => !ids.has(id)).map((value) => ({ value, label: missing }));
+  return { options: unknown.length === 0 ? known : [...known, ...unknown], ready };
+}
+
 /**
  * Records of a kind as options, by title in Turkish order; they come from the device, online or not. What is chosen and not there is
  * an option too, so that no id is shown.
  */
-export function useRecordOptions(to: string, chosen: readonly string[]) {
-  const { t } = useLingui();
-  const missing = t`silinmiş veya bu cihazda olmayan kayıt`;
-  // A builder names the kind as text, because core does not know the list of kinds' bodies.
-  const { rows } = useRecordList(to as KindId);
-  const kept = chosen.join();
-  const known = useMemo(
-    () =>
-      rows
-        .filter((row) => kindOf(to)?.isOffered?.(row.body) !== false || kept.split(',').includes(row.id))
-        .map((row) => ({ value: row.id, label: kindOf(to)?.title(row.body) ?? '' }))
-        .toSorted((a, b) => compareTr(a.label, b.label)),
-    [rows, to, kept],
-  );
-  const ids = new Set(known.map(({ value }) => value));
-  const unknown = chosen.filter((id) => !ids.has(id)).map((value) => ({ value, label: missing }));
-  return unknown.length === 0 ? known : [...known, ...unknown];
-}
+export const useRecordOptions = (to: string, chosen: readonly string[]) => useOptions(to, chosen, undefined).options;
 
 const filter = ({ options, search }: { options: readonly unknown[]; search: string }) =>
   // Our options are flat: value and label, no groups.
@@ -49,7 +52,7 @@ export interface RecordChoiceProps extends Pick<SelectProps, 'label' | 'descript
   readonly onChange: (id: string | null) => void;
   /** It may not stay open: there is nothing to clear it with. */
   readonly isRequired?: boolean;
-  /** Only those of this workplace, where it is known. */
+  /** Only those of this workplace; empty: none has been chosen yet. */
   readonly workplace?: string;
 }
 
@@ -60,19 +63,21 @@ export function RecordChoice({ to, ...props }: RecordChoiceProps) {
   return asked === null ? <DeviceChoice to={to} {...props} /> : <AskedChoice kind={asked} {...props} />;
 }
 
-function DeviceChoice({ to, value, isRequired = false, placeholder, ...shown }: RecordChoiceProps) {
+function DeviceChoice({ to, value, isRequired = false, placeholder, workplace, ...shown }: RecordChoiceProps) {
   const { t } = useLingui();
-  const data = useRecordOptions(to, value === null ? [] : [value]);
+  const { options, ready } = useOptions(to, value === null ? [] : [value], workplace);
+  const isNone = workplace !== undefined && ready && options.length === 0;
+  const none = workplace === '' ? t`Önce işyerini seçin.` : isNone ? t`Bu işyerinde kayıt yok.` : null;
   return (
     <Select
       {...BY_TYPING}
       {...shown}
-      data={data}
+      data={options}
       value={value}
       clearable={!isRequired}
       aria-required={isRequired}
-      placeholder={placeholder ?? t`Seçin`}
-      nothingFoundMessage={t`Bulunamadı`}
+      placeholder={none ?? placeholder ?? t`Seçin`}
+      nothingFoundMessage={none ?? t`Bulunamadı`}
     />
   );
 }

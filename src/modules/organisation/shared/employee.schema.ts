@@ -70,7 +70,7 @@ export const employeeSchema = v.object({
   surname: required(80),
   job: text(),
   workplace_id: id('workplace'),
-  unit_id: ref('unit'),
+  unit_id: ref('unit', 'workplace_id'),
   /** Works here today; the server says it by the day of quitting. */
   active: v.exactOptional(flag()),
 
