@@ -79,3 +79,55 @@ test('EMP-GEN-01 EMP-DEL-01: an employee is added, hands responsibilities on, qu
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 });
+
+test('ORG-VAL-04: the form of an employee offers the units of the chosen workplace, asks for one there, and lets it go with the workplace', async ({
+  page,
+  field,
+}) => {
+  const { account, manager } = field;
+  const [near, far] = account.workplaces;
+  const unit = (name: string, workplace_id: string) => account.records.insert('unit', newId(), { name, workplace_id, parent_id: null });
+  await unit('Laboratuvar', near);
+  await unit('Laboratuvar', far);
+  await unit('Pompa odası', near);
+  const api = await field.api(manager);
+  const { body: place } = await account.records.get('workplace', near);
+  await account.records.insert('workplace', newId(), { ...place, name: 'Birimsiz Depo' });
+
+  await signInWith(page, manager);
+  await expectAllSent(page);
+  await page.goto('/employees/add');
+  const workplace = page.getByRole('combobox', { name: 'İşyeri' });
+  const units = page.getByRole('combobox', { name: 'Birim' });
+  const choose = async (name: string) => {
+    await workplace.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await expect(units).toHaveAttribute('placeholder', 'Önce işyerini seçin.');
+  await page.getByLabel('Ad', { exact: true }).fill('Işıl');
+  await page.getByLabel('Soyad', { exact: true }).fill('Çağlar');
+  await page.getByLabel('T.C. kimlik numarası').fill(identityNumber('900777778'));
+  await choose('Iğdır');
+  await expect(units).toHaveAttribute('aria-required', 'true');
+  await units.click();
+  await expect(page.getByRole('option')).toHaveText(['Laboratuvar', 'Pompa odası']);
+  await page.getByRole('option', { name: 'Pompa odası' }).click();
+  await expect(units).toHaveValue('Pompa odası');
+
+  // Another workplace has other units, or none.
+  await choose('Birimsiz');
+  await expect(units).toHaveValue('');
+  await expect(units).toHaveAttribute('placeholder', 'Bu işyerinde kayıt yok.');
+  await expect(units).toHaveAttribute('aria-required', 'false');
+  await choose('Şile');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Bu alan zorunlu.')).toHaveCount(1);
+  await units.click();
+  await page.getByRole('option', { name: 'Laboratuvar' }).click();
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çağlar' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { unit_id } = (await api('GET', `employees/${id}`)).body.data;
+  const [stored] = await field.query<{ workplace_id: string }>('select workplace_id from record where id = $1', [unit_id]);
+  expect(stored?.workplace_id).toBe(far);
+});

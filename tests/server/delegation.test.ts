@@ -7,6 +7,7 @@ import { identityNumber } from '#modules/organisation/shared/identity-number.ts'
 import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { type Assessments, insertAssessments } from '#tests/support/assessments.ts';
+import { unitsAt } from '#tests/support/employees.ts';
 import { sampleAction, sampleJob } from '#tests/support/responses.ts';
 
 let api: Api;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     surname: 'Çağlar',
     job: 'Uzman',
     workplace_id: near,
-    unit_id: null,
+    unit_id: (await unitsAt(api.db))(near),
     nationality: 'turkish' as const,
     identity_number: identityNumber('900555111'),
     job_start_date: '2020-01-02',

@@ -29,8 +29,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const number = (at: number) => identityNumber(String(100_000_000 + at));
-const HEAD = ['Adı', 'SOYADI', 'TC Kimlik No', 'İşyeri', 'Görevi', 'Kan Grubu', 'İşe giriş tarihi', 'Not'];
-const person = (at: number, over: Partial<Record<'name' | 'tc' | 'workplace' | 'job' | 'blood' | 'start', Cell>> = {}): Cell[] => [
+const UNIT = 'Operasyon';
+const HEAD = ['Adı', 'SOYADI', 'TC Kimlik No', 'İşyeri', 'Görevi', 'Kan Grubu', 'İşe giriş tarihi', 'Birim', 'Not'];
+const person = (at: number, over: Partial<Record<'name' | 'tc' | 'workplace' | 'job' | 'blood' | 'start' | 'unit', Cell>> = {}): Cell[] => [
   over.name ?? `Kişi${at}`,
   'Çağlar',
   over.tc === undefined ? number(at) : over.tc,
@@ -38,6 +39,7 @@ const person = (at: number, over: Partial<Record<'name' | 'tc' | 'workplace' | '
   over.job ?? 'Pompacı',
   over.blood ?? 'A Rh (+)',
   over.start ?? new Date(Date.UTC(2020, 0, 2)),
+  over.unit === undefined && over.workplace === undefined ? UNIT : (over.unit ?? null),
   'okunmaz',
 ];
 const fileOf = (rows: readonly (readonly Cell[])[], head: readonly string[] = HEAD): Promise<Uint8Array> =>
@@ -88,7 +90,8 @@ test('IMP-CALL-01: the template has the columns by which a file of employees is 
   const head = (sheets[0]?.rows[0] ?? []).map(String);
   expect(head.slice(0, 5)).toEqual(['Company', 'Name *', 'Surname *', 'Job', 'Workplace *']);
   const row = head.map(
-    (title) => ({ 'Workplace *': 'Birinci Depo', 'Name *': 'Ada', 'Surname *': 'Ak', 'Identity number': number(1) })[title] ?? '',
+    (title) =>
+      ({ 'Workplace *': 'Birinci Depo', 'Name *': 'Ada', 'Surname *': 'Ak', 'Identity number': number(1), Unit: UNIT })[title] ?? '',
   );
   expect((await open(await fileOf([row], head))).body.data).toMatchObject({ rows: { all: 1, create: 1, refused: 0 } });
 });
@@ -123,9 +126,9 @@ test('IMP-CALL-02 IMP-CALL-04: a preview names what is created, changed and refu
 });
 
 test('IMP-CALL-02: a merged title above the head, days as numbers and texts within their cells are read', async () => {
-  const title: Cell[] = ['PERSONEL LİSTESİ', null, null, null, null, null, null];
+  const title: Cell[] = ['PERSONEL LİSTESİ', null, null, null, null, null, null, null];
   const rows = [title, HEAD, person(50, { start: 43832 }), person(51, { tc: Number(number(51)), start: '2.1.2020' })];
-  const merged = await writeXlsx({ sheets: [{ name: 'Sayfa1', rows, merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 6 }] }] });
+  const merged = await writeXlsx({ sheets: [{ name: 'Sayfa1', rows, merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 7 }] }] });
   // Written row by row, each text stands within its cell; above, all texts stand in one list.
   const lines = (async function* () {
     for (const cells of rows.slice(2)) yield cells;
@@ -143,6 +146,38 @@ test('IMP-CALL-02: a merged title above the head, days as numbers and texts with
     for (const { changes } of await rowsOf(data.id, 'create'))
       expect(changes).toContainEqual({ column: 'İşe giriş tarihi', before: '', after: '02-01-2020' });
   }
+});
+
+test('ORG-VAL-04: a row without a unit is refused where the workplace has units, in the preview and when it is written', async () => {
+  const [before] = await employees('');
+  const workplace = accounts.one.workplaces.find(({ id }) => id === before.workplace_id)?.plan.name ?? '';
+  const rows = [
+    person(70, { unit: null }),
+    person(71, { unit: 'Olmayan Birim' }),
+    // Who is there already keeps the unit, with another job or with none said.
+    [before.name, before.surname, before.identity_number, workplace, 'Başka görev', null, null, null, null],
+    person(72),
+  ];
+  const { data } = (await open(await fileOf(rows))).body;
+  expect(data.rows).toMatchObject({ all: 4, create: 1, change: 1, refused: 2 });
+  expect((await rowsOf(data.id, 'refused')).map(({ row, problems }) => [row, problems])).toEqual([
+    [2, [{ column: 'Birim', message: 'Bu işyerinin birimleri var; birini seçin.' }]],
+    [3, [{ column: 'Birim', message: expect.stringContaining('Olmayan Birim') }]],
+  ]);
+  // Without such a column the row says so too.
+  const without = (await open(await fileOf([person(73).slice(0, 7)], HEAD.slice(0, 7)))).body.data as ImportSummary;
+  expect((await rowsOf(without.id, 'refused'))[0]?.problems).toEqual([
+    { column: 'Birim', message: 'Bu işyerinin birimleri var; birini seçin.' },
+  ]);
+  // The units were made after the preview: the write asks again.
+  const place = accounts.one.workplaces[0]?.id ?? '';
+  const units = sql`kind = 'unit' and workplace_id = ${place}::uuid`;
+  await sql`update record set deleted_at = now() where ${units}`.execute(api.db);
+  const { id } = (await open(await fileOf([person(74, { unit: null })]))).body.data as ImportSummary;
+  await sql`update record set deleted_at = null where ${units}`.execute(api.db);
+  await write(id);
+  expect(await until('done')).toMatchObject({ written: 0 });
+  expect((await rowsOf(id, 'refused'))[0]?.problems).toEqual([{ column: 'Birim', message: 'Bu işyerinin birimleri var; birini seçin.' }]);
 });
 
 test('IMP-CALL-05 IMP-CALL-08: of 5,000 rows with 40 faults the rest comes in, the 40 are named, mended and brought in', {
@@ -180,7 +215,9 @@ test('IMP-CALL-05 IMP-CALL-08: of 5,000 rows with 40 faults the rest comes in, t
     ...cells.slice(0, 2),
     String(cells[2]) === '11111111111' ? number(9000 + Number(cells.at(-2))) : (cells[2] ?? null),
     'Birinci Depo',
-    ...cells.slice(4),
+    ...cells.slice(4, 7),
+    UNIT,
+    ...cells.slice(8),
   ]);
   expect((await open(await fileOf(mended, head.map(String)))).body.data.rows).toMatchObject({ create: 40, refused: 0 });
   await write((await summary()).id);

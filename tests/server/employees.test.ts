@@ -9,6 +9,7 @@ import { makeListIndexes } from '#server/records/list-indexes.ts';
 import { listRows } from '#server/records/read-list.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { unitsAt } from '#tests/support/employees.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -19,13 +20,14 @@ let auditor: Person;
 /** The first depot, where the expert is assigned, and the last, where not. */
 let [near, far] = ['', ''];
 let count = 0;
+let unitOf: Awaited<ReturnType<typeof unitsAt>>;
 
 const employee = (over: Partial<Employee> = {}): Employee => ({
   name: 'Işıl',
   surname: 'Çağlar',
   job: 'Pompacı',
   workplace_id: near,
-  unit_id: null,
+  unit_id: unitOf(over.workplace_id ?? near),
   nationality: 'turkish',
   identity_number: identityNumber(String(900_100_000 + count++)),
   blood_type: 'a_positive',
@@ -41,6 +43,7 @@ beforeAll(async () => {
   api = await openApi();
   await makeListIndexes(api.db, () => undefined, new AbortController().signal);
   accounts = await makeAccounts(api);
+  unitOf = await unitsAt(api.db);
   [near, far] = [accounts.one.workplaces[0]?.id ?? '', accounts.one.workplaces[4]?.id ?? ''];
   manager = await accounts.signIn(accounts.one, 'account_manager');
   igu = await accounts.signIn(accounts.one, 'igu');

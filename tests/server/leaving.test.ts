@@ -13,12 +13,14 @@ import { letGo } from '#server/auth/leaving.ts';
 import { type Accounts, idOf, makeAccounts, today as dayOfToday } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
+import { unitsAt } from '#tests/support/employees.ts';
 
 let api: Api;
 let accounts: Accounts;
 let manager: Person;
 let [near, far] = ['', ''];
 let count = 0;
+let unitOf: Awaited<ReturnType<typeof unitsAt>>;
 const today = dayOfToday();
 
 const employee = (over: Partial<Employee> = {}): Employee => ({
@@ -26,7 +28,7 @@ const employee = (over: Partial<Employee> = {}): Employee => ({
   surname: 'Çağlar',
   job: 'Pompacı',
   workplace_id: near,
-  unit_id: null,
+  unit_id: unitOf(over.workplace_id ?? near),
   nationality: 'turkish',
   identity_number: identityNumber(String(900_700_000 + count++)),
   job_start_date: '2020-01-02',
@@ -67,6 +69,7 @@ const bell = async (user: string): Promise<string[]> => {
 beforeAll(async () => {
   api = await openApi();
   accounts = await makeAccounts(api);
+  unitOf = await unitsAt(api.db);
   [near, far] = [accounts.one.workplaces[0]?.id ?? '', accounts.one.workplaces[4]?.id ?? ''];
   manager = await accounts.signIn(accounts.one, 'account_manager');
 });

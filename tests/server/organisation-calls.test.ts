@@ -11,16 +11,19 @@ import { limitCalls } from '#modules/people/shared/limit.calls.ts';
 import { userCalls } from '#modules/people/shared/user.calls.ts';
 import { type Accounts, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { unitsAt } from '#tests/support/employees.ts';
 
 let api: Api;
 let accounts: Accounts;
 let manager: Person;
 let auditor: Person;
 let count = 0;
+let unitOf: Awaited<ReturnType<typeof unitsAt>>;
 
 beforeAll(async () => {
   api = await openApi();
   accounts = await makeAccounts(api);
+  unitOf = await unitsAt(api.db);
   manager = await accounts.signIn(accounts.one, 'account_manager');
   auditor = await accounts.signIn(accounts.one, 'auditor');
 });
@@ -31,7 +34,7 @@ const employee = (over: Partial<Employee> = {}): Employee => ({
   surname: 'Çağlar',
   job: 'Pompacı',
   workplace_id: workplaceOf(accounts.one),
-  unit_id: null,
+  unit_id: unitOf(over.workplace_id ?? workplaceOf(accounts.one)),
   nationality: 'turkish',
   identity_number: identityNumber(String(900_400_000 + count++)),
   job_start_date: '2020-01-02',

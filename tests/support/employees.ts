@@ -2,6 +2,19 @@ import { newId } from '#core/id/uuid.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Try } from '#tests/support/asked.ts';
 
+/** The first unit of each workplace: whoever is added to one that has units is in one of them. */
+export async function unitsAt(db: Db): Promise<(workplace: string) => string | null> {
+  const rows = await db
+    .selectFrom('record')
+    .select(['id', 'workplace_id'])
+    .where('kind', '=', 'unit')
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const first = new Map(rows.map(({ id, workplace_id }) => [workplace_id, id]));
+  return (workplace) => first.get(workplace) ?? null;
+}
+
 /** An import that was looked at and not begun. */
 export interface WithImport {
   readonly importRun: string;

@@ -10,6 +10,8 @@ interface Place {
   readonly workplace: string;
   readonly person: string;
   readonly name: string;
+  /** A unit of the workplace, where it has any. */
+  readonly unit?: string;
 }
 
 /** A body of every kind that is written online by the calls of its kind: what walks over all of them insert, change and look for. */
@@ -20,11 +22,11 @@ export const SERVER_BODIES = {
     services: ['calibration' as const],
     users: [person],
   }),
-  employee: ({ workplace, name }) => ({
+  employee: ({ workplace, name, unit }) => ({
     name,
     surname: 'Çalışan',
     workplace_id: workplace,
-    unit_id: null,
+    unit_id: unit ?? null,
     job: '',
     nationality: 'other' as const,
     identity_number: '',
@@ -48,6 +50,7 @@ export const SERVER_KIND_IDS = KIND_IDS.filter((kind) => (KINDS[kind] as AnyReco
 export interface Named {
   readonly workplace: string;
   readonly user: string;
+  readonly risks: { readonly unit: string };
   /** A record of each. */
   readonly records: Readonly<Record<ServerKindId, string>>;
 }
@@ -63,7 +66,7 @@ const callsOf = (kind: ServerKindId) => {
 export const SERVER_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[]>> = Object.fromEntries(
   SERVER_KIND_IDS.flatMap((kind) => {
     const { list, get, create, update, remove } = callsOf(kind);
-    const body = ({ workplace, user }: Named) => SERVER_BODIES[kind]({ workplace, person: user, name: 'Ölçüm' });
+    const body = ({ workplace, user, risks: { unit } }: Named) => SERVER_BODIES[kind]({ workplace, person: user, name: 'Ölçüm', unit });
     const one = (call: AnyCall) => (ids: Named) => [{ path: fillPath(call.path, { id: ids.records[kind] }) }];
     const page = ({ workplace }: Named) => [{ path: fillPath(list.path, { page: 1, limit: 10, workplace_id: workplace }), body: {} }];
     const tries: [string, (ids: Named) => readonly Try[]][] = [

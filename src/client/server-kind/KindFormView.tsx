@@ -68,7 +68,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
       )}
       <Unkept pages={pages} names={kindForm.unkept.filter((name) => !left.includes(name))} />
       {pages.Fields === undefined ? (
-        names.map((name) => <RecordField key={name} form={kindForm} name={name} />)
+        names.map((name) => <RecordField key={name} form={kindForm} name={name} isRequired={kindForm.required.includes(name)} />)
       ) : (
         <pages.Fields form={kindForm} />
       )}

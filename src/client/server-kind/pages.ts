@@ -27,6 +27,9 @@ export interface KindColumn<Path extends string = string> {
   readonly phone: 'title' | 'mark' | 'line' | 'hidden';
 }
 
+/** Names of the fields that may not stay open. */
+export type RequiredFields = (body: JsonObject, before: JsonObject | null) => readonly string[];
+
 /** What the list, the forms and the record of one kind are called. */
 export interface KindWords {
   readonly list: MessageDescriptor;
@@ -68,9 +71,16 @@ export interface ServerKindPages {
   readonly Fields?: ComponentType<{ readonly form: KindForm }>;
   /** What stands below the record, such as records of another kind that name it. */
   readonly below?: ComponentType<{ readonly id: string }>;
+  /**
+   * Fields that may not stay open in a body, by what else lies on this device: the server asks for them too.
+   * @returns asked with what is entered, and the body that the form was begun on; null for a new record
+   */
+  readonly useRequired: () => RequiredFields;
   /** Fields that say nothing beside what else is entered: neither form nor record show them. */
   readonly idle?: (body: JsonObject) => readonly string[];
 }
+
+const NOTHING_ASKED: RequiredFields = () => [];
 
 /**
  * Declares the screens of a server kind; a column of a field that the body has not does not compile.
@@ -78,18 +88,19 @@ export interface ServerKindPages {
  * @throws Error for a kind without calls: a bug
  */
 export const defineServerKindPages = <K extends KindId>(
-  pages: Omit<ServerKindPages, 'kind' | 'calls' | 'labels' | 'columns' | 'begin'> & {
+  pages: Omit<ServerKindPages, 'kind' | 'calls' | 'labels' | 'columns' | 'begin' | 'useRequired'> & {
     readonly kind: K;
     readonly labels: KindLabels<BodyOf<K>>;
     readonly columns: readonly KindColumn<FieldPath<BodyOf<K>>>[];
     readonly begin?: (user: UserInfo) => Partial<BodyOf<K>>;
     readonly calls?: KindCalls;
+    readonly useRequired?: () => RequiredFields;
   },
 ): ServerKindPages => {
   const calls = pages.calls ?? (KINDS[pages.kind] as AnyRecordKind).calls;
   if (calls === undefined) throw new Error(`${pages.kind} has no calls`);
   // What a body begins with is JSON.
-  return { ...pages, calls } as ServerKindPages;
+  return { useRequired: () => NOTHING_ASKED, ...pages, calls } as ServerKindPages;
 };
 
 /** Where the screens of a kind lie. */

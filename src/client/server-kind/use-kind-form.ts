@@ -18,7 +18,7 @@ import { type ServerForm, useServerForm } from '#client/records/use-server-form.
 import { enteredSchema } from '#client/server-kind/entered-schema.ts';
 import { bodyOf, isWhole, RECORD, recordOf, unkeptNames, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
-import { sameJson } from '#core/change/json.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { Written } from '#core/contract/envelope.ts';
@@ -39,6 +39,8 @@ export interface KindForm extends FieldForm<KindId> {
   readonly unkept: readonly string[];
   /** False: the record is not here, and a save would empty those fields. */
   readonly isWhole: boolean;
+  /** Fields that may not stay open in what stands there now. */
+  readonly required: readonly string[];
   /** Takes the choices over and saves. */
   settle(choices: Choices): void;
 }
@@ -114,7 +116,11 @@ export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): 
     return found.ok ? change(values, (found.data as { data: KindRow }).data.version) : answer.error; // the reply of every such call
   };
   const unkept = useMemo(() => unkeptNames(schema), [schema]);
-  const entered = useMemo(() => enteredSchema(KINDS[kind]), [kind]);
+  const asked = pages.useRequired();
+  // Of a record that is not here nothing can be saved either.
+  const before = id === null ? null : row === undefined ? undefined : stateOf(row).body;
+  const required = (body: JsonObject) => (before === undefined ? [] : asked(body, before));
+  const entered = enteredSchema(KINDS[kind], required);
   const form = useServerForm<Values>({
     form: kind,
     id: id ?? draft,
@@ -149,6 +155,7 @@ export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): 
     change: (name, next) => form.change({ [name]: next } as Partial<Values>),
     conflict,
     unkept: [...sensitiveNames(schema)],
+    required: form.state === 'ready' ? required(bodyOf(form.values)) : [],
     isWhole: form.state === 'ready' && isWhole(schema, form.values),
     settle(choices) {
       if (conflict === null || mine === null || record === null) return;

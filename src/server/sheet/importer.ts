@@ -97,6 +97,8 @@ export interface Importer<K extends KindId = KindId> {
   issues?(body: BodyOf<K>): readonly FieldIssue[];
   /** What the server says of a body by itself. */
   settled?(body: BodyOf<K>, now: Date): BodyOf<K>;
+  /** What of the rules of a write the preview can say already; made for each file that is looked at. */
+  judge?(ctx: RuleCtx): Promise<Judge>;
   /** The rules of a write that look at other records. @throws Refusal */
   writing?(body: BodyOf<K>, before: StoredRecord<BodyOf<K>> | null, ctx: RuleCtx): Promise<void>;
   /** What follows a new record. */

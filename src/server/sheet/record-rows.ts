@@ -36,6 +36,7 @@ function recordRows(one: AnyImporter): RowStore {
     atOnce: 20,
     ...(isOffered === undefined ? {} : { isOffered }),
     ...(issues === undefined ? {} : { issues }),
+    ...(one.judge === undefined ? {} : { judge: one.judge }),
     title: (body) => kind.title(body),
     known(key, values, { db, caller }) {
       // By their names, so that a prepared statement may rest on the index of the field.

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { defineServerKindPages } from '#client/server-kind/pages.ts';
 import { employeeLabels } from '#modules/organisation/client/employee.labels.ts';
+import { useUnitAsked } from '#modules/organisation/client/use-unit-asked.ts';
 import { idleFields, mayKnowPersonal, PERSONAL_FIELDS } from '#modules/organisation/shared/employee.rules.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { EMPLOYEE_SCREENS } from '#modules/organisation/shared/organisation.screens.ts';
@@ -30,6 +31,7 @@ export const employeePages = defineServerKindPages({
     { fields: ['unit_id'], width: 12, phone: 'hidden' },
     { fields: ['active'], width: 7, phone: 'line' },
   ],
+  useRequired: useUnitAsked,
   begin: () => ({ nationality: 'turkish' as const, insured: true }),
   idle: (body) => idleFields(body as Partial<Employee>),
 });

@@ -1,3 +1,4 @@
+import { unitJudge } from '#modules/organisation/server/employee.unit.ts';
 import { refuseUnfitEmployee, settled } from '#modules/organisation/server/employee.writes.ts';
 import { employeePlan } from '#modules/organisation/shared/employee.import.ts';
 import { importer } from '#server/sheet/importer.ts';
@@ -16,5 +17,6 @@ export const employeeImporter = importer<'employee'>({
     const isForeign = body.identity_number === '' && (body.passport_number ?? '') !== '';
     return settled({ ...body, ...(isForeign ? { nationality: 'other' as const } : {}) }, now);
   },
+  judge: unitJudge,
   writing: refuseUnfitEmployee,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayInIstanbul } from '#core/date/day.ts';
+import { refuseUnfitUnit } from '#modules/organisation/server/employee.unit.ts';
 import { isActiveOn } from '#modules/organisation/shared/employee.rules.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { Refusal } from '#server/http/handler.ts';
@@ -57,5 +58,6 @@ function refuseSilentQuit(body: Employee, before: StoredRecord<Employee> | null,
 /** What is asked of every write of an employee. */
 export async function refuseUnfitEmployee(body: Employee, before: StoredRecord<Employee> | null, ctx: RuleCtx): Promise<void> {
   refuseSilentQuit(body, before, ctx);
+  await refuseUnfitUnit(body, before, ctx);
   await refuseSameNumber(body, before, ctx);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { employeeIssues, idleFields, isActiveOn, PERSONAL_FIELDS } from '#modules/organisation/shared/employee.rules.ts';
+import { asksUnit, employeeIssues, idleFields, isActiveOn, PERSONAL_FIELDS } from '#modules/organisation/shared/employee.rules.ts';
 import { type Employee, employeeSchema } from '#modules/organisation/shared/employee.schema.ts';
 import { identityNumber, isIdentityNumber } from '#modules/organisation/shared/identity-number.ts';
 
@@ -92,4 +92,13 @@ test('diploma and medicine certificate are asked of those whose profession has t
 test('a device holds name, job, place and whether somebody works, and nothing else of a person', () => {
   const held = Object.keys(employeeSchema.entries).filter((name) => !PERSONAL_FIELDS.includes(name) && name !== 'osh_role');
   expect(held).toEqual(['name', 'surname', 'job', 'workplace_id', 'unit_id', 'active']);
+});
+
+test('ORG-VAL-04: a unit is asked of who works and is added or moved, not of who stays or has quit', () => {
+  const [today, OTHER] = ['2026-05-04', '01890000-0000-7000-8000-000000000002'];
+  expect(asksUnit(employee(), null, today)).toBe(true);
+  expect(asksUnit(employee(), employee(), today)).toBe(false);
+  expect(asksUnit(employee(), employee({ workplace_id: OTHER }), today)).toBe(true);
+  expect(asksUnit(employee({ job_quit_date: today }), null, today)).toBe(false);
+  expect(asksUnit(employee({ job_quit_date: '2026-05-05' }), null, today)).toBe(true);
 });

@@ -12,6 +12,16 @@ export const mayKnowPersonal = ({ permissions }: Pick<Actor, 'permissions'>): bo
 export const isActiveOn = ({ job_quit_date }: Pick<Employee, 'job_quit_date'>, today: string): boolean =>
   job_quit_date === undefined || job_quit_date === null || job_quit_date > today;
 
+/**
+ * Whether the unit may not stay open where the workplace has units: of somebody who works and is added, or moved to another
+ * workplace. Who stays where they are is asked for none (ledger 11, decision 30).
+ */
+export const asksUnit = (
+  employee: Pick<Employee, 'workplace_id' | 'job_quit_date'>,
+  before: Pick<Employee, 'workplace_id'> | null,
+  today: string,
+): boolean => isActiveOn(employee, today) && employee.workplace_id !== before?.workplace_id;
+
 /** What of an employee does not fit together; each field by itself is the schema's matter (ledger 11, decisions 20 and 21). */
 export function employeeIssues(employee: Employee): FieldIssue[] {
   const { nationality, identity_number, passport_number, birth_date, job_start_date, job_quit_date } = employee;
