@@ -122,7 +122,7 @@ test('USR-CALL-01: whom a quota holds back stays queued and shows when the mail 
 test('USR-CALL-10: of a queued invitation that is sent by hand no second one goes out', async () => {
   await bring('yedi@sira.test');
   const { id } = await found('yedi@sira.test');
-  expect((await again(id)).body.data).toEqual({ sent: true });
+  expect((await again(id)).body.data).toEqual({ sent: true, already: false });
   expect((await found('yedi@sira.test')).state).toBe('invited');
   await work(isEmpty);
   expect(mailsTo('yedi@sira.test')).toHaveLength(1);
@@ -152,10 +152,48 @@ test('USR-CALL-10: an invitation that the queue is just sending is not sent once
     .poll(async () => (await sql`select 1 from pg_locks where not granted and locktype <> 'relation'`.execute(api.db)).rows.length)
     .toBeGreaterThan(0);
   go.resolve();
-  expect((await pressed).body.data).toEqual({ sent: true });
+  expect((await pressed).body.data).toEqual({ sent: true, already: true });
   await working;
   expect(mailsTo('sekiz@sira.test')).toHaveLength(1);
   expect((await found('sekiz@sira.test')).state).toBe('invited');
+});
+
+test('USR-CALL-10: of two who send one invitation in the same moment one does, and the other is told so; the link works', async () => {
+  await bring('ikisi@sira.test', 'gelen@sira.test');
+  const { id } = await found('ikisi@sira.test');
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const send = api.mail.send.bind(api.mail);
+  vi.spyOn(api.mail, 'send').mockImplementationOnce(async (mail) => {
+    begun.resolve();
+    await go.promise;
+    await send(mail);
+  });
+  const first = again(id);
+  await begun.promise;
+  const other = await accounts.signIn(accounts.one, 'account_manager');
+  const second = await other.send(userCalls.sendPassword, { params: { id }, body: {} });
+  expect(second.body.data).toEqual({ sent: true, already: true });
+  // Somebody else is none of their matter.
+  expect((await again((await found('gelen@sira.test')).id)).body.data).toEqual({ sent: true, already: false });
+  go.resolve();
+  expect((await first).body.data).toEqual({ sent: true, already: false });
+  await work(isEmpty);
+  expect(mailsTo('ikisi@sira.test')).toHaveLength(1);
+  expect(await chooses('ikisi@sira.test')).toBe(200);
+});
+
+test('USR-CALL-10: one who sends and fails, or dies on the way, holds nobody up for long', async () => {
+  await bring('kalan@sira.test');
+  const { id } = await found('kalan@sira.test');
+  vi.spyOn(api.mail, 'send').mockRejectedValueOnce(new Error('421'));
+  expect((await again(id)).status).toBe(503);
+  expect((await again(id)).body.data).toEqual({ sent: true, already: false });
+  const until = (seconds: number) =>
+    sql`update app_user set link_claimed_until = now() + ${seconds} * interval '1 second' where id = ${id}`.execute(api.db);
+  await until(30);
+  expect((await again(id)).body.data).toEqual({ sent: true, already: true });
+  await until(-1);
+  expect((await again(id)).body.data).toEqual({ sent: true, already: false });
 });
 
 test('USR-CALL-10: a link that could not be sent leaves the one before it and the queue as they were', async () => {

@@ -90,7 +90,7 @@ describe('adding people', () => {
     const first = tokenFor('gec@bir.test');
     const row = await api.db.selectFrom('app_user').select('invited_until').where('id', '=', id).executeTakeFirstOrThrow();
     expect(Math.round(((row.invited_until?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(INVITATION_DAYS);
-    expect((await manager.send(userCalls.sendPassword, { params: { id }, body: {} })).body.data).toEqual({ sent: true });
+    expect((await manager.send(userCalls.sendPassword, { params: { id }, body: {} })).body.data).toEqual({ sent: true, already: false });
     expect((await choose(first)).error?.code).toBe('VALIDATION');
     await api.db
       .updateTable('password_reset')

@@ -1,4 +1,5 @@
 import { backups } from '#server/db/migrations/backups.ts';
+import { claimedLinks } from '#server/db/migrations/claimed-links.ts';
 import { deviceKeys } from '#server/db/migrations/device-keys.ts';
 import { draftCopies } from '#server/db/migrations/draft-copies.ts';
 import { droppedAssignments } from '#server/db/migrations/dropped-assignments.ts';
@@ -385,4 +386,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0042-sub-permissions', sql: subPermissions },
   { name: '0043-draft-copies', sql: draftCopies },
   { name: '0044-queued-invitations', sql: queuedInvitations },
+  { name: '0045-claimed-links', sql: claimedLinks },
 ];

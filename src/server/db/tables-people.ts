@@ -58,6 +58,8 @@ export interface UserTable {
   version: Generated<number>;
   /** Since when an invitation waits to go out; null for those to whom none is on its way. */
   invitation_queued_at: Date | null;
+  /** Until when somebody is sending a link by hand; null for those to whom nobody does. */
+  link_claimed_until: Date | null;
   /** Until when the mailed invitation holds; null for those who were never sent one. */
   invited_until: Date | null;
   last_sign_in_at: Date | null;

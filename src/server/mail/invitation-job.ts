@@ -19,7 +19,7 @@ interface Sending {
   readonly by: 'email' | 'sms';
 }
 
-/** A link that a person sends by hand is under way for so long at most, s: until then its job lies still. */
+/** A link that a person sends by hand is under way for so long at most, s: until then its job lies still, and nobody else sends one. */
 const BY_HAND_S = 120;
 
 /**
@@ -74,18 +74,38 @@ export async function sendPasswordLink({ db, mail, origin, now, by }: Sending, u
   return true;
 }
 
+/** Lets one of those who press at once send the link; a process that dies on the way holds it up no longer than a sending takes. */
+async function claim(db: Db, userId: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('app_user')
+    .set({ link_claimed_until: sql`now() + ${BY_HAND_S} * interval '1 second'` })
+    .where('id', '=', userId)
+    .where(sql<boolean>`coalesce(link_claimed_until <= now(), true)`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const release = (db: Db, userId: string) => db.updateTable('app_user').set({ link_claimed_until: null }).where('id', '=', userId).execute();
+
 /**
- * Sends the link at a person's word. What the queue has sent while it was asked for is not sent once more.
- * @returns false as `sendPasswordLink`
+ * Sends the link at a person's word. What the queue, or somebody else, has sent or is just sending is not sent once more: a second
+ * link would make the first one work no more.
+ * @returns `already` for that; `unreachable` where `sendPasswordLink` is false
  */
-export async function sendByHand(sending: Sending, userId: string, isWaiting: boolean): Promise<boolean> {
+export async function sendByHand(sending: Sending, userId: string, isWaiting: boolean): Promise<'sent' | 'already' | 'unreachable'> {
   const { db } = sending;
-  await holdJob(db, userId);
-  if (isWaiting) {
-    const now = await db.selectFrom('app_user').select('invitation_queued_at').where('id', '=', userId).executeTakeFirst();
-    if (now?.invitation_queued_at === null) return true;
+  if (!(await claim(db, userId))) return 'already';
+  try {
+    await holdJob(db, userId);
+    if (isWaiting) {
+      const now = await db.selectFrom('app_user').select('invitation_queued_at').where('id', '=', userId).executeTakeFirst();
+      if (now?.invitation_queued_at === null) return 'already';
+    }
+    return (await sendPasswordLink(sending, userId)) ? 'sent' : 'unreachable';
+  } finally {
+    await release(db, userId);
   }
-  return sendPasswordLink(sending, userId);
 }
 
 /** Invites somebody who was just added; a mailbox that fails, or gets too many, is tried again, and the list says who waits. */

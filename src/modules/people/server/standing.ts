@@ -136,15 +136,16 @@ export async function sendPassword(
   const person = await changeablePerson(ctx, params.id);
   const { db, mail, origin, now } = ctx;
   if (body.password_send_type === 'sms' && !mail.sendText) throw new Refusal('VALIDATION', { items: [{ message: 'no_gateway' }] });
-  let sent = false;
+  let outcome: Awaited<ReturnType<typeof sendByHand>>;
   try {
     const isWaiting = person.invitation_queued_at !== null;
-    sent = await sendByHand({ db, mail, origin, now, by: body.password_send_type }, person.id, isWaiting);
+    outcome = await sendByHand({ db, mail, origin, now, by: body.password_send_type }, person.id, isWaiting);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal('UNAVAILABLE', { message: NOT_SENT[ctx.locale] });
   }
-  if (!sent) throw new Refusal('VALIDATION', { message: NOT_SENT[ctx.locale], items: [{ message: NOT_SENT[ctx.locale] }] });
-  await log(ctx, person, 'rights_change', { password_link: body.password_send_type });
-  return { success: true, data: { sent } };
+  if (outcome === 'unreachable')
+    throw new Refusal('VALIDATION', { message: NOT_SENT[ctx.locale], items: [{ message: NOT_SENT[ctx.locale] }] });
+  if (outcome === 'sent') await log(ctx, person, 'rights_change', { password_link: body.password_send_type });
+  return { success: true, data: { sent: true, already: outcome === 'already' } };
 }

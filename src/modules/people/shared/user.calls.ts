@@ -154,7 +154,8 @@ export const userCalls = {
     effect: 'press',
     summary: 'Send a link to choose a password; those that were sent before work no more',
     body: v.object({ password_send_type: v.exactOptional(sendType, 'email') }),
-    reply: dataReply(v.object({ sent: v.boolean() })),
+    /** `already`: the queue or somebody else just did, or is at it, and no second one goes. */
+    reply: dataReply(v.object({ sent: v.boolean(), already: v.boolean() })),
   }),
   sessions: defineCall({
     id: 'USR-CALL-16',
