@@ -11,6 +11,7 @@ import { dfiHandlers } from '#modules/dfi/server/dfi.handlers.ts';
 import { importHandlers } from '#modules/imports/server/import.handlers.ts';
 import { incidentHandlers } from '#modules/incidents/server/incidents.handlers.ts';
 import { notificationHandlers } from '#modules/notifications/server/notifications.handlers.ts';
+import { employeeFiles } from '#modules/organisation/server/employee-files.ts';
 import { companyImporter } from '#modules/organisation/server/company.import.ts';
 import { employeeImporter } from '#modules/organisation/server/employee.import.ts';
 import { organisationHandlers } from '#modules/organisation/server/organisation.handlers.ts';
@@ -35,6 +36,7 @@ import { draftCopyHandlers } from '#modules/sync/server/draft-copy.handlers.ts';
 import { historyHandlers } from '#modules/sync/server/history.handlers.ts';
 import { syncHandlers } from '#modules/sync/server/sync.handlers.ts';
 import { supplierHandlers } from '#modules/suppliers/server/supplier.handlers.ts';
+import type { EmployeePorts } from '#server/employees/port.ts';
 import { serverKindHandlers } from '#server/records/server-kind.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Importers } from '#server/sheet/importer.ts';
@@ -50,6 +52,9 @@ export const IMPORTERS: Importers = {
   user: userImporter,
 };
 
+/** What the areas know of an employee. */
+const employeePorts: EmployeePorts = { duties: [dfiDuties, dfiTaskDuties, jobDuties, workplaceDuties], held: heldBy, signIns };
+
 /** The only list of modules on the server. A call without a handler does not compile (invariant 2). */
 export const HANDLERS: { readonly [A in keyof typeof CALLS]: Handlers<(typeof CALLS)[A]> } = {
   admin: adminHandlers,
@@ -60,8 +65,8 @@ export const HANDLERS: { readonly [A in keyof typeof CALLS]: Handlers<(typeof CA
   imports: importHandlers(IMPORTERS),
   incidents: incidentHandlers,
   notifications: notificationHandlers,
-  organisation: organisationHandlers({ duties: [dfiDuties, dfiTaskDuties, jobDuties, workplaceDuties], held: heldBy, signIns }),
-  people: peopleHandlers,
+  organisation: organisationHandlers(employeePorts),
+  people: peopleHandlers(employeeFiles(employeePorts)),
   ppe: ppeHandlers,
   profile: { ...profileHandlers, ...ownSecondStepHandlers },
   risk: riskHandlers,

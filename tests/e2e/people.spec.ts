@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { newId } from '#core/id/uuid.ts';
 import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
 import { DESK, PHONE, TABLET } from '#tests/support/browser.ts';
+import { sampleDfi } from '#tests/support/dfis.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './pages/inspection.ts';
 import { expectAllSent, readyForField } from './pages/session.ts';
@@ -163,4 +164,46 @@ test('SCR-EMP-05: staff open the own profile as an employee, and no other', asyn
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.goto(`/employees/profile/${other}`);
   await expect(page.getByText('Ömer')).toHaveCount(0);
+});
+
+test('USR-CALL-18 EMP-DEL-01: what somebody leaves open is said before the sign-in ends, and is handed on from there', async ({
+  page,
+  field,
+}, info) => {
+  const { account, manager } = field;
+  const [near] = account.workplaces;
+  const expert = await account.addUser('uzman', 6, { assigned: [...account.workplaces] });
+  const api = await field.api(manager);
+  for (const words of ['Vana sızdırıyor', 'Hortum çatlak']) {
+    const dfi = sampleDfi(near, expert, { deficiency_description: words });
+    expect((await api('POST', 'dfis', { body: { id: newId(), ...dfi }, key: newId() })).status).toBe(200);
+  }
+  const file = { name: 'Işıl', surname: 'Çağlar', job: '', workplace_id: near, unit_id: null, nationality: 'turkish', user_id: expert };
+  const body = { ...file, identity_number: identityNumber('900888883'), job_start_date: '2020-01-02' };
+  const made = await api('POST', 'employees', { body, key: newId() });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+
+  await signInWith(page, manager);
+  await page.goto(`/users/show/${expert}`);
+  await page.getByRole('button', { name: 'Pasif yap' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Sorumlusu olduğu DÖF: 2')).toBeVisible();
+  await dialog.getByLabel('İşten ayrıldı').check();
+  await expect(dialog.getByText('Ayrılış günü çalışan dosyasına da yazılır.')).toBeVisible();
+  await expectAccessible(page, 'making passive');
+  for (const look of [PHONE, TABLET, DESK]) {
+    await page.setViewportSize(look.viewport);
+    await expectNoSidewaysScroll(page, `making passive at ${look.viewport.width} px`);
+    await page.screenshot({ path: info.outputPath(`passive-${look.viewport.width}.png`) });
+  }
+  await dialog.getByRole('link', { name: 'Önce devret' }).click();
+  await expect(heading(page, 'Sorumlulukları devret')).toBeVisible();
+  await expect(page.getByLabel(/Hortum çatlak/)).toBeVisible();
+
+  await page.goto(`/users/show/${expert}`);
+  await page.getByRole('button', { name: 'Pasif yap' }).click();
+  await dialog.getByLabel('İşten ayrıldı').check();
+  await dialog.getByRole('button', { name: 'Pasif yap' }).click();
+  await expect(page.getByRole('button', { name: 'Yeniden etkinleştir' })).toBeVisible();
+  expect((await api('GET', `employees/${made.body.data.id}`)).body.data).toMatchObject({ active: false });
 });

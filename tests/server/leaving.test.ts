@@ -135,6 +135,75 @@ describe('quitting', () => {
   });
 });
 
+describe('a quit that is entered where people are kept', () => {
+  const standing = (id: string, body: { active: boolean; quit_date?: string }, by = manager) =>
+    by.send(userCalls.setActive, { params: { id }, body });
+  let user = '';
+  beforeAll(() => {
+    user = idOf(accounts.one, 'personel');
+  });
+
+  test('USR-CALL-18: what stays open is counted beside what ends, and handed on under the id of the person', async () => {
+    await raise(near, user);
+    await raise(near, idOf(accounts.one, 'account_manager'), user);
+    await add({ user_id: user });
+    const losses = async () => (await manager.send(userCalls.losses, { params: { id: user } })).body.data;
+    expect(await losses()).toMatchObject({
+      responsibilities: [
+        { area: 'dfi', count: 1 },
+        { area: 'dfi_task', count: 1 },
+      ],
+      files: 1,
+    });
+    const { duties } = (await manager.send(calls.duties, { params: { id: user } })).body.data;
+    const to_user_id = idOf(accounts.one, 'account_manager');
+    const own = duties.filter(({ area }: Duty) => area === 'dfi').map(({ area, id }: Duty) => ({ area, id }));
+    await manager.send(calls.delegate, { params: { id: user }, body: { to_user_id, duties: own } });
+    expect((await losses()).responsibilities).toEqual([{ area: 'dfi_task', count: 1 }]);
+  });
+
+  test('USR-STATE-02: the file says the same day, works no more, and those who keep it are told; it works again with the person', async () => {
+    const file = await add({ user_id: user });
+    expect((await standing(user, { active: false, quit_date: today })).body.data.active).toBe(false);
+    expect(await read(file)).toMatchObject({ job_quit_date: today, active: false });
+    const { rows } = await sql<{ who: string }>`select who from record_history where record_id = ${file} order by version desc`.execute(
+      api.db,
+    );
+    expect(rows[0]?.who).toBe(idOf(accounts.one, 'account_manager'));
+    expect((await standing(user, { active: true })).status).toBe(200);
+    expect(await read(file)).toMatchObject({ job_quit_date: null, active: true });
+  });
+
+  test('USR-STATE-02: a later day goes along, is moved and taken back; a suspended person keeps the job', async () => {
+    const file = await add({ user_id: user });
+    const [first, second] = [addDays(today, 5), addDays(today, 8)];
+    await standing(user, { active: false, quit_date: first });
+    expect(await read(file)).toMatchObject({ job_quit_date: first, active: true });
+    await standing(user, { active: false, quit_date: second });
+    expect(await read(file)).toMatchObject({ job_quit_date: second, active: true });
+    await standing(user, { active: true });
+    expect((await read(file)).job_quit_date).toBeNull();
+    await standing(user, { active: false });
+    expect(await read(file)).toMatchObject({ job_quit_date: null, active: true });
+    await standing(user, { active: true });
+  });
+
+  test('USR-STATE-02: a file whose job begins later, or that said another day, stays as it is; so does one whose number is taken', async () => {
+    const later = await add({ user_id: user, job_start_date: addDays(today, 30) });
+    const quits = await add({ user_id: user, job_quit_date: '2024-02-01' });
+    const number = identityNumber('900654321');
+    const taken = await add({ user_id: user, identity_number: number });
+    await standing(user, { active: false, quit_date: today });
+    const stays = await read(later);
+    expect([stays.active, stays.job_quit_date ?? null]).toEqual([true, null]);
+    expect((await read(quits)).job_quit_date).toBe('2024-02-01');
+    await add({ identity_number: number });
+    expect((await standing(user, { active: true })).status).toBe(200);
+    expect(await read(taken)).toMatchObject({ job_quit_date: today, active: false });
+    expect((await read(quits)).job_quit_date).toBe('2024-02-01');
+  });
+});
+
 describe('delegation', () => {
   test('EMP-CALL-20 EMP-DEL-01: each record goes or says why; both are told, and the history names both', async () => {
     const [from, to] = [idOf(accounts.one, 'igu'), idOf(accounts.one, 'auditor')];

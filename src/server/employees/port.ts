@@ -59,6 +59,25 @@ export interface SignIns {
   open(ctx: Ctx, user: string): Promise<{ assignments: number; lost: number }>;
 }
 
+/** Who signs in, and in which account. */
+export interface SignInOwner {
+  readonly id: string;
+  readonly account_id: string;
+}
+
+/** The files of those who sign in, as people need them. */
+export interface EmployeeFiles {
+  /** What somebody answers for and is open: numbers over the whole account. */
+  responsibilities(ctx: Ctx, owner: SignInOwner): Promise<{ area: ResponsibilityArea; count: number }[]>;
+  /** How many files say that the person works. */
+  working(ctx: Ctx, owner: SignInOwner): Promise<number>;
+  /**
+   * Does what changes the day of quitting of somebody who signs in, and has the files follow: those in which none stood get the day,
+   * those in which the same stood as before get the new one, or none.
+   */
+  following<T>(ctx: Ctx, owner: SignInOwner, work: () => Promise<T>): Promise<T>;
+}
+
 /** What other areas know of an employee; handed over by the one list of areas. */
 export interface EmployeePorts {
   readonly duties: readonly DutySource[];

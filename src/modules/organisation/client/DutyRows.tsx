@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Checkbox } from '@mantine/core';
 import { RecordName } from '#client/records/values/RecordName.tsx';
 import { formatDay } from '#core/date/day.ts';
-import { AREA_WORD } from '#modules/organisation/client/responsibility-words.ts';
+import { AREA_WORD } from '#client/records/responsibility-words.ts';
 import type { Duty } from '#modules/organisation/shared/leaving.calls.ts';
 import type { ResponsibilityArea } from '#modules/organisation/shared/responsibility.ts';
 import classes from './employee.module.css';

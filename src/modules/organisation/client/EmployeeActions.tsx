@@ -12,7 +12,7 @@ import { useSyncFact } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { employeePages } from '#modules/organisation/client/employee.pages.ts';
 import { QuitDialog } from '#modules/organisation/client/QuitDialog.tsx';
-import { delegatePath } from '#modules/organisation/client/responsibility-words.ts';
+import { delegatePath } from '#client/records/responsibility-words.ts';
 import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';

@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Textarea } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useSession } from '#client/auth/session-context.ts';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useAnswer, useAskAgain, useSend } from '#client/http/query.ts';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
+import { OpenResponsibilities } from '#client/records/OpenResponsibilities.tsx';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import type { KindRow } from '#client/server-kind/pages.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
@@ -16,7 +15,6 @@ import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { type Day, dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { day, required } from '#core/field/field.ts';
-import { AREA_WORD, delegatePath } from '#modules/organisation/client/responsibility-words.ts';
 import { LONGEST_REASON, reasonSchema } from '#modules/organisation/shared/contract.schema.ts';
 import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { leavingCalls, type QuitImpact } from '#modules/organisation/shared/leaving.calls.ts';
@@ -102,29 +100,11 @@ export function QuitDialog({ row, onClose }: { readonly row: KindRow; readonly o
 
 /** What ends on the day, and what is left open. */
 function Impact({ impact, day, id }: { readonly impact: QuitImpact; readonly day: Day | null; readonly id: string }) {
-  const { i18n } = useLingui();
   const { sign_in, responsibilities, held } = impact;
-  const mayDelegate = useSession().user.permissions.includes('emp.manage');
-  const open = responsibilities.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <SignIn signIn={sign_in} day={day} />
-      {open === 0 ? null : (
-        <Alert color="yellow" title={<Trans>Üzerinde açık sorumluluk kalıyor</Trans>}>
-          <ul className={classes.points}>
-            {responsibilities.map(({ area, count }) => (
-              <li key={area}>
-                {i18n._(AREA_WORD[area])}: {count}
-              </li>
-            ))}
-          </ul>
-          {mayDelegate ? (
-            <Button component={Link} to={delegatePath(id)} variant="default" mt="xs">
-              <Trans>Önce devret</Trans>
-            </Button>
-          ) : null}
-        </Alert>
-      )}
+      <OpenResponsibilities responsibilities={responsibilities} id={id} />
       {held.pieces === 0 ? null : (
         <Alert color="yellow" title={<Trans>İade edilmemiş KKD: {held.pieces} adet</Trans>}>
           <ul className={classes.points}>

@@ -8,11 +8,13 @@ import { lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import type { RuleCtx } from '#server/sheet/importer.ts';
 
-/** Two who work at one workplace never have the same number of identity or passport (ledger 11, decision 20). */
-export async function refuseSameNumber(body: Employee, before: StoredRecord<Employee> | null, ctx: RuleCtx): Promise<void> {
-  const field = body.nationality === 'other' ? 'passport_number' : 'identity_number';
+const numberField = ({ nationality }: Employee) => (nationality === 'other' ? 'passport_number' : 'identity_number');
+
+/** Who works at the same workplace with the same number of identity or passport; null where nobody does. Nobody writes one meanwhile. */
+export async function withSameNumber(body: Employee, before: StoredRecord<Employee> | null, ctx: RuleCtx): Promise<string | null> {
+  const field = numberField(body);
   const number = body[field] ?? '';
-  if (number === '' || body.active === false) return;
+  if (number === '' || body.active === false) return null;
   // Whoever serves all accounts writes into that of the workplace.
   const place = await ctx.db.selectFrom('record').select('account_id').where('id', '=', body.workplace_id).executeTakeFirst();
   const account = place?.account_id ?? ctx.caller.account_id;
@@ -28,13 +30,18 @@ export async function refuseSameNumber(body: Employee, before: StoredRecord<Empl
     .limit(2)
     .execute();
   const same = rows.find(({ id }) => id !== before?.id);
-  if (!same) return;
-  const name = `${same.body['name']} ${same.body['surname']}`;
+  return same === undefined ? null : `${same.body['name']} ${same.body['surname']}`;
+}
+
+/** Two who work at one workplace never have the same number (ledger 11, decision 20). @throws Refusal VALIDATION beside it */
+export async function refuseSameNumber(body: Employee, before: StoredRecord<Employee> | null, ctx: RuleCtx): Promise<void> {
+  const name = await withSameNumber(body, before, ctx);
+  if (name === null) return;
   const message = {
     tr: `Bu işyerinde bu numarayla çalışan biri var: ${name}.`,
     en: `Somebody of this workplace has this number: ${name}.`,
   };
-  throw new Refusal('VALIDATION', { message: message[ctx.locale], items: [{ field, message: message[ctx.locale] }] });
+  throw new Refusal('VALIDATION', { message: message[ctx.locale], items: [{ field: numberField(body), message: message[ctx.locale] }] });
 }
 
 /** Whether somebody works is said by the day of quitting, not by who writes. */

@@ -25,16 +25,21 @@ const ALREADY = {
   en: 'A day of quitting stands there already; take that back first.',
 };
 
-async function impactOf(ports: EmployeePorts, { id, account_id, body }: Row, ctx: Ctx): Promise<QuitImpact> {
+/** What a person answers for, counted by area over the whole account. */
+export async function responsibilitiesOf(ports: EmployeePorts, ctx: Ctx, account: string, user: string) {
+  const duties = await openDuties(ports.duties, ctx, account, user, 'whole account');
+  return RESPONSIBILITY_AREAS.map((area) => ({ area, count: duties.filter((one) => one.area === area).length })).filter(
+    ({ count }) => count > 0,
+  );
+}
+
+export async function impactOf(ports: EmployeePorts, { id, account_id, body }: Row, ctx: Ctx): Promise<QuitImpact> {
   const { user_id = null } = body;
   const loss = user_id === null ? null : await ports.signIns.loss(ctx, user_id);
-  const duties = user_id === null ? [] : await openDuties(ports.duties, ctx, account_id, user_id, 'whole account');
   const held = await ports.held(ctx, id);
   return {
     sign_in: loss && user_id !== null ? { user_id, ...loss } : null,
-    responsibilities: RESPONSIBILITY_AREAS.map((area) => ({ area, count: duties.filter((one) => one.area === area).length })).filter(
-      ({ count }) => count > 0,
-    ),
+    responsibilities: user_id === null ? [] : await responsibilitiesOf(ports, ctx, account_id, user_id),
     held: { pieces: held.reduce((sum, { quantity }) => sum + quantity, 0), items: held.slice(0, MOST_NAMED) },
   };
 }
@@ -42,7 +47,7 @@ async function impactOf(ports: EmployeePorts, { id, account_id, body }: Row, ctx
 const nameOf = ({ name, surname }: Employee): string => `${name} ${surname}`;
 
 /** Tells those who run the files of the workplace who leaves, and what is still to be settled; those who end sign-ins, where it goes on. */
-async function tell(impact: QuitImpact, { id, account_id, body }: Row, ctx: Ctx): Promise<void> {
+export async function tell(impact: QuitImpact, { id, account_id, body }: Row, ctx: Ctx): Promise<void> {
   const { workplace_id } = body;
   const isKept = impact.sign_in?.active === true && !impact.sign_in.may_end;
   const readers = await peopleWith(ctx.db, { account_id, permission: 'emp.manage', workplace_id, now: ctx.now });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer } from '#client/http/query.ts';
+import { OpenResponsibilities } from '#client/records/OpenResponsibilities.tsx';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -61,8 +62,14 @@ export function PassiveDialog({ person, onClose, onSure }: Props) {
                 ? t`${plural(loss.assignments, { one: '# işyeri ataması o gün kaldırılır', other: '# işyeri ataması o gün kaldırılır' })}.`
                 : t`${plural(loss.assignments, { one: '# işyeri ataması kalır', other: '# işyeri ataması kalır' })}.`}
             </li>
+            {hasLeft && loss.files > 0 ? (
+              <li>
+                <Trans>Ayrılış günü çalışan dosyasına da yazılır.</Trans>
+              </li>
+            ) : null}
           </ul>
         )}
+        {loss === undefined ? null : <OpenResponsibilities responsibilities={loss.responsibilities} id={person.id} />}
         <Radio.Group value={hasLeft ? 'left' : 'rest'} onChange={(value) => setLeft(value === 'left')} label={t`Neden`}>
           <Stack gap="xs" mt="xs">
             <Radio value="rest" label={t`Askıya alındı, dönebilir`} />

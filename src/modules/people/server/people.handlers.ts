@@ -5,10 +5,11 @@ import { limitHandlers } from '#modules/people/server/limits.ts';
 import { peopleWhere, reachPerson, readPeople, stateSql, wireOf } from '#modules/people/server/people.ts';
 import { roleHandlers } from '#modules/people/server/roles.ts';
 import { resetSecondStep } from '#modules/people/server/second-steps.ts';
-import { endSessions, losses, sendPassword, sessions, setActive } from '#modules/people/server/standing.ts';
+import { endSessions, sendPassword, sessions, standingHandlers } from '#modules/people/server/standing.ts';
 import { createExternal, createPerson, removePerson, updatePerson } from '#modules/people/server/user.writes.ts';
 import type { peopleArea } from '#modules/people/shared/people.area.ts';
 import { FEWEST_LETTERS } from '#modules/people/shared/user.schema.ts';
+import type { EmployeeFiles } from '#server/employees/port.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/records/server-kind.ts';
 
@@ -44,7 +45,8 @@ async function pageOfPeople(
   return { rows: rows.map((row) => wireOf(ctx.caller, row)), total: found.rows[0]?.total ?? 0, page, limit };
 }
 
-export const peopleHandlers: Handlers<(typeof peopleArea)['calls']> = {
+/** @param files what those who keep employees know of a person */
+export const peopleHandlers = (files: EmployeeFiles): Handlers<(typeof peopleArea)['calls']> => ({
   ...limitHandlers,
   ...assignmentHandlers,
   ...roleHandlers,
@@ -85,10 +87,9 @@ export const peopleHandlers: Handlers<(typeof peopleArea)['calls']> = {
   createExternal,
   update: updatePerson,
   remove: removePerson,
-  setActive,
-  losses,
+  ...standingHandlers(files),
   sessions,
   endSessions,
   sendPassword,
   resetSecondStep,
-};
+});

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Day } from '#core/date/day.ts';
 import { changeablePerson, mayChange, readPeople } from '#modules/people/server/people.ts';
-import { losses, setActive } from '#modules/people/server/standing.ts';
+import { lossOf, setActive } from '#modules/people/server/standing.ts';
 import { FULL_TIME_MINUTES } from '#modules/people/shared/user.schema.ts';
 import type { SignIns } from '#server/employees/port.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
@@ -53,8 +53,8 @@ export const signIns: SignIns = {
     const may_end = ctx.caller.permissions.has('usr.write') && mayChange(ctx.caller, person);
     const known = { name: `${name} ${surname}`, may_end, active };
     if (!may_end) return { ...known, sessions: 0, assignments: 0, waiting: 0 };
-    const { data } = await losses({ params: { id: user } }, ctx);
-    return { ...known, sessions: data.sessions, assignments: data.assignments, waiting: data.waiting };
+    const { sessions, assignments, waiting } = await lossOf(ctx, user);
+    return { ...known, sessions, assignments, waiting };
   },
 
   async end(ctx: Ctx, user: string, quit_date: Day) {

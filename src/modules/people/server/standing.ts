@@ -6,7 +6,8 @@ import { countedAs, refuseBeyond } from '#modules/people/server/limits.ts';
 import { keepingOne } from '#modules/people/server/rights.ts';
 import type { userCalls } from '#modules/people/shared/user.calls.ts';
 import { endSession, endSessionsOf } from '#server/auth/sessions.ts';
-import { type Ctx, Refusal } from '#server/http/handler.ts';
+import type { EmployeeFiles } from '#server/employees/port.ts';
+import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { queueInvitation, sendByHand } from '#server/mail/invitation-job.ts';
 
@@ -52,9 +53,9 @@ export async function setActive({ params, body }: HandlerInput<Calls['setActive'
   });
 }
 
-/** What goes when a person is made passive (USR-CALL-18). */
-export async function losses({ params }: HandlerInput<Calls['losses']>, ctx: Ctx): Promise<CallReply<Calls['losses']>> {
-  const person = await changeablePerson(ctx, params.id);
+/** What goes with the sign-in of a person. */
+export async function lossOf(ctx: Ctx, id: string) {
+  const person = await changeablePerson(ctx, id);
   const { count: sessions } = await ctx.db
     .selectFrom('session')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -64,8 +65,24 @@ export async function losses({ params }: HandlerInput<Calls['losses']>, ctx: Ctx
   const reports = await ctx.db.selectFrom('device_report').select(['waiting', 'parked']).where('user_id', '=', person.id).execute();
   const busy = reports.filter(({ waiting, parked }) => waiting + parked > 0);
   const waiting = busy.reduce((sum, report) => sum + report.waiting + report.parked, 0);
-  return { success: true, data: { sessions: Number(sessions), assignments: person.assignments, devices: busy.length, waiting } };
+  return { sessions: Number(sessions), assignments: person.assignments, devices: busy.length, waiting };
 }
+
+/** The same where people are kept: what stays open is said, and the files of the person follow a day of quitting. */
+export const standingHandlers = (files: EmployeeFiles): Handlers<Pick<Calls, 'losses' | 'setActive'>> => ({
+  /** USR-CALL-18 */
+  async losses({ params }, ctx) {
+    const loss = await lossOf(ctx, params.id);
+    const person = await changeablePerson(ctx, params.id);
+    const responsibilities = await files.responsibilities(ctx, person);
+    return { success: true, data: { ...loss, responsibilities, files: await files.working(ctx, person) } };
+  },
+
+  async setActive(input, ctx) {
+    const person = await changeablePerson(ctx, input.params.id);
+    return files.following(ctx, person, () => setActive(input, ctx));
+  },
+});
 
 /** Sign-ins of a person that have not ended, the latest first (USR-CALL-16). */
 export async function sessions({ params }: HandlerInput<Calls['sessions']>, ctx: Ctx): Promise<CallReply<Calls['sessions']>> {

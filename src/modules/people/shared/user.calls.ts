@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply, listReply } from '#core/contract/envelope.ts';
 import { day, id } from '#core/field/field.ts';
+import { RESPONSIBILITY_AREAS } from '#modules/organisation/shared/responsibility.ts';
 import { externalForm, PERSON_STATES, personEntries, roleId, SEND_TYPES } from '#modules/people/shared/user.schema.ts';
 
 const instant = v.nullable(v.string());
@@ -182,8 +183,18 @@ export const userCalls = {
     path: 'users/:id/losses',
     access: 'usr.write',
     offline: 'online',
-    summary: 'What a person loses who is made passive: sign-ins, assignments, and work that waits on devices',
-    reply: dataReply(v.object({ sessions: v.number(), assignments: v.number(), devices: v.number(), waiting: v.number() })),
+    summary: 'What a person loses who is made passive: sign-ins, assignments, work that waits on devices; and what stays open',
+    reply: dataReply(
+      v.object({
+        sessions: v.number(),
+        assignments: v.number(),
+        devices: v.number(),
+        waiting: v.number(),
+        responsibilities: v.array(v.object({ area: v.picklist(RESPONSIBILITY_AREAS), count: v.number() })),
+        /** Files of employees that say that the person works. */
+        files: v.number(),
+      }),
+    ),
   }),
   resetSecondStep: defineCall({
     id: 'USR-CALL-24',
