@@ -1,5 +1,6 @@
 import { backups } from '#server/db/migrations/backups.ts';
 import { claimedLinks } from '#server/db/migrations/claimed-links.ts';
+import { clockReminders } from '#server/db/migrations/clock-reminders.ts';
 import { deviceKeys } from '#server/db/migrations/device-keys.ts';
 import { draftCopies } from '#server/db/migrations/draft-copies.ts';
 import { droppedAssignments } from '#server/db/migrations/dropped-assignments.ts';
@@ -387,4 +388,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0043-draft-copies', sql: draftCopies },
   { name: '0044-queued-invitations', sql: queuedInvitations },
   { name: '0045-claimed-links', sql: claimedLinks },
+  { name: '0046-clock-reminders', sql: clockReminders },
 ];

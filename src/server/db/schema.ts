@@ -36,6 +36,7 @@ import type { AiDayTable, AiProposalTable } from './tables-ai.ts';
 import type { ImportRowTable, ImportRunTable } from './tables-imports.ts';
 import type {
   BackupTable,
+  ClockReminderTable,
   DeviceKeyTable,
   DeviceShareTable,
   DraftCopyTable,
@@ -63,6 +64,7 @@ export interface Database {
   import_run: ImportRunTable;
   import_row: ImportRowTable;
   ppe_reminder: PpeReminderTable;
+  clock_reminder: ClockReminderTable;
   ai_day: AiDayTable;
   ai_proposal: AiProposalTable;
   account: AccountTable;

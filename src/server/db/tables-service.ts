@@ -231,6 +231,17 @@ export interface BackupTable {
   missing: number;
 }
 
+/** A state of a clock of a workplace that its people were told of. */
+export interface ClockReminderTable {
+  account_id: string;
+  workplace_id: string;
+  clock: string;
+  /** YYYY-MM-DD: the last day that the law leaves. */
+  due: string;
+  state: string;
+  told_at: Date;
+}
+
 /** A stage of the renewal of a line of a distribution that its people were told of. */
 export interface PpeReminderTable {
   account_id: string;

@@ -31,4 +31,5 @@ export const daily: JobHandler<'daily-round'> = async ({ day, origin }, { db, no
   const eachAccount = accounts.map(({ id }) => ({ key: id, input: { account_id: id, origin, after: null } }));
   await enqueue(db, 'dfi-reminders', eachAccount);
   await enqueue(db, 'ppe-reminders', eachAccount);
+  await enqueue(db, 'clock-reminders', eachAccount);
 };

@@ -3,6 +3,7 @@ import type { JobHandlers } from '#server/jobs/job.ts';
 import { letGo } from '#server/auth/leaving.ts';
 import { inviteByJob } from '#server/mail/invitation-job.ts';
 import { mailOfMailing } from '#server/mail/mailing-job.ts';
+import { remindOfClocks } from '#server/notifications/clock-reminders.ts';
 import { remindOfDeadlines } from '#server/notifications/dfi-reminders.ts';
 import { remindOfRenewals } from '#server/notifications/ppe-reminders.ts';
 import { mailNotification } from '#server/notifications/mail-job.ts';
@@ -20,5 +21,6 @@ export const JOB_HANDLERS: JobHandlers = {
   'quit-people': letGo,
   'dfi-reminders': remindOfDeadlines,
   'ppe-reminders': remindOfRenewals,
+  'clock-reminders': remindOfClocks,
   'import-rows': importRows(IMPORTERS),
 };

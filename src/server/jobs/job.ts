@@ -30,6 +30,8 @@ export interface JobInputs {
   'dfi-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
   /** Reminds of equipment that is due for renewal. `after`: employees up to this id have had their turn. */
   'ppe-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
+  /** Reminds of what the law has done anew at workplaces that ask for it. `after`: workplaces up to this id have had their turn. */
+  'clock-reminders': { readonly account_id: string; readonly origin: string; readonly after: string | null };
   /** Writes the next rows of an import, or takes them back. `after`: the row that the one before ended with; `origin`: address of the server for links in mails. */
   'import-rows': { readonly import_id: string; readonly after: number; readonly origin?: string };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRecordList } from '#client/sync/index.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
-import { type Clock, CLOCKS, clockOf, latestDay } from '#modules/organisation/shared/workplace-clocks.ts';
+import { type Clock, clocksOf, latestDay } from '#modules/organisation/shared/workplace-clocks.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 
 /** Days between two looks at the clocks need no more. */
@@ -18,13 +18,6 @@ export function useWorkplaceClocks(): (id: string, body: Workplace) => readonly 
     for (const { body } of rows)
       if (body.status === 'reported' || (body.revision_number ?? 0) > 0)
         assessed.set(body.workplace_id, latestDay([assessed.get(body.workplace_id), body.date]));
-    return (id, body) => {
-      const last = {
-        risk: latestDay([body.risk_assessment_date, assessed.get(id)]),
-        training: body.training_date ?? null,
-        health: body.health_check_date ?? null,
-      };
-      return CLOCKS.map((name) => clockOf(name, body.hazard_class, last[name], today));
-    };
+    return (id, body) => clocksOf(body, assessed.get(id), today);
   }, [rows, today]);
 }

@@ -1,5 +1,6 @@
 import { addMonths, type Day, daysBetween } from '#core/date/day.ts';
 import type { HazardClass } from '#modules/organisation/shared/workplace-minutes.ts';
+import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 
 /** What the law has done anew after so many years. */
 export const CLOCKS = ['risk', 'training', 'health'] as const;
@@ -42,3 +43,20 @@ export function clockOf(name: ClockName, hazard: HazardClass, last: Day | null, 
 /** The latest of some days; null where none is known. */
 export const latestDay = (days: readonly (Day | null | undefined)[]): Day | null =>
   days.reduce<Day | null>((latest, day) => (day && (latest === null || day > latest) ? day : latest), null);
+
+/**
+ * The clocks of a workplace: what was entered, and an assessment that was reported.
+ * @param assessed day of the newest such assessment
+ */
+export function clocksOf(
+  workplace: Pick<Workplace, 'hazard_class' | 'risk_assessment_date' | 'training_date' | 'health_check_date'>,
+  assessed: Day | null | undefined,
+  today: Day,
+): readonly Clock[] {
+  const last = {
+    risk: latestDay([workplace.risk_assessment_date, assessed]),
+    training: workplace.training_date ?? null,
+    health: workplace.health_check_date ?? null,
+  };
+  return CLOCKS.map((name) => clockOf(name, workplace.hazard_class, last[name], today));
+}
