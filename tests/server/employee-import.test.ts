@@ -295,7 +295,11 @@ test('IMP-CALL-07: an import is taken back as a whole, but for what others chang
   await write(late.id);
   await until('done');
   await sql`update import_run set began_at = now() - interval '25 hours' where id = ${late.id}::uuid`.execute(api.db);
-  expect((await undo(late.id)).status).toBe(422);
+  const there = await counted();
+  const tooLate = await undo(late.id);
+  expect([tooLate.status, tooLate.error?.message]).toEqual([422, 'Geri alma süresi (24 saat) doldu.']);
+  expect(await summary()).toMatchObject({ id: late.id, state: 'done', written: 1 });
+  expect(await counted()).toBe(there);
 });
 
 test('IMP-CALL-02 IMP-CALL-03: only who keeps files of employees brings them in, and an import is its maker’s alone', async () => {
