@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { addDays, dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/pages/inspection.ts';
 import { expectAllSent } from '#tests/e2e/pages/session.ts';
-import { DESK, PHONE } from '#tests/support/browser.ts';
+import { DESK, PHONE, TABLET } from '#tests/support/browser.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 
@@ -83,7 +84,7 @@ test('EMP-GEN-01 EMP-DEL-01: an employee is added, hands responsibilities on, qu
 test('ORG-VAL-04: the form of an employee offers the units of the chosen workplace, asks for one there, and lets it go with the workplace', async ({
   page,
   field,
-}) => {
+}, info) => {
   const { account, manager } = field;
   const [near, far] = account.workplaces;
   const unit = (name: string, workplace_id: string) => account.records.insert('unit', newId(), { name, workplace_id, parent_id: null });
@@ -119,6 +120,12 @@ test('ORG-VAL-04: the form of an employee offers the units of the chosen workpla
   await expect(units).toHaveValue('');
   await expect(units).toHaveAttribute('placeholder', 'Bu işyerinde kayıt yok.');
   await expect(units).toHaveAttribute('aria-required', 'false');
+  for (const look of [TABLET, DESK, PHONE]) {
+    await page.setViewportSize(look.viewport);
+    await units.scrollIntoViewIfNeeded();
+    await expectNoSidewaysScroll(page, `form of an employee at ${look.viewport.width} px`);
+    await page.screenshot({ path: info.outputPath(`unit-${look.viewport.width}.png`) });
+  }
   await choose('Şile');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Bu alan zorunlu.')).toHaveCount(1);
