@@ -119,7 +119,7 @@ function contentOf(name: string, clocks: readonly DueClock[]): Record<Locale, st
 
 /**
  * Reminds of the clocks of workplaces that ask for it, in the bell and by mail: once when a clock is near and once when it is over
- * (decision 96). What one person is told of one workplace on a day is one notice.
+ * (decision 97). What one person is told of one workplace on a day is one notice.
  */
 export const remindOfClocks: JobHandler<'clock-reminders'> = async ({ account_id, origin, after }, { db, now }) => {
   const today = dayInIstanbul(now);
