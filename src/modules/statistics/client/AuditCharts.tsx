@@ -8,7 +8,7 @@ import type { Day } from '#core/date/day.ts';
 import { RepeatedFindings } from '#modules/statistics/client/RepeatedFindings.tsx';
 import { ShareCard, type Share } from '#modules/statistics/client/ShareCard.tsx';
 import { auditsOf, type Bound, percent, spanOf } from '#modules/statistics/client/words.ts';
-import { conformity } from '#modules/statistics/shared/conformity.ts';
+import { conformityOf } from '#modules/audits/shared/engine/audit-result.ts';
 import type { AuditFigures } from '#modules/statistics/shared/statistics.calls.ts';
 
 /** How far the sites conform, over time, by section and by workplace, and what came back. */
@@ -17,18 +17,18 @@ export function AuditCharts({ figures, from, window, workplace }: { figures: Aud
   const locale = useLocale();
   const names = useNames();
   const when = i18n._(WINDOW_WORDS[window]);
-  const whole = percent(conformity(figures), locale);
+  const whole = percent(conformityOf(figures), locale);
   const { yes, no } = figures;
   const sections: Share[] = figures.by_section.map((one) => ({
     key: one.key,
     label: one.key === '' ? t`Önceki soru setlerinin soruları` : locale === 'en' ? one.title_en : one.title_tr,
-    share: conformity(one),
+    share: conformityOf(one),
     no: one.no,
   }));
   const places: Share[] = figures.by_workplace.map((one) => ({
     key: one.workplace_id,
     label: names.workplace(one.workplace_id),
-    share: conformity(one),
+    share: conformityOf(one),
     no: one.no,
     href: auditsOf({ from }, one.workplace_id),
   }));
@@ -39,8 +39,8 @@ export function AuditCharts({ figures, from, window, workplace }: { figures: Aud
         summary={t`${when}: ${whole} (${yes} evet, ${no} hayır).`}
         parts={figures.series.map((one) => ({
           label: partLabel(one.at, locale),
-          value: Math.round((conformity(one) ?? 0) * 100),
-          words: percent(conformity(one), locale),
+          value: conformityOf(one) ?? 0,
+          words: percent(conformityOf(one), locale),
           ...(one.reports === 0 ? {} : { href: auditsOf(spanOf(one.at), workplace) }),
         }))}
         heads={[window === '12m' ? t`Ay` : t`Gün`, t`Uygunluk (yüzde)`]}

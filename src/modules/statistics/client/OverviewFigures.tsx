@@ -4,7 +4,7 @@ import { Figure, Figures } from '#client/ui/charts/Figures.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatNumber } from '#core/number/number.ts';
 import { auditsOf, type Bound, closedDfis, openDfis, percent } from '#modules/statistics/client/words.ts';
-import { conformity } from '#modules/statistics/shared/conformity.ts';
+import { conformityOf } from '#modules/audits/shared/engine/audit-result.ts';
 import type { StatisticsOverview } from '#modules/statistics/shared/statistics.calls.ts';
 
 /** The numbers of the window side by side; each leads to what it counts. */
@@ -17,7 +17,7 @@ export function OverviewFigures({ figures, workplace }: { figures: StatisticsOve
     <Figures>
       {audits === null ? null : (
         <>
-          <Figure name={t`Uygunluk`}>{percent(conformity(audits), locale)}</Figure>
+          <Figure name={t`Uygunluk`}>{percent(conformityOf(audits), locale)}</Figure>
           <Figure name={t`Geçerli denetim`}>
             <CountLink href={auditsOf({ from }, workplace)}>{number(audits.reports)}</CountLink>
           </Figure>

@@ -9,7 +9,7 @@ import { percent } from '#modules/statistics/client/words.ts';
 export interface Share {
   readonly key: string;
   readonly label: string;
-  /** From 0 to 1. */
+  /** In percent. */
   readonly share: number | null;
   /** Answers that were no. */
   readonly no: number;
@@ -28,8 +28,8 @@ interface Props {
 export function ShareCard({ title, what, rows, file }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
-  const worst = rows.toSorted((a, b) => (a.share ?? 1) - (b.share ?? 1) || b.no - a.no);
-  const table = worst.map(({ label, share, no }) => [label, share === null ? null : Math.round(share * 100), no]);
+  const worst = rows.toSorted((a, b) => (a.share ?? 100) - (b.share ?? 100) || b.no - a.no);
+  const table = worst.map(({ label, share, no }) => [label, share, no]);
   return (
     <section className={classes.card}>
       <div className={classes.cardHead}>
@@ -55,7 +55,7 @@ export function ShareCard({ title, what, rows, file }: Props) {
             <tr key={key}>
               <th scope="row">
                 {label}
-                <ShareBar value={share ?? 0} most={1} />
+                <ShareBar value={share ?? 0} most={100} />
               </th>
               <td className={classes.numeric}>
                 <CountLink href={href}>{percent(share, locale)}</CountLink>

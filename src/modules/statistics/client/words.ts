@@ -1,7 +1,7 @@
 import { AUDIT_LIST, DFI_LIST } from '#client/dashboard/pages.ts';
 import type { Href } from '#client/ui/charts/CountLink.tsx';
 import { addDays, addMonths, type Day } from '#core/date/day.ts';
-import type { Locale } from '#core/number/number.ts';
+import { formatPercent, type Locale } from '#core/number/number.ts';
 import type { StatisticsWindow } from '#core/date/statistics-window.ts';
 
 /** What is counted on the page: a time, and one workplace or all of them. */
@@ -11,9 +11,8 @@ export interface Bound {
   readonly workplace: string;
 }
 
-/** A share as a person reads it: %87; a dash where nothing was answered. */
-export const percent = (share: number | null, locale: Locale): string =>
-  share === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+/** A share in percent as a person reads it: %87; a dash where nothing was answered. */
+export const percent = (share: number | null, locale: Locale): string => (share === null ? '–' : formatPercent(share, locale));
 
 /** The days of a part of a window: a day or a month. */
 export function spanOf(at: string): { from: Day; to: Day } {

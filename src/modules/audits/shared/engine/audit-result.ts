@@ -1,12 +1,15 @@
 import type { Answer, Finding, FINDING_STATUS } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 
+/**
+ * How much of what was answered yes or no was answered yes, in percent; rounded down, so that one no is never 100. Null where
+ * nothing was.
+ */
+export const conformityOf = ({ yes, no }: { readonly yes: number; readonly no: number }): number | null =>
+  yes + no === 0 ? null : Math.floor((100 * yes) / (yes + no));
+
 /** What a report comes to. */
 export interface AuditResult {
-  /**
-   * Questions answered yes among those answered yes or no, in percent; rounded down, so that one no is never 100. Null where
-   * none of them is.
-   */
   readonly conformity: number | null;
   /** Findings by priority; one without it counts nowhere. */
   readonly priorities: Readonly<Record<(typeof FINDING_STATUS)[number], number>>;
@@ -22,7 +25,7 @@ export function resultOf(
   const withStatus = (status: Finding['status']) => findings.filter((finding) => finding.status === status).length;
   const [yes, no] = [counted('yes'), counted('no')];
   return {
-    conformity: yes + no === 0 ? null : Math.floor((100 * yes) / (yes + no)),
+    conformity: conformityOf({ yes, no }),
     priorities: { low: withStatus('low'), medium: withStatus('medium'), high: withStatus('high') },
   };
 }
