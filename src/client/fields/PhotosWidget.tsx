@@ -5,6 +5,9 @@ import { useArrived } from '#client/fields/use-arrived.ts';
 import type { WidgetProps } from '#client/fields/widget.ts';
 import { useFileRemoval } from '#client/ui/file/use-file-removal.ts';
 import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
+import { MarkButton } from '#client/ui/photo/mark/MarkButton.tsx';
+import { MarkedSign } from '#client/ui/photo/mark/MarkedSign.tsx';
+import { useMarking } from '#client/ui/photo/mark/use-marking.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
@@ -12,7 +15,13 @@ import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { isWholePhoto, type Photo } from '#core/field/field.ts';
 import classes from './PhotosWidget.module.css';
 
-function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) | null }) {
+interface TileProps {
+  photo: Photo;
+  onRemove: (() => void) | null;
+  onMark: (() => void) | null;
+}
+
+function PhotoTile({ photo, onRemove, onMark }: TileProps) {
   const { t } = useLingui();
   const { ref, url, sync, missing, isSettled } = useNearPhoto<HTMLLIElement>(photo);
   const { name } = photo;
@@ -23,7 +32,9 @@ function PhotoTile({ photo, onRemove }: { photo: Photo; onRemove: (() => void) |
       ) : (
         <img src={url} alt={name} className={classes.image} />
       )}
+      <MarkedSign photo={photo} />
       {isSettled ? <SyncMark state={sync} compact /> : null}
+      {onMark === null || url === null ? null : <MarkButton name={name} onClick={onMark} />}
       {onRemove === null ? null : <CloseButton size="xl" aria-label={t`${name} fotoğrafını çıkar`} onClick={onRemove} />}
     </li>
   );
@@ -64,10 +75,9 @@ export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
   const { meta, name, value, onChange, label, description, error, disabled, record } = props;
   const { accept = 'image/*', sift = (files) => files, isEvidence = true } = props;
   const { t } = useLingui();
-  const { arriving, room, take, retry, dismiss, question } = usePhotoList(
-    { kind: record.kind, record: record.id, spot: name },
-    { count: value.length, max: meta.max },
-  );
+  const list = usePhotoList({ kind: record.kind, record: record.id, spot: name }, { count: value.length, max: meta.max });
+  const { arriving, room, take, retry, dismiss, question } = list;
+  const { mark, editor } = useMarking(list);
   useArrived(record, name, { value, max: meta.max, onChange }, isWholePhoto);
   const { removed, remove, takeBack } = useFileRemoval({ record: record.id, spot: name, files: value, onChange });
   const isFull = room === 0;
@@ -75,7 +85,12 @@ export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
     <Input.Wrapper label={`${label} (${meta.max - room}/${meta.max})`} description={description} error={error} labelElement="div">
       <ul className={classes.strip}>
         {value.map((photo) => (
-          <PhotoTile key={photo.document_key} photo={photo} onRemove={disabled ? null : () => remove(photo)} />
+          <PhotoTile
+            key={photo.document_key}
+            photo={photo}
+            onRemove={disabled ? null : () => remove(photo)}
+            onMark={disabled ? null : () => mark(photo)}
+          />
         ))}
         {removed.map((photo) => (
           <RemovedTile key={photo.document_key} photo={photo} onTakeBack={disabled || room === 0 ? null : () => takeBack(photo)} />
@@ -100,6 +115,7 @@ export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
         ))}
       </ul>
       {question}
+      {editor}
       <FileButton accept={accept} multiple onChange={(files) => take(sift(files))} disabled={disabled || isFull}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconCamera aria-hidden />} disabled={disabled || isFull}>

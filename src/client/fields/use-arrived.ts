@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useArrivals } from '#client/sync/index.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
+import { withArrived } from '#core/field/marked.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 interface Field<F> {
@@ -26,7 +27,7 @@ export function useArrived<F extends StoredFile>(
         if (spot !== name || !isOne(file)) return false;
         if (now.value.some((other) => other.document_key === file.document_key)) return true;
         if (now.value.length >= max) return false;
-        latest.current = { ...now, value: [...now.value, file] };
+        latest.current = { ...now, value: withArrived(now.value, file) };
         now.onChange(latest.current.value);
         return true;
       }),

@@ -5,8 +5,9 @@ export const FETCH_LATER = 'FETCH_LATER';
  * What sets documents as PDF: a library and whole faces, half as heavy as the product. Nobody waits for it before the first form.
  * What reads codes with the camera is as heavy again; the drawn organisation is of the desk. The pages of the second step, the
  * QR encoder, the rights of roles and the log come later too: they need a network anyway.
+ * What draws on photos is wanted once photos were taken (decision 98).
  */
 export const isLater = (url: string): boolean =>
-  /(^|\/)(pdf\.worker|code\.worker|ScanDialog|LabelDialog|SecondStep|ProfileSecondStep|UnitOrganisationChart|qrEnc|RolePermission|IndexLogRecord)[.-][^/]+\.js$|\.(ttf|wasm)$/.test(
+  /(^|\/)(pdf\.worker|code\.worker|ScanDialog|LabelDialog|SecondStep|ProfileSecondStep|UnitOrganisationChart|qrEnc|RolePermission|IndexLogRecord|MarkEditor)[.-][^/]+\.js$|\.(ttf|wasm)$/.test(
     url,
   );

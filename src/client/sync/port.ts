@@ -5,6 +5,7 @@ import type { BaseState, MutationState, RecordView, SyncState } from '#core/chan
 import type { LostValue } from '#core/change/merge-forms.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
+import type { Original } from '#core/field/marked.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** A row of the replica: what the server said, written by the pull alone. */
@@ -109,7 +110,9 @@ export interface BlobRow {
   /** It was chosen as a document and goes as it is; absent: a photo. */
   as?: 'file';
   /** What else a record says of a photo; absent in rows of older builds. */
-  about?: Pick<Photo, 'width' | 'height' | 'taken_at' | 'position'>;
+  about?: Pick<Photo, 'width' | 'height' | 'taken_at' | 'position' | 'marked_from'>;
+  /** A picture that is being made ready and was drawn on this photo. */
+  original?: Original;
   /** It came with the copy of a draft from another device, which has it too. */
   copied?: true;
   /** Tab that makes a raw picture ready; another one takes it over when that tab is gone. */

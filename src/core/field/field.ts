@@ -150,6 +150,8 @@ export const photoSchema = v.object({
   taken_at: v.nullable(v.pipe(v.string(), v.isoTimestamp('instant'))),
   /** Where it was taken, degrees; taken out of the bytes, kept here. */
   position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  /** The photo that this one is a marked copy of (decision 98); it may have been taken out since. */
+  marked_from: v.exactOptional(v.pipe(v.string(), v.regex(UUID, 'id'))),
 });
 export type Photo = v.InferOutput<typeof photoSchema>;
 

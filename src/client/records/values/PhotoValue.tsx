@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MarkedSign } from '#client/ui/photo/mark/MarkedSign.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
 import type { Photo } from '#core/field/field.ts';
 import classes from './values.module.css';
@@ -11,6 +12,7 @@ export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: 
       {photos.map((photo) => (
         <li key={photo.document_key}>
           <PhotoImage photo={photo} alt={t`Fotoğraf`} className={classes.photo} />
+          <MarkedSign photo={photo} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { type Store, ValueStore } from '#client/sync/store.ts';
 import { MAX_ORIGINAL_BYTES, type PreparedResult } from '#client/workers/image-facts.ts';
 import { type FileProblem, prepareFile } from '#client/workers/make-file.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
+import { markedOf, type Original } from '#core/field/marked.ts';
 import { MAX_FILE_BYTES } from '#core/file/type.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -37,6 +38,8 @@ export interface ArrivalOwner {
   readonly spot: string;
   /** A photo by default. */
   readonly as?: ArrivesAs;
+  /** What is taken was drawn on this photo: it says so, and is of the same time and place. */
+  readonly original?: Original;
 }
 
 /** Makes a stored photo out of a file; never throws. */
@@ -123,7 +126,7 @@ export function createArrivals(
   };
 
   /** The chosen bytes lie on the device before they are opened: a tab that dies then loses none. Without room they stay in memory. */
-  async function keepRaw(key: string, file: File, { kind, record, spot, as }: ArrivalOwner): Promise<void> {
+  async function keepRaw(key: string, file: File, { kind, record, spot, as, original }: ArrivalOwner): Promise<void> {
     const now = environment.now();
     const most = as === 'file' && !file.type.startsWith('image/') ? MAX_FILE_BYTES : MAX_ORIGINAL_BYTES;
     if (file.size > most || !hasRoomForPhoto(await readRoom(now), file.size)) return;
@@ -144,6 +147,7 @@ export function createArrivals(
       spot,
       maker: me,
       ...(as === 'file' ? { as } : {}),
+      ...(original === undefined ? {} : { original }),
     });
   }
 
@@ -165,7 +169,7 @@ export function createArrivals(
   }
 
   /** What the record will name, with its bytes; or why there is nothing. */
-  async function made({ key, file, as }: Job): Promise<{ file: Photo | StoredFile; bytes: ArrayBuffer } | FileProblem> {
+  async function made({ key, file, as, original }: Job): Promise<{ file: Photo | StoredFile; bytes: ArrayBuffer } | FileProblem> {
     if (as === 'file') {
       const prepared = await prepareFile(file, prepare);
       if (!prepared.ok) return prepared.problem;
@@ -175,7 +179,8 @@ export function createArrivals(
     const prepared = await prepare(file);
     if (!prepared.ok) return prepared.problem;
     const { bytes, ...facts } = prepared.image;
-    return { file: { document_key: key, name: shortName(file.name), ...facts }, bytes };
+    const photo = { document_key: key, name: shortName(file.name), ...facts };
+    return { file: original === undefined ? photo : markedOf(photo, original), bytes };
   }
 
   async function fail({ key, record }: Job, problem: ArrivalProblem): Promise<void> {
@@ -212,6 +217,7 @@ export function createArrivals(
         record: row.record,
         spot: row.spot ?? '',
         as: row.as ?? 'photo',
+        ...(row.original === undefined ? {} : { original: row.original }),
         file: new File([bytes], row.name, { type: row.type }),
         isKept: Promise.resolve(),
       });

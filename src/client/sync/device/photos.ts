@@ -20,11 +20,12 @@ const SYNC_OF: Record<BlobRow['state'], SyncState> = {
 };
 
 /** What a record says of a photo beside its bytes. */
-export const aboutOf = ({ width, height, taken_at, position }: Photo): NonNullable<BlobRow['about']> => ({
+export const aboutOf = ({ width, height, taken_at, position, marked_from }: Photo): NonNullable<BlobRow['about']> => ({
   width,
   height,
   taken_at,
   position,
+  ...(marked_from === undefined ? {} : { marked_from }),
 });
 
 /** A draft that a photo was taken out of is stored by then, ms. What it names until then stays. */

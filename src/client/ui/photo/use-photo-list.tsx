@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type ArrivesAs, type ArrivingPhoto, useArrivals, useArriving } from '#client/sync/index.ts';
+import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { ChoosePhotos } from './ChoosePhotos.tsx';
 
@@ -10,10 +11,14 @@ export interface PhotoList {
   readonly room: number;
   /** Which limit leaves no room; null while there is some. */
   readonly full: 'spot' | 'record' | null;
+  /** How many the limit allows that is reached; of this spot while none is. */
+  readonly most: number;
   /** Photos of the whole record, with those on their way. */
   readonly inRecord: number;
   /** Takes them; more than fit are asked about first. */
   take(files: readonly File[]): void;
+  /** Takes a picture that was drawn on a photo of this spot. */
+  takeMarked(file: File, original: Photo): void;
   retry(key: string): void;
   dismiss(key: string): void;
   /** The question which ones are meant; null while nothing is asked. */
@@ -55,7 +60,10 @@ export function usePhotoList({ kind, record, spot, as = 'photo' }: Where, bounds
     arriving,
     room,
     full,
+    most: full === 'record' ? (bounds.record?.max ?? bounds.max) : bounds.max,
     inRecord,
+    takeMarked: (file, { document_key, taken_at, position }) =>
+      arrivals.take([file], { kind, record, spot, as, original: { document_key, taken_at, position } }),
     take: (files) => (files.length > room ? setTooMany(files) : takeNow(files)),
     retry: arrivals.retry,
     dismiss: arrivals.dismiss,

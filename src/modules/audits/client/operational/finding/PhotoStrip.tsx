@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
+import { useMarking } from '#client/ui/photo/mark/use-marking.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
@@ -23,14 +24,16 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   const { t, i18n } = useLingui();
   const { form, keeper, actions } = useFormSession();
   const inBody = useFormState((state) => form.kind.photosOf(state.body));
-  const { arriving, full, inRecord, take, retry, dismiss, question } = usePhotoList(
+  const list = usePhotoList(
     { kind: form.kind.id, record: form.id, spot: findingId },
     { count: photos.length, max: MOST_PHOTOS, record: { count: inBody, max: MOST_PHOTOS_OF_REPORT } },
   );
+  const { arriving, full, inRecord, take, retry, dismiss, question } = list;
+  const { mark, editor } = useMarking(list);
   const taken = photos.length + arriving.filter((photo) => photo.problem === null).length;
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  // The camera may push the page out of memory: everything is kept before it opens.
+  // The camera may push the page out of memory, and so may a picture at its full size: everything is kept before either opens.
   const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
   const isFull = full !== null;
   const takeAll = (input: HTMLInputElement) => {
@@ -51,6 +54,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
               photo={photo}
               label={t`Fotoğraf ${place}`}
               onRemove={() => actions.removePhoto(findingId, photo)}
+              onMark={() => void keeper.flush().then(() => mark(photo))}
             />
           );
         })}
@@ -106,6 +110,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
       </p>
       <PositionChoice />
       {question}
+      {editor}
       <input
         ref={camera}
         type="file"

@@ -2,14 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MarkButton } from '#client/ui/photo/mark/MarkButton.tsx';
+import { MarkedSign } from '#client/ui/photo/mark/MarkedSign.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import type { Photo } from '#core/field/field.ts';
 import classes from './finding.module.css';
 
+interface Props {
+  photo: Photo;
+  label: string;
+  onRemove?: (() => void) | undefined;
+  /** Where it can be drawn on. */
+  onMark?: (() => void) | undefined;
+}
+
 /** A photo with its own mark; without bytes it says that they are still to come (OFF-PHOTO-02). */
-export function PhotoTile({ photo, label, onRemove }: { photo: Photo; label: string; onRemove?: (() => void) | undefined }) {
+export function PhotoTile({ photo, label, onRemove, onMark }: Props) {
   const { t } = useLingui();
   const { ref, url, sync, missing, isSettled, isWhole } = useNearPhoto<HTMLDivElement>(photo);
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +39,11 @@ export function PhotoTile({ photo, label, onRemove }: { photo: Photo; label: str
           <IconX aria-hidden size="1.2em" />
         </button>
       ) : null}
-      <div className={classes.under}>{url === null ? null : <SyncMark state={sync} />}</div>
+      <div className={classes.under}>
+        {url === null ? null : <SyncMark state={sync} />}
+        <MarkedSign photo={photo} />
+      </div>
+      {onMark === undefined || url === null ? null : <MarkButton name={label} onClick={onMark} />}
       {isOpen && url !== null ? (
         <Modal
           opened

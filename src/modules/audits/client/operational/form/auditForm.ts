@@ -3,6 +3,7 @@ import { FrameDrawing } from '#client/ui/frame-drawing.ts';
 import { sameJson } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
 import { isWholePhoto, type Photo, type StoredFile } from '#core/field/field.ts';
+import { withArrived } from '#core/field/marked.ts';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
 import { SORTS } from '#core/field/sorts.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
@@ -150,7 +151,7 @@ export class AuditForm {
     if (!finding) return false;
     if (finding.photos.some((other) => other.document_key === photo.document_key)) return true;
     if (finding.photos.length >= MOST_PHOTOS || this.kind.photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
-    this.putFinding({ ...finding, photos: [...finding.photos, photo] });
+    this.putFinding({ ...finding, photos: withArrived(finding.photos, photo) });
     return true;
   }
   /** The same for a document and its field. */
