@@ -136,6 +136,26 @@ test('one that failed is said, keeps its bytes, is tried again at a tap, and doe
   expect(tab.arrivals.of(id).get()).toEqual([]);
 });
 
+test('OFF-PHOTO-01: a marked picture that a tab left half done is made ready by the next one, and still says of which photo it is', async () => {
+  const id = newId();
+  const original = { document_key: newId(), taken_at: '2026-11-21T11:32:05.000Z', position: { latitude: 39.9, longitude: 32.8 } };
+  const first = openTab();
+  openForm(first, id);
+  first.arrivals.take([picture('a (işaretli).jpg')], { kind: AUDIT, record: id, spot: SPOT, original });
+  await vi.waitFor(async () => expect(await raw()).toBe(1));
+  first.close();
+  const second = openTab();
+  const form = openForm(second, id);
+  await second.decide(true);
+  const { document_key: marked_from, taken_at, position } = original;
+  await vi.waitFor(() => expect(form.shown).toMatchObject([{ name: 'a (işaretli).jpg', marked_from, taken_at, position }]));
+  expect(form.shown[0]?.document_key).not.toBe(marked_from);
+  // It lies on the device until the draft names it: a third form finds it there with the same words.
+  second.close();
+  const third = openForm(openTab(), id);
+  await vi.waitFor(() => expect(third.shown).toEqual(form.shown));
+});
+
 test('a picture whose place is gone when it is ready is kept and shown as one without a record', async () => {
   const id = newId();
   const tab = openTab();

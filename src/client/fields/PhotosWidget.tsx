@@ -32,8 +32,10 @@ function PhotoTile({ photo, onRemove, onMark }: TileProps) {
       ) : (
         <img src={url} alt={name} className={classes.image} />
       )}
-      <MarkedSign photo={photo} />
-      {isSettled ? <SyncMark state={sync} compact /> : null}
+      <span className={classes.facts}>
+        {isSettled ? <SyncMark state={sync} compact /> : null}
+        <MarkedSign photo={photo} />
+      </span>
       {onMark === null || url === null ? null : <MarkButton name={name} onClick={onMark} />}
       {onRemove === null ? null : <CloseButton size="xl" aria-label={t`${name} fotoğrafını çıkar`} onClick={onRemove} />}
     </li>

@@ -40,6 +40,7 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
   const isAsking = useRef(false);
   const bitmap = typeof picture === 'string' ? null : picture;
   const count = now.marks.length;
+  const shownColour = now.marks.find(({ id }) => id === now.chosen)?.colour ?? colour;
 
   const leave = async () => {
     if (isAsking.current || isSaving) return;
@@ -141,7 +142,7 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
               : t`Seçili işareti sürükleyin, rengini değiştirin veya silin.`}
         </p>
         {textAt === null ? (
-          <MarkTools now={now} tool={tool} colour={colour} onTool={pickTool} onColour={pickColour} step={step} />
+          <MarkTools now={now} tool={tool} colour={shownColour} onTool={pickTool} onColour={pickColour} step={step} />
         ) : (
           <TextBar onText={write} onClose={() => setTextAt(null)} />
         )}

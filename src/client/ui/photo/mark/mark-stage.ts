@@ -72,6 +72,6 @@ export class MarkStage {
       }),
     );
     if (tool === 'text') return;
-    for (const end of [from, to]) this.#marks.add(new Circle({ ...look, ...end, radius: 10 * dot, fill: '#0b4f6c' }));
+    for (const end of [from, to]) this.#marks.add(new Circle({ ...look, ...end, radius: 12 * dot }));
   }
 }
