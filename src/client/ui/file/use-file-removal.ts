@@ -26,7 +26,8 @@ export function useFileRemoval<F extends StoredFile>({ record, spot, files, onCh
   const store = usePhotoStore();
   const lists = removedFilesOf(store);
   const field = `${record}/${spot}`;
-  const list = useSyncExternalStore(lists.subscribe, () => lists.get(field));
+  const read = () => lists.get(field);
+  const list = useSyncExternalStore(lists.subscribe, read, read);
   const latest = useRef({ files, onChange });
   latest.current = { files, onChange };
   const isAnother = (file: StoredFile) => (one: Pick<StoredFile, 'document_key'>) => one.document_key !== file.document_key;
