@@ -3,6 +3,7 @@ import { addDays, addMonths } from '#core/date/day.ts';
 import type { StatisticsWindow } from '#core/date/statistics-window.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
+import { OPERATIONAL_QUESTIONS } from '#modules/audits/shared/operational/questions/index.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { type StatisticsOverview, statisticsCalls } from '#modules/statistics/shared/statistics.calls.ts';
 import {
@@ -46,7 +47,10 @@ const overview = async (window: StatisticsWindow, by = manager, workplace_ids?: 
 test('STAT-CALL-01: conformity by month, section and workplace, and what came back, are those of the valid audits in the window', async () => {
   const [here, there] = [workplaceOf(accounts.one), workplaceOf(accounts.one, 1)];
   const questions = Object.keys(completeAudit(accounts.one).responses).length;
-  await audited(addDays(TODAY, -1), ['A1.1', 'C1.1']);
+  // Answered before its facility type was taken away: in no report, and in no figure.
+  const elsewhere = OPERATIONAL_QUESTIONS.sections.find(({ applies_to }) => applies_to.length > 0 && !applies_to.includes('storage'));
+  const left = { ...completeAudit(accounts.one).responses, [elsewhere?.questions[0]?.ref ?? '']: 'no' as const };
+  await audited(addDays(TODAY, -1), ['A1.1', 'C1.1'], { responses: left });
   const last = await audited(TODAY, ['C1.1']);
   await audited(LAST_MONTH, ['C1.1'], { workplace_id: there });
   await audited(addMonths(TODAY, -14), ['C1.1', 'C1.2']);
@@ -96,7 +100,12 @@ test('STAT-CALL-01: days until a DFI was closed are the median of those closed i
   const { dfis } = await overview('7d');
   expect(dfis).toMatchObject({ closed: 2, median_days: 7 });
   expect(dfis?.series.at(-1)).toEqual({ at: TODAY, closed: 2, median_days: 7 });
-  expect(dfis?.open).toBeGreaterThanOrEqual(1);
+  expect([dfis?.open, dfis?.expired]).toEqual([1, 0]);
+  await api.pool.query("update record set body = body || jsonb_build_object('deadline', $2::text) where id = $1", [
+    ids[3],
+    addDays(TODAY, -1),
+  ]);
+  expect((await overview('7d')).dfis).toMatchObject({ open: 1, expired: 1 });
 });
 
 test('STAT-CALL-01: nothing of another account is counted, and areas that a person may not read are left out', async () => {
