@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import * as v from 'valibot';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import { textFilter } from '#client/list/filter.ts';
+import { figuresOf } from '#client/records/figures-of.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useRecordList } from '#client/sync/index.ts';
@@ -44,7 +45,7 @@ export function DfiStatistics() {
   useForbidden(answer);
   const isOffline = useIsUnreachable(answer);
   const options = places.map(({ id, body: place }) => ({ value: id, label: place.name })).toSorted((a, b) => compareTr(a.label, b.label));
-  const found = answer.data?.data;
+  const found = figuresOf(answer);
   return (
     <>
       <PageHeader title={t`DÖF istatistikleri`}>

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { useAnswer } from '#client/http/query.ts';
 import { recordFilter } from '#client/list/filter.ts';
 import { NoStatistics } from '#client/records/NoStatistics.tsx';
+import { figuresOf } from '#client/records/figures-of.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useRecordList } from '#client/sync/index.ts';
@@ -34,7 +35,7 @@ export function IncidentReportStatistics() {
   const answer = useAnswer(incidentCalls.statistics, { body }, { previous: true });
   useForbidden(answer);
   const options = places.map(({ id, body: place }) => ({ value: id, label: place.name })).toSorted((a, b) => compareTr(a.label, b.label));
-  const figures = answer.data?.data;
+  const figures = figuresOf(answer);
   return (
     <>
       <PageHeader title={t`Olay istatistikleri`}>
