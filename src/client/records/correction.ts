@@ -19,10 +19,15 @@ export function useCorrection(record: string, isReady: boolean, show: () => void
   }, [record, isReady]);
 }
 
+/** Whether it lies on a page in front; what is folded away counts with what folds it. */
+const isInFront = (element: HTMLElement): boolean => (element.closest<HTMLElement>('details:not([open])') ?? element).offsetParent !== null;
+
 /** Brings the first field that is wrong into sight and into focus; nothing happens where none is marked. */
 export function revealWrongField(): void {
-  const fields = document.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
-  const field = [...fields].find((one) => one.closest('details:not([open])') !== null || one.offsetParent !== null);
+  // What lies behind an open dialog is not what the person works on.
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+  const fields = (dialog ?? document).querySelectorAll<HTMLElement>('[aria-invalid="true"]');
+  const field = [...fields].find(isInFront);
   if (field === undefined) return;
   for (let box = field.closest('details'); box !== null; box = box.parentElement?.closest('details') ?? null) box.open = true;
   field.scrollIntoView({ block: 'center', behavior: 'instant' });
