@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { markedName } from '#core/field/marked.ts';
@@ -38,6 +38,9 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isAsking = useRef(false);
+  // Whoever opened it goes on there afterwards.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus({ preventScroll: true }) : undefined), [opener]);
   const bitmap = typeof picture === 'string' ? null : picture;
   const count = now.marks.length;
   const shownColour = now.marks.find(({ id }) => id === now.chosen)?.colour ?? colour;
@@ -54,7 +57,10 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
       cancelLabel: t`Çizmeye dön`,
       danger: true,
     });
-    isAsking.current = false;
+    // The key that answered the question is still on its way through the listeners: it must not ask again.
+    setTimeout(() => {
+      isAsking.current = false;
+    });
     if (isSure) onClose();
   };
   const save = async () => {
@@ -110,7 +116,8 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
             <Trans>Vazgeç</Trans>
           </Button>
           <Button
-            disabled={bitmap === null || count === 0}
+            // Words that are being typed are put on the picture, or let go of, first.
+            disabled={bitmap === null || count === 0 || textAt !== null}
             loading={isSaving}
             leftSection={<IconCheck aria-hidden size="1.2em" />}
             onClick={() => void save()}
@@ -121,7 +128,7 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
         {failure === null ? null : (
           <Alert color="red" role="alert" className={classes.failure ?? ''}>
             {failure === 'full' ? (
-              <Trans>Yer kalmadı: bir fotoğrafı çıkarıp yeniden kaydedin. Çiziminiz duruyor.</Trans>
+              <Trans>Bu alanda yer kalmadı. Çiziminiz duruyor; başka bir sekmede bir fotoğraf çıkarırsanız kaydedilebilir.</Trans>
             ) : (
               <Trans>İşaretli fotoğraf bu cihazda hazırlanamadı. Çiziminiz duruyor; yeniden deneyin.</Trans>
             )}

@@ -29,6 +29,8 @@ export function usePicture({ document_key, type }: Pick<Photo, 'document_key' | 
       });
     return () => {
       ended = true;
+      // A page that was kept behind another one opens it anew.
+      setPicture('loading');
       bitmap?.close();
     };
   }, [store, document_key, type]);
