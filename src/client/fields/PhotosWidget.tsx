@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton, FileButton, Button, Input } from '@mantine/core';
 import { IconArrowBackUp, IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useArrived } from '#client/fields/use-arrived.ts';
 import type { WidgetProps } from '#client/fields/widget.ts';
 import { useFileRemoval } from '#client/ui/file/use-file-removal.ts';
@@ -43,7 +44,7 @@ function PhotoTile({ photo, onRemove, onMark }: TileProps) {
 }
 
 /** One that was taken out stands where the others do, until the form is saved. */
-function RemovedTile({ photo, onTakeBack }: { photo: Photo; onTakeBack: (() => void) | null }) {
+function RemovedTile({ photo, isNew, onTakeBack }: { photo: Photo; isNew: boolean; onTakeBack: (() => void) | null }) {
   const { t } = useLingui();
   const { ref, url } = useNearPhoto<HTMLLIElement>(photo);
   const { name } = photo;
@@ -55,6 +56,8 @@ function RemovedTile({ photo, onTakeBack }: { photo: Photo; onTakeBack: (() => v
         leftSection={<IconArrowBackUp aria-hidden size="1.2em" />}
         aria-label={t`Geri al: ${name}`}
         disabled={onTakeBack === null}
+        // The button that took it out is gone, and with it the focus.
+        autoFocus={isNew}
         onClick={() => onTakeBack?.()}
       >
         <Trans>Geri al</Trans>
@@ -82,6 +85,11 @@ export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
   const { mark, editor } = useMarking(list);
   useArrived(record, name, { value, max: meta.max, onChange }, isWholePhoto);
   const { removed, remove, takeBack } = useFileRemoval({ record: record.id, spot: name, files: value, onChange });
+  const [last, setLast] = useState<string | null>(null);
+  const takeOut = (photo: Photo) => {
+    setLast(photo.document_key);
+    remove(photo);
+  };
   const isFull = room === 0;
   return (
     <Input.Wrapper label={`${label} (${meta.max - room}/${meta.max})`} description={description} error={error} labelElement="div">
@@ -90,12 +98,17 @@ export function PhotosWidget(props: WidgetProps<'photos'> & Kind) {
           <PhotoTile
             key={photo.document_key}
             photo={photo}
-            onRemove={disabled ? null : () => remove(photo)}
+            onRemove={disabled ? null : () => takeOut(photo)}
             onMark={disabled ? null : () => mark(photo)}
           />
         ))}
         {removed.map((photo) => (
-          <RemovedTile key={photo.document_key} photo={photo} onTakeBack={disabled || room === 0 ? null : () => takeBack(photo)} />
+          <RemovedTile
+            key={photo.document_key}
+            photo={photo}
+            isNew={photo.document_key === last}
+            onTakeBack={disabled || room === 0 ? null : () => takeBack(photo)}
+          />
         ))}
         {arriving.map((photo) => (
           <li key={photo.key} className={classes.tile}>

@@ -109,6 +109,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   useFollowed(document, ({ body, ended, isUnsaved }) => {
     setValues(body as BodyOf<K>);
     setEnded(ended !== null);
+    if (ended !== null) forgetRemoved(photos, id);
     if (isUnsaved) schedule(body as BodyOf<K>);
   });
   useEffect(() => {

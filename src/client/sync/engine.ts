@@ -128,8 +128,8 @@ export interface PhotoStore {
   unsaved(record: string): Promise<readonly { readonly document_key: string; readonly type: string }[]>;
   /** A photo without a holder belongs to its record again: the next form of it puts it where it was. */
   reclaim(document_key: string): Promise<void>;
-  /** A person takes a photo out: its bytes go once nothing names it, a day later, so that it can be put back. */
-  remove(document_key: string): Promise<void>;
+  /** A person takes a photo out: its bytes go once nothing names it, a day later, so that it can be put back; `for-good`: at once. */
+  remove(document_key: string, how?: 'for-good'): Promise<void>;
   /** Puts one back that was taken out; false when its bytes, which lay here alone, are gone. */
   takeBack(document_key: string): Promise<boolean>;
 }

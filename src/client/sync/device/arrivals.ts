@@ -2,7 +2,8 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { PhotoStore } from '#client/sync/engine.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import type { BlobRow } from '#client/sync/port.ts';
-import { forgetFull, hasRoomForPhoto, readRoom } from '#client/sync/prepare/room.ts';
+import { hasRoomOrMakesIt } from '#client/sync/device/photo-room.ts';
+import { forgetFull } from '#client/sync/prepare/room.ts';
 import { type Store, ValueStore } from '#client/sync/store.ts';
 import { MAX_ORIGINAL_BYTES, type PreparedResult } from '#client/workers/image-facts.ts';
 import { type FileProblem, prepareFile } from '#client/workers/make-file.ts';
@@ -129,7 +130,7 @@ export function createArrivals(
   async function keepRaw(key: string, file: File, { kind, record, spot, as, original }: ArrivalOwner): Promise<void> {
     const now = environment.now();
     const most = as === 'file' && !file.type.startsWith('image/') ? MAX_FILE_BYTES : MAX_ORIGINAL_BYTES;
-    if (file.size > most || !hasRoomForPhoto(await readRoom(now), file.size)) return;
+    if (file.size > most || !(await hasRoomOrMakesIt(device, file.size, now))) return;
     const bytes = await file.arrayBuffer();
     await device.putPhoto({
       id: key,

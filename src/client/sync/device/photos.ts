@@ -4,7 +4,8 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import type { FileState, PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { BlobRow } from '#client/sync/port.ts';
-import { hasRoomForPhoto, isQuotaError, noteFull, readRoom } from '#client/sync/prepare/room.ts';
+import { hasRoomOrMakesIt } from '#client/sync/device/photo-room.ts';
+import { isQuotaError, noteFull } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
 import { isWholePhoto, type Photo, type StoredFile } from '#core/field/field.ts';
 import type { SyncState } from '#core/change/overlay.ts';
@@ -59,7 +60,7 @@ export function createPhotoStore(
     async add(file, bytes, { kind, record, spot }) {
       const { document_key: id, hash, type, name, size } = file;
       // Text goes before photos: they are refused while there is still room for what is typed (OFF-SPACE-01).
-      if (!hasRoomForPhoto(await readRoom(now()), bytes.byteLength)) throw new DOMException('no room for photos', 'QuotaExceededError');
+      if (!(await hasRoomOrMakesIt(device, bytes.byteLength, now()))) throw new DOMException('no room for photos', 'QuotaExceededError');
       try {
         await device.putPhoto({
           id,
@@ -94,10 +95,10 @@ export function createPhotoStore(
       const isLoose = ({ state }: BlobRow) => state === 'queued' || state === 'rejected';
       await device.blobs.where('id').equals(key).and(isLoose).modify({ state: 'draft', mutation: '', attempts: 0, nextAt: now() });
     },
-    async remove(key) {
+    async remove(key, how) {
       // A picture that was never made ready stands in no form to be put back into.
       const isRaw = (await device.blobs.get(key))?.state === 'raw';
-      if ((await device.letGo(device.blobs.where('id').equals(key), isRaw || now())) > 0) removed.add(key);
+      if ((await device.letGo(device.blobs.where('id').equals(key), isRaw || how === 'for-good' || now())) > 0) removed.add(key);
       sweepSoon();
     },
     async takeBack(key) {

@@ -73,7 +73,7 @@ function Unclaimed({ photo }: { photo: UnclaimedPhoto }) {
       confirmLabel: isDocument ? t`Dosyayı sil` : t`Fotoğrafı sil`,
       danger: true,
     });
-    if (isSure) await store.remove(document_key);
+    if (isSure) await store.remove(document_key, 'for-good');
   };
   return (
     <li ref={ref} className={classes.item} data-unclaimed={document_key}>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { AI_DRAFT } from '#client/records/labels.ts';
 import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
 import { usePhotoStore } from '#client/sync/index.ts';
+import { forgetRemoved } from '#client/ui/file/removed-files.ts';
 import { type AiDraft, aiDraftSchema, blankAiDraft } from '#modules/risk/shared/ai/draft.ts';
 
 export interface AiDraftForm {
@@ -36,7 +37,8 @@ export function useAiDraft(list: string): AiDraftForm {
       await discard();
       resume();
       setStart(blank);
-      for (const { document_key } of images) await photos.remove(document_key);
+      forgetRemoved(photos, AI_DRAFT);
+      for (const { document_key } of images) await photos.remove(document_key, 'for-good');
     },
   };
 }

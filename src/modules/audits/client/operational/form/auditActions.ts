@@ -76,7 +76,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
   /** Forgets the bytes of files that leave before any write took them. */
   async function forgetFiles(keys: Iterable<string>): Promise<void> {
     const taken = fileKeys(kind, form.document.base?.body ?? null);
-    await Promise.all([...keys].filter((key) => !taken.has(key)).map((key) => tools().photos.remove(key)));
+    await Promise.all([...keys].filter((key) => !taken.has(key)).map((key) => tools().photos.remove(key, 'for-good')));
   }
 
   return {

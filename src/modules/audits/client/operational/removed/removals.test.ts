@@ -72,6 +72,14 @@ test('a photo whose bytes are gone does not come back by half', async () => {
   expect(photos()).toEqual([]);
 });
 
+test('a photo whose finding is gone stays let go of, so that no other form brings it back', async () => {
+  const { form, letGo, removals, take } = open();
+  take();
+  form.change(operationalAudit.withFindings(form.body as never, []));
+  expect(await removals.takeBack(removals.get()[0]?.id ?? 0)).toBe('no-place');
+  expect([...letGo]).toEqual(['p1']);
+});
+
 test('the list is there when the form is opened again in the page, for the same person alone', () => {
   const { form, store, removals, take } = open();
   take();

@@ -24,8 +24,8 @@ let count = 0;
 const NONE: readonly Removed[] = [];
 
 /**
- * What was taken out of an open report, until the report is saved. It leaves the draft at once; bytes of photos stay as long as the
- * draft is open, and DFIs are deleted with the next save (decision 86). A page that is killed loses the list, and nothing else.
+ * What was taken out of an open report, until the report is saved. It leaves the draft at once; bytes of photos stay for a day, and
+ * DFIs are deleted with the next save (decision 86). A page that is killed loses the list, and nothing else.
  */
 export class Removals {
   readonly #form: AuditForm;
@@ -66,9 +66,16 @@ export class Removals {
   async takeBack(id: number): Promise<TakenBack> {
     const removed = this.get().find((one) => one.id === id);
     if (removed === undefined) return 'no-place';
-    for (const { document_key: key } of photosIn(removed.removal)) if (!(await this.#photos().takeBack(key))) return 'no-bytes';
-    const next = putBack(this.#form.kind, this.#form.body, removed.removal);
-    if (next === null) return 'no-place';
+    const { removal } = removed;
+    if (putBack(this.#form.kind, this.#form.body, removal) === null) return 'no-place';
+    const keys = photosIn(removal).map(({ document_key }) => document_key);
+    const isThere = await Promise.all(keys.map((key) => this.#photos().takeBack(key)));
+    const next = isThere.includes(false) ? null : putBack(this.#form.kind, this.#form.body, removal);
+    if (next === null) {
+      // What does not come back must not be found without a record, or put where it was by the next form.
+      for (const key of keys) void this.#photos().remove(key);
+      return isThere.includes(false) ? 'no-bytes' : 'no-place';
+    }
     this.#form.change(next);
     this.#set(this.get().filter((one) => one.id !== id));
     return 'back';
