@@ -50,10 +50,10 @@ export function PersonSelect({ workplace, value, onChange, error, without = [], 
       value={value}
       onChange={onChange}
       error={error ?? null}
-      filter={({ options: all, search }) =>
+      filter={({ options: all, search, limit }) =>
         // Ours are groups of plain options.
         all.map((group) =>
-          isGroup(group) ? { ...group, items: group.items.filter((one) => matchesTr(one.label, search)) } : group,
+          isGroup(group) ? { ...group, items: group.items.filter((one) => matchesTr(one.label, search)).slice(0, limit) } : group,
         ) as never
       }
       limit={100}

@@ -38,9 +38,9 @@ function useOptions(to: string, chosen: readonly string[], workplace: string | u
  */
 export const useRecordOptions = (to: string, chosen: readonly string[]) => useOptions(to, chosen, undefined).options;
 
-const filter = ({ options, search }: { options: readonly unknown[]; search: string }) =>
-  // Our options are flat: value and label, no groups.
-  (options as { value: string; label: string }[]).filter((option) => matchesTr(option.label, search));
+const filter = ({ options, search, limit }: { options: readonly unknown[]; search: string; limit: number }) =>
+  // Our options are flat: value and label, no groups. The library leaves it to a filter of one's own to keep the limit.
+  (options as { value: string; label: string }[]).filter((option) => matchesTr(option.label, search)).slice(0, limit);
 
 /** What every choice of records has in common: typed words find it as a list does. */
 export const BY_TYPING = { filter, limit: MOST_DRAWN, searchable: true } as const;
