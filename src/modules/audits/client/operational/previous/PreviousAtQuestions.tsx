@@ -31,11 +31,13 @@ export function PreviousAtQuestions({ children }: { children: ReactNode }) {
   const hasDfis = last?.findings.some((finding) => finding.dfi_list.length > 0) ?? false;
   // The first answers do not wait for it.
   const isSeen = useFirstScreenSeen();
-  const { rows } = useRecordList('dfi', { bucket }, isSeen && hasDfis);
+  const { rows, ready } = useRecordList('dfi', { bucket }, isSeen && hasDfis);
+  const isRead = ready || !hasDfis;
   const today = dayInIstanbul(useNow());
   const found = useMemo(() => {
-    if (last === null || before === null) return NOTHING;
+    // A DFI that is not read yet is not one that is missing.
+    if (last === null || before === null || !isRead) return NOTHING;
     return previousAt(last, { set, before }, new Map(rows.map(({ id, body }) => [id, body])), today);
-  }, [last, before, set, rows, today]);
+  }, [last, before, isRead, set, rows, today]);
   return <PreviousContext value={found}>{children}</PreviousContext>;
 }
