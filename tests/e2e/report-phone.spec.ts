@@ -14,7 +14,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
 };
 
-test('issue 16, 12: on a phone a report begins with its findings, keeps the way back in sight, and says result and both times', async ({
+test('on a phone a report begins with its findings, keeps the way back in sight, and says result and both times', async ({
   page,
   field,
 }) => {

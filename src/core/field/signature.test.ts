@@ -18,7 +18,7 @@ const codes = (schema: v.GenericSchema, value: unknown): string[] => [
   ...new Set(v.safeParse(schema, value).issues?.map(({ message }) => message)),
 ];
 
-test('issue 16, 12: a signature is taken as it is drawn, by typed name alone, and left out', () => {
+test('a signature is taken as it is drawn, by typed name alone, and left out', () => {
   for (const value of [given, { ...given, path: '' }, null])
     for (const schema of [signature(), openSignature()]) expect(codes(schema, value)).toEqual([]);
   expect(fieldMeta(signature())).toEqual({ kind: 'signature' });

@@ -56,7 +56,7 @@ describe('references to DFIs', () => {
 });
 
 describe('a draft saved again', () => {
-  test('issue 16, 12: when it was begun is said once, whatever a later save says of it', () => {
+  test('when it was begun is said once, whatever a later save says of it', () => {
     const begun = { ...report({}), begun_at: '2026-03-01T06:15:00.000Z' };
     const later = { ...begun, begun_at: '2026-03-02T06:15:00.000Z' };
     expect(settleUpdate(begun, later, facts(begun)).body.begun_at).toBe(begun.begun_at);

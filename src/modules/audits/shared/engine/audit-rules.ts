@@ -36,7 +36,7 @@ export interface AuditRules<B extends AuditBody> {
   /** The report after an answer: what hangs on a left `no` goes with it (AUD-GEN-08, AUD-OPS-12). */
   withAnswer(audit: B, ref: string, next: Answer | undefined): B;
   figures(audit: B, set: QuestionSet): AuditFigures;
-  /** What a report comes to (issue 16, 12). */
+  /** What a report comes to. */
   result(audit: B, set: QuestionSet): AuditResult;
   /** The same as the figures, for somebody who has the asked questions at hand. */
   figuresOf(audit: B, questions: readonly Question[]): AuditFigures;

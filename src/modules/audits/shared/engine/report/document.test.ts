@@ -72,7 +72,7 @@ async function pagesOf(given: ReportFacts): Promise<string[]> {
   return pdfPages(made.bytes);
 }
 
-test('issue 16, 12: each finding says its question, in both languages', async () => {
+test('each finding says its question, in both languages', async () => {
   const [question] = QUESTIONS.filter(({ ref }) => ref === 'C1.1');
   for (const locale of ['tr', 'en'] as const) {
     const pages = await pagesOf(facts(audit([finding('C1.1', 0)]), { locale }));
@@ -84,7 +84,7 @@ test('issue 16, 12: each finding says its question, in both languages', async ()
   }
 });
 
-test('issue 16, 12: no page parts photos from their finding, however many there are and wherever it begins', async () => {
+test('no page parts photos from their finding, however many there are and wherever it begins', async () => {
   // Texts of different length above, so that rows of photos meet the foot of a page at each height.
   for (const lines of [1, 12, 24, 36, 48]) {
     const generalEvaluation = Array.from({ length: lines }, (_, at) => `${at + 1}. satır`).join('\n');
@@ -123,7 +123,7 @@ test('a finding that is longer than a page is printed whole', async () => {
   expect(text.split(PICTURE)).toHaveLength(4);
 });
 
-test('issue 16, 12: the first page says the result and both times', async () => {
+test('the first page says the result and both times', async () => {
   const found = [finding('C1.1', 0), finding('C1.2', 0, { status: 'low' }), finding('C1.3', 0)];
   const asked = QUESTIONS.length;
   const [first = ''] = await pagesOf(facts(audit(found, { begun_at: '2026-11-21T06:15:00.000Z' })));

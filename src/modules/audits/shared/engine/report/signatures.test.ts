@@ -15,7 +15,7 @@ function printed(signatures: Partial<OperationalAudit>): string {
   return JSON.stringify(reportSignatures({ kind: 'operational-audit', audit, locale: 'tr' } as unknown as ReportFacts, LABELS));
 }
 
-test('issue 16, 12: the printed report ends with the lines, the name and the time of each signature', () => {
+test('the printed report ends with the lines, the name and the time of each signature', () => {
   const said = printed({ auditor_signature: given });
   // 400 px wide come to 200 pt.
   expect(said).toContain('"points":[{"x":5,"y":10},{"x":200,"y":30}]');
