@@ -188,6 +188,21 @@ describe('a quit that is entered where people are kept', () => {
     await standing(user, { active: true });
   });
 
+  test('ledger 11, decision 21: a suspension leaves a quit that is planned in the file, its day and its reason; on that day it is done', async () => {
+    const auditor2 = idOf(accounts.one, 'auditor2');
+    await api.db.insertInto('assignment').values({ user_id: auditor2, workplace_id: near, working_time: 60 }).execute();
+    const file = await add({ user_id: auditor2 });
+    const day = addDays(today, 5);
+    expect((await quit(file, 1, { job_quit_date: day, assignments: 1 })).body.data).toMatchObject({ sign_in: 'planned' });
+    expect((await standing(auditor2, { active: false })).body.data).toMatchObject({ active: false, removed_assignments: 0 });
+    expect(await read(file)).toMatchObject({ job_quit_date: day, quit_reason: 'Emekli oldu', active: true });
+    const person = async () => (await manager.send(userCalls.get, { params: { id: auditor2 } })).body.data;
+    expect(await person()).toMatchObject({ quit_date: day, state: 'passive', assignments: 1 });
+    await letGo({ day }, { db: api.db, mail: api.mail, now: new Date(`${day}T09:00:00+03:00`) } as never);
+    expect(await person()).toMatchObject({ quit_date: day, assignments: 0 });
+    expect(await read(file)).toMatchObject({ quit_reason: 'Emekli oldu', active: false });
+  });
+
   test('USR-STATE-02: a file whose job begins later, or that said another day, stays as it is; so does one whose number is taken', async () => {
     const later = await add({ user_id: user, job_start_date: addDays(today, 30) });
     const quits = await add({ user_id: user, job_quit_date: '2024-02-01' });

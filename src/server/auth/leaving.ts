@@ -76,7 +76,8 @@ export const letGo: JobHandler<'quit-people'> = async (_input, { db, now }) => {
     .selectFrom('app_user')
     .selectAll()
     .where(sql<SqlBool>`quit_date <= ${dayInIstanbul(now)}`)
-    .where('active', '=', true)
+    // Somebody who is suspended meanwhile works no more, but is assigned until that day.
+    .where(sql<SqlBool>`(active or exists (select from assignment where assignment.user_id = app_user.id))`)
     .forUpdate()
     .execute();
   for (const { id, account_id, name, surname, role_id } of people) {

@@ -18,8 +18,8 @@ const filesOf = ({ db }: Ctx, { id, account_id }: SignInOwner) =>
     .where('id', 'in', (naming) => naming.selectFrom('record_ref').select('from_id').where('to_id', '=', id))
     .orderBy('id');
 
-const quitDateOf = async ({ db }: Ctx, { id }: SignInOwner): Promise<Day | null> =>
-  (await db.selectFrom('app_user').select('quit_date').where('id', '=', id).executeTakeFirst())?.quit_date ?? null;
+const standingOf = ({ db }: Ctx, { id }: SignInOwner) =>
+  db.selectFrom('app_user').select(['quit_date', 'active']).where('id', '=', id).executeTakeFirst();
 
 /**
  * Writes a day of quitting into a file, or takes it back, in the name of who did it with the sign-in. The file stays as it is where that
@@ -49,9 +49,12 @@ export const employeeFiles = (ports: EmployeePorts): EmployeeFiles => ({
     // Held before the person, as by whoever writes a quit into a file.
     const files = await filesOf(ctx, owner).forUpdate().execute();
     if (files.length > 0) await lockWrites(ctx.db, owner.account_id, 'employee');
-    const before = await quitDateOf(ctx, owner);
+    const before = (await standingOf(ctx, owner))?.quit_date ?? null;
     const done = await work();
-    const after = await quitDateOf(ctx, owner);
+    const standing = await standingOf(ctx, owner);
+    const after = standing?.quit_date ?? null;
+    // A quit is taken back for somebody who works, and for nobody else: with it goes its reason.
+    if (after === null && standing?.active !== true) return done;
     for (const { id, body } of files) {
       const day = body['job_quit_date'] ?? null;
       const isFollowing = day === null || day === before;

@@ -30,10 +30,11 @@ export async function setActive({ params, body }: HandlerInput<Calls['setActive'
   return keepingOne(ctx, account_id, async () => {
     const person = await changeablePerson(ctx, params.id);
     const { id, name, surname, role_id } = person;
-    const quit_date = body.active ? null : (body.quit_date ?? null);
-    const isLater = quit_date !== null && quit_date > dayInIstanbul(now);
-    // Whoever leaves later works until then.
-    const active = body.active || isLater;
+    const today = dayInIstanbul(now);
+    // Who is suspended without a day still leaves on the one that was entered before: it is a person's word, with a reason in the file.
+    const quit_date = body.active ? null : (body.quit_date ?? person.quit_date);
+    // Whoever leaves later works until then, unless it is a suspension.
+    const active = body.active || (body.quit_date !== undefined && body.quit_date !== null && body.quit_date > today);
     await db
       .updateTable('app_user')
       .set((eb) => ({ active, quit_date, version: eb('version', '+', 1) }))
@@ -45,7 +46,7 @@ export async function setActive({ params, body }: HandlerInput<Calls['setActive'
     // Its turn may have come while the person was passive.
     if (body.active && person.state !== 'queued' && isNewcomer(person) && person.invitation_queued_at !== null)
       await queueInvitation(db, { user_id: id, made_by: ctx.caller.user_id, account_id, origin: ctx.origin, by: 'email' }, now);
-    const removed = quit_date !== null && !isLater ? await dropAssignments(db, id) : 0;
+    const removed = quit_date !== null && quit_date <= today ? await dropAssignments(db, id) : 0;
     const ended = active ? [] : await endSessionsOf(db, id, now);
     await followEntry(ctx.records, { id, name, surname, role_id, active });
     await log(ctx, person, 'rights_change', { active, quit_date, removed_assignments: removed });
