@@ -89,13 +89,18 @@ async function claim(db: Db, userId: string): Promise<boolean> {
 const release = (db: Db, userId: string) => db.updateTable('app_user').set({ link_claimed_until: null }).where('id', '=', userId).execute();
 
 /**
- * Sends the link at a person's word. What the queue, or somebody else, has sent or is just sending is not sent once more: a second
- * link would make the first one work no more.
- * @returns `already` for that; `unreachable` where `sendPasswordLink` is false
+ * Sends the link at a person's word. What the queue has sent, or somebody else is just sending, is not sent once more: a second link
+ * would make the first one work no more.
+ * @returns `already` for what has gone out; `busy` while somebody is at it, whose mail may still fail; `unreachable` where
+ *   `sendPasswordLink` is false
  */
-export async function sendByHand(sending: Sending, userId: string, isWaiting: boolean): Promise<'sent' | 'already' | 'unreachable'> {
+export async function sendByHand(
+  sending: Sending,
+  userId: string,
+  isWaiting: boolean,
+): Promise<'sent' | 'already' | 'busy' | 'unreachable'> {
   const { db } = sending;
-  if (!(await claim(db, userId))) return 'already';
+  if (!(await claim(db, userId))) return 'busy';
   try {
     await holdJob(db, userId);
     if (isWaiting) {

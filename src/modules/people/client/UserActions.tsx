@@ -44,7 +44,9 @@ export function UserActions({ person }: { person: PersonRow }) {
     if (!(await confirm(question))) return;
     const answer = await sendLink({ params: { id: person.id }, body: {} });
     if (!answer.ok) return;
-    if (answer.data.data.already) showToast('info', t`Bağlantı az önce gönderildi; ikinci bir e-posta gitmedi.`);
+    const { sent, already } = answer.data.data;
+    if (!sent) showToast('info', t`Bağlantı şu anda gönderiliyor; birazdan yeniden bakın.`);
+    else if (already) showToast('info', t`Bağlantı az önce gönderildi; ikinci bir e-posta gitmedi.`);
     else showToast('success', t`Bağlantı ${person.email} adresine gönderildi.`);
   };
   const dropSecondStep = async () => {

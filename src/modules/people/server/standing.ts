@@ -165,5 +165,5 @@ export async function sendPassword(
   if (outcome === 'unreachable')
     throw new Refusal('VALIDATION', { message: NOT_SENT[ctx.locale], items: [{ message: NOT_SENT[ctx.locale] }] });
   if (outcome === 'sent') await log(ctx, person, 'rights_change', { password_link: body.password_send_type });
-  return { success: true, data: { sent: true, already: outcome === 'already' } };
+  return { success: true, data: { sent: outcome !== 'busy', already: outcome === 'already' } };
 }

@@ -155,7 +155,7 @@ export const userCalls = {
     effect: 'press',
     summary: 'Send a link to choose a password; those that were sent before work no more',
     body: v.object({ password_send_type: v.exactOptional(sendType, 'email') }),
-    /** `already`: the queue or somebody else just did, or is at it, and no second one goes. */
+    /** `already`: the queue has just sent it, and no second one goes. Not `sent`: somebody else is at it, and it may still fail. */
     reply: dataReply(v.object({ sent: v.boolean(), already: v.boolean() })),
   }),
   sessions: defineCall({
