@@ -54,6 +54,20 @@ const approve = async (id: string) => {
 const statusOf = async (dfiId: string) => (await auditor.send(dfiCalls.get, { params: { id: dfiId } })).status;
 
 describe('saving', () => {
+  test('issue 16, 12: a report of a device whose clock is far ahead is taken, without the moment at which it says it was begun', async () => {
+    const begunIn = async (minutes: number) => {
+      const begun_at = new Date(Date.now() + minutes * 60_000).toISOString();
+      const { id } = await saveAudit(auditor, complete({ begun_at }));
+      return [(await readAudit(auditor, id)).begun_at, begun_at];
+    };
+    const [late] = await begunIn(11);
+    expect(late).toBeNull();
+    for (const minutes of [-60, 9]) {
+      const [stored, said] = await begunIn(minutes);
+      expect(stored).toBe(said);
+    }
+  });
+
   test('AUD-OPS-CALL-02 AUD-GEN-04: a draft needs only its workplace; the server gives the number of account and year', async () => {
     const blank = complete({
       facilityName: '',

@@ -1,10 +1,8 @@
+import { CLOCK_TOLERANCE_MS } from '#core/date/clock-tolerance.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
 import { onlyOwnPart } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
-
-/** How far a device's clock may be ahead before an incident lies in the future (ledger 08, decision 9). */
-export const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** What every report has that is more than a draft (INC-VAL-01). */
 export const REQUIRED = [
@@ -26,7 +24,7 @@ export interface IncidentProblem {
 
 const isOpen = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What keeps a report from having its status: a draft needs its workplace alone, and nothing lies in the future. */
+/** What keeps a report from having its status: a draft needs its workplace alone, and nothing lies in the future (ledger 08, decision 9). */
 export function incidentProblems(report: IncidentReport, now: number): IncidentProblem[] {
   const names = report.status === 'draft' ? (['workplace_id'] as const) : REQUIRED;
   const missing = names.filter((field) => isOpen(report[field])).map((field): IncidentProblem => ({ field, code: 'required' }));

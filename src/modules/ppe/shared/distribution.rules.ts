@@ -1,4 +1,5 @@
 import { sameJson } from '#core/change/json.ts';
+import { CLOCK_TOLERANCE_MS } from '#core/date/clock-tolerance.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import { isSigned, type Signature } from '#core/field/signature.ts';
 import type { Actor } from '#core/record/record.ts';
@@ -6,8 +7,6 @@ import type { DistributionItem, PpeDistribution, Receiver } from '#modules/ppe/s
 
 /** For how long its distributor corrects a distribution, counted from when the server booked it (ledger 09, decision 6). */
 export const CORRECTION_DAYS = 7;
-/** How far a device's clock may be ahead. */
-export const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
+import { CLOCK_TOLERANCE_MS } from '#core/date/clock-tolerance.ts';
 import { addDays, addMonths, type Day, dayInIstanbul } from '#core/date/day.ts';
-import { CLOCK_TOLERANCE_MS, type DistributionProblem } from '#modules/ppe/shared/distribution.rules.ts';
+import type { DistributionProblem } from '#modules/ppe/shared/distribution.rules.ts';
 import { handoutsOf, type PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 

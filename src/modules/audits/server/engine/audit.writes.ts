@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from '#core/date/clock-tolerance.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import type { AuditServer, StoredAudit } from '#modules/audits/server/engine/audit-server.ts';
 import {
@@ -81,6 +82,13 @@ async function removeDfis(ctx: Ctx, kind: AuditKind, dfis: readonly StoredRecord
   for (const dfi of dfis) await ctx.records.remove('dfi', dfi.id);
 }
 
+/**
+ * A report that says it was begun in the future is taken without that moment: its device's clock is wrong, and refusing the report would
+ * cost the auditor a day's work.
+ */
+const begunBefore = (audit: Audit, now: Date): Pick<Audit, 'begun_at'> =>
+  Date.parse(audit.begun_at ?? '') > now.getTime() + CLOCK_TOLERANCE_MS ? { begun_at: null } : {};
+
 /** A body as a call brings it. */
 export type Sent<More> = { readonly body: Audit & { readonly id: string } & More };
 
@@ -101,6 +109,7 @@ export async function createAudit(server: AuditServer, { body: { id, ...sent } }
   const body = kind.withFindings(
     {
       ...completed,
+      ...begunBefore(wanted, ctx.now),
       number: null,
       sharing: 'not_shared',
       // A device of an older build names the version alone.
@@ -127,7 +136,12 @@ export async function updateAudit(server: AuditServer, { body: { id, version, ..
   const dfis = await dfisOf(ctx, id);
   const numbers = new Map(dfis.map((dfi) => [dfi.id, dfi.body.number]));
   const unknown = kind.dfiIdsOf(wanted).filter((dfiId) => !numbers.has(dfiId));
-  const facts: SettleFacts<Audit> = { base: base ?? stored.body, numbers, deleted: await deletedDfis(ctx, stored, unknown) };
+  const facts: SettleFacts<Audit> = {
+    base: base ?? stored.body,
+    arrived: stored.created_at,
+    numbers,
+    deleted: await deletedDfis(ctx, stored, unknown),
+  };
   const { body: settled, lost } = kind.settleUpdate(stored.body, wanted, facts);
   const moved = settled.workplace_id !== stored.body.workplace_id;
   const body = moved && server.complete ? await server.complete(ctx, settled, id) : settled;

@@ -31,6 +31,7 @@ const report = (responses: OperationalAudit['responses'], ...list: Finding[]): O
 });
 const facts = (base: OperationalAudit, numbers: Record<string, string> = {}, deleted: string[] = []) => ({
   base,
+  arrived: new Date('2026-03-01T09:00:00Z'),
   numbers: new Map(Object.entries(numbers)),
   deleted: new Set(deleted),
 });
@@ -64,6 +65,13 @@ describe('a draft saved again', () => {
     const { begun_at: _, ...without } = begun;
     expect(settleUpdate(begun, without, facts(begun)).body.begun_at).toBe(begun.begun_at);
     expect(settleUpdate(without, without, facts(without)).body).not.toHaveProperty('begun_at');
+  });
+
+  test('issue 16, 12: no report was begun after it had come; one that did not say so yet may still say it', () => {
+    const { begun_at: _, ...stored } = report({});
+    const said = (begun_at: string) => settleUpdate(stored, { ...stored, begun_at }, facts(stored)).body.begun_at;
+    expect(said('2026-03-01T08:59:00.000Z')).toBe('2026-03-01T08:59:00.000Z');
+    expect(said('2026-03-01T09:01:00.000Z')).toBeNull();
   });
 
   test("number, sharing, question set and the previous findings are not the device's to change", () => {

@@ -7,6 +7,8 @@ import type { AuditBody, DfiRef, Finding } from '#modules/audits/shared/engine/a
 export interface SettleFacts<B = unknown> {
   /** The state the change was made on; the stored one unless a follow-up of the server lies between. */
   readonly base: B;
+  /** When the server first had the report. */
+  readonly arrived: Date;
   /** Numbers of the DFIs that were raised in this report. */
   readonly numbers: ReadonlyMap<string, string | null>;
   /** DFIs that once were and are no more. */
@@ -95,7 +97,9 @@ export function auditDfis<B extends AuditBody>(plan: AuditPlan<B>): AuditDfis<B>
       });
       // A report older than the hash takes the one that its device found: the version's words are the same for good.
       const hash = stored.question_set_hash ?? incoming.question_set_hash;
-      const begun_at = stored.begun_at ?? incoming.begun_at;
+      // Said once. No report was begun after it had come.
+      const isLate = Date.parse(incoming.begun_at ?? '') > facts.arrived.getTime();
+      const begun_at = stored.begun_at ?? (isLate ? null : incoming.begun_at);
       const body = withFindings(
         {
           ...incoming,

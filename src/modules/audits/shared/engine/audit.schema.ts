@@ -52,7 +52,7 @@ export const auditHead = {
   question_set_version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Hash of that set's content; absent in reports that are older than it. */
   question_set_hash: v.exactOptional(questionSetHash),
-  /** When it was begun, by the clock of the device put right by the server's; absent in reports that are older than it. */
+  /** When it was begun, by the clock of the device put right by the server's; not known of reports that are older than it, or that said a moment to come. */
   begun_at: v.exactOptional(instant()),
 } as const;
 
