@@ -75,6 +75,14 @@ describe('reporting', () => {
     expect(future.error.items.map(({ field }) => field)).toEqual(['occurred_at']);
   });
 
+  test('law 5510 article 13: a day of SGK that is left over keeps no report back that is no injury; it is not stored', async () => {
+    const id = await report(nearMiss({ status: 'pending', sgk_notified_on: '2001-01-01' }));
+    expect((await bodyOf(id)).sgk_notified_on).toBeNull();
+    expect((await write(id, { sgk_notified_on: '2001-01-01' }, auditor)).status).toBe(200);
+    const reply = await auditor.send(incidentCalls.create, { body: { id: newId(), ...injury({ sgk_notified_on: '2001-01-01' }) } });
+    expect(reply.error.items.map(({ field }) => field)).toEqual(['sgk_notified_on']);
+  });
+
   test('ledger 08, decision 13: a role that only reads does not report; one with own records stops at pending', async () => {
     const denied = await statistics.send(incidentCalls.create, { body: { id: newId(), ...nearMiss() } });
     expect(denied.error.code).toBe('PERMISSION_DENIED');

@@ -59,7 +59,6 @@ function refusedWrite(ctx: Ctx, { id, body: before }: Stored, wanted: IncidentRe
 export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
   const refused = refusedMove(null, { to: wanted.status }, ctx.caller);
   if (refused !== null) throw moveRefusal(ctx, refused, wanted.status, null);
-  refuseProblems(ctx, wanted);
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const body = settled(wanted, {
     number: null,
@@ -67,6 +66,8 @@ export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...
     received_at: ctx.now.toISOString(),
     steps: stepsAfter(ctx, null, wanted.status),
   });
+  // As it is stored: what is not kept is no reason to refuse it.
+  refuseProblems(ctx, body);
   const row = await ctx.records.insert('incident-report', id, body, async (report) => ({
     ...report,
     number: incidentNumber(year, await ctx.records.nextNumber('OB', year)),

@@ -29,7 +29,8 @@ export function incidentProblems(report: IncidentReport, now: number): IncidentP
   const names = report.status === 'draft' ? (['workplace_id'] as const) : REQUIRED;
   const missing = names.filter((field) => isOpen(report[field])).map((field): IncidentProblem => ({ field, code: 'required' }));
   const at = report.occurred_at === null ? 0 : Date.parse(report.occurred_at);
-  const [told, day] = [report.sgk_notified_on, dayOf(report)];
+  // Of an injury alone: the form asks for it nowhere else, and nobody could put right what they do not see.
+  const [told, day] = [report.category === 'injury' ? report.sgk_notified_on : null, dayOf(report)];
   return [
     ...missing,
     ...(at > now + CLOCK_TOLERANCE_MS ? [{ field: 'occurred_at', code: 'in_future' } as const] : []),
