@@ -196,6 +196,23 @@ test('USR-CALL-10: one who sends and fails, or dies on the way, holds nobody up 
   expect((await again(id)).body.data).toEqual({ sent: true, already: false });
 });
 
+test('USR-CALL-10: one who took too long to fail does not free what somebody else is sending by then', async () => {
+  await bring('yavas@sira.test');
+  const { id } = await found('yavas@sira.test');
+  const claimed = async () =>
+    (await api.db.selectFrom('app_user').select('link_claimed_until').where('id', '=', id).executeTakeFirstOrThrow()).link_claimed_until;
+  vi.spyOn(api.mail, 'send').mockImplementationOnce(async () => {
+    // Its time is over, and somebody else has begun.
+    await sql`update app_user set link_claimed_until = now() + interval '100 seconds' where id = ${id}`.execute(api.db);
+    throw new Error('421');
+  });
+  expect((await again(id)).status).toBe(503);
+  expect(await claimed()).not.toBeNull();
+  await sql`update app_user set link_claimed_until = null where id = ${id}`.execute(api.db);
+  expect((await again(id)).body.data).toEqual({ sent: true, already: false });
+  expect(await claimed()).toBeNull();
+});
+
 test('USR-CALL-10: a link that could not be sent leaves the one before it and the queue as they were', async () => {
   await bring('dokuz@sira.test');
   const { id } = await found('dokuz@sira.test');

@@ -74,19 +74,29 @@ export async function sendPasswordLink({ db, mail, origin, now, by }: Sending, u
   return true;
 }
 
-/** Lets one of those who press at once send the link; a process that dies on the way holds it up no longer than a sending takes. */
-async function claim(db: Db, userId: string): Promise<boolean> {
+/**
+ * Lets one of those who press at once send the link; a process that dies on the way holds it up no longer than a sending takes.
+ * @returns until when, to the microsecond, by which a claim is known as one's own; null while somebody else has it
+ */
+async function claim(db: Db, userId: string): Promise<string | null> {
   const taken = await db
     .updateTable('app_user')
     .set({ link_claimed_until: sql`now() + ${BY_HAND_S} * interval '1 second'` })
     .where('id', '=', userId)
     .where(sql<boolean>`coalesce(link_claimed_until <= now(), true)`)
-    .returning('id')
+    .returning(sql<string>`link_claimed_until::text`.as('until'))
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken?.until ?? null;
 }
 
-const release = (db: Db, userId: string) => db.updateTable('app_user').set({ link_claimed_until: null }).where('id', '=', userId).execute();
+/** Gives one's own claim back. One that took too long has lost it, perhaps to somebody who is sending now. */
+const release = (db: Db, userId: string, until: string) =>
+  db
+    .updateTable('app_user')
+    .set({ link_claimed_until: null })
+    .where('id', '=', userId)
+    .where(sql<boolean>`link_claimed_until = ${until}::timestamptz`)
+    .execute();
 
 /**
  * Sends the link at a person's word. What the queue has sent, or somebody else is just sending, is not sent once more: a second link
@@ -100,7 +110,8 @@ export async function sendByHand(
   isWaiting: boolean,
 ): Promise<'sent' | 'already' | 'busy' | 'unreachable'> {
   const { db } = sending;
-  if (!(await claim(db, userId))) return 'busy';
+  const until = await claim(db, userId);
+  if (until === null) return 'busy';
   try {
     await holdJob(db, userId);
     if (isWaiting) {
@@ -109,7 +120,7 @@ export async function sendByHand(
     }
     return (await sendPasswordLink(sending, userId)) ? 'sent' : 'unreachable';
   } finally {
-    await release(db, userId);
+    await release(db, userId, until);
   }
 }
 
