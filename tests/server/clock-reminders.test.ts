@@ -71,7 +71,7 @@ async function told() {
 const people = async () => (await told()).map(({ to }) => to).toSorted();
 const mails = () => api.mail.sent.filter(({ text }) => text.includes('Yasal yenileme'));
 
-test('WPL-DATA-01: a ticked workplace is told of by mail once when a clock is near and once when it is over, by two processes', async () => {
+test('ledger 11, decision 31: a ticked workplace is told of by mail once when a clock is near and once when it is over, by two processes', async () => {
   const place = workplaceOf(accounts.one);
   await change(place, {
     ...NOTHING,
@@ -111,7 +111,7 @@ test('WPL-DATA-01: a ticked workplace is told of by mail once when a clock is ne
   expect(await told()).toEqual([]);
 });
 
-test('WPL-DATA-01: health checks are told to those who examine, and what is told of one workplace on a day is one notice', async () => {
+test('ledger 11, decision 31: health checks are told to those who examine, and what is told of one workplace on a day is one notice', async () => {
   const place = workplaceOf(accounts.one, 1);
   await change(place, { ...NOTHING, training_date: TRAINED, health_check_date: EXAMINED, legal_controls_by_mail: true });
   await change(place, { representative_user_id: boss });
@@ -124,7 +124,7 @@ test('WPL-DATA-01: health checks are told to those who examine, and what is told
   expect(notices).toHaveLength(3);
 });
 
-test('WPL-DATA-01: an assessment that was reported counts; a workplace that is not ticked, or closed, is told of to nobody', async () => {
+test('ledger 11, decision 31: an assessment that was reported counts; a workplace that is not ticked, or closed, is told of to nobody', async () => {
   const [silent, closed, place] = [workplaceOf(accounts.one, 1), workplaceOf(accounts.one, 2), workplaceOf(accounts.one, 3)];
   const old = { ...NOTHING, risk_assessment_date: '2015-01-05' };
   await change(silent, { ...old, legal_controls_by_mail: false });
@@ -141,7 +141,7 @@ test('WPL-DATA-01: an assessment that was reported counts; a workplace that is n
   expect(await people()).toEqual([igu]);
 });
 
-test('WPL-DATA-01: where neither representative nor staff may read it, who manages workplaces is told; a failed mail is tried again', async () => {
+test('ledger 11, decision 31: where neither representative nor staff may read it, who manages workplaces is told; a failed mail is tried again', async () => {
   const place = workplaceOf(accounts.one, 4);
   await change(place, { ...NOTHING, training_date: '2015-01-05', legal_controls_by_mail: true });
   const before = mails().length;

@@ -162,7 +162,7 @@ describe('a quit that is entered where people are kept', () => {
     expect((await losses()).responsibilities).toEqual([{ area: 'dfi_task', count: 1 }]);
   });
 
-  test('USR-STATE-02: the file says the same day, works no more, and those who keep it are told; it works again with the person', async () => {
+  test('ledger 11, decision 21: the file says the same day, works no more, and those who keep it are told; it works again with the person', async () => {
     const file = await add({ user_id: user });
     expect((await standing(user, { active: false, quit_date: today })).body.data.active).toBe(false);
     expect(await read(file)).toMatchObject({ job_quit_date: today, active: false });
@@ -174,7 +174,7 @@ describe('a quit that is entered where people are kept', () => {
     expect(await read(file)).toMatchObject({ job_quit_date: null, active: true });
   });
 
-  test('USR-STATE-02: a later day goes along, is moved and taken back; a suspended person keeps the job', async () => {
+  test('ledger 11, decision 21: a later day goes along, is moved and taken back; a suspended person keeps the job', async () => {
     const file = await add({ user_id: user });
     const [first, second] = [addDays(today, 5), addDays(today, 8)];
     await standing(user, { active: false, quit_date: first });
@@ -203,7 +203,7 @@ describe('a quit that is entered where people are kept', () => {
     expect(await read(file)).toMatchObject({ quit_reason: 'Emekli oldu', active: false });
   });
 
-  test('USR-STATE-02: a file whose job begins later, or that said another day, stays as it is; so does one whose number is taken', async () => {
+  test('ledger 11, decision 21: a file whose job begins later, or that said another day, stays as it is; so does one whose number is taken', async () => {
     const later = await add({ user_id: user, job_start_date: addDays(today, 30) });
     const quits = await add({ user_id: user, job_quit_date: '2024-02-01' });
     const number = identityNumber('900654321');

@@ -253,7 +253,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('OFF-PHOTO-02: a believable share of the findings has photos, whose bytes are there as they were sent', async () => {
+  test('a believable share of the findings has photos, whose bytes are there as they were sent', async () => {
     const findings: Finding[] = [];
     for (const kind of Object.values(AUDITS))
       for (const row of await rowsOf('demo.saha', kind.id)) findings.push(...kind.findingsOf(row.body as unknown as Audit));
