@@ -27,7 +27,7 @@ beforeAll(async () => {
   company = await makeAccount(api.db, 'firma.test', await hashPassword(PASSWORD));
   database = await freshDatabase();
   server = await startServer({ databaseUrl: database.url, demo: true });
-}, 240_000);
+}, 480_000);
 afterAll(async () => {
   await api?.stop();
   await server?.stop();
