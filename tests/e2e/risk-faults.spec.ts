@@ -273,6 +273,7 @@ test('RISK-DFI-01 DFI-FROM-01: a DFI raised in a risk without signal is on the s
   await dialog.getByLabel('Uygunsuzluğun açıklaması').fill('Vana gövdesinde çatlak var.');
   await dialog.getByRole('combobox', { name: 'Sorumlu' }).tap();
   await page.getByRole('option').first().tap();
+  await dialog.getByRole('button', { name: '1 hafta' }).tap();
   await tap(page, 'DÖF’ü aç');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'DÖF · bekliyor' })).toBeVisible();
