@@ -4,20 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createQuestionSetStore } from '#client/sync/device/question-sets.ts';
 import { nameOfSet, type QuestionSet } from '#modules/audits/shared/question-set.ts';
+import { sectionsOf } from '#tests/support/question-sets.ts';
 
-const set = (version: number, text: string): QuestionSet => ({
-  kind: 'operational',
-  version,
-  sections: [
-    {
-      key: 'a',
-      title_tr: 'A',
-      title_en: 'A',
-      applies_to: [],
-      questions: [{ ref: 'A1.1', text_tr: text, text_en: text, help_tr: '', help_en: '' }],
-    },
-  ],
-});
+const set = (version: number, text: string): QuestionSet => ({ kind: 'operational', version, sections: sectionsOf({ 'A1.1': text }) });
 const [one, other, ten] = [set(1, 'ilk'), set(1, 'başka'), set(10, 'onuncu')];
 const byVersion = { kind: 'operational', version: 1, hash: null } as const;
 let device: DeviceDatabase;

@@ -5,20 +5,13 @@ import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { newDfi } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { previousAt } from './previous-at.ts';
+import { sectionsOf } from '#tests/support/question-sets.ts';
 
 const TODAY = '2026-11-26';
 const set = (texts: Readonly<Record<string, string>>, version = 1): QuestionSet => ({
   kind: 'operational',
   version,
-  sections: [
-    {
-      key: 'a',
-      title_tr: 'A',
-      title_en: 'A',
-      applies_to: [],
-      questions: Object.entries(texts).map(([ref, text_tr]) => ({ ref, text_tr, text_en: '', help_tr: '', help_en: '' })),
-    },
-  ],
+  sections: sectionsOf(texts),
 });
 const QUESTIONS = set({ 'A1.1': 'Çit sağlam mı?', 'A1.2': 'Kapı kilitli mi?' });
 const finding = (question_id: string, ...dfis: string[]): Finding => ({

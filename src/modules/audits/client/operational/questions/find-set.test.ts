@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { nameOfSet, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
 import { findSet, isContradicted, newestSet, type SetSources } from './find-set.ts';
+import { sectionsOf } from '#tests/support/question-sets.ts';
 
-const set = (version: number, text: string): QuestionSet => ({
-  kind: 'operational',
-  version,
-  sections: [
-    {
-      key: 'a',
-      title_tr: 'A',
-      title_en: 'A',
-      applies_to: [],
-      questions: [{ ref: 'A1.1', text_tr: text, text_en: text, help_tr: '', help_en: '' }],
-    },
-  ],
-});
+const set = (version: number, text: string): QuestionSet => ({ kind: 'operational', version, sections: sectionsOf({ 'A1.1': text }) });
 const [one, other, two] = [set(1, 'ilk'), set(1, 'başka'), set(2, 'ilk')];
 const byVersion: QuestionSetName = { kind: 'operational', version: 1, hash: null };
 const NOWHERE: SetSources = { kept: null, feed: [], bundled: null, server: null };
