@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './mark.module.css';
-import type { MarkHistory, MarkStep } from './mark-history.ts';
 import { MarkStage } from './mark-stage.ts';
-import { type Colour, drawn, moved, type Point, type Tool } from './marks.ts';
-import { useDrawing } from './use-drawing.ts';
+import { drawn, moved, type Point } from './marks.ts';
+import { type Drawing, useDrawing } from './use-drawing.ts';
 
-interface Props {
+interface Props extends Omit<Drawing, 'stage'> {
   readonly picture: ImageBitmap;
-  readonly now: MarkHistory;
-  readonly tool: Tool;
-  readonly colour: Colour;
-  readonly step: Dispatch<MarkStep>;
-  readonly onText: (at: Point) => void;
 }
 
 /** Ways of the arrow keys. */

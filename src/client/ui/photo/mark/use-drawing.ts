@@ -26,7 +26,7 @@ interface Gesture {
   readonly end: End | null;
 }
 
-interface Drawing {
+export interface Drawing {
   readonly stage: MarkStage | null;
   readonly picture: Size;
   readonly now: MarkHistory;
