@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, type Day, dayInIstanbul } from '#core/date/day.ts';
 import type { WindowSpan } from '#core/date/statistics-window.ts';
 import { publishedSet } from '#modules/audits/server/question-sets.ts';
-import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
+import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import type { AuditFigures } from '#modules/statistics/shared/statistics.calls.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { visible } from '#server/records/read.ts';
@@ -100,17 +100,17 @@ async function refusedOf(ctx: Ctx, rows: Counted, set: QuestionSet | null): Prom
   return found.rows;
 }
 
+const questionsIn = (set: QuestionSet | null): ReadonlyMap<string, Question> =>
+  new Map((set?.sections ?? []).flatMap((section) => section.questions.map((question) => [question.ref, question])));
+
 /** Those answered no in two reports of one workplace or more. Under another version a reference may stand for another question. */
 async function repeatedOf(ctx: Ctx, rows: Counted, set: QuestionSet | null): Promise<AuditFigures['repeated']> {
   const refused = await refusedOf(ctx, rows, set);
-  const sets = new Map<number, QuestionSet | null>();
-  for (const { version } of refused) if (!sets.has(version)) sets.set(version, await setOf(ctx, version));
+  const questions = new Map<number, ReadonlyMap<string, Question>>();
+  for (const { version } of refused) if (!questions.has(version)) questions.set(version, questionsIn(await setOf(ctx, version)));
   const byQuestion = new Map<string, AuditFigures['repeated'][number]>();
   for (const { version, ...one } of refused) {
-    const question = sets
-      .get(version)
-      ?.sections.flatMap(({ questions }) => questions)
-      .find(({ ref }) => ref === one.ref);
+    const question = questions.get(version)?.get(one.ref);
     const key = [one.workplace_id, one.ref, question?.text_tr ?? version].join(' ');
     const known = byQuestion.get(key);
     const text = { text_tr: question?.text_tr ?? '', text_en: question?.text_en ?? '' };
