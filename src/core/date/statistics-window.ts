@@ -26,3 +26,11 @@ export function windowSpan(window: StatisticsWindow, now: Date): WindowSpan {
   const first = addDays(today, 1 - days);
   return { from: first, unit: 'day', parts: Array.from({ length: days }, (_, day) => addDays(first, day)) };
 }
+
+/** The days of a part of a window as `WindowSpan.parts` names it; null for an hour, which is no day. */
+export function spanOfPart(at: string): { readonly from: Day; readonly to: Day } | null {
+  if (at.includes('T')) return null;
+  if (at.length === 10) return { from: at, to: at };
+  const first = `${at}-01`;
+  return { from: first, to: addDays(addMonths(first, 1), -1) };
+}

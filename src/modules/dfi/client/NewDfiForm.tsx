@@ -11,7 +11,7 @@ import { showCreated } from '#client/shell/created.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { useDeadlineAsked } from '#client/ui/use-deadline-asked.ts';
+import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { DeadlineField } from '#client/ui/DeadlineField.tsx';

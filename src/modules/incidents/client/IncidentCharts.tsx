@@ -8,9 +8,9 @@ import type { Href } from '#client/ui/charts/CountLink.tsx';
 import classes from '#client/ui/charts/statistics.module.css';
 import { partLabel, WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
-import type { StatisticsWindow } from '#core/date/statistics-window.ts';
+import { spanOfPart, type StatisticsWindow } from '#core/date/statistics-window.ts';
 import { CATEGORY_LABEL, CAUSE_LABEL, SEVERITY_LABEL } from '#modules/incidents/client/incident-words.ts';
-import { listOf, spanOf } from '#modules/incidents/client/statistics-links.ts';
+import { listOf } from '#modules/incidents/client/statistics-links.ts';
 import type { IncidentStatistics } from '#modules/incidents/shared/incident.statistics.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function IncidentCharts({ figures, window, workplace }: Props) {
         title={t`Zamana göre olaylar`}
         summary={t`${when}: ${amount}.`}
         parts={figures.series.map(({ at, count }) => {
-          const span = spanOf(at);
+          const span = spanOfPart(at);
           return {
             label: partLabel(at, locale),
             value: count,

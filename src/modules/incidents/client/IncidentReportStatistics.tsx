@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import * as v from 'valibot';
 import { useAnswer } from '#client/http/query.ts';
 import { recordFilter } from '#client/list/filter.ts';
 import { NoStatistics } from '#client/records/NoStatistics.tsx';
 import { figuresOf } from '#client/records/figures-of.ts';
+import { StatisticsFilters } from '#client/records/StatisticsFilters.tsx';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
-import { useRecordList } from '#client/sync/index.ts';
-import classes from '#client/ui/charts/statistics.module.css';
-import { WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { STATISTICS_WINDOWS } from '#core/date/statistics-window.ts';
-import { compareTr } from '#core/text/turkish.ts';
 import { IncidentCharts } from '#modules/incidents/client/IncidentCharts.tsx';
 import { IncidentFigures } from '#modules/incidents/client/IncidentFigures.tsx';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
@@ -30,30 +27,16 @@ const searchSchema = v.object({
 export function IncidentReportStatistics() {
   const { t, i18n } = useLingui();
   const [{ window, workplace, hours }, change] = useSearchFilters(searchSchema);
-  const places = useRecordList('workplace').rows;
   const body = { window, ...(workplace === '' ? {} : { workplace_ids: [workplace] }) };
   const answer = useAnswer(incidentCalls.statistics, { body }, { previous: true });
   useForbidden(answer);
-  const options = places.map(({ id, body: place }) => ({ value: id, label: place.name })).toSorted((a, b) => compareTr(a.label, b.label));
   const figures = figuresOf(answer);
   return (
     <>
       <PageHeader title={t`Olay istatistikleri`}>
         <Trans>Onaya gönderilmiş bildirimler, olayın olduğu güne göre ve isimsiz sayılır; taslaklar sayılmaz.</Trans>
       </PageHeader>
-      <search className={`${classes.filters} no-print`}>
-        <SegmentedControl
-          aria-label={t`Dönem`}
-          value={window}
-          data={STATISTICS_WINDOWS.map((value) => ({ value, label: i18n._(WINDOW_WORDS[value]) }))}
-          onChange={(value) => change({ window: STATISTICS_WINDOWS.find((one) => one === value) ?? '12m' })}
-        />
-        <NativeSelect
-          label={t`İşyeri`}
-          value={workplace}
-          data={[{ value: '', label: t`Tümü` }, ...options]}
-          onChange={(event) => change({ workplace: event.currentTarget.value })}
-        />
+      <StatisticsFilters window={window} workplace={workplace} onChange={change}>
         <NumberInput
           label={t`Bu dönemde çalışılan toplam saat`}
           value={hours === 0 ? '' : hours}
@@ -66,7 +49,7 @@ export function IncidentReportStatistics() {
           decimalSeparator={i18n.locale === 'tr' ? ',' : '.'}
           onChange={(value) => change({ hours: typeof value === 'number' ? value : 0 })}
         />
-      </search>
+      </StatisticsFilters>
       {figures === undefined ? (
         <NoStatistics error={answer.error} isPaused={answer.fetchStatus === 'paused'} onRetry={() => void answer.refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitsFilters, type IncidentFilters, serverQuery } from '#modules/incidents/client/incident-filters.ts';
-import { listOf, spanOf } from '#modules/incidents/client/statistics-links.ts';
+import { spanOfPart } from '#core/date/statistics-window.ts';
+import { listOf } from '#modules/incidents/client/statistics-links.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
 
 const NONE: IncidentFilters = {
@@ -58,12 +59,12 @@ test('INC-CALL-09: a number of the statistics leads to the rows that it counts, 
   const counted = { ...report, status: 'pending' as const, root_causes: { ...report.root_causes, technical: 'Conta' } };
   const filtersOf = ({ search }: ReturnType<typeof listOf>) => search as Partial<IncidentFilters>;
   for (const at of ['2026-03', '2026-03-02']) {
-    const asked = filtersOf(listOf({ ...spanOf(at), cause: 'technical', category: 'near_miss', workplace: 'w' }));
+    const asked = filtersOf(listOf({ ...spanOfPart(at), cause: 'technical', category: 'near_miss', workplace: 'w' }));
     expect([fits(asked, counted), fits(asked, { ...counted, status: 'draft' }), fits(asked)]).toEqual([true, false, false]);
     expect(fits(asked, { ...counted, occurred_at: '2026-03-31T21:00:00Z' })).toBe(false);
   }
-  expect(spanOf('2026-03-02T09')).toBeNull();
-  expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(spanOfPart('2026-03-02T09')).toBeNull();
+  expect(spanOfPart('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });
 
 test('INC-CALL-12: the file of the server is asked for as the list is, and not where the server has no such filter', () => {

@@ -5,9 +5,10 @@ import classes from '#client/ui/charts/statistics.module.css';
 import { partLabel, WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
 import type { Day } from '#core/date/day.ts';
+import { spanOfPart } from '#core/date/statistics-window.ts';
 import { RepeatedFindings } from '#modules/statistics/client/RepeatedFindings.tsx';
 import { ShareCard, type Share } from '#modules/statistics/client/ShareCard.tsx';
-import { auditsOf, type Bound, percent, spanOf } from '#modules/statistics/client/words.ts';
+import { auditsOf, type Bound, percent } from '#modules/statistics/client/words.ts';
 import { conformityOf } from '#modules/audits/shared/engine/audit-result.ts';
 import type { AuditFigures } from '#modules/statistics/shared/statistics.calls.ts';
 
@@ -37,12 +38,15 @@ export function AuditCharts({ figures, from, window, workplace }: { figures: Aud
       <ChartCard
         title={t`Uygunluk artıyor mu?`}
         summary={t`${when}: ${whole} (${yes} evet, ${no} hayır).`}
-        parts={figures.series.map((one) => ({
-          label: partLabel(one.at, locale),
-          value: conformityOf(one) ?? 0,
-          words: percent(conformityOf(one), locale),
-          ...(one.reports === 0 ? {} : { href: auditsOf(spanOf(one.at), workplace) }),
-        }))}
+        parts={figures.series.map((one) => {
+          const [share, span] = [conformityOf(one), spanOfPart(one.at)];
+          return {
+            label: partLabel(one.at, locale),
+            value: share ?? 0,
+            words: percent(share, locale),
+            ...(one.reports === 0 || span === null ? {} : { href: auditsOf(span, workplace) }),
+          };
+        })}
         heads={[window === '12m' ? t`Ay` : t`Gün`, t`Uygunluk (yüzde)`]}
         file={`uygunluk-${window}`}
       />

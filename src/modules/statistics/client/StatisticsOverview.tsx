@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
 import * as v from 'valibot';
 import { useAnswer } from '#client/http/query.ts';
 import { recordFilter } from '#client/list/filter.ts';
 import { NoStatistics } from '#client/records/NoStatistics.tsx';
 import { figuresOf } from '#client/records/figures-of.ts';
+import { StatisticsFilters } from '#client/records/StatisticsFilters.tsx';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
-import { useRecordList } from '#client/sync/index.ts';
-import classes from '#client/ui/charts/statistics.module.css';
-import { WINDOW_WORDS } from '#client/ui/charts/window-words.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { STATISTICS_WINDOWS } from '#core/date/statistics-window.ts';
-import { compareTr } from '#core/text/turkish.ts';
 import { AuditCharts } from '#modules/statistics/client/AuditCharts.tsx';
 import { DfiCharts } from '#modules/statistics/client/DfiCharts.tsx';
 import { OverviewFigures } from '#modules/statistics/client/OverviewFigures.tsx';
@@ -26,13 +22,11 @@ const searchSchema = v.object({
 
 /** How well the sites do, where it is not getting better, and how long that takes (SCR-STAT-01): counts of the server. */
 export function StatisticsOverview() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [{ window, workplace }, change] = useSearchFilters(searchSchema);
-  const places = useRecordList('workplace').rows;
   const body = { window, ...(workplace === '' ? {} : { workplace_ids: [workplace] }) };
   const answer = useAnswer(statisticsCalls.overview, { body }, { previous: true });
   useForbidden(answer);
-  const options = places.map(({ id, body: place }) => ({ value: id, label: place.name })).toSorted((a, b) => compareTr(a.label, b.label));
   const figures = figuresOf(answer);
   const bound = { window, workplace };
   return (
@@ -40,20 +34,7 @@ export function StatisticsOverview() {
       <PageHeader title={t`Genel istatistikler`}>
         <Trans>Geçerli denetimler denetim gününe, DÖF’ler kapandıkları güne, olaylar oldukları güne göre sayılır.</Trans>
       </PageHeader>
-      <search className={`${classes.filters} no-print`}>
-        <SegmentedControl
-          aria-label={t`Dönem`}
-          value={window}
-          data={STATISTICS_WINDOWS.map((value) => ({ value, label: i18n._(WINDOW_WORDS[value]) }))}
-          onChange={(value) => change({ window: STATISTICS_WINDOWS.find((one) => one === value) ?? '12m' })}
-        />
-        <NativeSelect
-          label={t`İşyeri`}
-          value={workplace}
-          data={[{ value: '', label: t`Tümü` }, ...options]}
-          onChange={(event) => change({ workplace: event.currentTarget.value })}
-        />
-      </search>
+      <StatisticsFilters window={window} workplace={workplace} onChange={change} />
       {figures === undefined ? (
         <NoStatistics error={answer.error} isPaused={answer.fetchStatus === 'paused'} onRetry={() => void answer.refetch()} />
       ) : (

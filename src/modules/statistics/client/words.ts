@@ -1,6 +1,6 @@
 import { AUDIT_LIST, DFI_LIST } from '#client/dashboard/pages.ts';
 import type { Href } from '#client/ui/charts/CountLink.tsx';
-import { addDays, addMonths, type Day } from '#core/date/day.ts';
+import type { Day } from '#core/date/day.ts';
 import { formatPercent, type Locale } from '#core/number/number.ts';
 import type { StatisticsWindow } from '#core/date/statistics-window.ts';
 
@@ -13,13 +13,6 @@ export interface Bound {
 
 /** A share in percent as a person reads it: %87; a dash where nothing was answered. */
 export const percent = (share: number | null, locale: Locale): string => (share === null ? '–' : formatPercent(share, locale));
-
-/** The days of a part of a window: a day or a month. */
-export function spanOf(at: string): { from: Day; to: Day } {
-  if (at.length === 10) return { from: at, to: at };
-  const first = `${at}-01`;
-  return { from: first, to: addDays(addMonths(first, 1), -1) };
-}
 
 const at = (workplace: string) => (workplace === '' ? {} : { workplace });
 

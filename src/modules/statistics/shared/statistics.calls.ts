@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply } from '#core/contract/envelope.ts';
-import { STATISTICS_WINDOWS } from '#core/date/statistics-window.ts';
-import { word } from '#core/field/field.ts';
+import { statisticsAsk } from '#modules/incidents/shared/incident.statistics.ts';
 
 /** How often questions were answered yes and no. What does not apply counts for neither. */
 const answers = { yes: v.number(), no: v.number() } as const;
@@ -63,11 +62,7 @@ export const statisticsCalls = {
     offline: 'online',
     effect: 'none',
     summary: 'Conformity of audits by time, section and workplace, findings that came back, days until DFIs were closed, incidents',
-    body: v.object({
-      /** All in scope when absent. */
-      workplace_ids: v.exactOptional(v.pipe(v.array(word(40)), v.maxLength(500, 'max_items'))),
-      window: v.picklist(STATISTICS_WINDOWS, 'choice'),
-    }),
+    body: statisticsAsk,
     reply: dataReply(overviewReply),
   }),
 } as const;

@@ -9,7 +9,7 @@ import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { DeadlineField } from '#client/ui/DeadlineField.tsx';
-import { useDeadlineAsked } from '#client/ui/use-deadline-asked.ts';
+import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';

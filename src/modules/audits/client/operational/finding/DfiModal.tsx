@@ -3,7 +3,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { DeadlinePresets } from '#client/ui/DeadlinePresets.tsx';
-import { useDeadlineAsked } from '#client/ui/use-deadline-asked.ts';
+import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
