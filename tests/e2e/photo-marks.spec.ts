@@ -78,7 +78,7 @@ async function readyOffline(page: Page): Promise<void> {
   await goOffline(page.context());
 }
 
-test('OFF-PHOTO-01 OFF-PHOTO-04: an auditor marks the photo of a finding without a network, up to ten; the server has the original and, right after it, the marked one', async ({
+test('OFF-PHOTO-01 OFF-PHOTO-04: offline a photo of a finding is marked, up to ten; the server has it right after its original', async ({
   page,
 }) => {
   await signIn(page, 'auditor');

@@ -104,7 +104,7 @@ async function takeBack(page: Page, person: string, outcome: 'Kayboldu' | null):
   await expect(dialog).toHaveCount(0);
 }
 
-test('OFF-PPE-11 OFF-PPE-13: a collective distribution found by three letters, changed while it waits, beside one that is deleted, goes out once through a lost reply, 401, 429 and 503', async ({
+test('OFF-PPE-11 OFF-PPE-13: a collective distribution that is changed while it waits goes out once through every fault', async ({
   page,
   context,
   faults,
@@ -174,7 +174,7 @@ test('OFF-PPE-11 OFF-PPE-13: a collective distribution found by three letters, c
     await expect(phone.getByRole('button', { name: `${person}, Eldiven: iade al` })).toHaveCount(1);
 });
 
-test('OFF-PPE-12 PPE-CALL-26: without signal a sent distribution is changed and another deleted, one pair comes back and one is lost; the stock of device and server is one', async ({
+test('OFF-PPE-12 PPE-CALL-26: offline a distribution is changed, another deleted, a pair comes back, one is lost; stocks agree', async ({
   page,
   context,
   faults,

@@ -193,7 +193,7 @@ async function chooseMine(page: Page): Promise<void> {
   await expectAllSent(page);
 }
 
-test('OFF-CONF-03 OFF-RISK-02: two phones that first answer one question without each other are asked about the rating alone, and the chosen one stands on both', async ({
+test('OFF-CONF-03 OFF-RISK-02: two phones that both answer a question first are asked about the rating, and one stands on both', async ({
   page,
   context,
   browser,
