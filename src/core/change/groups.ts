@@ -9,6 +9,8 @@ import type { Json, JsonObject } from '#core/change/json.ts';
 export interface GroupPlan {
   readonly together?: Readonly<Record<string, readonly string[]>>;
   readonly keyed?: Readonly<Record<string, KeyedGroup>>;
+  /** Fields inside of groups that the server alone fills in, each with the field beside it that says of what: the number of a DFI. */
+  readonly given?: Readonly<Record<string, string>>;
 }
 
 export interface KeyedGroup {

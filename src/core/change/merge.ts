@@ -1,4 +1,5 @@
 import { bothOf } from '#core/change/both.ts';
+import { isOnlyGiven, withGiven } from '#core/change/given.ts';
 import { type GroupPlan, joinParts, type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 
@@ -52,8 +53,9 @@ export function mergeBodies(
   const merged: Record<string, Json | undefined> = { ...splitBody(plan, theirs) };
   const conflicts: GroupConflict[] = [];
   const taken: string[] = [];
-  for (const [group, value] of Object.entries(own)) {
-    const clash = group in other && !sameJson(value, other[group]);
+  for (const [group, entered] of Object.entries(own)) {
+    const value = group in other ? withGiven(plan, entered, other[group]) : entered;
+    const clash = group in other && !sameJson(value, other[group]) && !isOnlyGiven(plan, baseParts[group], other[group]);
     const conflict = { group, base: baseParts[group], mine: value, theirs: other[group] };
     const both = clash && choices[group] === 'both' ? bothOf(plan, conflict) : null;
     const choice = choices[group] === 'both' && both === null ? undefined : choices[group];

@@ -8,6 +8,9 @@ export type DfiSourceKind = (typeof DFI_SOURCE_KINDS)[number];
 /** A body of one of them. */
 export type DfiSourceBody = Kinds[DfiSourceKind];
 
+/** In a reference to a DFI the server fills in the number, which nobody enters (`given` of a group plan). */
+export const DFI_NUMBERS = { dfi_no: 'dfi_id' } as const;
+
 /** How a record that DFIs are raised in names them: which record, which place in it, what locks it (breadth, point 7). */
 export interface DfiSource<B = DfiSourceBody> {
   readonly kind: DfiSourceKind;

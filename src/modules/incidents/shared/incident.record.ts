@@ -1,5 +1,6 @@
 import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
+import { DFI_NUMBERS } from '#modules/dfi/shared/dfi-source.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { isLocked, mayHoldInjury, mayReadInjury, takesSgkDay } from '#modules/incidents/shared/incident.flow.ts';
 import { CATEGORY_PARTS } from '#modules/incidents/shared/incident.parts.ts';
@@ -19,7 +20,10 @@ export const incidentRecord = defineRecord<IncidentReport>({
   list: incidentList,
   scope: 'workplace',
   // The form of a category lives and goes with it; two people who change either of them are asked.
-  groups: { together: { category: ['category', ...CATEGORY_PARTS], permit: ['work_permit', 'work_permit_no'] } },
+  groups: {
+    together: { category: ['category', ...CATEGORY_PARTS], permit: ['work_permit', 'work_permit_no'] },
+    given: DFI_NUMBERS,
+  },
   workplaceOf: (report) => report.workplace_id,
   title: (report) => [report.number, report.location].filter(Boolean).join(' · '),
   sortAt: (report) => Date.parse(report.occurred_at ?? report.opened_at ?? '2000-01-01T00:00:00Z'),

@@ -1,4 +1,5 @@
 import { defineRecord } from '#core/record/record.ts';
+import { DFI_NUMBERS } from '#modules/dfi/shared/dfi-source.ts';
 import { responseCalls } from '#modules/risk/shared/response.calls.ts';
 import { type RiskResponse, responseSchema } from '#modules/risk/shared/response.schema.ts';
 import { FACTORS } from '#modules/risk/shared/score.ts';
@@ -23,6 +24,7 @@ export const responseRecord = defineRecord<RiskResponse>({
       action: ['has_action', 'improvement_action'],
       dfis: ['has_dof', 'dfi'],
     },
+    given: DFI_NUMBERS,
   },
   workplaceOf: ({ workplace_id }) => workplace_id,
   title: ({ possibility, intensity, frequency }) => [possibility, frequency, intensity].filter((factor) => factor !== null).join(' × '),

@@ -5,6 +5,7 @@ import type { Day } from '#core/date/day.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord, type RecordKind } from '#core/record/record.ts';
+import { DFI_NUMBERS } from '#modules/dfi/shared/dfi-source.ts';
 import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
 
 interface AuditRecordPlan<B extends AuditBody> {
@@ -38,6 +39,7 @@ export const auditRecord = <B extends AuditBody>({
     groups: {
       together,
       // One answer with its findings and their DFIs.
+      given: DFI_NUMBERS,
       keyed: { answer: { maps: ['responses'], lists: [{ path: findingsPath, by: 'question_id' }] } },
     },
     workplaceOf: (audit) => audit.workplace_id,
