@@ -162,6 +162,8 @@ export interface OutboxRow {
   change: Change;
   /** The state the change was made on; null for a create. */
   base: BaseState | null;
+  /** The base came in an answer: until the feed has brought it, the record is shown by it. */
+  told?: 1;
   dependsOn: string[];
   blobs: string[];
   owner: { account: string; user: string };
@@ -183,7 +185,7 @@ export interface OutboxRow {
   clockOffset: number;
 }
 
-/** A mutation without the bodies that only its sending and a decision about it need. Parked ones have them. */
+/** A mutation without the bodies that only its sending and a decision about it need. Parked ones have them, `told` ones their base. */
 export type OutboxHead = Omit<OutboxRow, 'base' | 'input'> & Partial<Pick<OutboxRow, 'base' | 'input'>>;
 
 /** A value that gave way to a newer one while two forms held the same draft, until the person has seen it. */

@@ -11,7 +11,17 @@ export interface PendingChange {
   readonly state: MutationState;
   /** The server's answer, once there is one. `record` is its body after the write; null when it was deleted. */
   readonly ack?: Place & { readonly record: JsonObject | null };
+  /** The state that the change stands on came in an answer, not by the feed: the rows may lack it, or the whole record. */
+  readonly told?: 1;
+  /** That state; only there where it is `told`. */
+  readonly base?: BaseState | null;
 }
+
+/** What the server has said of a record beside the feed: the answer to a change, or the state that a change was merged with. */
+const answerIn = ({ state, ack, told, base }: PendingChange): PendingChange['ack'] => {
+  if (state === 'acked') return ack;
+  return told && base ? { ...base, record: base.body } : undefined;
+};
 
 /** Which state of a record this is. Places in the feed grow over a restore of the server too, versions do not; not every answer has one. */
 export interface Place {
@@ -91,10 +101,11 @@ export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pendi
   let body: JsonObject | null = row?.body ?? null;
   let place: Place | undefined = row;
   // First the newest answer that the row lacks, then what waits: the same view whichever of the two stores tells first.
-  for (const { state, ack } of pending) {
-    if (state !== 'acked' || !ack || (place && holds(place, ack))) continue;
-    body = ack.record;
-    place = ack;
+  for (const waiting of pending) {
+    const answer = answerIn(waiting);
+    if (!answer || (place && holds(place, answer))) continue;
+    body = answer.record;
+    place = answer;
   }
   const server = body ?? undefined;
   let sync: SyncState = 'on-server';

@@ -127,6 +127,6 @@ export const KNOWN_FORMATS: ReadonlySet<number> = new Set([1, ROW_FORMAT]);
  * not read it. A mutation that holds little stays whole.
  */
 const LOAD = ['base', 'input'] as const;
-const isApart = ({ fmt, base, change }: Record<string, unknown>): boolean =>
-  // Rows of the outbox alone: written by `outboxOf`.
-  fmt === ROW_FORMAT && (base !== null || (change as OutboxRow['change']).op === 'put');
+const isApart = ({ fmt, base, change, told }: Record<string, unknown>): boolean =>
+  // Rows of the outbox alone: written by `outboxOf`. Of a told one the views need the base.
+  fmt === ROW_FORMAT && told === undefined && (base !== null || (change as OutboxRow['change']).op === 'put');

@@ -68,7 +68,8 @@ async function again(table: OutboxTable, row: OutboxRow, now: number): Promise<v
     createdAt: row.createdAt,
     clockOffset: row.clockOffset,
   });
-  await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, 'tried again', now);
+  const told = row.told ? { told: row.told } : {};
+  await table.supersede(row, { ...next, ...told, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, 'tried again', now);
 }
 
 /**

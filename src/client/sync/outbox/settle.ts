@@ -9,6 +9,7 @@ import { keptNote } from '#client/sync/outbox/kept-values.ts';
 import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf, startOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
+import { changeWithGiven, isOnlyGiven, withGiven } from '#core/change/given.ts';
 import { type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
@@ -110,7 +111,8 @@ async function rebase(table: OutboxTable, row: OutboxRow, state: BaseState | nul
   let base = state;
   for (const follower of (await table.lane(row.lane)).filter((other) => other.n > row.n)) {
     if (base === null || isForeign(follower) || !isUntried(follower)) return;
-    const next = { ...follower, ...composed(follower.change, base) };
+    const change = changeWithGiven(kindNamed(follower.kind).groups, follower.change, base.body);
+    const next = { ...follower, ...composed(change, base) };
     await table.save(next);
     const body = bodyAfter(next);
     base = body && { ...base, body };
@@ -185,6 +187,7 @@ export async function replaceWith(
 ): Promise<void> {
   const table = outboxOf(device);
   const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
+  const clash = await clashBehind(table, row, body);
   if (Object.keys(parts).length === 0) {
     // Without a place: that would say that the server knows this key.
     await device.outbox.put({ ...settled(row), state: 'acked', ack: { version: server.version, record: server.body, at: now } });
@@ -197,7 +200,50 @@ export async function replaceWith(
       createdAt: row.createdAt,
       clockOffset: row.clockOffset,
     });
-    await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, reason, now);
+    await table.supersede(row, { ...next, n: row.n, told: 1, dependsOn: row.dependsOn, blobs: row.blobs }, reason, now);
   }
+  if (clash) await park(table, (await table.byId(clash.row.id)) ?? clash.row, conflictWith(server, row.lane), clash.conflicts);
   await table.refreshBlocked();
 }
+
+const conflictWith = ({ version, seq = 0, body }: BaseState, id: string): AppError => ({
+  code: 'VERSION_CONFLICT',
+  status: 409,
+  message: '',
+  items: [],
+  record: { id, version, seq, body },
+});
+
+/**
+ * The first change behind this one in its lane that goes over what somebody else has changed: it was made on what this one left, not on
+ * what became of it, and the server would take it for one that was made with that in sight. Null where none does.
+ * @param body what became of the record, theirs included
+ */
+async function clashBehind(
+  table: OutboxTable,
+  row: OutboxRow,
+  body: JsonObject,
+): Promise<{ readonly row: OutboxRow; readonly conflicts: readonly GroupConflict[] } | null> {
+  const plan = kindNamed(row.kind).groups;
+  const left = bodyAfter(row) ?? startOf(row);
+  const before = splitBody(plan, left);
+  const theirs = Object.entries(changedParts(plan, left, body)).filter(([group, part]) => !isOnlyGiven(plan, before[group], part));
+  if (theirs.length === 0) return null;
+  for (const follower of (await table.lane(row.lane)).filter((other) => other.n > row.n)) {
+    if (isForeign(follower) || !isUntried(follower)) return null;
+    if (follower.change.op === 'drop') return { row: follower, conflicts: [] };
+    const own = follower.change.op === 'put' ? splitBody(plan, follower.change.body) : partsIn(follower.change);
+    const conflicts = theirs.flatMap(([group, part]) => {
+      const mine = withGiven(plan, own[group], part);
+      return group in own && !sameJson(mine, part) ? [{ group, base: before[group], mine, theirs: part }] : [];
+    });
+    if (conflicts.length > 0) return { row: follower, conflicts };
+  }
+  return null;
+}
+
+/** The groups that a patch changes, with their new values. */
+const partsIn = ({ parts, emptied }: Extract<OutboxRow['change'], { op: 'patch' }>): Parts => ({
+  ...parts,
+  ...Object.fromEntries(emptied.map((group) => [group, undefined])),
+});
