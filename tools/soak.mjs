@@ -24,6 +24,7 @@ const FILES = [
   { file: 'tests/model/form-histories.test.ts', most: 1_000 },
   { file: 'tests/model/incident-histories.test.ts', most: 1_000 },
   { file: 'tests/model/ppe-histories.test.ts', most: 300 },
+  { file: 'tests/model/risk-histories.test.ts', most: 500 },
   { file: 'tests/model/copies.test.ts', most: 60 },
 ];
 

@@ -210,6 +210,7 @@ export class TestDevice {
       ...(await replica.list({ kind: 'dfi' })),
       ...(await replica.list({ kind: 'operational-audit' })),
       ...(await replica.list({ kind: 'incident-report' })),
+      ...(await replica.list({ kind: 'control-list-response' })),
       ...(await replica.list({ kind: 'ppe-distribution' })),
       ...(await replica.list({ kind: 'ppe-return' })),
     ];

@@ -49,9 +49,11 @@ export interface ServerRules {
     readonly verb: 'create' | 'update' | 'remove';
     readonly row: Stored | undefined;
     readonly fields: JsonObject;
+    /** The version that the change was made on. */
+    readonly seen: number | undefined;
   }): Answer<never> | null;
   /** A new record as the server completes it: a number. */
-  completed?(kind: string, fields: JsonObject): JsonObject;
+  completed?(kind: string, fields: JsonObject, id: string): JsonObject;
   /** A change as the server keeps it: with what it writes by itself. */
   settled?(fields: JsonObject, before: JsonObject): JsonObject;
   /** A file is taken only for a record that is there, or that names it, and always with the same hash. */
@@ -241,7 +243,7 @@ export class ModelServer {
     const { id: _id, version, ...fields } = body ?? { id: '' };
     const log = (next: JsonObject | null) => this.state.log.push({ key, callId, id, body: next, over: row?.body ?? null });
     if (this.isOutside && verb.verb === 'create') return refuse('PERMISSION_DENIED', 403);
-    const refusal = this.rules.refusal?.({ verb: verb.verb, row: row?.deleted ? undefined : row, fields });
+    const refusal = this.rules.refusal?.({ verb: verb.verb, row: row?.deleted ? undefined : row, fields, seen: version });
     if (refusal) return refusal;
     if (verb.verb === 'remove') {
       if (!row || row.deleted) return refuse('NOT_FOUND', 404);
@@ -255,7 +257,7 @@ export class ModelServer {
       return refuse('VALIDATION', 422, { items: [{ field: 'name', message: 'bad' }] });
     if (verb.verb === 'create') {
       if (row) return refuse('DUPLICATE_ID', 409);
-      const body = this.rules.completed?.(verb.kind, fields) ?? fields;
+      const body = this.rules.completed?.(verb.kind, fields, id) ?? fields;
       const made = this.put({ kind: verb.kind, id, version: 0, seq: 0, body, deleted: false, bucket: 'account', others: 0 });
       log(fields);
       return this.written(made);
