@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classicScripts } from './tools/classic-scripts.mjs';
 import { BUILD_TARGET } from './tools/served-browsers.mjs';
+import { usedStyles } from './tools/used-styles.mjs';
 
 // JSON of our own making: only its version is read.
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -33,12 +34,14 @@ function needsOf(file: string, graph: Graph): Set<string> {
 }
 
 const FRAME = './src/client/app/SignedInPart.tsx';
+/** What a form in the field needs lies apart from what only pages of the office need. */
+const FORM = './src/modules/audits/client/operational/EditOperationalAudit.tsx';
 
 /** Libraries by the file they share. The import of a library's index says nothing about what is used of it, so these are named. */
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^(@mantine\/dates|dayjs)/, 'dates'],
   [/^@mantine\/form/, 'forms'],
-  [/^comlink/, 'common'],
+  [/^comlink/, 'form'],
   [/^@tanstack[\\/](react-table|table-core)[\\/]/, 'list'],
 ];
 
@@ -56,6 +59,7 @@ function sharedPart(id: string, graph: Graph): string | null {
   // Loaded with the first list, never with a form.
   if (/[\\/]client[\\/]list[\\/]/.test(id)) return 'list';
   if (needsOf(FRAME, graph).has(id)) return 'signed-in';
+  if (needsOf(FORM, graph).has(id)) return 'form';
   return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
 }
 
@@ -65,6 +69,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    usedStyles(),
     classicScripts(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { kilo, weighBundle } from '#tests/support/bundle.ts';
+import { usedClasses, withoutUnused } from '#tools/used-styles.mjs';
 
 /** Bytes of script, compressed: what a first visit loads, what one file loaded later may be, and all that is stored for work without a network. */
 const FIRST = 300_000;
+/** All scripts that the form of an audit needs, the first ones among them, and the style sheet of all pages. */
+const FORM = 600_000;
+const SHEET = 49_000;
 const CHUNK = 150_000;
 const PRECACHE = 1_500_000;
 /** What it stores after that: for documents a library and three whole faces, for codes the decoder (decision 89). */
@@ -27,7 +31,8 @@ test('the scripts of the client load the list page with the first list, never wi
 });
 
 test('the scripts of the client stay within their budgets', () => {
-  const { first, chunks, parts, precache, later } = weighBundle();
+  const { first, chunks, parts, precache, later, sheet } = weighBundle();
+  const form = parts.find(({ name }) => name.endsWith('/EditOperationalAudit.tsx'));
   // The build is there, and it is the whole one.
   expect(first).toBeGreaterThan(50_000);
   expect(parts.length).toBeGreaterThan(10);
@@ -35,6 +40,8 @@ test('the scripts of the client stay within their budgets', () => {
   expect(later).toBeGreaterThan(400_000);
   const rows = [
     { name: 'first visit', bytes: first, budget: FIRST },
+    { name: 'form of an audit', bytes: first + (form?.added ?? Number.POSITIVE_INFINITY), budget: FORM },
+    { name: 'style sheet', bytes: sheet, budget: SHEET },
     ...chunks.map(({ name, own }) => ({ name, bytes: own, budget: CHUNK })),
     { name: 'stored by the service worker', bytes: precache, budget: PRECACHE },
     { name: 'stored by the service worker later', bytes: later, budget: LATER },
@@ -49,4 +56,14 @@ test('the scripts of the client stay within their budgets', () => {
     rows.filter(({ bytes, budget }) => bytes > budget),
     table,
   ).toEqual([]);
+});
+
+test('the sheet has the styles of every component that a script can show, and not those of others', () => {
+  const { unstyled, sheet } = weighBundle();
+  expect(unstyled).toEqual([]);
+  expect(sheet).toBeGreaterThan(10_000);
+  const used = usedClasses();
+  const some = [...used].slice(0, 2).map((name) => `.${name}{color:red}`);
+  expect(withoutUnused(`${some.join('')}.m_00000000{color:red}`, used)).not.toContain('m_00000000');
+  expect(withoutUnused(some.join(''), used).match(/m_[0-9a-f]+/g)).toHaveLength(2);
 });

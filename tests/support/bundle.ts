@@ -37,13 +37,29 @@ export interface Bundle {
   readonly precache: number;
   /** What it stores later, when a page asks for it: what sets documents. */
   readonly later: number;
+  /** The style sheet of all pages, compressed. */
+  readonly sheet: number;
+  /** Names in the style sheet of the library of widgets that scripts ask for and the sheet does not know. */
+  readonly unstyled: readonly string[];
 }
+
+/** Class names of Mantine. */
+const CLASS = /\bm_[0-9a-f]+\b/g;
 
 /** @throws Error when there is no build */
 export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..', 'dist', 'client')): Bundle {
   const manifest = path.join(folder, '.vite', 'manifest.json');
   if (!existsSync(manifest)) throw new Error('there is no built client to weigh: npm run build');
   const known = new Map(Object.entries(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Part>)); // written by Vite
+  const assets = path.join(folder, 'assets');
+  const textOf = (ending: string): string =>
+    readdirSync(assets)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => readFileSync(path.join(assets, name), 'utf8'))
+      .join('\n');
+  const sheet = textOf('.css');
+  const library = readFileSync(path.resolve(import.meta.dirname, '..', '..', 'node_modules/@mantine/core/styles.css'), 'utf8');
+  const [inSheet, inScripts] = [sheet, textOf('.js')].map((text) => new Set(text.match(CLASS)));
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
@@ -59,7 +75,7 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
   };
   const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
-  const boot = readdirSync(path.join(folder, 'assets'))
+  const boot = readdirSync(assets)
     .filter((name) => name.startsWith('boot.'))
     .map((name) => `assets/${name}`);
   const entries = [...known].filter(([, part]) => part.isEntry === true).map(([key]) => key);
@@ -81,6 +97,8 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
       .toSorted((a, b) => b.own - a.own),
     precache: sum(new Set(stored.filter((url) => !isLater(url)))),
     later: sum(new Set(stored.filter(isLater))),
+    sheet: gzipSync(sheet, { level: 9 }).length,
+    unstyled: [...new Set(library.match(CLASS))].filter((name) => inScripts?.has(name) && !inSheet?.has(name)),
   };
 }
 
