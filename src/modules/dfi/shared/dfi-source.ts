@@ -11,6 +11,12 @@ export type DfiSourceBody = Kinds[DfiSourceKind];
 /** In a reference to a DFI the server fills in the number, which nobody enters (`given` of a group plan). */
 export const DFI_NUMBERS = { dfi_no: 'dfi_id' } as const;
 
+/** A list of references with this one, in its own place where it is named already. */
+export const withReference = <R extends { readonly dfi_id: string }>(list: readonly R[], reference: R): R[] =>
+  list.some(({ dfi_id }) => dfi_id === reference.dfi_id)
+    ? list.map((one) => (one.dfi_id === reference.dfi_id ? reference : one))
+    : [...list, reference];
+
 /** How a record that DFIs are raised in names them: which record, which place in it, what locks it (breadth, point 7). */
 export interface DfiSource<B = DfiSourceBody> {
   readonly kind: DfiSourceKind;

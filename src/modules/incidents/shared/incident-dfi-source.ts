@@ -1,4 +1,4 @@
-import type { DfiSource } from '#modules/dfi/shared/dfi-source.ts';
+import { type DfiSource, withReference } from '#modules/dfi/shared/dfi-source.ts';
 import { dayOf, mayReport } from '#modules/incidents/shared/incident.flow.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
@@ -18,6 +18,6 @@ export const incidentDfiSource: DfiSource<IncidentReport> = {
   names: (report, dfiId) => named(report).some(({ dfi_id }) => dfi_id === dfiId),
   isClosed: ({ status }) => status === 'finalized',
   isShared: ({ status }) => status !== 'draft',
-  withDfi: (report, _place, dfi) => ({ ...report, dfi_list: [...named(report).filter(({ dfi_id }) => dfi_id !== dfi.dfi_id), dfi] }),
+  withDfi: (report, _place, dfi) => ({ ...report, dfi_list: withReference(named(report), dfi) }),
   withoutDfi: (report, dfiId) => ({ ...report, dfi_list: named(report).filter(({ dfi_id }) => dfi_id !== dfiId) }),
 };

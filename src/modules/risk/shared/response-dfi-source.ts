@@ -1,4 +1,4 @@
-import type { DfiSource } from '#modules/dfi/shared/dfi-source.ts';
+import { type DfiSource, withReference } from '#modules/dfi/shared/dfi-source.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
 import type { RiskDfi, RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
@@ -21,8 +21,7 @@ export const responseDfiSource: DfiSource<RiskResponse> = {
   names: ({ dfi }, dfiId) => dfi?.references.some(({ dfi_id }) => dfi_id === dfiId) ?? false,
   withDfi(response, _, { dfi_id, dfi_no }) {
     const dfi = response.dfi ?? { deficiency_description: '', created_for: '', references: [] };
-    const others = dfi.references.filter((reference) => reference.dfi_id !== dfi_id);
-    return withReferences(response, dfi, [...others, { dfi_id, dfi_no, type: 'dfi' }]);
+    return withReferences(response, dfi, withReference(dfi.references, { dfi_id, dfi_no, type: 'dfi' }));
   },
   withoutDfi: (response, dfiId) =>
     response.dfi === null
