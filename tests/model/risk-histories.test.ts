@@ -71,6 +71,12 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as Part[];
 
+/** What people entered in a record, without what the server writes beside it. */
+const entered = (body: JsonObject): JsonObject => ({
+  ...Object.fromEntries(PART_NAMES.map((part) => [part, PARTS[part](body)])),
+  dfis: 'dfi' in body ? (asResponse(body).dfi?.references.map(({ dfi_id }) => dfi_id) ?? []) : [],
+});
+
 /** The same in one side of a conflict: a group of that name, a field, or the whole record. */
 function valueIn(part: Part, group: string, side: Json | undefined): string {
   if (group === 'review_notes') return part === 'review' && typeof side === 'string' ? side : '';
@@ -143,7 +149,9 @@ class Expert {
     for (const { kind, id, body } of intents) {
       const isShown = async () => {
         const item = (await this.shown(kind === 'dfi' ? kind : RISK)).find((one) => one.id === id);
-        return body === null ? item === undefined : item !== undefined && sameJson(item.body as unknown as JsonObject, body);
+        return body === null
+          ? item === undefined
+          : item !== undefined && sameJson(entered(item.body as unknown as JsonObject), entered(body));
       };
       await until(isShown, () => `${kind} is not shown as it was written`);
     }
@@ -198,8 +206,13 @@ class Expert {
     const item = (await this.shown('dfi')).find(({ body }) => body.approval_status === 'pending' || what === 'review');
     if (item === undefined || item.body.status === 'closed') return;
     if (what === 'drop') {
+      const source = (await this.shown(RISK)).find(({ id }) => id === item.body.source_id);
+      if (source === undefined || isLockedResponse(source.body, 1)) return;
       this.dropped.add(item.id);
-      return this.write([{ kind: 'dfi', id: item.id, body: null, base: baseOf(item) }]);
+      return this.write([
+        { kind: RISK, id: source.id, body: responseDfiSource.withoutDfi(source.body, item.id), base: baseOf(source) },
+        { kind: 'dfi', id: item.id, body: null, base: baseOf(item) },
+      ]);
     }
     const word = `n${this.ledger.next()}`;
     this.ledger.enter(item.id, 'review', word, item.body);
