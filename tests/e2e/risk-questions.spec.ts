@@ -79,3 +79,46 @@ test('OFF-RISK-01 OFF-RISK-02: a risk is rated by thumb without signal, with job
   await phone.getByRole('button', { name: /Birinci vana/ }).tap();
   await expect(phone.getByLabel('Yapılacak iş')).toHaveValue('Vanayı değiştir');
 });
+
+test('RISK-DFI-01 DFI-CALL-07: a DFI raised in a risk without signal is deleted on its page, and nothing names it any more', async ({
+  page,
+  context,
+  field,
+}) => {
+  const { id, response } = await assessmentOf(field);
+  await signInWith(page, field.manager);
+  await appIsKept(page);
+  await page.goto(`/companies/risk-assessments/questions/${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: /Birinci vana/ })).toBeVisible();
+  await expectAllSent(page);
+  await goOffline(context);
+  await tapScale(page, 'Olasılık', /^4/);
+  await tapScale(page, 'Şiddet', /^5/);
+  await page.getByRole('button', { name: 'DÖF aç' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'DÖF aç' });
+  await dialog.getByLabel('Uygunsuzluğun açıklaması').fill('Yanlış soruda açıldı');
+  await dialog.getByLabel('Sorumlu').tap();
+  await page.getByRole('option').first().tap();
+  await dialog.getByRole('button', { name: '1 hafta' }).tap();
+  await dialog.getByRole('button', { name: 'DÖF’ü aç' }).tap();
+  const named = page.getByRole('link', { name: 'DÖF · bekliyor' });
+  await named.tap();
+  await expect(page.getByText('Yanlış soruda açıldı').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Diğer işlemler' }).tap();
+  await page.getByRole('menuitem', { name: 'DÖF’ü sil' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'DÖF’ü sil' }).tap();
+  await expect(page.getByText('Yanlış soruda açıldı')).toHaveCount(0);
+  await page.goto(`/companies/risk-assessments/questions/${id}`);
+  // The first question that is still open comes first.
+  await expect(page.getByTestId('answered')).toHaveText('1/3 yanıtlandı');
+  await page.getByRole('button', { name: 'Önceki' }).tap();
+  await expect(page.getByTestId('score')).toContainText('20,0');
+  await expect(named).toHaveCount(0);
+  await goOnline(context);
+  await expectAllSent(page);
+  const rows = await field.query<{ kind: string; id: string; body: { dfi: unknown } }>(
+    `select kind, id, body from record where account_id = $1 and kind in ('control-list-response', 'dfi') and deleted_at is null`,
+    [field.account.id],
+  );
+  expect(rows).toMatchObject([{ kind: 'control-list-response', id: response, body: { possibility: 4, has_dof: false, dfi: null } }]);
+});

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBell, IconDots, IconFileDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { usePermission } from '#client/auth/session.tsx';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
@@ -12,15 +12,13 @@ import { usePaper } from '#client/pdf/use-paper.ts';
 import { dfiLabels } from '#modules/dfi/client/dfi.labels.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { historyPath } from '#client/records/labels.ts';
-import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
-import { useConfirm } from '#client/ui/use-confirm.tsx';
-import { baseOf } from '#core/change/overlay.ts';
+import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { mayPlan, mayReview, peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
-import { canRemoveDfi } from '#modules/dfi/shared/dfi.rules.ts';
+import { useRemoveDfi } from '#modules/dfi/client/use-remove-dfi.ts';
 
 /** What the paper of a DFI says, in its order. */
 const SECTIONS: readonly { readonly title: MessageDescriptor; readonly fields: readonly (keyof Dfi & string)[] }[] = [
@@ -43,13 +41,12 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
   const mayWrite = usePermission('dfi.write');
   const isOffline = useSyncFact('connection') === 'offline';
   const remind = useRemind(item.id);
-  const remove = useRemove(item);
+  const { canRemove, remove } = useRemoveDfi(item);
   const { body, id, meta } = item;
   const createdBy = meta?.created_by ?? null;
   const isOpen = stageOf(body) !== 'closed' && item.sync === 'on-server';
   const isNamed = body.responsible === actor.user_id || createdBy === actor.user_id;
   const canRemind = isOpen && (mayWrite || isNamed) && peopleAwaited(body).some((person) => person !== actor.user_id);
-  // One that hangs on a report is removed there, with its reference.
   const paper = usePaper();
   const number = body.number ?? t`DÖF`;
   const print = () =>
@@ -62,7 +59,6 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
       under: [number, i18n._(STAGE_LABEL[stageOf(body)])].join(' · '),
       sections: SECTIONS,
     });
-  const canRemove = mayWrite && body.source_id === null && canRemoveDfi(body, createdBy, actor);
   return (
     <>
       {isOpen && (stageOf(body) === 'tasks' ? mayPlan(body, createdBy, actor) : mayReview(body, actor)) ? (
@@ -113,23 +109,5 @@ function useRemind(id: string): () => Promise<void> {
     if (answer.error.status === 429 && minutes > 0)
       return showToast('warning', t`Bu DÖF az önce hatırlatıldı. ${minutes} dakika sonra yeniden hatırlatabilirsiniz.`);
     return showToast('error', [t`Hatırlatma gönderilemedi.`, answer.error.message].join(' '));
-  };
-}
-
-function useRemove(item: RecordItem<'dfi'>): () => Promise<void> {
-  const { t } = useLingui();
-  const confirm = useConfirm();
-  const outbox = useOutbox();
-  const navigate = useNavigate();
-  return async () => {
-    const name = item.body.number ?? t`DÖF · bekliyor`;
-    const message = t`“${name}” herkes için silinecek. Bu işlem geri alınamaz.`;
-    if (!(await confirm({ title: t`DÖF silinsin mi?`, message, confirmLabel: t`DÖF’ü sil`, danger: true }))) return;
-    try {
-      await outbox.write([{ kind: 'dfi', id: item.id, body: null, base: baseOf(item) }]);
-    } catch {
-      return showToast('error', t`DÖF silinemedi: cihaza kaydedilemedi.`);
-    }
-    await navigate({ to: dfiPaths.list, replace: true });
   };
 }

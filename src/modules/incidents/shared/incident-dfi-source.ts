@@ -11,6 +11,7 @@ export const incidentDfiSource: DfiSource<IncidentReport> = {
   source: 'incident_report',
   record: incidentRecord,
   raisedOn: dayOf,
+  deletesInside: false,
   mayWork: (report, _createdBy, actor) =>
     actor.permissions.has('inc.write') ||
     actor.permissions.has('inc.approve') ||

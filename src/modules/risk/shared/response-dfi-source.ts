@@ -14,6 +14,7 @@ export const responseDfiSource: DfiSource<RiskResponse> = {
   source: 'risk',
   record: responseRecord,
   raisedOn: () => null,
+  deletesInside: false,
   mayWork: (_, __, { permissions }) => permissions.has('risk.write'),
   // A risk is never finished: its DFIs come and go with its action.
   isClosed: () => false,
