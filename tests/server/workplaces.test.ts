@@ -3,7 +3,8 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createUser } from '#server/auth/people.ts';
 import { newId } from '#core/id/uuid.ts';
 import { contractCalls } from '#modules/organisation/shared/contract.calls.ts';
-import { workplaceCalls as calls } from '#modules/organisation/shared/workplace.calls.ts';
+import { staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
+import { type WorkplaceTimes, workplaceCalls as calls } from '#modules/organisation/shared/workplace.calls.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 import { type Accounts, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
@@ -218,5 +219,34 @@ describe('WPL-CALL-08: minutes that the law demands against what is assigned', (
         job_start_date: null,
       });
     expect((await staffing(id)).body.data).toMatchObject({ employees: 2, services: [{ needed: { minutes: 40 } }, {}, {}] });
+  });
+});
+
+describe('WPL-CALL-09: the law of every workplace of a list', () => {
+  const times = async (person: Person): Promise<WorkplaceTimes[]> => (await person.send(calls.workplaceTimes, {})).body.data;
+
+  test('each workplace in scope with who is registered and the times that the law counts, and nobody by name', async () => {
+    const id = newId();
+    await add({ name: 'On Birinci Depo', hazard_class: 'high_hazardous', employee_count: 50 }, manager, id);
+    const assigned = [
+      ['igu', 1999],
+      ['auditor', 11_700],
+    ] as const;
+    for (const [key, working_time] of assigned)
+      await api.db
+        .insertInto('assignment')
+        .values({ workplace_id: id, user_id: idOf(accounts.one, key), working_time })
+        .execute();
+    const { data } = (await manager.send(calls.workplaceStaffing, { params: { id } })).body;
+    const one = (await times(manager)).find((row) => row.id === id);
+    expect(one).toEqual({ id, registered: 0, times: [{ role_id: 6, minutes: 1999 }] });
+    expect(staffingOf('high_hazardous', 50, one?.times ?? [])).toEqual(data.services);
+  });
+
+  test('whoever sees some workplaces is told of these alone', async () => {
+    const seen = (await igu.send(calls.workplaces, {})).body.data.map(({ id }: { id: string }) => id);
+    const told = (await times(igu)).map(({ id }) => id);
+    expect(told.toSorted()).toEqual(seen.toSorted());
+    expect(told.length).toBeLessThan((await times(manager)).length);
   });
 });

@@ -310,6 +310,7 @@ WPL-CALL-05 POST workplaces
 WPL-CALL-06 PUT workplaces
 WPL-CALL-07 DELETE workplaces/:id
 WPL-CALL-08 GET workplaces/:id/staffing
+WPL-CALL-09 GET workplaces/staffing
 `
   .trim()
   .split('\n');

@@ -104,6 +104,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'WPL-CALL-06': edit(KIND_LABEL.workplace),
   'WPL-CALL-07': remove(KIND_LABEL.workplace),
   'WPL-CALL-08': load(msg`Yasal süreler`),
+  'WPL-CALL-09': load(msg`Yasal süreler`),
   'UNIT-CALL-01': { list: 'units' },
   'UNIT-CALL-02': add(KIND_LABEL.unit),
   'UNIT-CALL-03': edit(KIND_LABEL.unit),

@@ -17,7 +17,7 @@ import { useWorkplaceClocks } from '#modules/organisation/client/use-workplace-c
 import { WorkplaceClocks } from '#modules/organisation/client/WorkplaceClocks.tsx';
 import { workplaceLabels } from '#modules/organisation/client/workplace.labels.ts';
 import { workplacePages } from '#modules/organisation/client/workplace.pages.ts';
-import { WorkplaceStaffing } from '#modules/organisation/client/WorkplaceStaffing.tsx';
+import { LackingMark, WorkplaceStaffing } from '#modules/organisation/client/WorkplaceStaffing.tsx';
 import { formatSgk, readNace } from '#modules/organisation/shared/workplace-numbers.ts';
 import { workplaceRecord } from '#modules/organisation/shared/workplace.record.ts';
 import { isOpenOn } from '#modules/organisation/shared/workplace.rules.ts';
@@ -83,6 +83,7 @@ function Shown({ item }: { item: RecordItem<'workplace'> }) {
               <Trans>Kapalı</Trans>
             </StatusBadge>
           )}
+          <LackingMark id={id} />
         </span>
       </PageHeader>
       <article className={layout.page}>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import { SeenNote } from '#client/ui/SeenNote.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatNumber } from '#core/number/number.ts';
-import { SERVICE_WORDS, STAFFING_WORDS } from '#modules/organisation/client/workplace-words.ts';
-import { legalMinutes, SERVICES, type Staffing } from '#modules/organisation/shared/workplace-minutes.ts';
+import { SERVICE_SHORT, SERVICE_WORDS, STAFFING_WORDS } from '#modules/organisation/client/workplace-words.ts';
+import { legalMinutes, SERVICES, shortServices, type Staffing } from '#modules/organisation/shared/workplace-minutes.ts';
 import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
@@ -14,15 +15,27 @@ import classes from './workplace.module.css';
 
 const TONE = { met: 'safe', short: 'danger', 'not-needed': 'neutral', waived: 'duty' } as const;
 
+/** Kept, so that a page that was seen says who is assigned without a network too. */
+const ASKED = { afresh: true, kept: true } as const;
+
+/** Beside the name of a workplace: who is missing there, where the law is not met. */
+export function LackingMark({ id }: { id: string }) {
+  const { t, i18n } = useLingui();
+  const services = useAnswer(workplaceCalls.workplaceStaffing, { params: { id } }, ASKED).data?.data.services ?? [];
+  const lacking = shortServices(services).map((service) => i18n._(SERVICE_SHORT[service]));
+  if (lacking.length === 0) return null;
+  return <StatusBadge tone="danger" canFold>{t`İSG personeli eksik: ${lacking.join(', ')}`}</StatusBadge>;
+}
+
 interface Props {
   readonly id: string;
   readonly body: Workplace;
   readonly registered: number;
 }
 
-/** What the law demands of expert, doctor and other health staff against who is assigned; without a network what is demanded. */
+/** What the law demands of expert, doctor and other health staff against who is assigned; without a network as it was seen last, else what is demanded. */
 export function WorkplaceStaffing({ id, body, registered }: Props) {
-  const answer = useAnswer(workplaceCalls.workplaceStaffing, { params: { id } }, { afresh: true });
+  const answer = useAnswer(workplaceCalls.workplaceStaffing, { params: { id } }, ASKED);
   const isOffline = useIsUnreachable(answer);
   const told = answer.data?.data;
   const people = headCount(body, registered);
@@ -42,6 +55,7 @@ export function WorkplaceStaffing({ id, body, registered }: Props) {
           <p className={classes.quiet}>
             <HeadCount employees={told?.employees ?? people} isEntered={typeof body.employee_count === 'number'} />
           </p>
+          {told !== undefined && isOffline ? <SeenNote at={answer.dataUpdatedAt} /> : null}
           {told === undefined ? <Needed body={body} people={people} /> : <Table services={told.services} />}
         </>
       )}

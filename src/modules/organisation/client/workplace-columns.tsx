@@ -6,10 +6,12 @@ import { wordsOf } from '#core/field/words.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { formatDay } from '#core/date/day.ts';
+import { StaffingMark, staffingText } from '#modules/organisation/client/StaffingMark.tsx';
 import { CLOCK_TONE } from '#modules/organisation/client/WorkplaceClocks.tsx';
 import { CLOCK_STATE_WORDS } from '#modules/organisation/client/workplace-words.ts';
 import { workplaceLabels } from '#modules/organisation/client/workplace.labels.ts';
 import type { Clock } from '#modules/organisation/shared/workplace-clocks.ts';
+import { shortServices, type Staffing } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 
 /** A workplace of this device beside what follows from it. */
@@ -19,6 +21,8 @@ export interface WorkplaceItem {
   readonly body: Workplace;
   readonly company: string;
   readonly clocks: readonly Clock[];
+  /** Null while the server has not told who is assigned. */
+  readonly staffing: readonly Staffing[] | null;
 }
 
 /** A clock says its day; its colour only supports the word. */
@@ -76,6 +80,17 @@ export const WORKPLACE_COLUMNS: readonly ListColumn<WorkplaceItem>[] = [
     phone: 'line',
     isSortable: true,
     isNumeric: true,
+  },
+  {
+    id: 'staffing',
+    label: msg`İSG personeli`,
+    // By how many services are short: who lacks most stands at one end.
+    value: ({ staffing }) => (staffing === null ? null : shortServices(staffing).length),
+    text: ({ staffing }, translate) => staffingText(staffing, translate),
+    cell: ({ staffing }) => <StaffingMark staffing={staffing} />,
+    width: 11,
+    phone: 'line',
+    isSortable: true,
   },
   ...clockColumns,
   {

@@ -12,6 +12,13 @@ export const SERVICE_WORDS: Words<Service> = {
   other_health: msg`Diğer sağlık personeli`,
 };
 
+/** As a part of a mark. */
+export const SERVICE_SHORT: Words<Service> = {
+  expert: msg`uzman`,
+  doctor: msg`hekim`,
+  other_health: msg`diğer sağlık personeli`,
+};
+
 export const STAFFING_WORDS: Words<Staffing['state']> = {
   met: msg`Yeterli`,
   short: msg`Eksik`,

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { assignedTimes, assignMaker } from '#modules/organisation/server/assigned-times.ts';
+import { assignedTimes, assignMaker, registeredAt, timesOfMany } from '#modules/organisation/server/assigned-times.ts';
 import { isBoundMaker, refuseHanging, refuseUnfitWorkplace } from '#modules/organisation/server/workplace.writes.ts';
 import { staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
-import type { Ctx, Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { serverKindHandlers } from '#server/records/server-kind.ts';
 
@@ -16,19 +15,6 @@ const kind = serverKindHandlers('workplace', { writing: refuseUnfitWorkplace, re
 
 const short = ({ id, body: { name, company_id, hazard_class } }: StoredRecord<Workplace>) => ({ id, name, company_id, hazard_class });
 const byName = (rows: readonly StoredRecord<Workplace>[]) => rows.map(short).toSorted((a, b) => compareTr(a.name, b.name));
-
-/** How many people are registered at a workplace and work there. */
-async function registeredAt({ db }: Ctx, workplace: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('record')
-    .where('workplace_id', '=', workplace)
-    .where('kind', '=', 'employee')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`body->>'active' is distinct from 'false'`)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 export const workplaceHandlers: Handlers<typeof workplaceCalls> = {
   workplacePage: kind.list,
@@ -56,8 +42,16 @@ export const workplaceHandlers: Handlers<typeof workplaceCalls> = {
 
   async workplaceStaffing({ params }, ctx) {
     const { body } = await ctx.records.get('workplace', params.id);
-    const employees = headCount(body, await registeredAt(ctx, params.id));
+    const employees = headCount(body, (await registeredAt(ctx.db, [params.id])).get(params.id) ?? 0);
     const times = await assignedTimes(ctx.db, params.id, dayInIstanbul(ctx.now));
     return { success: true, data: { employees, services: [...staffingOf(body.hazard_class, employees, times)] } };
+  },
+
+  async workplaceTimes(_input, ctx) {
+    const { rows } = await ctx.records.list('workplace');
+    const ids = rows.map(({ id }) => id);
+    const registered = await registeredAt(ctx.db, ids);
+    const times = await timesOfMany(ctx.db, ids, dayInIstanbul(ctx.now));
+    return { success: true, data: ids.map((id) => ({ id, registered: registered.get(id) ?? 0, times: times.get(id) ?? [] })) };
   },
 };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_TIME_MINUTES, type HazardClass, legalMinutes, staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
+import {
+  FULL_TIME_MINUTES,
+  type HazardClass,
+  legalMinutes,
+  shortServices,
+  staffingOf,
+  staffingState,
+} from '#modules/organisation/shared/workplace-minutes.ts';
 
 const FULL = FULL_TIME_MINUTES;
 
@@ -101,5 +108,25 @@ describe('what is assigned against it', () => {
         [2, FULL],
       ]),
     ).toEqual(['short', 'short', 'short']);
+  });
+
+  test('a workplace is short as soon as one service is, and says which', () => {
+    const of = (times: readonly [number, number | null][]) =>
+      staffingOf(
+        'high_hazardous',
+        50,
+        times.map(([role_id, minutes]) => ({ role_id, minutes })),
+      );
+    const one = of([
+      [6, 2000],
+      [7, 749],
+    ]);
+    expect([staffingState(one), shortServices(one)]).toEqual(['short', ['doctor', 'other_health']]);
+    const whole = of([
+      [6, 2000],
+      [5, FULL],
+    ]);
+    expect([staffingState(whole), shortServices(whole)]).toEqual(['met', []]);
+    expect(staffingState(staffingOf('low', 0, []))).toBe('not-needed');
   });
 });

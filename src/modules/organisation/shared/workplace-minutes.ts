@@ -100,3 +100,13 @@ export function staffingOf(hazard: HazardClass, employees: number, times: readon
     };
   });
 }
+
+/** How a workplace stands as a whole: `short` as soon as one service is. */
+export function staffingState(staffing: readonly Pick<Staffing, 'state'>[]): 'short' | 'met' | 'not-needed' {
+  if (staffing.some(({ state }) => state === 'short')) return 'short';
+  return staffing.every(({ state }) => state === 'not-needed') ? 'not-needed' : 'met';
+}
+
+/** Of which services there is less than the law demands. */
+export const shortServices = (staffing: readonly Staffing[]): readonly Service[] =>
+  staffing.filter(({ state }) => state === 'short').map(({ service }) => service);

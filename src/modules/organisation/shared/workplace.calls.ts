@@ -19,6 +19,14 @@ const staffing = v.object({
   state: v.picklist(['met', 'short', 'not-needed', 'waived']),
 });
 
+/** Enough to count the law of a workplace with its body, and names nobody. */
+const times = v.object({
+  id: v.string(),
+  registered: v.number(),
+  times: v.array(v.object({ role_id: v.number(), minutes: v.nullable(v.number()) })),
+});
+export type WorkplaceTimes = v.InferOutput<typeof times>;
+
 export const workplaceCalls = {
   workplacePage: defineCall({
     id: 'WPL-CALL-01',
@@ -99,5 +107,14 @@ export const workplaceCalls = {
     offline: 'online',
     summary: 'Minutes a month that the law demands of expert, doctor and other health staff, against what is assigned',
     reply: dataReply(v.object({ employees: v.number(), services: v.array(staffing) })),
+  }),
+  workplaceTimes: defineCall({
+    id: 'WPL-CALL-09',
+    method: 'GET',
+    path: 'workplaces/staffing',
+    access: 'wpl.read',
+    offline: 'online',
+    summary: 'Of every workplace in scope how many are registered there, and the minutes a month of who is assigned',
+    reply: dataReply(v.array(times)),
   }),
 } as const;

@@ -5,6 +5,7 @@ import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { useWorkingTimeWords } from '#client/ui/working-time.ts';
+import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { MinutesField } from '#modules/people/client/MinutesField.tsx';
 import { roleWord } from '#modules/people/client/user-columns.tsx';
 import { assignmentCalls as calls, type AssignmentRow } from '#modules/people/shared/assignment.calls.ts';
@@ -13,7 +14,10 @@ import { FULL_TIME_MINUTES } from '#modules/people/shared/user.schema.ts';
 import classes from './people.module.css';
 
 /** What shows assignments. */
-export const SHOWING_ASSIGNMENTS = [calls.ofUser, calls.ofWorkplace, calls.workplacesOf, userCalls.get, userCalls.list];
+export const SHOWING_ASSIGNMENTS = [
+  ...[calls.ofUser, calls.ofWorkplace, calls.workplacesOf, userCalls.get, userCalls.list],
+  ...[workplaceCalls.workplaceStaffing, workplaceCalls.workplaceTimes],
+];
 
 interface Props {
   readonly rows: readonly AssignmentRow[];
