@@ -158,6 +158,8 @@ ASG-CALL-07 GET users-workplaces/workplace/:id/:page/:limit
 ASG-CALL-08 POST users-workplaces/assign-multiple
 ASG-CALL-09 POST users-workplaces/bulk-remove-users
 ASG-CALL-11 POST users-workplaces/bulk-remove-workplaces
+ASG-CALL-12 POST users-workplaces/check-rows
+ASG-CALL-13 POST users-workplaces/assign-rows
 LIM-CALL-01 GET account-limits/:account_id
 LIM-CALL-02 PUT account-limits
 PPE-CALL-01 GET kkd-models/:page/:limit

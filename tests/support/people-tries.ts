@@ -60,6 +60,12 @@ export const PEOPLE_TRIES: Readonly<Record<string, (ids: Ids) => readonly Try[]>
   'ASG-CALL-11': ({ person: user_id, workplace }) => [
     { path: 'users-workplaces/bulk-remove-workplaces', body: { user_id, workplace_ids: [workplace] } },
   ],
+  'ASG-CALL-12': ({ person: user_id, workplace: workplace_id }) => [
+    { path: 'users-workplaces/check-rows', body: { rows: [{ user_id, workplace_id, working_time: 10 }] } },
+  ],
+  'ASG-CALL-13': ({ person: user_id, workplace: workplace_id }) => [
+    { path: 'users-workplaces/assign-rows', body: { rows: [{ user_id, workplace_id, working_time: 10 }] } },
+  ],
   'LIM-CALL-01': ({ account }) => [{ path: `account-limits/${account.id}` }],
   'LIM-CALL-02': ({ account }) => [{ path: 'account-limits', body: { account_id: account.id, limits: NO_LIMITS } }],
 };

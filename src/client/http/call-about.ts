@@ -211,6 +211,8 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'ASG-CALL-08': told(msg`Atamalar yapılamadı.`),
   'ASG-CALL-09': told(msg`Atamalar kaldırılamadı.`),
   'ASG-CALL-11': told(msg`Atamalar kaldırılamadı.`),
+  'ASG-CALL-12': load(msg`Atamaların sonucu`),
+  'ASG-CALL-13': told(msg`Atamalar yapılamadı.`),
   'ASG-CALL-04': load(msg`Toplam çalışma süresi`),
   'NOTIF-CALL-01': load(notices),
   'NOTIF-CALL-02': load(notices),

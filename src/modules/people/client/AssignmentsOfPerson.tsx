@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
-import { RecordChoice } from '#client/records/values/RecordChoice.tsx';
-import { useSyncFact } from '#client/sync/index.ts';
+import { BY_TYPING, useRecordOptions } from '#client/records/values/RecordChoice.tsx';
+import { AddAssignments } from '#modules/people/client/AddAssignments.tsx';
 import { AssignmentList } from '#modules/people/client/AssignmentList.tsx';
 import { AssignmentRows, SHOWING_ASSIGNMENTS } from '#modules/people/client/AssignmentRows.tsx';
-import { MinutesField } from '#modules/people/client/MinutesField.tsx';
 import { assignmentCalls as calls } from '#modules/people/shared/assignment.calls.ts';
-import classes from './people.module.css';
+import { MOST_CHOSEN } from '#modules/people/shared/user.schema.ts';
 
-/** Where a person works, and one more workplace. */
+/** Where a person works, and several more workplaces. */
 export function AssignmentsOfPerson({ person }: { person: string }) {
   const { t } = useLingui();
   const remove = useSend(calls.removeWorkplaces, SHOWING_ASSIGNMENTS);
   return (
     <>
-      <AddWorkplace person={person} />
+      <AddWorkplaces person={person} />
       <AssignmentList
         call={calls.ofUser}
         id={person}
@@ -42,49 +41,31 @@ export function AssignmentsOfPerson({ person }: { person: string }) {
   );
 }
 
-function AddWorkplace({ person }: { person: string }) {
+function AddWorkplaces({ person }: { person: string }) {
   const { t } = useLingui();
-  const isOffline = useSyncFact('connection') === 'offline';
-  const assign = useSend(calls.assign, SHOWING_ASSIGNMENTS, 'background');
-  const [workplace, setWorkplace] = useState<string | null>(null);
-  const [minutes, setMinutes] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const save = async () => {
-    if (workplace === null) return;
-    const answer = await assign({
-      body: { user_id: person, workplace_id: workplace, ...(minutes === null ? {} : { working_time: minutes }) },
-    });
-    if (!answer.ok) {
-      const isThere = answer.error.code === 'DUPLICATE';
-      const words = isThere
-        ? t`Kişi bu işyerine zaten atanmış.`
-        : answer.error.items.map(({ message }) => message).join(' ') || answer.error.message;
-      setError(words || t`Kaydedilemedi; yeniden deneyin.`);
-      return;
-    }
-    showToast('success', t`İşyeri atandı.`);
-    setWorkplace(null);
-    setError(null);
-  };
+  const [workplaces, setWorkplaces] = useState<readonly string[]>([]);
+  const options = useRecordOptions('workplace', workplaces);
   return (
-    <section className={classes.card}>
-      <h2>
-        <Trans>İşyeri ata</Trans>
-      </h2>
-      <div className={classes.pair}>
-        <RecordChoice to="workplace" label={t`İşyeri`} value={workplace} onChange={setWorkplace} error={error} />
-        <MinutesField
-          label={t`Süre (dakika/ay)`}
-          description={t`Boş: yasanın o görev için istediği süre, bilinmiyorsa 5.`}
-          value={minutes}
-          onChange={setMinutes}
+    <AddAssignments
+      title={<Trans>İşyeri ata</Trans>}
+      isOfOne
+      pairs={workplaces.map((workplace_id) => ({ user_id: person, workplace_id }))}
+      nameOf={({ workplace_id }, row) => row?.workplace_name ?? options.find(({ value }) => value === workplace_id)?.label ?? ''}
+      onAssigned={(left) => setWorkplaces(left.map(({ workplace_id }) => workplace_id))}
+      choice={
+        <MultiSelect
+          {...BY_TYPING}
+          label={t`İşyerleri`}
+          description={t`Aynı anda en çok ${MOST_CHOSEN} işyeri.`}
+          clearable
+          maxValues={MOST_CHOSEN}
+          data={[...options]}
+          value={[...workplaces]}
+          onChange={setWorkplaces}
+          placeholder={workplaces.length === 0 ? t`Seçin` : ''}
+          nothingFoundMessage={t`Bulunamadı`}
         />
-      </div>
-      <div className={classes.foot}>
-        <Button disabled={isOffline || workplace === null} onClick={() => void save()}>
-          <Trans>Ata</Trans>
-        </Button>
-      </div>
-    </section>
+      }
+    />
   );
 }

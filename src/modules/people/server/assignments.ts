@@ -26,7 +26,7 @@ async function openWorkplace(ctx: Assigning, id: string): Promise<StoredRecord<W
 }
 
 /** Holds the minutes of people against other writers; always in one order, so that two do not wait for each other. */
-async function lockMinutes({ db }: Pick<Ctx, 'db'>, users: readonly string[]): Promise<void> {
+export async function lockMinutes({ db }: Pick<Ctx, 'db'>, users: readonly string[]): Promise<void> {
   await db.selectFrom('app_user').select('id').where('id', 'in', users).orderBy('id').forUpdate().execute();
 }
 
@@ -49,18 +49,18 @@ async function demandTime({ db, locale }: Pick<Ctx, 'db' | 'locale'>, users: rea
   throw new Refusal('VALIDATION', { message: message[locale], items: [{ field: 'working_time', message: message[locale] }] });
 }
 
-const log = (ctx: Assigning, { account_id, id, email }: Who, after: Record<string, string | number | null>) =>
+export const logAssignment = (ctx: Assigning, { account_id, id, email }: Who, after: Record<string, string | number | null>) =>
   writeLogRecord(ctx.db, { ...authorOf(ctx), account_id, action: 'rights_change', entity: 'user', entity_id: id, title: email, after });
 
 /** Somebody of the account of a workplace whom the caller may assign. @throws Refusal NOT_FOUND, PERMISSION_DENIED */
-async function assignable(ctx: Ctx, id: string, account: string): Promise<Person> {
+export async function assignable(ctx: Ctx, id: string, account: string): Promise<Person> {
   const person = await assignablePerson(ctx, id);
   if (person.account_id !== account) throw new Refusal('NOT_FOUND', { items: [{ field: 'user_id', message: 'not_found' }] });
   return person;
 }
 
 /** What the law demands of a role at a workplace, as far as the head count is known (ledger 11, decision 13). */
-function demandedOf(role: number, { hazard_class, employee_count }: Workplace): number {
+export function demandedOf(role: number, { hazard_class, employee_count }: Workplace): number {
   const service = SERVICES.find((one) => ROLE_OF_SERVICE[one] === role);
   if (service === undefined || hazard_class === null || typeof employee_count !== 'number') return LEAST_MINUTES;
   return Math.min(Math.max(legalMinutes(hazard_class, employee_count)[service].minutes, LEAST_MINUTES), FULL_TIME_MINUTES);
@@ -89,7 +89,7 @@ async function assign(
   await demandTime(ctx, users);
   for (const { user_id, working_time } of made) {
     const person = people.find(({ id }) => id === user_id);
-    if (person) await log(ctx, person, { assigned_to: workplace.body.name, working_time });
+    if (person) await logAssignment(ctx, person, { assigned_to: workplace.body.name, working_time });
   }
   return made.map(({ id }) => id);
 }
@@ -110,7 +110,7 @@ export async function takeFrom(ctx: Assigning, person: Who, workplaces: readonly
     .execute();
   for (const { workplace_id } of gone) {
     const workplace = await ctx.records.find('workplace', workplace_id);
-    await log(ctx, person, { taken_from: workplace?.body.name ?? '' });
+    await logAssignment(ctx, person, { taken_from: workplace?.body.name ?? '' });
   }
 }
 
@@ -140,7 +140,7 @@ async function rowsOf(ctx: Ctx, by: { readonly user: string } | { readonly workp
 /** More workplaces than anybody is assigned to. */
 const ALL = 10_000;
 
-export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
+export const assignmentHandlers: Handlers<Omit<typeof assignmentCalls, 'judgeRows' | 'assignRows'>> = {
   async assign({ body }, ctx) {
     const workplace = await openWorkplace(ctx, body.workplace_id);
     const person = await assignable(ctx, body.user_id, workplace.account_id);
@@ -169,7 +169,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
     const { numDeletedRows } = await ctx.db.deleteFrom('assignment').where('id', '=', params.id).executeTakeFirst();
     // Somebody else has just taken it away: that is theirs in the log.
     if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND');
-    await log(ctx, person, { taken_from: workplace.body.name });
+    await logAssignment(ctx, person, { taken_from: workplace.body.name });
     return { success: true };
   },
 
@@ -184,7 +184,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
     // Taken away while this one waited.
     if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND');
     await demandTime(ctx, [person.id]);
-    await log(ctx, person, { assigned_to: workplace.body.name, working_time: body.working_time });
+    await logAssignment(ctx, person, { assigned_to: workplace.body.name, working_time: body.working_time });
     return { success: true, data: { id: body.id } };
   },
 
@@ -218,7 +218,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
       .returning('user_id')
       .execute();
     for (const person of people)
-      if (gone.some(({ user_id }) => user_id === person.id)) await log(ctx, person, { taken_from: workplace.body.name });
+      if (gone.some(({ user_id }) => user_id === person.id)) await logAssignment(ctx, person, { taken_from: workplace.body.name });
     return { success: true, data: { removed: gone.length } };
   },
 
@@ -238,7 +238,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
       .returning('workplace_id')
       .execute();
     for (const { id, body: workplace } of workplaces)
-      if (gone.some(({ workplace_id }) => workplace_id === id)) await log(ctx, person, { taken_from: workplace.name });
+      if (gone.some(({ workplace_id }) => workplace_id === id)) await logAssignment(ctx, person, { taken_from: workplace.name });
     return { success: true, data: { removed: gone.length } };
   },
 };

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { foldTr } from '#core/text/turkish.ts';
+import { assignRowHandlers } from '#modules/people/server/assign-rows.ts';
 import { assignmentHandlers } from '#modules/people/server/assignments.ts';
 import { limitHandlers } from '#modules/people/server/limits.ts';
 import { peopleWhere, reachPerson, readPeople, stateSql, wireOf } from '#modules/people/server/people.ts';
@@ -49,6 +50,7 @@ async function pageOfPeople(
 export const peopleHandlers = (files: EmployeeFiles): Handlers<(typeof peopleArea)['calls']> => ({
   ...limitHandlers,
   ...assignmentHandlers,
+  ...assignRowHandlers,
   ...roleHandlers,
 
   async list({ params, body }, ctx) {

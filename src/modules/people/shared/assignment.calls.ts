@@ -25,6 +25,26 @@ export type AssignmentRow = v.InferOutput<typeof assignmentRow>;
 const severalIds = v.pipe(v.array(id()), v.minLength(1, 'required'), v.maxLength(MOST_CHOSEN, 'max_length'));
 const minutes = v.exactOptional(v.nullable(assignedMinutes));
 
+/** A person for a workplace; without minutes those that the law demands there. */
+const wantedRow = v.object({ user_id: id(), workplace_id: id(), working_time: minutes });
+export type WantedAssignment = v.InferOutput<typeof wantedRow>;
+const wantedRows = v.object({ rows: v.pipe(v.array(wantedRow), v.minLength(1, 'required'), v.maxLength(MOST_CHOSEN, 'max_length')) });
+
+const judgedRow = v.object({
+  user_id: v.string(),
+  workplace_id: v.string(),
+  name: v.string(),
+  surname: v.string(),
+  workplace_name: v.string(),
+  /** Minutes per month that the person gets there. */
+  working_time: v.nullable(v.number()),
+  /** Minutes per month of the person at all workplaces, with this row and those before it that are no refusals. */
+  total_working_time: v.number(),
+  /** Why the person is not assigned there; null: nothing speaks against it. */
+  refusal: v.nullable(v.object({ reason: v.picklist(['already', 'over', 'blocked', 'denied']), message: v.string() })),
+});
+export type JudgedAssignment = v.InferOutput<typeof judgedRow>;
+
 export const assignmentCalls = {
   assign: defineCall({
     id: 'ASG-CALL-01',
@@ -111,5 +131,26 @@ export const assignmentCalls = {
     summary: 'Take a person from several workplaces',
     body: v.object({ user_id: id(), workplace_ids: severalIds }),
     reply: dataReply(v.object({ removed: v.number() })),
+  }),
+  judgeRows: defineCall({
+    id: 'ASG-CALL-12',
+    method: 'POST',
+    path: 'users-workplaces/check-rows',
+    access: 'usr.write',
+    offline: 'online',
+    effect: 'none',
+    summary: 'What assigning these people to these workplaces would come to, row by row: minutes, their sum, and what is refused',
+    body: wantedRows,
+    reply: dataReply(v.array(judgedRow)),
+  }),
+  assignRows: defineCall({
+    id: 'ASG-CALL-13',
+    method: 'POST',
+    path: 'users-workplaces/assign-rows',
+    access: 'usr.write',
+    ...online,
+    summary: 'Assign people to workplaces row by row; a row that is refused leaves the others, and says why',
+    body: wantedRows,
+    reply: dataReply(v.array(judgedRow)),
   }),
 } as const;
