@@ -25,6 +25,7 @@ import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import { JOB_CHANNEL } from '#server/jobs/job.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { folderMailer, smtpMailer } from '#server/mail/open-mailer.ts';
+import { textGateway } from '#server/mail/text-gateway.ts';
 import { NOTIFIED_CHANNEL } from '#server/notifications/deliver.ts';
 import { gatherPokes } from '#server/realtime/gather-pokes.ts';
 import { FEED_MOVED_CHANNEL, movedBuckets } from '#server/realtime/moved-buckets.ts';
@@ -108,9 +109,12 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       disk: openDisk(settings.dataDir, settings.diskReserve),
       quota: settings.quota,
       ai: { provider: settings.ai === undefined ? null : openAi(settings.ai), quota: settings.aiQuota },
-      mail: settings.smtpUrl
-        ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail)
-        : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log),
+      mail: {
+        ...(settings.smtpUrl
+          ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail)
+          : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log)),
+        ...(settings.textGateway === undefined ? {} : { sendText: textGateway(settings.textGateway) }),
+      },
       ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,
       demo: settings.demo,

@@ -5,6 +5,7 @@ import type { AiSettings } from '#server/ai/open-ai.ts';
 import { isDiskFull } from '#server/disk/full.ts';
 import type { Quota } from '#server/disk/room.ts';
 import { VERSION } from '#server/http/client-version.ts';
+import { isTextBody, type TextGateway } from '#server/mail/text-gateway.ts';
 import { StartError } from '#server/settings/start-error.ts';
 
 const blankAsAbsent = v.transform((text: string): string | undefined => (text.trim() === '' ? undefined : text.trim()));
@@ -101,6 +102,15 @@ const environment = v.object({
       v.check((text) => text === undefined || /^\S*\{phone\}\S*@\S+$/.test(text), 'SMS_MAIL must be a mail address that holds {phone}'),
     ),
   ),
+  SMS_URL: address('SMS_URL', ['http:', 'https:']),
+  SMS_AUTHORIZATION: word(),
+  SMS_BODY: v.optional(
+    v.pipe(
+      v.string(),
+      blankAsAbsent,
+      v.check((text) => text === undefined || isTextBody(text), 'SMS_BODY must be JSON that holds {text}, and {phone} or {number}'),
+    ),
+  ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: word(),
   MIN_CLIENT_VERSION: v.optional(
@@ -175,6 +185,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** Mail address of a gateway for text messages, `{phone}` standing for the number. */
   readonly smsMail: string | undefined;
+  /** A provider of text messages over HTTP; undefined: there is none. */
+  readonly textGateway: TextGateway | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Address of a Sentry-compatible service that faults are told to. */
@@ -217,6 +229,17 @@ function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model }: v.Infe
   return { baseUrl, key, model };
 }
 
+const PLAIN_BODY = '{"to":"{phone}","text":"{text}"}';
+
+function gatewayOf({ SMS_URL: url, SMS_BODY, SMS_AUTHORIZATION, SMS_MAIL }: v.InferOutput<typeof environment>): TextGateway | undefined {
+  if (url === undefined) {
+    if (SMS_BODY === undefined && SMS_AUTHORIZATION === undefined) return undefined;
+    throw new StartError('SMS_BODY and SMS_AUTHORIZATION belong to SMS_URL, the address of the provider of text messages');
+  }
+  if (SMS_MAIL !== undefined) throw new StartError('SMS_URL and SMS_MAIL are two ways to send text messages: set one of them');
+  return { url, body: SMS_BODY ?? PLAIN_BODY, authorization: SMS_AUTHORIZATION };
+}
+
 function supportOf(env: v.InferOutput<typeof environment>): SupportSettings | undefined {
   const { SUPPORT_WIDGET_URL: url, SUPPORT_ORIGIN = env.PUBLIC_URL } = env;
   if (url === undefined) return undefined;
@@ -254,6 +277,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     forgetKeys: values.SAHA_FORGET_KEYS,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     smsMail: values.SMS_MAIL,
+    textGateway: gatewayOf(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Saha <saha@localhost>',
     errorDsn: values.SENTRY_DSN,

@@ -12,6 +12,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newId } from '#core/id/uuid.ts';
 import { paths } from '#modules/people/client/people-words.ts';
 import type { PersonValues } from '#modules/people/client/person-changes.ts';
+import { SendBy, type SendType } from '#modules/people/client/SendBy.tsx';
 import { UserForm } from '#modules/people/client/UserForm.tsx';
 import { limitCalls } from '#modules/people/shared/limit.calls.ts';
 import { userCalls } from '#modules/people/shared/user.calls.ts';
@@ -37,6 +38,7 @@ export function CreateUser() {
   const [sort, setSort] = useState<'own' | 'external'>('own');
   // The same for every press of one form: a press whose answer was lost makes nobody twice.
   const [id] = useState(newId);
+  const [by, setBy] = useState<SendType>('email');
   const create = useSend(userCalls.create, SHOWING, 'background');
   const welcome = useWelcome();
   return (
@@ -59,11 +61,12 @@ export function CreateUser() {
               keepAs="add-user"
               submitLabel={t`Ekle ve davet et`}
               save={async (values) => {
-                const answer = await create({ body: { id, ...values } });
+                const answer = await create({ body: { id, password_send_type: by, ...values } });
                 if (!answer.ok) return answer.error;
-                welcome(answer.data.data.id, values.email);
+                welcome(answer.data.data.id, by === 'sms' ? values.phone : values.email);
                 return null;
               }}
+              more={({ email, phone }) => <SendBy value={by} onChange={setBy} email={email} phone={phone} />}
             />
           ) : (
             <ExternalForm id={id} />
@@ -75,11 +78,11 @@ export function CreateUser() {
 }
 
 /** Says where the invitation went, and shows the person. */
-function useWelcome(): (id: string, email: string) => void {
+function useWelcome(): (id: string, to: string) => void {
   const { t } = useLingui();
   const { history } = useRouter();
-  return (id, email) => {
-    showToast('success', t`Kullanıcı eklendi. Şifre belirleme bağlantısı ${email} adresine gönderiliyor.`);
+  return (id, to) => {
+    showToast('success', t`Kullanıcı eklendi. Şifre belirleme bağlantısı gönderiliyor: ${to}`);
     history.replace(paths.show(id));
   };
 }

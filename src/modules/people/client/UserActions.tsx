@@ -12,6 +12,7 @@ import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { isLaterDay } from '#modules/people/client/leaving.ts';
 import { paths } from '#modules/people/client/people-words.ts';
 import { PassiveDialog } from '#modules/people/client/PassiveDialog.tsx';
+import { SendLinkDialog } from '#modules/people/client/SendLinkDialog.tsx';
 import { limitCalls } from '#modules/people/shared/limit.calls.ts';
 import { type PersonRow, userCalls } from '#modules/people/shared/user.calls.ts';
 import classes from './people.module.css';
@@ -26,8 +27,8 @@ export function UserActions({ person }: { person: PersonRow }) {
   const confirm = useConfirm();
   const isOffline = useSyncFact('connection') === 'offline';
   const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const setActive = useSend(userCalls.setActive, SHOWING_PEOPLE);
-  const sendLink = useSend(userCalls.sendPassword, [userCalls.get, userCalls.list]);
   const resetSecondStep = useSend(userCalls.resetSecondStep, SHOWING_PEOPLE);
   const remove = useSend(userCalls.remove, [userCalls.list, limitCalls.limits]);
   const name = `${person.name} ${person.surname}`;
@@ -35,20 +36,6 @@ export function UserActions({ person }: { person: PersonRow }) {
   const isQueued = person.last_sign_in_at === null && person.invitation_queued_at !== null;
   const isNew = isQueued || (person.last_sign_in_at === null && person.invited_until !== null);
 
-  const link = async () => {
-    const question = {
-      title: t`Şifre bağlantısı gönder`,
-      message: t`${person.email} adresine şifre belirleme bağlantısı gider; daha önce gönderilen bağlantılar geçersiz olur.`,
-      confirmLabel: t`Gönder`,
-    };
-    if (!(await confirm(question))) return;
-    const answer = await sendLink({ params: { id: person.id }, body: {} });
-    if (!answer.ok) return;
-    const { sent, already } = answer.data.data;
-    if (!sent) showToast('info', t`Bağlantı şu anda gönderiliyor; birazdan yeniden bakın.`);
-    else if (already) showToast('info', t`Bağlantı az önce gönderildi; ikinci bir e-posta gitmedi.`);
-    else showToast('success', t`Bağlantı ${person.email} adresine gönderildi.`);
-  };
   const dropSecondStep = async () => {
     const question = {
       title: t`İki adımlı girişi sıfırla`,
@@ -94,7 +81,12 @@ export function UserActions({ person }: { person: PersonRow }) {
           </Button>
         ) : (
           <>
-            <Button variant="default" leftSection={<IconMail aria-hidden size="1.2em" />} disabled={isOffline} onClick={() => void link()}>
+            <Button
+              variant="default"
+              leftSection={<IconMail aria-hidden size="1.2em" />}
+              disabled={isOffline}
+              onClick={() => setSending(true)}
+            >
               {isQueued ? (
                 <Trans>Daveti şimdi gönder</Trans>
               ) : isNew ? (
@@ -146,6 +138,7 @@ export function UserActions({ person }: { person: PersonRow }) {
           </Button>
         ) : null}
       </div>
+      {isSending ? <SendLinkDialog person={person} onClose={() => setSending(false)} /> : null}
       {isAsking ? (
         <PassiveDialog
           person={person}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { forgetTyped, useAccountForm } from '#client/auth/use-account-form.ts';
@@ -22,12 +23,14 @@ interface Props {
   /** Somebody from outside: the role is not chosen. */
   readonly isExternal?: boolean;
   readonly submitLabel: string;
+  /** What else is chosen before it is saved, told address and phone as they are typed. */
+  readonly more?: (typed: Pick<PersonValues, 'email' | 'phone'>) => ReactNode;
   /** `take` puts other values into the form. */
   save(values: PersonForm, take: (values: PersonValues) => void): Promise<AppError | null>;
 }
 
 /** Name, address, role and places of a person; refusals of the server stand beside their fields, what was typed stays. */
-export function UserForm({ first, keepAs, isExternal = false, submitLabel, save }: Props) {
+export function UserForm({ first, keepAs, isExternal = false, submitLabel, more, save }: Props) {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   const account = useAccountForm(first, personForm, keepAs);
@@ -50,7 +53,7 @@ export function UserForm({ first, keepAs, isExternal = false, submitLabel, save 
         <TextInput label={t`Soyad`} withAsterisk {...account.field('surname')} />
         <TextInput
           label={t`E-posta`}
-          description={t`Giriş adıdır; şifre belirleme bağlantısı buraya gider.`}
+          description={t`Giriş adıdır.`}
           type="email"
           inputMode="email"
           withAsterisk
@@ -87,6 +90,7 @@ export function UserForm({ first, keepAs, isExternal = false, submitLabel, save 
         />
       </div>
       {isExternal ? null : <Switch label={t`İSG yetkilisi`} {...account.field('osh_official', { type: 'checkbox' })} />}
+      {more?.(account.form.getValues())}
       <div className={classes.foot}>
         <Button type="submit" loading={account.form.submitting} disabled={isOffline}>
           {submitLabel}

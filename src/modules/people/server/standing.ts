@@ -142,9 +142,16 @@ export async function endSessions(
 }
 
 const NOT_SENT = {
-  tr: 'Bağlantı gönderilemedi. Adresi kontrol edip yeniden deneyin.',
-  en: 'The link could not be sent. Check the address and try again.',
-};
+  email: {
+    tr: 'Bağlantı gönderilemedi. Adresi kontrol edip yeniden deneyin.',
+    en: 'The link could not be sent. Check the address and try again.',
+  },
+  sms: {
+    tr: 'SMS gönderilemedi: SMS sağlayıcısı iletiyi almadı. Telefonu kontrol edip yeniden deneyin veya bağlantıyı e-postayla gönderin.',
+    en: 'The text message could not be sent: its provider did not take it. Check the phone and try again, or send the link by mail.',
+  },
+} as const;
+const NO_PHONE = { tr: 'Kişinin telefonu yazılmamış; SMS gönderilemez.', en: 'The person has no phone; no text message can be sent.' };
 
 /** Sends the link to choose a password (USR-CALL-10). @throws Refusal VALIDATION when it cannot be sent, TOO_MANY_REQUESTS */
 export async function sendPassword(
@@ -153,17 +160,19 @@ export async function sendPassword(
 ): Promise<CallReply<Calls['sendPassword']>> {
   const person = await changeablePerson(ctx, params.id);
   const { db, mail, origin, now } = ctx;
-  if (body.password_send_type === 'sms' && !mail.sendText) throw new Refusal('VALIDATION', { items: [{ message: 'no_gateway' }] });
+  const by = body.password_send_type;
+  const failed = NOT_SENT[by][ctx.locale];
+  if (by === 'sms' && !mail.sendText) throw new Refusal('VALIDATION', { items: [{ message: 'no_gateway' }] });
+  if (by === 'sms' && person.phone === null) throw new Refusal('VALIDATION', { items: [{ message: NO_PHONE[ctx.locale] }] });
   let outcome: Awaited<ReturnType<typeof sendByHand>>;
   try {
     const isWaiting = person.invitation_queued_at !== null;
-    outcome = await sendByHand({ db, mail, origin, now, by: body.password_send_type }, person.id, isWaiting);
+    outcome = await sendByHand({ db, mail, origin, now, by }, person.id, isWaiting);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal('UNAVAILABLE', { message: NOT_SENT[ctx.locale] });
+    throw new Refusal('UNAVAILABLE', { message: failed });
   }
-  if (outcome === 'unreachable')
-    throw new Refusal('VALIDATION', { message: NOT_SENT[ctx.locale], items: [{ message: NOT_SENT[ctx.locale] }] });
-  if (outcome === 'sent') await log(ctx, person, 'rights_change', { password_link: body.password_send_type });
+  if (outcome === 'unreachable') throw new Refusal('VALIDATION', { message: failed, items: [{ message: failed }] });
+  if (outcome === 'sent') await log(ctx, person, 'rights_change', { password_link: by });
   return { success: true, data: { sent: outcome !== 'busy', already: outcome === 'already' } };
 }

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#modules/auth/shared/account.calls.ts';
+import { userCalls } from '#modules/people/shared/user.calls.ts';
+import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
+import { textGateway } from '#server/mail/text-gateway.ts';
+import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
+import { type AiService, startAiService } from '#tests/support/ai-service.ts';
+import { type Api, openApi, type Person } from '#tests/support/api.ts';
+
+const PHONE = '+905321234567';
+const PASSWORD = 'Uzun-Bir-Parola-2026';
+
+let api: Api;
+let accounts: Accounts;
+let manager: Person;
+/** Plays the provider of text messages: a real HTTP server that answers as a test says. */
+let provider: AiService;
+let auditor = '';
+
+/** As İleti Merkezi and Netgsm ask for it: the number without its plus, deep in the body. */
+const BODY = '{"order":{"sender":"SAHA","message":{"text":"{text}","receipents":{"number":["{number}"]}}}}';
+const gateway = (answerMs?: number) => textGateway({ url: provider.url, body: BODY, authorization: 'Basic Z2l6bGk=' }, answerMs);
+const send = (password_send_type: 'email' | 'sms', id = auditor) =>
+  manager.send(userCalls.sendPassword, { params: { id }, body: { password_send_type } });
+const setPhone = (phone: string | null) => api.db.updateTable('app_user').set({ phone }).where('id', '=', auditor).execute();
+
+beforeAll(async () => {
+  api = await openApi();
+  accounts = await makeAccounts(api);
+  manager = await accounts.signIn(accounts.one, 'account_manager');
+  auditor = idOf(accounts.one, 'auditor');
+  provider = await startAiService();
+});
+afterEach(async () => {
+  provider.requests.splice(0);
+  Object.assign(api.mail, { sendText: undefined });
+  await setPhone(null);
+});
+afterAll(async () => {
+  await provider.stop();
+  await api.stop();
+});
+
+test('USR-CALL-10: the provider gets number and message in its own shape, and the link in it chooses the password', async () => {
+  provider.behave((response) => void response.writeHead(200).end('{"code":"00"}'));
+  Object.assign(api.mail, { sendText: gateway() });
+  await setPhone(PHONE);
+  expect((await manager.send(profileCalls.read, {})).body.data.can_confirm_phone).toBe(true);
+  const mails = api.mail.sent.length;
+  expect((await send('sms')).body.data).toEqual({ sent: true, already: false });
+  expect(api.mail.sent).toHaveLength(mails);
+  const [asked] = provider.requests;
+  expect(asked?.headers.authorization).toBe('Basic Z2l6bGk=');
+  const { order } = JSON.parse(asked?.body ?? '{}');
+  expect([order.sender, order.message.receipents.number]).toEqual(['SAHA', ['905321234567']]);
+  const token = /token=([\w-]+)/.exec(order.message.text)?.[1] ?? '';
+  const chosen = await manager.send(accountCalls.updatePassword, { body: { token, password: PASSWORD, password_repeat: PASSWORD } });
+  expect(chosen.status).toBe(200);
+});
+
+test('USR-CALL-10: a provider that refuses, is silent or sends elsewhere is told, and the link before it still works', async () => {
+  await setPhone(PHONE);
+  await send('email');
+  const token = /token=([\w-]+)/.exec(api.mail.sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const answers = [
+    [undefined, (response) => void response.writeHead(500).end()],
+    [undefined, (response) => void response.writeHead(401).end('{"status":"401"}')],
+    [undefined, (response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
+    [200, () => undefined],
+  ] satisfies [number | undefined, Parameters<AiService['behave']>[0]][];
+  for (const [answerMs, behaves] of answers) {
+    provider.behave(behaves);
+    Object.assign(api.mail, { sendText: gateway(answerMs) });
+    const { status, error } = await send('sms');
+    expect([status, error?.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(error?.message).toContain('SMS sağlayıcısı iletiyi almadı');
+  }
+  expect(provider.requests).toHaveLength(answers.length);
+  const chosen = await manager.send(accountCalls.updatePassword, { body: { token, password: PASSWORD, password_repeat: PASSWORD } });
+  expect(chosen.status).toBe(200);
+});
+
+test('USR-CALL-10: without a provider, or without a phone, no text message goes and the reason is told', async () => {
+  await setPhone(PHONE);
+  expect((await manager.send(profileCalls.read, {})).body.data.can_confirm_phone).toBe(false);
+  expect((await send('sms')).error?.items.map(({ message }) => message)).toEqual(['Telefonlara SMS gönderilemiyor.']);
+  await setPhone(null);
+  Object.assign(api.mail, { sendText: gateway() });
+  expect((await send('sms')).error?.items.map(({ message }) => message)).toEqual(['Kişinin telefonu yazılmamış; SMS gönderilemez.']);
+  expect(provider.requests).toEqual([]);
+});
