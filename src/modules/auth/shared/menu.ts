@@ -12,7 +12,8 @@ export function menuFor(permissions: ReadonlySet<string>, locale: Locale): MenuI
   return itemsUnder(null, permissions, locale);
 }
 
-function isReached({ permission, readersNeed }: Screen, permissions: ReadonlySet<string>): boolean {
+/** Whether a screen is sent to people with these rights. */
+export function isReached({ permission, readersNeed }: Screen, permissions: ReadonlySet<string>): boolean {
   if (permission !== null && !permissions.has(permission)) return false;
   if (readersNeed === undefined || permissions.has(readersNeed)) return true;
   const [area] = readersNeed.split('.');

@@ -7,7 +7,7 @@ import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain, useSend } from '#client/http/query.ts';
 import { AREAS, type Area, LEVELS, type Level, SUB_PERMISSION_KEYS } from '#modules/auth/shared/permissions.ts';
 import type { StoredRights } from '#modules/people/client/RoleFrame.tsx';
-import { MenuPreview } from '#modules/people/client/MenuPreview.tsx';
+import { RolePreview } from '#modules/people/client/RolePreview.tsx';
 import { AREA_WORDS, LEVEL_WORDS, SUB_WORDS } from '#modules/people/client/role-words.ts';
 import { filledUp, levelChanges, levelIn, withLevel, withLevels } from '#modules/people/shared/levels.ts';
 import { roleCalls, type RoleRow } from '#modules/people/shared/role.calls.ts';
@@ -126,7 +126,7 @@ export function RoleRights({ role, stored, isOffline }: Props) {
           </div>
         </section>
       ) : null}
-      <MenuPreview before={before} after={shown} />
+      <RolePreview role={role.id} hasSubs before={before} after={shown} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain, useSend } from '#client/http/query.ts';
 import { AREAS, LEVELS, SUB_PERMISSION_KEYS, SUB_PERMISSIONS, type SubPermissionKey, subsOn } from '#modules/auth/shared/permissions.ts';
-import { MenuPreview } from '#modules/people/client/MenuPreview.tsx';
+import { RolePreview } from '#modules/people/client/RolePreview.tsx';
 import { AREA_WORDS, LEVEL_WORDS, SUB_WORDS } from '#modules/people/client/role-words.ts';
 import type { StoredRights } from '#modules/people/client/RoleFrame.tsx';
 import { withSubs } from '#modules/people/shared/levels.ts';
@@ -118,7 +118,7 @@ export function RoleSubs({ role, stored, isOffline }: Props) {
           </div>
         </section>
       ) : null}
-      <MenuPreview before={before} after={after} />
+      <RolePreview role={role.id} before={before} after={after} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Area, Level, SubPermissionKey } from '#modules/auth/shared/permissions.ts';
+import type { Reach } from '#modules/auth/shared/roles.ts';
 
 /** What an area of the product is called where rights are given. */
 export const AREA_WORDS: Readonly<Record<Area, MessageDescriptor>> = {
@@ -50,4 +51,15 @@ export const SUB_WORDS: Readonly<Record<SubPermissionKey, { readonly name: Messa
   'dfi.approve.supplier': { name: msg`Tedarikçi DÖF’lerini onaylama`, about: msg`Tedarikçiye açılan DÖF’ün onayı ve reddi` },
   'inc.send': { name: msg`Olay bildirimini e-postayla gönderme`, about: msg`Bildirim raporunun e-postayla gönderilmesi` },
   'aud.send': { name: msg`Denetim raporunu e-postayla gönderme`, about: msg`Geçerli raporun e-postayla gönderilmesi` },
+};
+
+/** Whose records somebody of a role sees at all. */
+export const REACH_WORDS: Readonly<Record<Reach, MessageDescriptor>> = {
+  'all-accounts': msg`Bütün hesapların kayıtlarını görür.`,
+  account: msg`Hesabın bütün kayıtlarını görür.`,
+  company: msg`Kendi firmasının kayıtlarını görür.`,
+  workplaces: msg`Atandığı işyerlerinin kayıtlarını görür.`,
+  workplace: msg`Kendi işyerinin kayıtlarını görür.`,
+  own: msg`Kendi işyerinde, adının geçtiği kayıtları görür.`,
+  supplier: msg`Kendi tedarikçisiyle paylaşılanı görür.`,
 };
