@@ -11,6 +11,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
@@ -55,6 +56,7 @@ function Flow({ chart, found, peopleWords }: Props) {
   const { t } = useLingui();
   const view = useRef<HTMLDivElement>(null);
   const { setCenter, fitView } = useReactFlow();
+  const width = useStore((view) => view.width);
   const nodes = useMemo(
     () =>
       chart.boxes.map(({ id, name, x, y, people }): Box => {
@@ -87,10 +89,10 @@ function Flow({ chart, found, peopleWords }: Props) {
   useEffect(() => {
     if (first !== undefined) lookAt(first);
   }, [first]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another workplace is seen as a whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another workplace, or another width as of a turned phone, is seen as a whole
   useEffect(() => {
     void fitView();
-  }, [chart.boxes[0]?.name]);
+  }, [chart.boxes[0]?.name, width]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const box = event.target instanceof Element ? event.target.closest('.react-flow__node') : null;
     const id = box?.getAttribute('data-id');
