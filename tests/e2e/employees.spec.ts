@@ -138,3 +138,34 @@ test('ORG-VAL-04: the form of an employee offers the units of the chosen workpla
   const [stored] = await field.query<{ workplace_id: string }>('select workplace_id from record where id = $1', [unit_id]);
   expect(stored?.workplace_id).toBe(far);
 });
+
+test('EMP-CALL-18 SCR-EMP-01: who keeps the files filters the list by insurance; nobody else is offered it', async ({ page, field }) => {
+  const { account, manager } = field;
+  const [near = ''] = account.workplaces;
+  await account.addUser('denetci', 13);
+  const api = await field.api(manager);
+  for (const [name, number, insured] of [
+    ['Ömer', '900888891', true],
+    ['Zeki', '900888892', false],
+  ] as const) {
+    const body = { name, surname: 'Çağlar', job: 'Pompacı', workplace_id: near, unit_id: null, nationality: 'turkish', insured };
+    const file = { ...body, identity_number: identityNumber(number), job_start_date: '2020-01-02' };
+    expect((await api('POST', 'employees', { body: file, key: newId() })).status).toBe(200);
+  }
+  await page.setViewportSize(DESK.viewport);
+  await signInWith(page, manager);
+  await page.goto('/employees/list');
+  await expect(page.getByRole('rowheader', { name: 'Ömer Çağlar' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sigortalı' }).selectOption('Hayır');
+  await expect(page.getByRole('rowheader', { name: 'Ömer Çağlar' })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: 'Zeki Çağlar' })).toBeVisible();
+  const asked = page.url();
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await signInWith(page, manager.replace('manager', 'denetci'));
+  // An address that asks for it anyway asks for nothing.
+  await page.goto(asked);
+  await expect(page.getByRole('rowheader', { name: 'Ömer Çağlar' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sigortalı' })).toHaveCount(0);
+});

@@ -85,6 +85,16 @@ describe('lists', () => {
     expect((await by('active', auditor)).body.total).toBe(4);
   });
 
+  test('EMP-CALL-18 EMP-CALL-21: the list is asked for who is insured with its other filters, by those who keep the files', async () => {
+    expect(names(await list({ insured: true }))).toEqual(['Ömer']);
+    expect(names(await list({ insured: true, text: 'zeki' }))).toEqual([]);
+    expect((await list({ insured: true }, auditor)).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'emp.write' });
+    const file = (person: Person) => person.send(calls.file, { body: { insured: true, format: 'csv' } });
+    const rows = (await file(manager)).raw.body.trim().split('\n');
+    expect([rows.length, rows[1]]).toEqual([2, expect.stringContaining('Ömer')]);
+    expect((await file(auditor)).status).toBe(403);
+  });
+
   test('EMP-CALL-09 EMP-CALL-10: three letters find who works here, and those of occupational safety apart', async () => {
     const search = (term: string, person = igu, extra = '0') => person.send(calls.search, { params: { term, page: 1, limit: 10, extra } });
     expect((await search('isi')).body.data).toEqual([{ id: expect.any(String), name: 'Işıl', surname: 'Çağlar' }]);

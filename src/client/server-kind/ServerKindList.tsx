@@ -13,7 +13,7 @@ import { type Asked, useServerSource } from '#client/list/use-server-source.ts';
 import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { KindFields } from '#client/server-kind/KindFields.tsx';
 import { kindColumns } from '#client/server-kind/kind-columns.tsx';
-import { kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
+import { askedByFewFilters, kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
 import { type KindRow, kindPaths, type ServerKindPages } from '#client/server-kind/pages.ts';
 import { seenRowsOf } from '#client/records/seen-rows.ts';
 import { RowMenu } from '#client/server-kind/RowMenu.tsx';
@@ -34,12 +34,14 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
   const { kind, calls, labels, words } = pages;
   const { i18n } = useLingui();
   const [plan] = useState(() => planOf(pages));
-  const [entries] = useState(() => kindFilterEntries(plan));
+  const allowed = useAllowed(pages);
+  const [flags] = useState(() => (pages.askedByFew ?? []).filter((name) => !allowed.left.includes(name)));
+  const [entries] = useState(() => kindFilterEntries(plan, flags));
   const [columns] = useState(() => kindColumns(KINDS[kind], plan, pages));
   const holdsFileRight = usePermission(pages.fileRight ?? '');
   const mayFile = pages.fileRight === undefined || holdsFileRight;
   const list = useList({ id: kind, filters: entries, sort: plan.order });
-  const inputOf = useCallback((asked: Asked<Filters>) => kindListInput(plan, asked), [plan]);
+  const inputOf = useCallback((asked: Asked<Filters>) => kindListInput(plan, asked, flags), [plan, flags]);
   const source = useServerSource(list, calls.list, inputOf, {
     enabled: reversedRanges(plan, list.filters).length === 0,
     afresh: true,
@@ -47,7 +49,6 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
     ...(calls.file === undefined ? {} : { file: mayFile ? calls.file : null }),
     // Every list call of a server kind answers its rows.
   }) as unknown as ListSource<KindRow>;
-  const allowed = useAllowed(pages);
   const remove = useRemove(pages);
   const paths = kindPaths(pages);
   return (
@@ -56,7 +57,10 @@ export function ServerKindList({ pages }: { pages: ServerKindPages }) {
       list={list}
       source={source}
       columns={columns}
-      filters={kindFilters(KINDS[kind], plan, labels, list.filters, i18n._.bind(i18n))}
+      filters={[
+        ...kindFilters(KINDS[kind], plan, labels, list.filters, i18n._.bind(i18n)),
+        ...askedByFewFilters(KINDS[kind], labels, flags, i18n._.bind(i18n)),
+      ]}
       href={({ id }) => paths.profile(id)}
       menu={(row) => <RowMenu pages={pages} row={row} allowed={allowed} onRemove={(one) => void remove(one)} />}
       look={(row) => <KindFields pages={pages} row={row} />}

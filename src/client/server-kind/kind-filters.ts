@@ -44,9 +44,10 @@ function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null 
 
 const filtered = (plan: ListPlan): readonly ListColumn[] => plan.columns.filter((column) => column.filter && entryOf(column) !== null);
 
-/** The filters of a kind's list as they stand in the address, under their names on the wire. */
-export const kindFilterEntries = (plan: ListPlan): Record<string, v.GenericSchema<unknown, string>> => ({
+/** The filters of a kind's list as they stand in the address, under their names on the wire. @param flags of the list call beside its plan */
+export const kindFilterEntries = (plan: ListPlan, flags: readonly string[] = []): Record<string, v.GenericSchema<unknown, string>> => ({
   [TEXT]: textFilter,
+  ...Object.fromEntries(flags.map((name) => [name, choiceFilter(YES_NO)])),
   ...Object.fromEntries(
     filtered(plan).flatMap((column) => filterNames(column).map((name) => [name, entryOf(column) ?? textFilter] as const)),
   ),
@@ -83,21 +84,39 @@ export function kindFilters(kind: Described, plan: ListPlan, labels: AnyKindLabe
       }
       const to = namedKind(meta);
       if (to !== undefined) return [{ as: 'record', name, label, to }];
-      const options =
-        meta.kind === 'choice' || meta.kind === 'choices'
-          ? meta.options.map((value) => ({ value, label: words?.options?.[value] ? translate(words.options[value]) : value }))
-          : YES_NO.map((value) => ({ value, label: translate(value === 'true' ? msg`Evet` : msg`Hayır`) }));
+      if (meta.kind !== 'choice' && meta.kind !== 'choices') return [flagFilterOf(name, label, translate)];
+      const options = meta.options.map((value) => ({ value, label: words?.options?.[value] ? translate(words.options[value]) : value }));
       return [{ as: 'choice', name, label, options: options.toSorted((a, b) => compareTr(a.label, b.label)) }];
     }),
   ];
 }
 
+const flagFilterOf = (name: string, label: string, translate: Translate): ListFilter => ({
+  as: 'choice',
+  name,
+  label,
+  options: YES_NO.map((value) => ({ value, label: translate(value === 'true' ? msg`Evet` : msg`Hayır`) })),
+});
+
+/** The flags that the list call takes beside its plan, as they are drawn. */
+export const askedByFewFilters = (kind: Described, labels: AnyKindLabels, flags: readonly string[], translate: Translate): ListFilter[] =>
+  flags.map((name) => {
+    const { words } = positionOf(kind, labels, name);
+    return flagFilterOf(name, words === undefined ? name : translate(words.label), translate);
+  });
+
 /** What a list call of a server kind is asked: filters that are not set are left out, and an order that the list does not know. */
-export function kindListInput(plan: ListPlan, { page, limit, sort, filters }: Pick<Asked<Filters>, 'page' | 'limit' | 'sort' | 'filters'>) {
+export function kindListInput(
+  plan: ListPlan,
+  { page, limit, sort, filters }: Pick<Asked<Filters>, 'page' | 'limit' | 'sort' | 'filters'>,
+  flags: readonly string[] = [],
+) {
   const set = Object.entries(filters).flatMap(([name, value]): [string, string | boolean][] => {
     const words = String(value).trim();
     if (words === '') return [];
-    const isFlag = plan.columns.some(({ name: column, meta }) => column === name && (meta.kind === 'flag' || meta.kind === 'yes-no'));
+    const isFlag =
+      flags.includes(name) ||
+      plan.columns.some(({ name: column, meta }) => column === name && (meta.kind === 'flag' || meta.kind === 'yes-no'));
     return [[name, isFlag ? words === 'true' : words]];
   });
   const isSorted = sort !== null && plan.columns.some(({ name, sort: can }) => can && name === sort.column);

@@ -63,6 +63,8 @@ export interface ServerKindPages {
   readonly columns: readonly KindColumn[];
   /** What the form of a new record begins with. */
   readonly begin?: (user: UserInfo) => JsonObject;
+  /** Flags that are sensitive, so that no list shows them, and that the list call takes from whom `rights` leaves them to. */
+  readonly askedByFew?: readonly string[];
   /** Where records of the kind come in from a spreadsheet, for whoever may add one. */
   readonly importPath?: string;
   /** What it takes to save the list as a file, where reading it is not enough. */

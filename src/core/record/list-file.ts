@@ -30,8 +30,8 @@ export const fileFields = (schema: v.GenericSchema): ReadonlyMap<string, Column>
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max, 'max_length'));
 
-/** The schema of a file call: what the list call takes, and how the file is to look. */
-export function listFileSchema(schema: v.GenericSchema, plan: ListPlan): v.GenericSchema<ListQuery, FileAsk> {
+/** The schema of a file call: what the list call takes (`more` as there), and how the file is to look. */
+export function listFileSchema(schema: v.GenericSchema, plan: ListPlan, more: v.ObjectEntries = {}): v.GenericSchema<ListQuery, FileAsk> {
   const column = v.object({
     field: v.picklist([...fileFields(schema).keys()], 'choice'),
     title: short(200),
@@ -40,6 +40,7 @@ export function listFileSchema(schema: v.GenericSchema, plan: ListPlan): v.Gener
   const made = v.pipe(
     v.strictObject({
       ...listQueryEntries(plan),
+      ...more,
       format: v.exactOptional(v.picklist(FILE_FORMATS, 'choice')),
       columns: v.exactOptional(v.pipe(v.array(column), v.nonEmpty('required'), v.maxLength(MOST_COLUMNS, 'max_items'))),
     }),

@@ -145,7 +145,7 @@ export function listQueryEntries(plan: ListPlan) {
   };
 }
 
-/** The schema of what a list call may be asked; a name that no column has is refused, for a filter that does nothing shows too much. */
-export const listQuerySchema = (plan: ListPlan): v.GenericSchema<ListQuery, ListQuery> =>
+/** The schema of what a list call may be asked, and what else its handler answers for (`more`); a name that no column has is refused, for a filter that does nothing shows too much. */
+export const listQuerySchema = (plan: ListPlan, more: v.ObjectEntries = {}): v.GenericSchema<ListQuery, ListQuery> =>
   // The entries are made one by one: their names are not known to the compiler.
-  v.strictObject(listQueryEntries(plan)) as unknown as v.GenericSchema<ListQuery, ListQuery>;
+  v.strictObject({ ...listQueryEntries(plan), ...more }) as unknown as v.GenericSchema<ListQuery, ListQuery>;

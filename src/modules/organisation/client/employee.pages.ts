@@ -12,6 +12,7 @@ export const employeePages = defineServerKindPages({
   screens: EMPLOYEE_SCREENS,
   importPath: '/employees/import',
   fileRight: 'emp.export',
+  askedByFew: ['insured'],
   rights: {
     mayRemove: ({ permissions }) => permissions.has('emp.manage'),
     // Quitting and the picture are steps of their own, and whether somebody works follows from the first.

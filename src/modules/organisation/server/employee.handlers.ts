@@ -43,21 +43,31 @@ const isEnough = (term: string): boolean => term.replaceAll(/\s/g, '').length >=
 const all = (ctx: Ctx, ask: ListAsk) => ctx.records.page('employee', { ...ask, page: 1, limit: MOST_LISTED });
 
 /** What a key of the list stands for (ledger 11, decision 16). @throws Refusal BAD_REQUEST, PERMISSION_DENIED */
-function askOf(key: string, { caller }: Ctx): Pick<ListAsk, 'query' | 'where'> {
+function askOf(key: string, ctx: Ctx): Pick<ListAsk, 'query' | 'where'> {
   const filter = EMPLOYEE_FILTERS.find((one) => one === key);
   if (filter === undefined) throw new Refusal('BAD_REQUEST');
   if (filter === 'all') return { query: {} };
   if (filter === 'active' || filter === 'quit') return { query: { active: filter === 'active' } };
+  return askWith({ insured: filter === 'insured' }, ctx);
+}
+
+/** A question of the list, and of those who are insured, or not. @throws Refusal PERMISSION_DENIED */
+function askWith({ insured, ...query }: ListQuery, { caller }: Ctx): Pick<ListAsk, 'query' | 'where'> {
+  if (typeof insured !== 'boolean') return { query };
   // Who is insured is not told by who stands in the list either.
   if (!mayKnowPersonal(caller)) throw new Refusal('PERMISSION_DENIED', { permission: 'emp.write' });
-  return { query: {}, where: { insured: filter === 'insured' } };
+  return { query, where: { insured } };
 }
 
 const rowOf = ({ id, version, body }: Row) => ({ ...body, id, version });
 
 const ownHandlers: Handlers<typeof employeeCalls> = {
-  list: kind.list,
-  file: kind.file,
+  async list({ params, body }, ctx) {
+    const { page, limit } = pageOf(params);
+    const { rows, total } = await ctx.records.page('employee', { ...askWith(body, ctx), ...at(params.workplace_id), page, limit });
+    return { success: true, data: rows.map(rowOf), total, page, limit };
+  },
+  file: ({ body }, ctx) => listFile('employee', body, askWith(body.query, ctx), ctx),
   get: kind.get,
   remove: kind.remove,
   create: ({ body, ...input }, ctx) => kind.create({ ...input, body: settled(body, ctx.now) }, ctx),

@@ -25,6 +25,9 @@ const found = v.object({ id: v.string(), name: v.string(), surname: v.string() }
 /** What the list by a key shows (ledger 11, decision 16). */
 export const EMPLOYEE_FILTERS = ['all', 'active', 'quit', 'insured', 'uninsured'] as const;
 
+/** What no list shows, and who keeps the files of employees may ask of it (decision 60). */
+const ASKED_BY_FEW = { insured: v.exactOptional(v.boolean()) };
+
 export const employeeCalls = {
   updateAvatar: defineCall({
     id: 'EMP-CALL-01',
@@ -165,7 +168,7 @@ export const employeeCalls = {
     offline: 'online',
     effect: 'none',
     summary: 'A page of employees: filtered, searched and sorted',
-    body: listQuerySchema(employeeList),
+    body: listQuerySchema(employeeList, ASKED_BY_FEW),
     reply: listReply(row),
   }),
   file: defineCall({
@@ -177,7 +180,7 @@ export const employeeCalls = {
     effect: 'none',
     binary: 'reply',
     summary: 'All employees that a list is asked for, as a file for a spreadsheet program; nothing personal stands in it',
-    body: listFileSchema(employeeSchema, employeeList),
+    body: listFileSchema(employeeSchema, employeeList, ASKED_BY_FEW),
     reply: v.unknown(),
   }),
 } as const;
