@@ -1,4 +1,5 @@
 import type { HeaderProblem } from '#modules/risk/shared/assessment.rules.ts';
+import { RISK_TEXTS } from '#modules/risk/shared/report/texts.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 
 type Words = { readonly tr: string; readonly en: string };
@@ -29,14 +30,8 @@ const WORDS: Readonly<Record<Code, Words>> = {
   list_elsewhere: { tr: 'Bu kontrol listesi bu işyerinde kullanılmıyor.', en: 'This control list is not used at this workplace.' },
   too_many: { tr: 'Bu değerlendirme daha fazla revize edilemez.', en: 'This assessment cannot be revised any more.' },
   no_version: { tr: 'Değerlendirmenin böyle bir sürümü yok.', en: 'The assessment has no such version.' },
-  no_answer: {
-    tr: 'Henüz yanıtlanmış soru yok. Rapor için önce en az bir riski puanlayın.',
-    en: 'No question is answered yet. Rate at least one risk before the report is made.',
-  },
-  too_long: {
-    tr: 'Bu değerlendirme tek rapor için çok uzun. Birimleri ayrı değerlendirmelere bölün veya tabloyu Excel olarak indirin.',
-    en: 'This assessment is too long for one report. Assess its units separately, or download the register as a spreadsheet.',
-  },
+  no_answer: { tr: RISK_TEXTS.tr.refused.no_answer, en: RISK_TEXTS.en.refused.no_answer },
+  too_long: { tr: RISK_TEXTS.tr.refused.too_long, en: RISK_TEXTS.en.refused.too_long },
   too_wide: {
     tr: `Birim ile soru sayısının çarpımı ${MOST_REGISTER_ROWS.toLocaleString('tr')} satırı aşıyor; bu tablo tek parça hâlinde hazırlanamaz. Birimleri ayrı değerlendirmelere bölün.`,
     en: `Its units times its questions are more than ${MOST_REGISTER_ROWS.toLocaleString('en')} rows; this register cannot be made in one piece. Assess its units separately.`,

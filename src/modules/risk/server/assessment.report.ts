@@ -4,12 +4,11 @@ import { holdAssessment } from '#modules/risk/server/hold-assessment.ts';
 import { gatherRiskReport } from '#modules/risk/server/report/gather.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { reportRefusal } from '#modules/risk/shared/report/gather.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { answerWithReport } from '#server/pdf/report-file.ts';
 
 const MAKER = new URL('./report/make.ts', import.meta.url).href;
-/** Answers that one report holds: as many as the process that makes it has set within its time. */
-const MOST_ROWS = 2000;
 
 /**
  * Makes the report of a version of an assessment, kept as a document of it (RISK-CALL-07). With the report of the current version the
@@ -21,8 +20,8 @@ export const reportAssessment: Handler<(typeof assessmentCalls)['report']> = asy
   const asked = version ?? current;
   if (asked > current) throw headerRefusal(ctx, [{ field: 'version', code: 'no_version' }]);
   const facts = await gatherRiskReport(ctx, seen, asked);
-  if (facts.rows.length === 0) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: 'no_answer' }]);
-  if (facts.rows.length > MOST_ROWS) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: 'too_long' }]);
+  const refused = reportRefusal(facts);
+  if (refused !== null) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: refused }]);
   // Made before anything is held: it takes seconds, in which others begin and change assessments.
   const answer = await answerWithReport(ctx, {
     kind: 'risk-assessment',

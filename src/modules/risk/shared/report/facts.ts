@@ -34,4 +34,11 @@ export interface RiskReportFacts {
   readonly asked: number;
   readonly rows: readonly RegisterRow[];
   readonly photos: Pictures;
+  /** One line above every page: why this paper is not the last word. */
+  readonly note?: string;
+  /** What the device lacks that makes it; absent where the server does. */
+  readonly lacks?: RiskReportLacks;
 }
+
+/** How much of what a device does not have; nothing where it is 0. */
+export type RiskReportLacks = Readonly<Record<'filling' | 'drafts' | 'workplace' | 'team' | 'lists' | 'names' | 'photos', number>>;

@@ -95,6 +95,21 @@ const TR = {
   goneQuestion: 'Bu soru listeden çıkarılmış.',
   photos: 'Fotoğraflar: önce ve sonra',
   noPhoto: 'Fotoğraf yok',
+  refused: {
+    no_answer: 'Henüz yanıtlanmış soru yok. Rapor için önce en az bir riski puanlayın.',
+    too_long: 'Bu değerlendirme tek rapor için çok uzun. Birimleri ayrı değerlendirmelere bölün veya tabloyu Excel olarak indirin.',
+  },
+  /** What a paper of the device lacks, with how many of it. */
+  lacks: {
+    title: 'Bu kâğıtta eksik olanlar',
+    filling: (_: number) => 'Cihaz kayıtları henüz almaya devam ediyor: soru ve yanıtlar eksik olabilir.',
+    drafts: (n: number) => `Taslakta kalan yanıtlar tabloda yok: ${n}.`,
+    workplace: (_: number) => 'İşyerinin bilgileri bu cihazda yok.',
+    team: (_: number) => 'İşyerine atanan uzman ve hekimler bu cihazda yok; ekip elle doldurulur.',
+    lists: (n: number) => `Bu cihazda olmayan kontrol listeleri, sorularıyla: ${n}.`,
+    names: (n: number) => `Bu cihazda olmayan adların yerinde “–” var: ${n}.`,
+    photos: (n: number) => `Bu cihazda olmayan fotoğrafların yerinde “Fotoğraf bekleniyor” yazar: ${n}.`,
+  },
 };
 
 const EN: typeof TR = {
@@ -184,6 +199,20 @@ const EN: typeof TR = {
   goneQuestion: 'This question has left its list.',
   photos: 'Photos: before and after',
   noPhoto: 'No photo',
+  refused: {
+    no_answer: 'No question is answered yet. Rate at least one risk before the report is made.',
+    too_long: 'This assessment is too long for one report. Assess its units separately, or download the register as a spreadsheet.',
+  },
+  lacks: {
+    title: 'What this paper lacks',
+    filling: () => 'The device is still receiving its records: questions and answers may be missing.',
+    drafts: (n) => `Answers that are still drafts are not in the register: ${n}.`,
+    workplace: () => 'This device has no facts of the workplace.',
+    team: () => 'This device does not know which experts and physicians are assigned; the team is filled in by hand.',
+    lists: (n) => `Control lists that are not on this device, with their questions: ${n}.`,
+    names: (n) => `Names that are not on this device are shown as “–”: ${n}.`,
+    photos: (n) => `Photos that are not on this device are shown as “Photo still to come”: ${n}.`,
+  },
 };
 
 export type RiskReportTexts = typeof TR;
