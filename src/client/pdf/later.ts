@@ -1,14 +1,37 @@
 /** A page asks the service worker in charge with this word to fetch what sets documents (sw/later.ts). */
 export const FETCH_LATER = 'FETCH_LATER';
 
-/**
- * What sets documents as PDF: a library and whole faces, half as heavy as the product. Nobody waits for it before the first form.
- * What reads codes with the camera is as heavy again; the drawn organisation is of the desk. The pages of the second step, the
- * QR encoder, the rights of roles, limits, forms of people, the state of the server, lists out of a file and the log come later too: they
- * need a network anyway.
- * What draws on photos is wanted once photos were taken (decision 98).
- */
-export const isLater = (url: string): boolean =>
-  /(^|\/)(pdf\.worker|code\.worker|ScanDialog|LabelDialog|SecondStep|ProfileSecondStep|UnitOrganisationChart|qrEnc|RolePermission|SubPermission|AccountLimit|CreateUser|EditUser|ServerStatus|ImportControlLists|IndexLogRecord|MarkEditor)[.-][^/]+\.js$|\.(ttf|wasm)$/.test(
-    url,
-  );
+const LATER: readonly string[] = [
+  // What sets documents as PDF: a library and whole faces, half as heavy as the product, and what makes documents of records. Nobody
+  // waits for it before the first form.
+  'pdf.worker',
+  'document',
+  'printed-assessment',
+  'assigned-team',
+  // What reads codes with the camera is as heavy again.
+  'code.worker',
+  'ScanDialog',
+  'LabelDialog',
+  'qrEnc',
+  // Wanted once photos were taken (decision 98).
+  'MarkEditor',
+  // Of the desk, or of no use without a network.
+  'UnitOrganisationChart',
+  'SecondStep',
+  'ProfileSecondStep',
+  'RolePermission',
+  'SubPermission',
+  'AccountLimit',
+  'CreateUser',
+  'EditUser',
+  'ServerStatus',
+  'ImportControlLists',
+  'IndexLogRecord',
+];
+
+/** Whether the service worker stores a file of the build after the rest, in its own time. */
+export function isLater(url: string): boolean {
+  const file = url.split('/').at(-1) ?? '';
+  if (/\.(ttf|wasm)$/.test(file)) return true;
+  return file.endsWith('.js') && LATER.some((one) => file.startsWith(`${one}.`) || file.startsWith(`${one}-`));
+}

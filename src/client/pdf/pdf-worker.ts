@@ -1,4 +1,5 @@
-import { wrap } from 'comlink';
+import { proxy, wrap } from 'comlink';
+import type { Tell } from '#client/pdf/making.ts';
 import { bePatient, LIMITS } from '#client/page/patience.ts';
 import type { Pictures, PrintedDocument } from '#core/pdf/document.ts';
 import { type Rendered, renderWithPictures } from '#core/pdf/render.ts';
@@ -20,6 +21,7 @@ export async function makePdf(
   pictures: Pictures,
   build: (pictures: Pictures) => PrintedDocument,
   signal: AbortSignal,
+  tell: Tell,
 ): Promise<Uint8Array> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
@@ -31,7 +33,11 @@ export async function makePdf(
   worker.addEventListener('error', fail('the worker died'));
   worker.addEventListener('messageerror', fail('the worker cannot be understood'));
   signal.addEventListener('abort', stop);
-  const render = async (document: PrintedDocument): Promise<Rendered> => remote.render(document);
+  const told = proxy((share: number) => tell({ step: 'file', share }));
+  const render = async (document: PrintedDocument): Promise<Rendered> => {
+    tell({ step: 'pages' });
+    return remote.render(document, told);
+  };
   // While it sets a document it says nothing: only its first word is waited for.
   const patience = bePatient(LIMITS.workerStart, fail('the worker says nothing'));
   remote.alive().then(patience.end, patience.end);

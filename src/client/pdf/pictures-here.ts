@@ -1,3 +1,4 @@
+import type { Tell } from '#client/pdf/making.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import { type Picture, type Pictures, PRINTABLE } from '#core/pdf/document.ts';
@@ -9,6 +10,7 @@ const AT_ONCE = 4;
 export async function picturesHere(
   { photos, status }: Pick<SyncEngine, 'photos' | 'status'>,
   named: readonly Pick<StoredFile, 'document_key' | 'type'>[],
+  tell?: Tell,
 ): Promise<Pictures> {
   const from = status.get().connection === 'offline' ? 'device' : undefined;
   const wanted = [...new Map(named.map((photo) => [photo.document_key, photo])).values()];
@@ -18,6 +20,9 @@ export async function picturesHere(
     const bytes = await photos.bytes(document_key, from).catch(() => null);
     found.set(document_key, bytes === null ? null : { type, bytes: new Uint8Array(bytes) });
   };
-  for (let at = 0; at < wanted.length; at += AT_ONCE) await Promise.all(wanted.slice(at, at + AT_ONCE).map(read));
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    tell?.({ step: 'pictures', done: at, all: wanted.length });
+    await Promise.all(wanted.slice(at, at + AT_ONCE).map(read));
+  }
   return found;
 }

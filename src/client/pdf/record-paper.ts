@@ -1,3 +1,4 @@
+import type { Tell } from '#client/pdf/making.ts';
 import { paperAuthor } from '#client/pdf/paper-author.ts';
 import { picturesHere } from '#client/pdf/pictures-here.ts';
 import { readRecord } from '#client/records/read-record.ts';
@@ -40,7 +41,7 @@ async function nameHere(engine: Engine, kinds: readonly string[], id: string): P
 }
 
 /** Reads what is printed of a record from this device (server: pdf/record-paper.ts). */
-export async function gatherPaper<M extends object>(engine: Engine, paper: RecordPaper<M>): Promise<PaperFacts> {
+export async function gatherPaper<M extends object>(engine: Engine, paper: RecordPaper<M>, tell?: Tell): Promise<PaperFacts> {
   const { title, under, number, locale, say, words, body, isUnsent } = paper;
   const { workplace_id } = body;
   const nameOf = (kinds: readonly string[], id: string) => nameHere(engine, kinds, id);
@@ -56,6 +57,6 @@ export async function gatherPaper<M extends object>(engine: Engine, paper: Recor
     mark: null,
     ...(isUnsent ? { note: PAPER_WORDS[locale].unsent } : {}),
     sections,
-    photos: await picturesHere(engine, photosOf(sections)),
+    photos: await picturesHere(engine, photosOf(sections), tell),
   };
 }

@@ -1,4 +1,5 @@
 import { useSession } from '#client/auth/session.tsx';
+import type { Tell } from '#client/pdf/making.ts';
 import type { RecordPaper } from '#client/pdf/record-paper.ts';
 import { usePdf } from '#client/pdf/use-pdf.tsx';
 import { type Report, useReport } from '#client/pdf/use-report.ts';
@@ -26,11 +27,11 @@ export function usePaper(): <K extends KindId, M extends object>(item: RecordIte
     const isSent = item.sync === 'on-server';
     const printing = {
       name,
-      async gather() {
+      async gather(tell: Tell) {
         const { gatherPaper } = await import('#client/pdf/record-paper.ts');
         // Bodies are JSON by their schemas.
         const body = item.body as unknown as JsonObject;
-        return gatherPaper(engine, { ...said, kind: item.kind, body, user, isUnsent: !isSent, locale });
+        return gatherPaper(engine, { ...said, kind: item.kind, body, user, isUnsent: !isSent, locale }, tell);
       },
       load: async () => (await import('#core/pdf/record-paper.ts')).paperDocument,
     };

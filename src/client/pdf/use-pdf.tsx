@@ -1,8 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Loader } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useModals } from '@mantine/modals';
 import { useCallback } from 'react';
 import { showToast } from '#client/http/errors.tsx';
+import type { Making, Tell } from '#client/pdf/making.ts';
+import { MakingDialog } from '#client/pdf/MakingDialog.tsx';
+import { NotPrinted } from '#client/pdf/not-printed.ts';
+import { ValueStore } from '#client/sync/store.ts';
 import { downloadFile } from '#client/ui/download.ts';
 import type { Pictures, PrintedDocument } from '#core/pdf/document.ts';
 
@@ -10,7 +13,8 @@ import type { Pictures, PrintedDocument } from '#core/pdf/document.ts';
 export interface Printing<F extends { readonly photos: Pictures }> {
   /** Name of the file without its ending. */
   readonly name: string;
-  gather(): Promise<F>;
+  /** @throws NotPrinted where there is no paper of it now */
+  gather(tell: Tell): Promise<F>;
   /** Loads the code that builds the document: a page does not carry it until somebody prints. */
   load(): Promise<(facts: F) => PrintedDocument>;
 }
@@ -29,20 +33,23 @@ export function usePdf(): <F extends { readonly photos: Pictures }>(printing: Pr
       // It may come when nobody waits any more.
       stopped.promise.catch(() => undefined);
       stop.signal.addEventListener('abort', () => stopped.reject(stop.signal.reason));
+      const making = new ValueStore<Making>({ step: 'pictures', done: 0, all: 0 });
+      const tell = (next: Making) => making.set(next);
       const dialog = openModal({
         title: t`Rapor dosyası hazırlanıyor…`,
-        children: <Making onStop={() => stop.abort()} />,
+        children: <MakingDialog making={making} onStop={() => stop.abort()} />,
         closeButtonProps: { 'aria-label': t`Kapat` },
         onClose: () => stop.abort(),
       });
       try {
         // On a dead line pictures are waited for: that is stopped at once too.
-        const ready = Promise.all([gather(), load(), import('#client/pdf/pdf-worker.ts')]);
+        const ready = Promise.all([gather(tell), load(), import('#client/pdf/pdf-worker.ts')]);
         const [facts, build, { makePdf }] = await Promise.race([ready, stopped.promise]);
-        const bytes = await makePdf(facts.photos, (photos) => build({ ...facts, photos }), stop.signal);
+        const bytes = await makePdf(facts.photos, (photos) => build({ ...facts, photos }), stop.signal, tell);
         downloadFile(`${name}.pdf`, bytes as Uint8Array<ArrayBuffer>, 'application/pdf'); // a worker hands over its own memory, never a shared one
       } catch (error) {
         if (stop.signal.aborted) return;
+        if (error instanceof NotPrinted) return showToast('error', error.message);
         console.error('pdf', error);
         showToast('error', t`Rapor dosyası bu cihazda yapılamadı. Bağlantı varken yeniden deneyin.`);
       } finally {
@@ -50,19 +57,5 @@ export function usePdf(): <F extends { readonly photos: Pictures }>(printing: Pr
       }
     },
     [openModal, closeModal, t],
-  );
-}
-
-function Making({ onStop }: { onStop(): void }) {
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <Group wrap="nowrap" role="status">
-        <Loader aria-hidden size="sm" />
-        <Trans>Bu cihazda yapılıyor.</Trans>
-      </Group>
-      <Button variant="default" onClick={onStop}>
-        <Trans>Durdur</Trans>
-      </Button>
-    </Group>
   );
 }

@@ -1,14 +1,14 @@
-import type { SyncEngine } from '#client/sync/engine.ts';
+import type { ListQuery, SyncEngine } from '#client/sync/engine.ts';
+import type { Store } from '#client/sync/store.ts';
 import type { RecordItem } from '#client/sync/types.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
-/** A record as this device knows it now, with what waits to be sent; null for one that is not here. */
-export async function readRecord<K extends KindId>(engine: Pick<SyncEngine, 'record'>, kind: K, id: string): Promise<RecordItem<K> | null> {
-  const store = engine.record(kind, id);
-  const answered = Promise.withResolvers<RecordItem<K> | null>();
+/** What a store says first that is an answer. */
+async function answerOf<T, A>(store: Store<T>, read: (now: T) => A | undefined): Promise<A> {
+  const answered = Promise.withResolvers<A>();
   const look = (): void => {
-    const now = store.get();
-    if (now.state !== 'loading') answered.resolve(now.state === 'ready' ? now.item : null);
+    const answer = read(store.get());
+    if (answer !== undefined) answered.resolve(answer);
   };
   const end = store.subscribe(look);
   look();
@@ -18,3 +18,14 @@ export async function readRecord<K extends KindId>(engine: Pick<SyncEngine, 'rec
     end();
   }
 }
+
+/** A record as this device knows it now, with what waits to be sent; null for one that is not here. */
+export const readRecord = <K extends KindId>(engine: Pick<SyncEngine, 'record'>, kind: K, id: string): Promise<RecordItem<K> | null> =>
+  answerOf(engine.record(kind, id), (now) => (now.state === 'loading' ? undefined : now.state === 'ready' ? now.item : null));
+
+/** The records of a list as this device knows them now, with what waits to be sent. */
+export const readList = <K extends KindId>(
+  engine: Pick<SyncEngine, 'list'>,
+  kind: K,
+  query: ListQuery,
+): Promise<readonly RecordItem<K>[]> => answerOf(engine.list(kind, query), ({ ready, rows }) => (ready ? rows : undefined));

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { TABLE_LAYOUTS } from '#core/pdf/layouts.ts';
 
 const face = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`));
 // Whole faces: the subsets of other packages lack ğ ş ı İ beside the Latin letters.
@@ -14,6 +15,7 @@ const FACES = {
 const FACE_FOLDERS = new Set(Object.values(FACES).map(dirname));
 
 pdfmake.addFonts({ Roboto: FACES });
+pdfmake.addTableLayouts(TABLE_LAYOUTS);
 // A document is made of what is handed over: it opens nothing but the fonts, on the disk or on the network.
 pdfmake.setLocalAccessPolicy((path) => FACE_FOLDERS.has(dirname(path)));
 pdfmake.setUrlAccessPolicy(() => false);

@@ -1,7 +1,7 @@
 import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { IconListCheck, IconTable } from '@tabler/icons-react';
+import { IconFileDownload, IconListCheck, IconTable } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
@@ -19,6 +19,7 @@ import { assessmentPages } from '#modules/risk/client/assessment.pages.ts';
 import { AssessmentVersions } from '#modules/risk/client/AssessmentVersions.tsx';
 import { kindRow } from '#modules/risk/client/kind-row.ts';
 import { questionsPath, registerPath } from '#modules/risk/client/paths.ts';
+import { useAssessmentPaper } from '#modules/risk/client/report/use-assessment-paper.ts';
 import { assessmentLabels } from '#modules/risk/client/assessment.labels.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
@@ -41,6 +42,7 @@ function Shown({ item }: { item: AssessmentItem }) {
   const { t } = useLingui();
   const { body } = item;
   const title = body.report_number ?? t`Risk değerlendirmesi`;
+  const print = useAssessmentPaper(item);
   useTabFacts({ title: body.report_number ?? '' });
   const [version, revision] = [currentVersion(body), body.revision_number ?? 0];
   return (
@@ -61,6 +63,9 @@ function Shown({ item }: { item: AssessmentItem }) {
         </Button>
         <Button component={Link} to={registerPath(item.id)} variant="default" leftSection={<IconTable size="1.2em" aria-hidden />}>
           <Trans>Risk tablosu</Trans>
+        </Button>
+        <Button variant="default" leftSection={<IconFileDownload size="1.2em" aria-hidden />} onClick={() => void print()}>
+          <Trans>Rapor dosyası (PDF)</Trans>
         </Button>
       </Group>
       <AssessmentActions item={item} />

@@ -1,3 +1,4 @@
+import type { Tell } from '#client/pdf/making.ts';
 import { paperAuthor } from '#client/pdf/paper-author.ts';
 import { picturesHere } from '#client/pdf/pictures-here.ts';
 import { readRecord } from '#client/records/read-record.ts';
@@ -20,12 +21,13 @@ export interface AuditToPrint {
   readonly isUnsent: boolean;
   readonly locale: Locale;
   readonly user: UserInfo;
+  readonly tell?: Tell;
 }
 
 /** Collects what the printed report shows from this device; names come in place of ids, as far as they are here (server: report/gather.ts). */
 export async function gatherHere(
   engine: SyncEngine,
-  { kind, audit, arrivedAt, set, isUnsent, locale, user }: AuditToPrint,
+  { kind, audit, arrivedAt, set, isUnsent, locale, user, tell }: AuditToPrint,
 ): Promise<ReportFacts> {
   const person = async (id: string | null): Promise<string> => {
     const user = id === null ? null : await readRecord(engine, 'user', id);
@@ -47,6 +49,7 @@ export async function gatherHere(
     picturesHere(
       engine,
       kind.findingsOf(audit).flatMap((finding) => finding.photos),
+      tell,
     ),
   ]);
   return {

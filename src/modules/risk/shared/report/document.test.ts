@@ -109,3 +109,8 @@ test('each method has its own scales, bands and columns', () => {
   expect(matrix).toContain('Olasılık × Şiddet');
   expect(kinney).toContain('4.000,0');
 });
+
+test('OFF-RPT-01: the report is made of values, so that a worker of a device takes it', () => {
+  const paper = riskReport(facts('5x5'));
+  expect(structuredClone(paper)).toEqual(paper);
+});

@@ -31,6 +31,7 @@ function firstPage(facts: RiskReportFacts): Content[] {
   });
   // The law has them in the team; who they are is written in by hand.
   const open = (['representative', 'support', 'informed'] as const).map((role) => [t.roles[role], '', '']);
+  const members = [...known, ...open];
   return [
     { text: t.title, fontSize: 18, bold: true },
     { text: assessment.title, fontSize: 11, margin: [0, 2, 0, 8] },
@@ -59,8 +60,8 @@ function firstPage(facts: RiskReportFacts): Content[] {
         headerRows: 1,
         dontBreakRows: true,
         widths: ['*', '*', '*'],
-        heights: (row) => (row === 0 ? 12 : 20),
-        body: [[t.role, t.name, t.signature].map((text) => headCell(text)), ...known, ...open],
+        heights: [12, ...members.map(() => 20)],
+        body: [[t.role, t.name, t.signature].map((text) => headCell(text)), ...members],
       },
       margin: [0, 0, 0, 8],
     },

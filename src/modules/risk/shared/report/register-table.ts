@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatDay } from '#core/date/day.ts';
 import { formatScore } from '#core/number/number.ts';
+import type { LayoutName } from '#core/pdf/layouts.ts';
 import type { RegisterRow } from '#modules/risk/shared/register.ts';
 import { factorsOf, familyOf, type Rating, type RiskScore } from '#modules/risk/shared/score.ts';
 import type { RiskReportFacts } from '#modules/risk/shared/report/facts.ts';
@@ -72,16 +73,7 @@ export function registerTable(facts: RiskReportFacts): Content[] {
           ]),
         ],
       },
-      layout: {
-        hLineWidth: () => 0.4,
-        vLineWidth: () => 0.4,
-        hLineColor: () => '#98a2b3',
-        vLineColor: () => '#98a2b3',
-        paddingLeft: () => 2,
-        paddingRight: () => 2,
-        paddingTop: () => 1.5,
-        paddingBottom: () => 1.5,
-      },
+      layout: 'register' satisfies LayoutName,
     },
   ];
 }

@@ -35,9 +35,9 @@ export function useReportFile({ id, body, arrivedAt, set, isSent }: ReportToOpen
       name: body.number ?? kind.series,
       isSent,
       ask: () => call(kind.calls.report, { params: { id }, query: { isPermanent } }, { manner: 'foreground' }),
-      async gather() {
+      async gather(tell) {
         if (set === null) throw new Error('the questions are not on this device');
-        return gatherHere(engine, { kind, audit: body, arrivedAt, set, isUnsent: !isSent, locale, user });
+        return gatherHere(engine, { kind, audit: body, arrivedAt, set, isUnsent: !isSent, locale, user, tell });
       },
       load: async () => (await import('#modules/audits/shared/engine/report/document.ts')).reportDocument,
     });
