@@ -7,6 +7,7 @@ import { documentsAreKept, expectAllSent, readyForField } from '#tests/e2e/pages
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { PICTURE, pdfPages } from '#tests/support/pdf-text.ts';
+import { anyJpeg } from '#tests/support/uploads.ts';
 import { ANSWERS_OF_60_PAGES, longAssessment } from '#tests/support/risk-report.ts';
 
 test.use(PHONE);
@@ -97,6 +98,18 @@ test('OFF-RPT-01: whoever reads an assessment and may not write it takes its rep
   const text = (await paper(page, 'risk-okuyan')).join(' ');
   expect(text).toContain('2 / 2');
   expect(text).not.toContain('Henüz eşitlenmedi');
+});
+
+test('OFF-RPT-01: a photo that is damaged is named in the report, and costs none of the others', async ({ page, field }) => {
+  await signInWith(page, field.manager);
+  const sound = (await cameraPicture(page, { width: 800, height: 600 })).buffer;
+  const id = await longAssessment(field.account, await field.api(), { answers: 2, pictures: [anyJpeg(5_000), sound] });
+  await readyForField(page);
+  await documentsAreKept(page);
+  await page.goto(show(id));
+  const text = (await paper(page, 'risk-bozuk')).join(' ');
+  expect(text).toContain('Bu biçimdeki fotoğraf basılamıyor: saha.jpg');
+  expect(text.split(PICTURE)).toHaveLength(2);
 });
 
 test('OFF-RPT-03: "Durdur" ends the making of a long report at once: no file, the page as before, and the next try makes it', async ({

@@ -13,15 +13,14 @@ export const ANSWERS_OF_60_PAGES = 120;
 interface Wanted {
   readonly answers: number;
   /** One before the measures at each of the first answers. */
-  readonly photos?: number;
-  readonly picture?: Buffer;
+  readonly pictures?: readonly Buffer[];
 }
 
 /** An assessment with many answers, as years of work leave one. @returns its id */
 export async function longAssessment(
   { records, workplaces, manager }: TestAccount,
   client: Client,
-  { answers, photos = 0, picture }: Wanted,
+  { answers, pictures = [] }: Wanted,
 ): Promise<string> {
   const [workplace] = workplaces;
   const unit = (await records.insert('unit', newId(), { name: 'Dolum platformu', workplace_id: workplace, parent_id: null })).id;
@@ -35,6 +34,7 @@ export async function longAssessment(
     const asked = { workplace, unit, list, assessment, question };
     const id = responseId(sampleResponse(asked));
     const jobs = [sampleJob({ responsible_people: [manager], deadline: '2026-05-01' })];
+    const picture = pictures[at];
     const notice = {
       document_key: newId(),
       name: 'saha.jpg',
@@ -46,17 +46,16 @@ export async function longAssessment(
       owner_kind: 'control-list-response',
       owner_id: id,
     };
-    const isPictured = picture !== undefined && at < photos;
     await records.insert(
       'control-list-response',
       id,
       sampleResponse(asked, {
         has_action: true,
         improvement_action: sampleAction({ jobs, actions_to_be_taken: more.repeat(3), possibility: 1, intensity: 4 }),
-        before_images: isPictured ? [photoFor(notice)] : [],
+        before_images: picture === undefined ? [] : [photoFor(notice)],
       }),
     );
-    if (isPictured) await storeFile(client, notice, new Uint8Array(picture));
+    if (picture !== undefined) await storeFile(client, notice, new Uint8Array(picture));
   }
   return assessment;
 }

@@ -1,4 +1,4 @@
-import { proxy, wrap } from 'comlink';
+import { proxy, transfer, wrap } from 'comlink';
 import type { Tell } from '#client/pdf/making.ts';
 import { bePatient, LIMITS } from '#client/page/patience.ts';
 import type { Pictures, PrintedDocument } from '#core/pdf/document.ts';
@@ -8,12 +8,14 @@ import type { PdfWorker } from '#client/pdf/pdf.worker.ts';
 /** Time that a document may take on a slow tablet before it is given up, ms. */
 const MOST_MS = 180_000;
 
+const NOTHING = new Uint8Array();
+
 /** The document was not made: the worker died over it, or it took too long. */
 export class PdfFailed extends Error {}
 
 /**
  * Makes a PDF in a worker of its own, which ends with it: a tablet wants the memory back, and whoever does not want to wait any
- * more is obeyed at once.
+ * more is obeyed at once. The pictures go into it: nobody has them afterwards.
  * @throws PdfFailed
  * @throws DOMException AbortError when `signal` fires
  */
@@ -34,9 +36,16 @@ export async function makePdf(
   worker.addEventListener('messageerror', fail('the worker cannot be understood'));
   signal.addEventListener('abort', stop);
   const told = proxy((share: number) => tell({ step: 'file', share }));
+  // Pictures are handed over, not copied: the worker keeps them for a second try.
+  let isHanded = false;
   const render = async (document: PrintedDocument): Promise<Rendered> => {
     tell({ step: 'pages' });
-    return remote.render(document, told);
+    const buffers = new Set([...document.pictures.values()].flatMap(({ bytes }) => (isHanded ? [] : bytes.buffer)));
+    const pictures = isHanded
+      ? new Map([...document.pictures].map(([key, { type }]) => [key, { type, bytes: NOTHING }]))
+      : document.pictures;
+    isHanded = true;
+    return remote.render(transfer({ ...document, pictures }, [...buffers]), told);
   };
   // While it sets a document it says nothing: only its first word is waited for.
   const patience = bePatient(LIMITS.workerStart, fail('the worker says nothing'));

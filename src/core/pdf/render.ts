@@ -17,17 +17,24 @@ export function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-const addressOf = ({ type, bytes }: Picture): string => `data:${type};base64,${base64(bytes)}`;
+/** Puts a picture where the library finds it. @returns its address there */
+export type PlacePicture = (key: string, picture: Picture) => string;
 
-/** Sets a document. When that fails each picture is tried alone. @throws Error when none of them is the cause */
-export async function renderDocument(document: PrintedDocument, makePdf: MakePdf): Promise<Rendered> {
-  const images = Object.fromEntries([...document.pictures].map(([key, picture]) => [key, addressOf(picture)]));
+const asText: PlacePicture = (_, { type, bytes }) => `data:${type};base64,${base64(bytes)}`;
+
+/**
+ * Sets a document. When that fails each picture is tried alone.
+ * @param place in the address itself where nothing else is said, which takes the room of several pictures for each
+ * @throws Error when none of them is the cause
+ */
+export async function renderDocument(document: PrintedDocument, makePdf: MakePdf, place: PlacePicture = asText): Promise<Rendered> {
+  const images = Object.fromEntries([...document.pictures].map(([key, picture]) => [key, place(key, picture)]));
   try {
     return { bytes: await makePdf(definitionOf(document, images)) };
   } catch (error) {
     const damaged: string[] = [];
     for (const [key, image] of Object.entries(images))
-      await makePdf({ content: [{ image }] }).catch(() => {
+      await makePdf({ images: { [key]: image }, content: [{ image: key }] }).catch(() => {
         damaged.push(key);
       });
     if (damaged.length === 0) throw error;
