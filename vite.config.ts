@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { isLater } from './src/client/pdf/later.ts';
 import { classicScripts } from './tools/classic-scripts.mjs';
 import { BUILD_TARGET } from './tools/served-browsers.mjs';
 import { usedStyles } from './tools/used-styles.mjs';
@@ -99,7 +100,14 @@ export default defineConfig({
         ],
       },
       // Complete or not at all (OFF-SW-01): shell, both languages, fonts and the code of every screen there is (OFF-SW-03).
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf,wasm}'], maximumFileSizeToCacheInBytes: 3_000_000 },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf,wasm}'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+        // What is fetched later says what it weighs: a person is told before it is brought along.
+        manifestTransforms: [
+          (files) => ({ manifest: files.map((file) => (isLater(file.url) ? { ...file, bytes: file.size } : file)), warnings: [] }),
+        ],
+      },
     }),
   ],
   build: {

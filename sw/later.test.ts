@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLater } from '#client/pdf/later.ts';
-import { countLater, dropOld, neverHtml } from './later.ts';
+import { isLater, toolOf } from '#client/pdf/later.ts';
+import { dropOld, lookAtLater, neverHtml } from './later.ts';
 
 const given = (type: string | null, status = 200) =>
   new Response(type === null ? null : 'x', { status, headers: type === null ? {} : { 'content-type': type } });
@@ -38,5 +38,30 @@ test('files of another version go, those of this one are counted', async () => {
   };
   await dropOld(['/assets/new.ttf', '/assets/pdf.worker-1.js'], cache, 'https://a.b');
   expect([...lying]).toEqual(['https://a.b/assets/new.ttf']);
-  expect(await countLater(['/assets/new.ttf', '/assets/pdf.worker-1.js'], cache)).toBe(1);
+  const files = [
+    { url: '/assets/new.ttf', bytes: 300 },
+    { url: '/assets/pdf.worker-1.js', bytes: 500 },
+    { url: '/assets/MarkEditor.x.js', bytes: 20 },
+    { url: '/assets/RolePermission.x.js', bytes: 9 },
+  ];
+  // What is of the desk is counted with all, and belongs to no tool of the field.
+  expect(await lookAtLater(files, cache)).toEqual({
+    documents: { expected: 4, present: 1 },
+    tools: [
+      { tool: 'pdf', expected: 2, present: 1, bytes: 800, bytesHere: 300 },
+      { tool: 'codes', expected: 0, present: 0, bytes: 0, bytesHere: 0 },
+      { tool: 'marks', expected: 1, present: 0, bytes: 20, bytesHere: 0 },
+    ],
+  });
 });
+
+test.each([
+  ['assets/pdf.worker-qWmM.js', 'pdf'],
+  ['assets/Roboto_700Bold-DcHK.ttf', 'pdf'],
+  ['assets/code.worker-1.js', 'codes'],
+  ['assets/ScanDialog.x.js', 'codes'],
+  ['assets/zxing_reader-1.wasm', 'codes'],
+  ['assets/MarkEditor.x.js', 'marks'],
+  ['assets/LabelDialog.x.js', undefined],
+  ['assets/RolePermission.x.js', undefined],
+])('OFF-UI-04: %s is part of the tool %s', (url, tool) => expect(toolOf(url)).toBe(tool));

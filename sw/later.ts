@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { FIELD_TOOLS, type FieldTool, toolOf } from '#client/pdf/later.ts';
 
 /** Where files lie that are stored after the product itself. */
 export const LATER_CACHE = 'later';
@@ -10,10 +11,35 @@ export const neverHtml: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
 };
 
-/** How many of these addresses lie here. */
-export async function countLater(urls: readonly string[], cache: Pick<Cache, 'match'>): Promise<number> {
-  const found = await Promise.all(urls.map((url) => cache.match(url)));
-  return found.filter((response) => response !== undefined).length;
+/** A file that is stored later, and what it weighs as it lies in the browser. */
+export interface LaterFile {
+  readonly url: string;
+  readonly bytes: number;
+}
+
+/** Files of one tool: how many there are, how many lie here, and the bytes of both. */
+export interface ToolState {
+  readonly tool: FieldTool;
+  readonly expected: number;
+  readonly present: number;
+  readonly bytes: number;
+  readonly bytesHere: number;
+}
+
+const sum = (files: readonly LaterFile[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
+
+/** What of these files lies here, all in all and for each tool of the field. */
+export async function lookAtLater(
+  files: readonly LaterFile[],
+  cache: Pick<Cache, 'match'>,
+): Promise<{ documents: { expected: number; present: number }; tools: ToolState[] }> {
+  const found = await Promise.all(files.map(({ url }) => cache.match(url)));
+  const here = files.filter((_, n) => found[n] !== undefined);
+  const tools = FIELD_TOOLS.map((tool): ToolState => {
+    const [all, present] = [files, here].map((list) => list.filter(({ url }) => toolOf(url) === tool)) as [LaterFile[], LaterFile[]];
+    return { tool, expected: all.length, present: present.length, bytes: sum(all), bytesHere: sum(present) };
+  });
+  return { documents: { expected: files.length, present: here.length }, tools };
 }
 
 /** Takes away what no file of this version is. */

@@ -3,7 +3,7 @@ import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuK
 import { SYNC_TAG, wakePages } from './nudge.ts';
 import { FETCH_LATER, isLater } from '#client/pdf/later.ts';
 import { ownFilesOnly, storeVersion } from './install.ts';
-import { countLater, dropOld, LATER_CACHE, neverHtml } from './later.ts';
+import { dropOld, LATER_CACHE, type LaterFile, lookAtLater, neverHtml } from './later.ts';
 import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -19,7 +19,10 @@ cleanupOutdatedCaches();
 const pathOf = (url: string) => new URL(url, self.location.origin).pathname;
 const urls = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file));
 const files = urls.filter(({ url }) => !isLater(url));
-const later = urls.filter(({ url }) => isLater(url)).map(({ url }) => pathOf(url));
+/** The build says of each file what it weighs (vite.config.ts). */
+const bytesOf = (file: object): number => ('bytes' in file && typeof file.bytes === 'number' ? file.bytes : 0);
+const laterOnes = urls.filter(({ url }) => isLater(url)).map((file): LaterFile => ({ url: pathOf(file.url), bytes: bytesOf(file) }));
+const later = laterOnes.map(({ url }) => url);
 const paths = new Set(urls.map(({ url }) => pathOf(url)));
 const product = new PrecacheController({ plugins: [ownFilesOnly(paths)] });
 product.addToCacheList(files);
@@ -39,9 +42,9 @@ self.addEventListener('activate', (event) =>
 );
 
 let fetching: Promise<void> | null = null;
-/** One after the other, so that a slow line has room for work; what fails is asked for again by the next page. */
+/** One after the other, so that a slow line has room for work; what fails holds up no other, and is asked for again by the next page. */
 async function fetchLater(event: ExtendableMessageEvent): Promise<void> {
-  for (const url of later) await laterFiles.handle({ event, request: new Request(url) });
+  for (const url of later) await laterFiles.handle({ event, request: new Request(url) }).catch(() => undefined);
 }
 
 const ownMenuOnly: WorkboxPlugin = {
@@ -79,8 +82,7 @@ self.addEventListener('message', (event) => {
 /** Looks into the store itself: a browser short of room, or a person, may have emptied it. */
 async function lookAtShell(): Promise<ShellState> {
   const shell = await Promise.all(files.map(async ({ url }) => ({ url, isHere: (await product.matchPrecache(url)) !== undefined })));
-  const present = await countLater(later, await caches.open(LATER_CACHE));
-  return { ...shellState(shell), documents: { expected: later.length, present } };
+  return { ...shellState(shell), ...(await lookAtLater(laterOnes, await caches.open(LATER_CACHE))) };
 }
 
 /** Background Sync, which TypeScript's library does not know. */

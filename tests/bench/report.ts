@@ -52,12 +52,9 @@ async function made(page: Page, { ask, pages }: Subject): Promise<number> {
 async function prepared(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/sync/device`);
   await page.getByRole('checkbox').first().check();
-  const photos = page.locator('[data-line=reports]');
-  const isHere = page.locator('[data-line=reports][data-state=good]');
-  await photos.getByText(`${PHOTOS}/${PHOTOS}`).or(photos.getByRole('button')).first().waitFor();
-  if ((await isHere.count()) === 0) await photos.getByRole('button').click();
-  await isHere.waitFor({ timeout: 120_000 });
-  await page.getByText('Raporlar bağlantı olmadan da PDF yapılır.').waitFor({ timeout: 120_000 });
+  await page.locator('[data-line=reports] [data-part=files]').getByText(`/${PHOTOS}`).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Sahaya hazırla', exact: true }).click();
+  await page.locator('[data-line=reports][data-state=good]').waitFor({ timeout: 240_000 });
 }
 
 /** Every stretch in which the page answered nobody, from now on. */

@@ -38,7 +38,7 @@ test('OFF-UI-04 OFF-SPACE-01: without an estimate of room and the promise to kee
   await signInWith(page, field.manager);
   await page.goto('/sync/device');
   const line = (id: string) => page.locator(`[data-line="${id}"]`);
-  for (const id of ['shell', 'questions', 'people', 'sign-in', 'exchange', 'clock', 'work'])
+  for (const id of ['shell', 'people', 'sign-in', 'exchange', 'clock', 'work'])
     await expect(line(id)).toHaveAttribute('data-state', 'good', { timeout: 60_000 });
   await expect(line('space')).toContainText('Tarayıcı boş yeri söylemiyor.');
   await expect(line('space')).toHaveAttribute('data-state', 'good');
@@ -48,9 +48,9 @@ test('OFF-UI-04 OFF-SPACE-01: without an estimate of room and the promise to kee
   const workplace = page.getByRole('checkbox', { name: /Iğdır Deposu/ });
   await workplace.click();
   await expect(workplace).toBeChecked();
-  await page.getByRole('button', { name: 'Çevrimdışı hazırla' }).click();
-  await expect(line('reports')).toHaveAttribute('data-state', 'good', { timeout: 30_000 });
-  await expect(page.getByText('1 eksik var.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sahaya hazırla', exact: true }).click();
+  await expect(line('reports')).toHaveAttribute('data-state', 'good', { timeout: 60_000 });
+  await expect(page.getByText('Cihaz için 1 uyarı var.')).toBeVisible({ timeout: 30_000 });
 });
 
 test('OFF-GEN-01: without all that some engines lack a report with a photo is entered, kept and sent once', async ({ page, field }) => {

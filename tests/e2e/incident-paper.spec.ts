@@ -1,5 +1,6 @@
 import { readFile, copyFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { LOOK, part } from '#tests/e2e/pages/prepare.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/pages/inspection.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { expectAllSent, readyForField } from '#tests/e2e/pages/session.ts';
@@ -32,7 +33,7 @@ test('INC-CALL-10: the report of an injury is a PDF without signal, says that it
   await signInWith(page, field.manager);
   await readyForField(page);
   await page.goto('/sync/device');
-  await expect(page.getByText('Raporlar bağlantı olmadan da PDF yapılır.')).toBeVisible({ timeout: 60_000 });
+  await expect(part(page, 'incidents', 'pdf')).toHaveAttribute('data-state', 'good', LOOK);
   await page.goto('/companies/incident-reports/create');
   await goOffline(context);
   await page

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
+import { choose, handOut, save } from '#tests/e2e/pages/ppe.ts';
+import { LOOK, part } from '#tests/e2e/pages/prepare.ts';
 import { expectAllSent, readyForField } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
@@ -20,27 +22,6 @@ const watchForDashes = (page: Page) =>
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 const dashesSeen = (page: Page) => page.evaluate(() => Number(document.body.dataset['dashes'] ?? 0));
-
-const save = (page: Page) => page.getByRole('button', { name: /^Kaydet/ }).tap();
-async function choose(page: Page, model: string): Promise<void> {
-  await page.getByLabel('KKD modeli').and(page.locator('input')).tap();
-  await page.getByRole('option', { name: model }).first().tap();
-}
-
-/** Hands pieces of a model to Ayşe Er, and gives the id of the record. */
-async function handOut(page: Page, model: string, pieces: number, before: () => Promise<unknown> = async () => undefined): Promise<string> {
-  await page.goto('/kkd/distribution-movements/create');
-  await page.getByLabel('İşyeri').and(page.locator('input')).tap();
-  await page.getByRole('option').first().tap();
-  await choose(page, model);
-  for (let one = 1; one < pieces; one++) await page.getByRole('button', { name: '1. KKD: bir artır' }).tap();
-  await page.getByLabel('Çalışan', { exact: true }).and(page.locator('input')).fill('Ayşe');
-  await page.getByRole('option', { name: /Ayşe/ }).first().tap();
-  await before();
-  await save(page);
-  await expect(page.getByRole('heading', { level: 1, name: /zimmet/ })).toBeVisible();
-  return page.url().split('/').at(-1) ?? '';
-}
 
 /** She signs on the glass. */
 async function sign(page: Page): Promise<void> {
@@ -154,7 +135,7 @@ test('PPE-DATA-03: the delivery paper is a PDF without signal, says that it is n
   await signInWith(page, field.manager);
   await readyForField(page);
   await page.goto('/sync/device');
-  await expect(page.getByText('Raporlar bağlantı olmadan da PDF yapılır.')).toBeVisible({ timeout: 60_000 });
+  await expect(part(page, 'equipment', 'pdf')).toHaveAttribute('data-state', 'good', LOOK);
   await page.goto('/kkd/distribution-movements');
   await goOffline(context);
   await handOut(page, 'Çelik', 2, () => sign(page));

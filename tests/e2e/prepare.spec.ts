@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
+import { isGreen, isOnBoard, isRed, line, part, prepareButton } from '#tests/e2e/pages/prepare.ts';
 import { expectConnection } from '#tests/e2e/pages/session.ts';
 import { userMenu } from '#tests/e2e/pages/shell.ts';
 import { test } from '#tests/e2e/pages/test.ts';
@@ -14,14 +15,6 @@ import { storeFile } from '#tests/support/uploads.ts';
 
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const FINDING = 'Topraklama kablosu kopuk.';
-/** The browser asks itself again every ten seconds. */
-const LOOK = { timeout: 40_000 };
-
-const line = (page: Page, id: string) => page.locator(`[data-line="${id}"]`);
-const isGreen = (page: Page, id: string) => expect(line(page, id)).toHaveAttribute('data-state', 'good', LOOK);
-const isRed = (page: Page, id: string) => expect(line(page, id)).toHaveAttribute('data-state', 'bad', LOOK);
-const isReady = (page: Page) => expect(page.getByText('Sahaya hazır: buradaki her şey bağlantı olmadan açılır.')).toBeVisible(LOOK);
-
 /** An account whose first workplace has a finished report with a photo, and an expert who is assigned there. */
 async function fieldWithReport(url: string, name: string) {
   const { account, close } = await accountIn(ownDatabase(process.env['E2E_DATA'] ?? ''), name);
@@ -83,14 +76,16 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Cihaz ve depolama' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cihaz ve depolama' })).toBeVisible();
-  for (const id of ['shell', 'languages', 'questions', 'people', 'sign-in', 'exchange', 'clock', 'work']) await isGreen(page, id);
+  for (const id of ['shell', 'languages', 'places', 'people', 'sign-in', 'exchange', 'clock', 'work']) await isGreen(page, id);
 
   // The assigned workplace prepares itself; the photo of its last report is not here yet.
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await isRed(page, 'reports');
-  await expect(line(page, 'reports')).toContainText('0/1 fotoğraf burada');
-  await line(page, 'reports').getByRole('button').click();
-  await isGreen(page, 'reports');
+  await expect(part(page, 'reports', 'files')).toContainText('0/1');
+  await expect(page.getByText(/^Eksik var: .*Denetimler/)).toBeVisible();
+  await prepareButton(page).click();
+  for (const id of ['reports', 'dfis', 'risks', 'incidents', 'equipment']) await isGreen(page, id);
+  await expect(part(page, 'reports', 'files')).toContainText('1/1');
 
   // The browser's own word about persistence, asked for by the button.
   await isRed(page, 'persistence');
@@ -98,8 +93,7 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   await browser.send('Browser.grantPermissions', { permissions: ['durableStorage'], origin: new URL(url).origin });
   await line(page, 'persistence').getByRole('button').click();
   await isGreen(page, 'persistence');
-  await expect(line(page, 'equipment')).toContainText('çalışan');
-  await isReady(page);
+  await isOnBoard(page);
   await expectAccessible(page, 'device');
   await expectNoSidewaysScroll(page, 'device');
   await expectLanguage(page, 'tr', 'device');
@@ -117,7 +111,7 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   await line(page, 'shell').getByRole('button').click();
   await isGreen(page, 'shell');
   await isGreen(page, 'languages');
-  await isReady(page);
+  await isOnBoard(page);
   await device.kill();
 
   // Cold, without any network.
@@ -125,7 +119,7 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   page = device.page;
   await page.goto('/sync/device');
   await expectConnection(page, 'offline');
-  for (const id of ['shell', 'languages', 'questions', 'reports', 'dfis', 'risks', 'incidents', 'equipment', 'people', 'exchange', 'work'])
+  for (const id of ['shell', 'languages', 'places', 'reports', 'dfis', 'risks', 'incidents', 'equipment', 'people', 'exchange', 'work'])
     await isGreen(page, id);
   await page.goto(auditPaths.view(report));
   await expect(page.getByText(FINDING)).toBeVisible();
@@ -146,7 +140,7 @@ test('OFF-UI-04 SCR-OFF-03 OFF-SPACE-01 OFF-SPACE-03: red lines have remedies; w
   await isGreen(page, 'reports');
   // What is not chosen any more is cleared.
   await page.getByRole('checkbox').first().click();
-  await expect(line(page, 'reports')).toContainText('Hazırlanacak işyeri seçilmedi.');
+  await expect(line(page, 'places')).toContainText('Hazırlanacak işyeri seçilmedi.');
   await line(page, 'space').getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yer aç' }).click();
   await expect(page.getByText('1 fotoğraf bu cihazdan silindi; sunucuda duruyor.')).toBeVisible();

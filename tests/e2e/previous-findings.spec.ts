@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { LOOK, part, prepareAll } from '#tests/e2e/pages/prepare.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
@@ -24,10 +25,8 @@ test('AUD-OPS-10 OFF-AUD-04: a question that was a finding the last time says so
   await signInWith(page, expert);
   // What the device takes along for the field: the photo of the last report too.
   await page.goto('/sync/device');
-  const reports = page.locator('[data-line="reports"]');
-  await expect(reports).toContainText('fotoğraf burada', { timeout: 40_000 });
-  if ((await reports.getAttribute('data-state')) !== 'good') await reports.getByRole('button').click();
-  await expect(reports).toHaveAttribute('data-state', 'good', { timeout: 40_000 });
+  await expect(part(page, 'reports', 'files')).toBeVisible(LOOK);
+  await prepareAll(page);
   await readyForField(page);
   await page.goto(auditPaths.create);
   await goOffline(context);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { LOOK, part } from '#tests/e2e/pages/prepare.ts';
 import { newId } from '#core/id/uuid.ts';
 import { goOffline, goOnline } from '#tests/support/browser.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
@@ -76,8 +77,8 @@ test('finding I: a report begun on one version keeps its words when the next is 
   await form.kept();
   await publishSecond(field);
   await page.goto('/sync/device');
-  await expect(page.locator('[data-line="questions"]')).toContainText('Sürüm 2, 1', { timeout: 40_000 });
-  await expect(page.locator('[data-line="questions"]')).toHaveAttribute('data-state', 'good');
+  await expect(part(page, 'reports', 'question-sets')).toContainText('sürüm 2, 1', LOOK);
+  await expect(part(page, 'reports', 'question-sets')).toHaveAttribute('data-state', 'good');
   for (const isOffline of [false, true]) {
     if (isOffline) await goOffline(context);
     const again = await reopen(page, form.id);

@@ -210,9 +210,7 @@ export const JOBS: readonly Job[] = [
         await hand.tap(page.getByRole('menuitem', { name: 'Cihaz ve depolama' }));
       }
       await page.waitForURL('**/sync/device**');
-      const bring = button(main(page), 'Sahaya hazırla')
-        .or(button(main(page), 'Çevrimdışı hazırla'))
-        .first();
+      const bring = button(main(page), 'Sahaya hazırla').first();
       await bring.waitFor();
       await expect(main(page).getByRole('checkbox').first()).toBeVisible();
       // Those that were worked at last may be chosen by themselves.

@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { type FieldLoader, provideFieldNeeds } from '#client/departure/field-needs.ts';
 import { type EmployeeSublist, provideSublists } from '#client/employees/sublists.ts';
 import type { ClientKind, ReadAhead } from '#client/records/client-area.ts';
 import { provideKinds } from '#client/records/client-kinds.ts';
@@ -72,6 +73,8 @@ export const readAhead = (
 ): Promise<void> | undefined => AHEAD[component]?.(engine, params).catch(() => undefined);
 
 provideSublists((AREAS as readonly { employee?: EmployeeSublist }[]).flatMap(({ employee }) => employee ?? []));
+
+provideFieldNeeds((AREAS as readonly { field?: FieldLoader }[]).flatMap(({ field }) => field ?? []));
 
 type Kinds = Merged<(typeof AREAS)[number]['kinds']>;
 provideKinds(Object.assign({}, ...AREAS.map(({ kinds }) => kinds)) as Kinds satisfies { readonly [K in KindId]: ClientKind<K> });

@@ -2,23 +2,26 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheckFilled, IconMapPinCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { usePrepared } from '#client/departure/use-prepared.ts';
-import { useSyncStatus } from '#client/sync/index.ts';
+import { useChosenPlaces } from '#client/departure/chosen-places.ts';
+import { isNoteOf } from '#client/departure/prepared-note.ts';
+import { usePreparedNote, useSyncStatus } from '#client/sync/index.ts';
+import { useTimeAgo } from '#client/ui/TimeAgo.tsx';
 import classes from './DashboardStart.module.css';
 
-/** The way to the preparation for the field, with how far it is: records, workplaces, photos of their last reports (OFF-UI-04). */
+/** The way to the preparation for the field, and when everything was on board the last time (OFF-UI-04). */
 export function DashboardDeparture() {
   const { t } = useLingui();
+  const ago = useTimeAgo();
   const { caughtUp } = useSyncStatus();
-  const { chosen, photos } = usePrepared();
+  const chosen = useChosenPlaces();
+  const note = usePreparedNote();
   const places = chosen?.length ?? 0;
-  const wanted = photos.length;
-  const here = chosen?.reduce((sum, place) => sum + place.photosHere, 0) ?? 0;
-  const isReady = caughtUp && places > 0 && here >= wanted;
+  const isNoted = isNoteOf(note ?? null, chosen ?? [], Date.now());
+  const isReady = caughtUp && isNoted;
   const words = [
     caughtUp ? '' : t`kayıtlar indiriliyor`,
     chosen === undefined ? '' : places === 0 ? t`işyeri seçilmedi` : t`${plural(places, { one: '# işyeri', other: '# işyeri' })}`,
-    wanted === 0 ? '' : t`${here}/${wanted} fotoğraf burada`,
+    note && isNoted ? t`hazırlandı: ${ago(note.at)}` : '',
   ].filter(Boolean);
   return (
     <Link to="/sync/device" className={classes.departure} data-ready={isReady}>

@@ -1,4 +1,5 @@
 import type { EmployeeSublist } from '#client/employees/sublists.ts';
+import type { FieldLoader } from '#client/departure/field-needs.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { OwnGroupViews } from '#client/records/group-view.ts';
 import type { KindLabels } from '#client/records/kind-labels.ts';
@@ -23,6 +24,8 @@ export interface ClientArea<A extends Area = Area> {
   readonly ahead?: Readonly<Record<string, ReadAhead>>;
   /** What the area knows of one employee. */
   readonly employee?: EmployeeSublist;
+  /** What has to be on the device to do the area's work at a workplace (decision 101). */
+  readonly field?: FieldLoader;
   readonly kinds: { readonly [K in keyof A['kinds'] & KindId]: ClientKind<K> };
 }
 

@@ -3,6 +3,7 @@ import { allLeft } from '#client/sync/form/leaving.ts';
 import type { DraftStore, FileState, ListQuery, PhotoState, PhotoStore, QuestionSetStore, SyncEngine } from '#client/sync/engine.ts';
 import type { Arrivals, ArrivingPhoto } from '#client/sync/device/arrivals.ts';
 import type { UnclaimedPhoto } from '#client/sync/views/unclaimed.ts';
+import type { PreparedNote } from '#client/sync/prepare/preparation.ts';
 import type { Loss } from '#client/sync/device/witness.ts';
 import { type CopyFacts, NO_COPIES } from '#client/sync/copies/kept.ts';
 import { draftKey } from '#client/sync/device/draft-ends.ts';
@@ -128,6 +129,10 @@ export const useFileState = (document_key: string): FileState | undefined =>
 /** Workplaces that the person chose to prepare; null while nobody chose, undefined while it is read (OFF-UI-04). */
 export const usePreparedChoice = (): readonly string[] | null | undefined =>
   useDevice<readonly string[] | null | undefined>('prepared', (engine) => engine.preparation.choice(), undefined);
+
+/** The last preparation that ended with everything on board; null before the first, undefined while it is read. */
+export const usePreparedNote = (): PreparedNote | null | undefined =>
+  useDevice<PreparedNote | null | undefined>('prepared at', (engine) => engine.preparation.noted(), undefined);
 
 /** Document keys of the photos whose bytes lie on this device; undefined while they are read. */
 export const usePhotosOnBoard = (): ReadonlySet<string> | undefined =>

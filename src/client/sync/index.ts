@@ -37,6 +37,7 @@ export {
   usePhotoStore,
   usePhotoUrl,
   usePreparedChoice,
+  usePreparedNote,
   useQuestionSets,
   useRecord,
   useRecordList,
@@ -74,6 +75,6 @@ export type {
   WriteIntent,
 } from '#client/sync/port.ts';
 export { isQuotaError } from '#client/sync/prepare/room.ts';
-export type { Brought, Preparation, WantedPhoto } from '#client/sync/prepare/preparation.ts';
+export type { Bringing, Brought, FailedFile, Preparation, PreparedNote, WantedPhoto } from '#client/sync/prepare/preparation.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
 export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';

@@ -12,31 +12,15 @@ const LIMITS: BrowserLimits = {
   hasPersistence: true,
   sendsWhenClosed: false,
 };
-const SHELL = { expected: 90, present: 90, languages: ['en', 'tr'], documents: { expected: 4, present: 4 } };
+const SHELL = { expected: 90, present: 90, languages: ['en', 'tr'], documents: { expected: 4, present: 4 }, tools: [] };
 const GREEN: DepartureFacts = {
   now: NOW,
-  hasAudits: true,
-  hasDfis: true,
-  hasRisks: true,
-  hasIncidents: true,
-  hasPpe: true,
   shell: SHELL,
   languages: ['tr', 'en'],
-  setsWanted: [
-    { kind: 'operational', version: 2, hash: 'two' },
-    { kind: 'operational', version: 1, hash: null },
-  ],
-  setsHere: [
-    { kind: 'operational', version: 1, hash: 'one' },
-    { kind: 'operational', version: 2, hash: 'two' },
-  ],
   caughtUp: true,
   syncedAt: NOW - 60_000,
   unreadable: 0,
-  places: [
-    { id: 'a', photos: 3, photosHere: 3 },
-    { id: 'b', photos: 0, photosHere: 0 },
-  ],
+  places: 2,
   people: 10,
   workplaces: 2,
   room: { used: 1, free: 99, share: 0.01, isMet: false },
@@ -56,7 +40,7 @@ const judged = (change: Partial<DepartureFacts>) =>
 describe('OFF-UI-04: the departure list', () => {
   test('is green throughout when everything is on board', () => {
     expect(judged({})).toEqual([]);
-    expect(departureList(GREEN)).toHaveLength(17);
+    expect(departureList(GREEN)).toHaveLength(11);
   });
 
   test.each<[string, Partial<DepartureFacts>, readonly (readonly [DepartureId, Remedy | null])[]]>([
@@ -66,7 +50,6 @@ describe('OFF-UI-04: the departure list', () => {
       [
         ['shell', 'fetch-shell'],
         ['languages', 'fetch-shell'],
-        ['documents', 'fetch-documents'],
       ],
     ],
     ['a private window', { limits: { ...LIMITS, isPrivate: 'yes', install: 'ios-safari' } }, [['browser', null]]],
@@ -90,45 +73,9 @@ describe('OFF-UI-04: the departure list', () => {
         ['languages', 'fetch-shell'],
       ],
     ],
-    [
-      'what sets documents is not here yet',
-      { shell: { ...SHELL, documents: { expected: 4, present: 3 } } },
-      [['documents', 'fetch-documents']],
-    ],
-    ['a newer question set is on the server', { setsWanted: [{ kind: 'operational', version: 3 }] }, [['questions', 'bring-sets']]],
-    [
-      'a draft was begun on other words',
-      { setsWanted: [{ kind: 'operational', version: 2, hash: 'other' }] },
-      [['questions', 'bring-sets']],
-    ],
-    ['a report needs a set of another kind', { setsWanted: [{ kind: 'tour', version: 2, hash: null }] }, [['questions', 'bring-sets']]],
-    ['no question set at all', { setsWanted: [], setsHere: [] }, [['questions', 'bring-sets']]],
-    ['no workplace is prepared', { places: [] }, [['reports', 'choose']]],
-    ['a photo of a last report is missing', { places: [{ id: 'a', photos: 3, photosHere: 2 }] }, [['reports', 'bring']]],
-    [
-      'the first fill is not done',
-      { caughtUp: false },
-      [
-        ['reports', 'exchange'],
-        ['dfis', 'exchange'],
-        ['risks', 'exchange'],
-        ['incidents', 'exchange'],
-        ['equipment', 'exchange'],
-        ['people', 'exchange'],
-      ],
-    ],
-    [
-      'a record cannot be read by this version',
-      { unreadable: 1 },
-      [
-        ['reports', 'exchange'],
-        ['dfis', 'exchange'],
-        ['risks', 'exchange'],
-        ['incidents', 'exchange'],
-        ['equipment', 'exchange'],
-        ['people', 'exchange'],
-      ],
-    ],
+    ['no workplace is prepared', { places: 0 }, [['places', 'choose']]],
+    ['the first fill is not done', { caughtUp: false }, [['people', 'exchange']]],
+    ['a record cannot be read by this version', { unreadable: 1 }, [['people', 'exchange']]],
     ['there are no people', { people: 0 }, [['people', 'exchange']]],
     ['four fifths are in use', { room: { used: 8, free: 2, share: 0.8, isMet: true } }, [['space', 'clear']]],
     ['the browser may clear the store', { isPersisted: false }, [['persistence', 'persist']]],
@@ -147,23 +94,11 @@ describe('OFF-UI-04: the departure list', () => {
     expect(lines.filter((line) => line.state === 'reading').map((line) => line.id)).toEqual([
       'shell',
       'languages',
-      'documents',
-      'reports',
+      'places',
       'space',
       'persistence',
     ]);
     expect(lines.every((line) => line.remedy === null)).toBe(true);
-  });
-
-  test('OFF-UI-04: nobody is asked for records of an area that is closed to them', () => {
-    const none = { hasAudits: false, hasDfis: false, hasRisks: false, hasIncidents: false, hasPpe: false, places: [] };
-    const ids = departureList({ ...GREEN, ...none }).map((line) => line.id);
-    for (const id of ['reports', 'questions', 'dfis', 'risks', 'incidents', 'equipment', 'documents']) expect(ids).not.toContain(id);
-    // A delivery paper is a PDF too.
-    expect(departureList({ ...GREEN, ...none, hasPpe: true }).map((line) => line.id)).toEqual(
-      expect.arrayContaining(['equipment', 'documents']),
-    );
-    expect(judged({ hasAudits: false, places: [] })).toEqual([]);
   });
 
   test('a browser that tells nothing of its room is not called full', () => expect(judged({ room: null })).toEqual([]));

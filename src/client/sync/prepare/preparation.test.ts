@@ -6,7 +6,7 @@ import { tidy } from '#client/sync/device/housekeeping.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import type { BlobRow } from '#client/sync/port.ts';
-import { createPreparation, type WantedPhoto } from './preparation.ts';
+import { type Bringing, createPreparation, type WantedPhoto } from './preparation.ts';
 
 const DAY = 86_400_000;
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer; // made of a plain buffer
@@ -59,19 +59,64 @@ const blob = (id: string, state: BlobRow['state']): BlobRow => ({
   ...(state === 'stored' ? { storedAt: 9 * DAY } : {}),
 });
 
-test('OFF-UI-04: photos of a prepared workplace are brought once, checked by their hash, and counted while they come', async () => {
+test('OFF-UI-04: files are brought once, checked by their hash, and counted; one that fails is named and holds up no other', async () => {
   const { device, asked, preparation } = deviceWith({ one: 'eins', two: 'zwei', spoilt: 'other bytes' });
-  const seen: number[] = [];
+  const seen: Bringing[] = [];
   const list = [wanted('one', 'eins'), wanted('spoilt', 'its bytes'), wanted('gone', 'x'), wanted('two', 'zwei')];
-  expect(await preparation.bring(list, (count) => seen.push(count))).toEqual({ missing: 2, full: false });
-  expect(seen).toEqual([1, 2, 3, 4]);
+  const brought = await preparation.bring(list, (step) => seen.push(step));
+  expect(brought).toMatchObject({ left: 0, end: 'done' });
+  expect(brought.failed.map(({ photo, why }) => [photo.name, why]).toSorted()).toEqual([
+    ['gone.jpg', 'gone'],
+    ['spoilt.jpg', 'spoilt'],
+  ]);
+  expect(seen.map(({ done }) => done)).toEqual([1, 2, 3, 4]);
+  expect(seen.at(-1)).toEqual({ done: 4, bytes: 'eins'.length + 'its bytes'.length + 1 + 'zwei'.length });
   expect((await device.blobs.toArray()).map(({ id, state }) => [id, state])).toEqual([
     ['one', 'stored'],
     ['two', 'stored'],
   ]);
+  // Retried, what lies here is not fetched a second time.
   asked.length = 0;
-  await preparation.bring([wanted('one', 'eins')], () => undefined);
-  expect(asked).toEqual([]);
+  expect((await preparation.bring(list, () => undefined)).failed).toHaveLength(2);
+  expect(asked.toSorted()).toEqual(['gone', 'spoilt']);
+});
+
+test('OFF-UI-04: stopped it keeps what came, and the next one goes on from there', async () => {
+  const files = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, `bytes ${n}`]));
+  const { device, asked, preparation } = deviceWith(files);
+  const list = Object.entries(files).map(([id, text]) => wanted(id, text));
+  const stop = new AbortController();
+  const first = await preparation.bring(list, ({ done }) => done === 4 && stop.abort(), stop.signal);
+  expect(first).toMatchObject({ end: 'stopped', failed: [] });
+  const came = await device.blobs.count();
+  expect(came).toBeGreaterThanOrEqual(4);
+  expect(came).toBeLessThan(12);
+  asked.length = 0;
+  expect(await preparation.bring(list, () => undefined)).toEqual({ end: 'done', failed: [], left: 0 });
+  expect(asked).toHaveLength(12 - came);
+  expect(await device.blobs.count()).toBe(12);
+});
+
+test('OFF-UI-04: a line that goes ends it after three files without an answer; the others are told as left', async () => {
+  const { api, device, clock } = deviceWith({});
+  let asked = 0;
+  const silent: SyncApi['file'] = async () => {
+    asked++;
+    return { ok: false, error: { status: 0, code: 'NO_RESPONSE', message: '', items: [] } };
+  };
+  const preparation = createPreparation(device, { ...api, file: silent }, () => clock.now, new AbortController().signal);
+  const list = Array.from({ length: 30 }, (_, n) => wanted(`f${n}`, `${n}`));
+  const brought = await preparation.bring(list, () => undefined);
+  expect(brought.end).toBe('silent');
+  expect(brought.left + brought.failed.length).toBe(30);
+  expect(asked).toBeLessThan(10);
+});
+
+test('OFF-UI-04: when everything was on board, and for which workplaces, is kept on the device', async () => {
+  const { clock, preparation } = deviceWith({});
+  expect(await preparation.noted()).toBeNull();
+  await preparation.note(['a', 'b']);
+  expect(await preparation.noted()).toEqual({ at: clock.now, places: ['a', 'b'] });
 });
 
 test('OFF-UI-04: what is prepared again stays as long as what is new', async () => {
@@ -102,7 +147,7 @@ test('OFF-SPACE-03: clearing takes photos that the server has and that nobody pr
 test('a photo that waits here is never replaced by one from the server', async () => {
   const { device, preparation } = deviceWith({ mine: 'mine' });
   await device.blobs.add(blob('mine', 'queued'));
-  expect(await preparation.bring([wanted('mine', 'mine')], () => undefined)).toEqual({ missing: 0, full: false });
+  expect(await preparation.bring([wanted('mine', 'mine')], () => undefined)).toEqual({ failed: [], left: 0, end: 'done' });
   expect(await device.blobs.get('mine')).toMatchObject({ state: 'queued', nextAt: 1 });
 });
 
@@ -115,7 +160,7 @@ test('OFF-SPACE-01: without room for photos one is refused whole, while typed te
     name: 'QuotaExceededError',
   });
   expect(await device.blobs.count()).toBe(0);
-  expect(await preparation.bring([wanted('one', 'eins')], () => undefined)).toEqual({ missing: 1, full: true });
+  expect(await preparation.bring([wanted('one', 'eins')], () => undefined)).toEqual({ failed: [], left: 1, end: 'full' });
   await device.drafts.put({
     key: 'operational-audit/report',
     kind: 'operational-audit',

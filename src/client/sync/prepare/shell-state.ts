@@ -3,11 +3,12 @@ import { answerWithin, LIMITS } from '#client/page/patience.ts';
 import * as v from 'valibot';
 
 const files = { expected: v.number(), present: v.number() };
-/** A worker of an older version says nothing of documents. */
+/** A worker of an older version says nothing of documents and tools. */
 const shellState = v.object({
   ...files,
   languages: v.array(v.string()),
   documents: v.optional(v.object(files), { expected: 1, present: 0 }),
+  tools: v.optional(v.array(v.object({ tool: v.string(), ...files, bytes: v.number(), bytesHere: v.number() })), []),
 });
 export type ShellState = v.InferOutput<typeof shellState>;
 

@@ -25,6 +25,7 @@ export const auditsClient = defineClientArea<typeof auditsArea>({
     ),
   },
   ahead: { EditOperationalAudit: (engine, { form_id }) => readAuditAhead(operationalAudit, engine, form_id ?? '') },
+  field: () => import('#modules/audits/client/audits.field.ts').then(({ auditsField }) => auditsField),
   kinds: {
     'question-set': {
       labels: () => import('#modules/audits/client/question-set.labels.ts').then(({ questionSetLabels }) => questionSetLabels),

@@ -19,6 +19,7 @@ export const dfiClient = defineClientArea<typeof dfiArea>({
     needs: ['dfi.own', 'emp.write'],
     load: () => import('#modules/dfi/client/EmployeeDfis.tsx').then((file) => file.EmployeeDfis),
   },
+  field: () => import('#modules/dfi/client/dfi.field.ts').then(({ dfiField }) => dfiField),
   kinds: {
     dfi: { labels: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels) },
   },

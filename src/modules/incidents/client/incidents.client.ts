@@ -20,6 +20,7 @@ export const incidentsClient = defineClientArea<typeof incidentsArea>({
     needs: ['inc.read'],
     load: () => import('#modules/incidents/client/EmployeeIncidents.tsx').then((file) => file.EmployeeIncidents),
   },
+  field: () => import('#modules/incidents/client/incidents.field.ts').then(({ incidentsField }) => incidentsField),
   kinds: {
     'incident-report': {
       labels: () => import('#modules/incidents/client/incident.labels.ts').then(({ incidentLabels }) => incidentLabels),

@@ -22,6 +22,7 @@ export const ppeClient = defineClientArea<typeof ppeArea>({
     needs: ['ppe.read'],
     load: () => import('#modules/ppe/client/EmployeeKkds.tsx').then((file) => file.EmployeeKkds),
   },
+  field: () => import('#modules/ppe/client/ppe.field.ts').then(({ ppeField }) => ppeField),
   kinds: {
     'ppe-category': { labels: () => words().then(({ ppeCategoryLabels }) => ppeCategoryLabels) },
     'ppe-model': { labels: () => words().then(({ ppeModelLabels }) => ppeModelLabels) },

@@ -48,6 +48,7 @@ export const riskClient = defineClientArea<typeof riskArea>({
       'EditControlListQuestion',
     ),
   },
+  field: () => import('#modules/risk/client/risk.field.ts').then(({ riskField }) => riskField),
   kinds: {
     ...lists.kinds,
     ...categories.kinds,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
 import { KINDS, kindOf } from '#modules/registry.ts';
-import { type BucketDigest, type FeedPage, type FeedRow, sortDescOf } from '#modules/sync/shared/sync.calls.ts';
+import { type BucketContents, type BucketDigest, type FeedPage, type FeedRow, sortDescOf } from '#modules/sync/shared/sync.calls.ts';
 import { gapAround } from '#server/db/put-back.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
@@ -84,6 +84,20 @@ async function digestOf(tx: Db, caller: Caller): Promise<BucketDigest[]> {
     .where(scopeWhere(caller, kindsOnDevice(caller)))
     .select(['bucket', sql<number>`count(*)::int`.as('count'), sql<number>`bit_xor(digest)`.as('hash')])
     .groupBy('bucket')
+    .orderBy('bucket')
+    .execute();
+}
+
+/** What a device that is filled will hold, by kind and bucket: how far a preparation is and what room it takes follows from it. */
+export async function contentsOf(tx: Db, caller: Caller): Promise<BucketContents[]> {
+  return tx
+    .selectFrom('record')
+    .where('account_id', '=', caller.account_id)
+    .where('deleted_at', 'is', null)
+    .where(scopeWhere(caller, kindsOnDevice(caller)))
+    .select(['kind', 'bucket', sql<number>`count(*)::int`.as('count'), sql<number>`sum(pg_column_size(body))::float8`.as('bytes')])
+    .groupBy(['kind', 'bucket'])
+    .orderBy('kind')
     .orderBy('bucket')
     .execute();
 }

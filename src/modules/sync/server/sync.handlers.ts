@@ -3,7 +3,7 @@ import { UUID } from '#core/id/uuid.ts';
 import { nameOfSet } from '#modules/audits/shared/question-set.ts';
 import { mayWatchSessions } from '#modules/sessions/shared/sessions.rules.ts';
 import { devicesWithWork } from '#modules/sync/server/devices.ts';
-import { feedPage, isKeyKnown, unknownKeys } from '#modules/sync/server/feed.ts';
+import { contentsOf, feedPage, isKeyKnown, unknownKeys } from '#modules/sync/server/feed.ts';
 import type { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Handlers, Refusal } from '#server/http/handler.ts';
 import { answerOf } from '#server/http/idempotency.ts';
@@ -22,7 +22,7 @@ const RETENTION_DAYS = 365;
 export const syncHandlers: Handlers<typeof syncCalls> = {
   changes: ({ query }, { reads, caller, now }) => reads((db) => feedPage(db, caller, query, now)),
 
-  async manifest(_input, { caller, records }) {
+  async manifest(_input, { caller, records, reads }) {
     const families = kindsOnDevice(caller);
     const workplaces = await records.list('workplace');
     const sets = families.includes('question-set') ? (await records.list('question-set')).rows : [];
@@ -33,6 +33,7 @@ export const syncHandlers: Handlers<typeof syncCalls> = {
         workplaces: workplaces.rows.map((row) => row.id),
         retention_days: RETENTION_DAYS,
         question_sets: sets.map(({ body }) => nameOfSet(body)),
+        contents: await reads((db) => contentsOf(db, caller)),
       },
     };
   },

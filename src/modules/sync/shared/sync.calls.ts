@@ -29,6 +29,10 @@ export type FeedRow = v.InferOutput<typeof feedRow>;
 export const digest = v.object({ bucket: v.string(), count: v.number(), hash: v.number() });
 export type BucketDigest = v.InferOutput<typeof digest>;
 
+/** How many records of a kind a bucket holds for this person, and roughly what they weigh in bytes. */
+export const bucketContents = v.object({ kind: v.string(), bucket: v.string(), count: v.number(), bytes: v.number() });
+export type BucketContents = v.InferOutput<typeof bucketContents>;
+
 export const feedPage = v.object({
   /** Changes when the server was restored (then its part before the first dot does too) or when the person's scope or rights changed: everything is fetched anew. */
   epoch: v.string(),
@@ -106,6 +110,8 @@ export const syncCalls = {
         workplaces: v.array(v.string()),
         retention_days: v.number(),
         question_sets: v.array(v.object({ kind: v.string(), version: v.number(), hash: v.exactOptional(v.string()) })),
+        /** What the feed holds for the caller; a server of before it says nothing. */
+        contents: v.optional(v.array(bucketContents), []),
       }),
     ),
   }),

@@ -21,11 +21,9 @@ export function DepartureLines({ lines, facts, prepared, busy, onRemedy }: Props
   const words = useLineWords(facts, prepared);
   const remedies: Readonly<Record<Remedy, string>> = {
     'fetch-shell': t`Yeniden indir`,
-    'fetch-documents': t`İndir`,
     exchange: t`Şimdi eşitle`,
     choose: t`İşyeri seç`,
-    bring: t`Fotoğrafları indir`,
-    'bring-sets': t`Soru setlerini indir`,
+    bring: t`Sahaya hazırla`,
     clear: t`Yer aç`,
     persist: t`Kalıcı saklama iste`,
     install: t`Uygulamayı yükle`,

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
+import { useSyncEngine } from '#client/sync/index.ts';
 import { MOST_PLACES } from '#client/sync/prepare/departure.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -13,19 +13,18 @@ import { formatBytes } from '#core/number/number.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import classes from './device.module.css';
 import type { Place, Prepared } from '#client/departure/use-prepared.ts';
-import { type Bringing, PLACES_ID } from './use-remedies.ts';
+import { PLACES_ID } from './use-remedies.ts';
 
 /** So many rows without a search; a person with more workplaces looks for them by name. */
 const SHOWN = 50;
 
-/** Which workplaces are taken along, what that weighs, and how far it is (OFF-UI-04). */
-export function Places({ prepared, bringing, onBring }: { prepared: Prepared; bringing: Bringing | null; onBring(): void }) {
+/** Which workplaces are taken along, and what that weighs (OFF-UI-04). */
+export function Places({ prepared }: { prepared: Prepared }) {
   const { t } = useLingui();
   const locale = useLocale();
   const engine = useSyncEngine();
-  const { caughtUp } = useSyncStatus();
   const [query, setQuery] = useState('');
-  const { all, chosen, records } = prepared;
+  const { all, chosen } = prepared;
   const ids = new Set(chosen?.map((place) => place.id));
   const count = ids.size;
   const size = formatBytes(
@@ -45,23 +44,11 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
       </h2>
       <p className={classes.hint}>
         <Trans>
-          Yetki alanınızdaki bütün kayıtlar bu cihaza kendiliğinden indirilir. Burada seçtiğiniz işyerlerinin son raporundaki fotoğraflar da
-          indirilir ve bağlantısız açılır. Siz seçim yapana kadar size atanmış işyerleri, atanmış değilseniz son denetledikleriniz
-          seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
+          Yetki alanınızdaki bütün kayıtlar bu cihaza kendiliğinden indirilir. Burada seçtiğiniz işyerlerinde gereken fotoğraf ve belgeler
+          de indirilir: son denetim ve açık olanlar, risk yanıtları, süren olaylar, açık DÖF’ler. Siz seçim yapana kadar size atanmış
+          işyerleri, atanmış değilseniz son denetledikleriniz seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
         </Trans>
       </p>
-      {caughtUp ? null : (
-        <div className={classes.progress} role="status">
-          <span>{t`Kayıtlar indiriliyor: ${plural({ records }, { one: '# kayıt indirildi', other: '# kayıt indirildi' })}`}</span>
-          <Progress value={100} animated aria-label={t`Kayıtlar indiriliyor`} />
-        </div>
-      )}
-      {bringing === null ? null : (
-        <div className={classes.progress} role="status">
-          <span>{t`Fotoğraflar indiriliyor: ${bringing.done} / ${bringing.of}`}</span>
-          <Progress value={bringing.of === 0 ? 100 : (bringing.done / bringing.of) * 100} aria-label={t`Fotoğraflar indiriliyor`} />
-        </div>
-      )}
       <div className={classes.tools}>
         <TextInput
           className={classes.search ?? ''}
@@ -73,9 +60,6 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
         <span className={classes.sum} role="status">
           {count} / {MOST_PLACES} · <Trans>yaklaşık {size}</Trans>
         </span>
-        <Button leftSection={<IconDownload aria-hidden />} disabled={count === 0} loading={bringing !== null} onClick={onBring}>
-          <Trans>Çevrimdışı hazırla</Trans>
-        </Button>
       </div>
       {all === undefined ? <LoadingView rows={4} height={56} /> : null}
       {all !== undefined && shown.length === 0 ? (
@@ -106,16 +90,15 @@ export function Places({ prepared, bringing, onBring }: { prepared: Prepared; br
 function PlaceFacts({ place }: { place: Place }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { last, openDfis, photosHere } = place;
-  const photos = place.photos.length;
-  const day = formatDay(last?.day);
+  const { last, openDfis, files, filesHere } = place;
+  const day = formatDay(last);
   const size = formatBytes(place.size, locale);
   return [
     place.isAssigned ? t`size atanmış` : '',
     place.city,
     last === null ? t`bitmiş rapor yok` : t`son rapor ${day}`,
     openDfis > 0 ? t`${plural({ openDfis }, { one: '# açık DÖF', other: '# açık DÖF' })}` : '',
-    photos > 0 ? t`${photosHere}/${photos} fotoğraf burada` : '',
+    files > 0 ? t`${filesHere}/${files} dosya burada` : '',
     t`yaklaşık ${size}`,
   ]
     .filter(Boolean)

@@ -1,7 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstallDialog } from '#client/app/install.tsx';
 import { useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
@@ -10,16 +9,16 @@ import { WARN_SHARE } from '#client/sync/prepare/room.ts';
 import { UnclaimedNote } from '#modules/sync/client/UnclaimedNote.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { DepartureLines } from './DepartureLines.tsx';
 import { DraftCopies } from './DraftCopies.tsx';
 import { DevicePin } from './DevicePin.tsx';
-import classes from './device.module.css';
 import { Places } from './Places.tsx';
 import { BrowserSection, TabWarning } from './BrowserSection.tsx';
 import { Protection } from './Protection.tsx';
+import { Readiness } from './Readiness.tsx';
 import { StorageFacts } from './StorageFacts.tsx';
 import { useBrowserFacts, useDepartureFacts } from './use-device.ts';
 import { usePrepared } from '#client/departure/use-prepared.ts';
+import { useFieldRun } from './use-field-run.ts';
 import { useRemedies } from './use-remedies.ts';
 
 /** What of the product lies on this device, and what is still missing before leaving (SCR-OFF-03, OFF-UI-04). */
@@ -27,19 +26,18 @@ export function SyncDevice() {
   const { t } = useLingui();
   const engine = useSyncEngine();
   const isOffline = useSyncStatus().connection === 'offline';
-  const prepared = usePrepared();
   const install = useInstallDialog();
   const { look, ...browser } = useBrowserFacts();
+  const prepared = usePrepared(browser.shell);
   const facts = useDepartureFacts(browser, prepared);
-  const { bringing, run } = useRemedies(prepared, look, install.begin);
+  const run = useFieldRun(prepared);
+  const remedy = useRemedies(prepared, run.begin, look, install.begin);
   const [busy, setBusy] = useState<Remedy | null>(null);
   const lines = departureList(facts);
-  const missing = lines.filter((line) => line.state === 'bad').length;
-  const isReading = lines.some((line) => line.state === 'reading');
   const isTight = (browser.room?.share ?? 0) >= WARN_SHARE;
-  const put = async (remedy: Remedy) => {
-    setBusy(remedy);
-    await run(remedy).finally(() => setBusy(null));
+  const put = async (asked: Remedy) => {
+    setBusy(asked);
+    await remedy(asked).finally(() => setBusy(null));
   };
   const storage = <StorageFacts room={browser.room} prepared={prepared} busy={busy === 'clear'} onClear={() => void put('clear')} />;
   return (
@@ -61,32 +59,16 @@ export function SyncDevice() {
           <Trans>Bağlantı yok: burada ne olduğunu görebilirsiniz, eksikleri indirmek için bağlantı gerekir.</Trans>
         </OfflineNote>
       ) : null}
-      <section className={classes.panel} aria-labelledby="departure">
-        <h2 id="departure">
-          <Trans>Sahaya hazır mı?</Trans>
-        </h2>
-        <p role="status" className={classes.verdict} data-ready={missing === 0 && !isReading}>
-          {missing > 0
-            ? t`${plural({ missing }, { one: '# eksik var.', other: '# eksik var.' })}`
-            : isReading
-              ? t`Bakılıyor…`
-              : t`Sahaya hazır: buradaki her şey bağlantı olmadan açılır.`}
-        </p>
-        {lines.some(({ id, state }) => id !== 'work' && state === 'bad') ? (
-          <Button
-            className={classes.prepare ?? ''}
-            size="lg"
-            leftSection={<IconDownload aria-hidden />}
-            loading={bringing !== null}
-            disabled={isOffline || (prepared.chosen ?? []).length === 0}
-            onClick={() => void put('bring')}
-          >
-            <Trans>Sahaya hazırla</Trans>
-          </Button>
-        ) : null}
-        <DepartureLines lines={lines} facts={facts} prepared={prepared} busy={busy} onRemedy={(remedy) => void put(remedy)} />
-      </section>
-      <Places prepared={prepared} bringing={bringing} onBring={() => void put('bring')} />
+      <Readiness
+        lines={lines}
+        facts={facts}
+        prepared={prepared}
+        run={run.state}
+        busy={busy}
+        onRemedy={(remedy) => void put(remedy)}
+        onStop={run.stop}
+      />
+      <Places prepared={prepared} />
       {isTight ? null : storage}
       <DevicePin />
       <DraftCopies />

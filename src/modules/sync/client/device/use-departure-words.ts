@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DepartureFacts, DepartureId, DepartureLine } from '#client/sync/prepare/departure.ts';
-import { lockedFrom, missingSets } from '#client/sync/prepare/departure.ts';
+import { lockedFrom } from '#client/sync/prepare/departure.ts';
 import { useTimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatInstant } from '#core/date/day.ts';
 import { formatBytes } from '#core/number/number.ts';
-import { useFamiliesOnBoard } from './use-families-on-board.ts';
 import { useForecastWords } from './use-forecast-words.ts';
 import type { Prepared } from '#client/departure/use-prepared.ts';
 
@@ -19,13 +18,7 @@ export function useLineTitle(): (id: DepartureId) => string {
   const titles: Readonly<Record<DepartureId, string>> = {
     shell: t`Uygulama`,
     languages: t`Diller`,
-    documents: t`PDF raporlar`,
-    questions: t`Soru setleri`,
-    reports: t`Son raporlar`,
-    dfis: t`Açık DÖF’ler`,
-    risks: t`Risk değerlendirmeleri`,
-    incidents: t`Olay bildirimleri`,
-    equipment: t`KKD`,
+    places: t`İşyerleri`,
     people: t`Kişiler ve listeler`,
     space: t`Boş yer`,
     persistence: t`Kalıcı saklama`,
@@ -54,17 +47,6 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
       ? t`${plural({ expected }, { one: '# dosyanın tümü burada.', other: '# dosyanın tümü burada.' })}`
       : t`${expected} dosyadan ${present} tanesi burada.`;
   };
-  const reports = (): string => {
-    const places = prepared.chosen?.length ?? 0;
-    if (places === 0) return t`Hazırlanacak işyeri seçilmedi.`;
-    if (!isFilled) return fill;
-    const [photos, here] = [prepared.photos.length, (prepared.chosen ?? []).reduce((sum, place) => sum + place.photosHere, 0)];
-    const findings = (prepared.chosen ?? []).reduce((sum, place) => sum + (place.last?.findings ?? 0), 0);
-    const head = `${t`${plural({ places }, { one: '# işyeri', other: '# işyeri' })}`}, ${t`${plural({ findings }, { one: '# bulgu', other: '# bulgu' })}`}`;
-    return here < photos
-      ? `${head}; ${t`${here}/${photos} fotoğraf burada.`}`
-      : `${head}, ${t`${plural({ photos }, { one: '# fotoğraf', other: '# fotoğraf' })}`}.`;
-  };
   const signIn = () => {
     const lock = lockedFrom(facts.contactAt);
     if (facts.needsSignIn) return t`Göndermek için yeniden giriş yapın.`;
@@ -81,18 +63,6 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
       : t`Sunucudan ${size} ileri; cihazın saatini düzeltin.`;
   };
   const { people, workplaces, waiting } = facts;
-  const { openDfis } = prepared;
-  const { assessments, questions, incidents, models, balances, employees, handedOut } = useFamiliesOnBoard(prepared);
-  const risks = [
-    t`${plural({ assessments }, { one: '# değerlendirme', other: '# değerlendirme' })}`,
-    t`${plural({ questions }, { one: '# soru', other: '# soru' })}`,
-  ];
-  const equipment = [
-    t`${plural({ models }, { one: '# model', other: '# model' })}`,
-    t`${plural({ balances }, { one: '# stok bakiyesi', other: '# stok bakiyesi' })}`,
-    t`${plural({ employees }, { one: '# çalışan', other: '# çalışan' })}`,
-    t`${plural({ handedOut }, { one: '# kendi dağıtımınız', other: '# kendi dağıtımınız' })}`,
-  ];
   const space = () => {
     if (facts.room === null || facts.room === undefined) return t`Tarayıcı boş yeri söylemiyor.`;
     const free = formatBytes(facts.room.free, locale);
@@ -109,22 +79,10 @@ export function useLineWords(facts: DepartureFacts, prepared: Prepared): (line: 
       [facts.shell?.languages.includes('tr') ? 'Türkçe' : '', facts.shell?.languages.includes('en') ? 'English' : '']
         .filter(Boolean)
         .join(', ') || t`Dil dosyaları burada değil.`,
-    documents: () =>
-      facts.shell?.documents.present === facts.shell?.documents.expected
-        ? t`Raporlar bağlantı olmadan da PDF yapılır.`
-        : t`Raporlar bağlantı olmadan PDF yapılamaz.`,
-    questions: () => {
-      const list = (sets: readonly { readonly version: number }[]) =>
-        [...new Set(sets.map((set) => set.version))].toSorted((a, b) => b - a).join(', ');
-      const [versions, lacking] = [list(facts.setsHere), list(missingSets(facts.setsWanted, facts.setsHere))];
-      if (lacking !== '') return t`Sürüm ${lacking} burada değil.`;
-      return versions === '' ? t`Soru seti burada değil.` : t`Sürüm ${versions}`;
+    places: () => {
+      const names = (prepared.chosen ?? []).map(({ name }) => name);
+      return names.length === 0 ? t`Hazırlanacak işyeri seçilmedi.` : names.join(', ');
     },
-    reports,
-    dfis: () => (isFilled ? t`${plural({ openDfis }, { one: '# açık DÖF burada.', other: '# açık DÖF burada.' })}` : fill),
-    risks: () => (isFilled ? risks.join(', ') : fill),
-    incidents: () => (isFilled ? t`${plural({ incidents }, { one: '# bildirim burada.', other: '# bildirim burada.' })}` : fill),
-    equipment: () => (isFilled ? equipment.join(', ') : fill),
     people: () =>
       isFilled
         ? `${t`${plural({ people }, { one: '# kişi', other: '# kişi' })}`}, ${t`${plural({ workplaces }, { one: '# işyeri', other: '# işyeri' })}`}`

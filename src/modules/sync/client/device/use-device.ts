@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSession } from '#client/auth/session-context.ts';
 import { clockOffset } from '#client/http/clock.ts';
 import { lastContact } from '#client/http/contact.ts';
 import { isStoragePersisted, ownFiles, serviceWorkerInCharge, serviceWorkerRegistration, serviceWorkers } from '#client/page/features.ts';
@@ -13,7 +12,6 @@ import { fetchPdfAhead } from '#client/pdf/pdf-ahead.ts';
 import { askShellState, type ShellState } from '#client/sync/prepare/shell-state.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { Prepared } from '#client/departure/use-prepared.ts';
-import { useSetsOnBoard } from './use-sets-on-board.ts';
 
 /** What only the browser knows. */
 interface Browser {
@@ -67,27 +65,17 @@ export function useBrowserFacts(): Browser & { look(): Promise<void> } {
 
 /** Everything the departure list judges. */
 export function useDepartureFacts(browser: Browser, prepared: Prepared): DepartureFacts {
-  const { user } = useSession();
   const status = useSyncStatus();
   const tick = useNow();
-  const { wanted, here } = useSetsOnBoard();
   const people = useRecordList('user').rows;
-  const may = (area: string) => user.permissions.some((key) => key === `${area}.read` || key === `${area}.own`);
   return {
     now: Math.max(tick, Date.now()),
-    hasAudits: may('aud'),
-    hasDfis: may('dfi'),
-    hasRisks: may('risk'),
-    hasIncidents: may('inc'),
-    hasPpe: may('ppe'),
     shell: browser.shell,
     languages: LANGUAGES,
-    setsWanted: wanted,
-    setsHere: here,
     caughtUp: status.caughtUp,
     syncedAt: status.syncedAt,
     unreadable: status.unreadable,
-    places: prepared.chosen?.map(({ id, photos, photosHere }) => ({ id, photos: photos.length, photosHere })),
+    places: prepared.chosen?.length,
     people: people.length,
     workplaces: prepared.all?.length ?? 0,
     room: browser.room,

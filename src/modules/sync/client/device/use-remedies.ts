@@ -1,59 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { askForPersistence, serviceWorkerRegistration } from '#client/page/features.ts';
-import { fetchPdfAhead } from '#client/pdf/pdf-ahead.ts';
-import { fetchQuestionSet } from '#client/records/fetch-question-set.ts';
 import { useSendNow } from '#client/records/send-now.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 import type { Remedy } from '#client/sync/prepare/departure.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import type { Prepared } from '#client/departure/use-prepared.ts';
-import { useSetsOnBoard } from './use-sets-on-board.ts';
 
 /** Where the choice of workplaces stands on the page. */
 export const PLACES_ID = 'prepared-places';
 
-export interface Bringing {
-  readonly done: number;
-  readonly of: number;
-}
-
-export interface Remedies {
-  /** Photos that are being brought; null when none are. */
-  readonly bringing: Bringing | null;
-  run(remedy: Remedy): Promise<void>;
-}
-
 /** What the buttons of the page do. */
-export function useRemedies(prepared: Prepared, look: () => Promise<void>, install: () => void): Remedies {
+export function useRemedies(
+  prepared: Prepared,
+  bring: () => Promise<void>,
+  look: () => Promise<void>,
+  install: () => void,
+): (remedy: Remedy) => Promise<void> {
   const { t } = useLingui();
   const engine = useSyncEngine();
   const { send } = useSendNow();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const [bringing, setBringing] = useState<Bringing | null>(null);
   const { photos } = prepared;
-  const { missing } = useSetsOnBoard();
 
-  const bringSets = async () => {
-    engine.nudge('button');
-    for (const set of missing) await fetchQuestionSet(engine.questionSets, set);
-  };
-  const bring = async () => {
-    engine.nudge('button');
-    setBringing({ done: 0, of: photos.length });
-    try {
-      await bringSets();
-      const { missing, full } = await engine.preparation.bring(photos, (done) => setBringing({ done, of: photos.length }));
-      if (full) showToast('error', t`Cihazda yer kalmadı: ${missing} fotoğraf indirilemedi.`);
-      else if (missing > 0) showToast('error', t`${missing} fotoğraf indirilemedi. Bağlantınızı kontrol edip yeniden deneyin.`);
-      else showToast('success', t`Seçilen işyerleri bu cihazda hazır.`);
-    } finally {
-      setBringing(null);
-    }
-  };
   const clear = async () => {
     const isSure = await confirm({
       title: t`Yer aç`,
@@ -78,11 +50,9 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>, insta
   };
   const actions: Readonly<Record<Remedy, () => Promise<void> | void>> = {
     'fetch-shell': fetchShell,
-    'fetch-documents': fetchPdfAhead,
     exchange: () => engine.nudge('button'),
     choose: () => document.getElementById(PLACES_ID)?.scrollIntoView({ block: 'start' }),
     bring,
-    'bring-sets': bringSets,
     clear,
     persist,
     install,
@@ -92,12 +62,11 @@ export function useRemedies(prepared: Prepared, look: () => Promise<void>, insta
     },
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are those of this drawing
-  const run = useCallback(
+  return useCallback(
     async (remedy: Remedy) => {
       await actions[remedy]();
       await look();
     },
-    [look, photos, missing],
+    [look, photos, bring],
   );
-  return { bringing, run };
 }

@@ -1,0 +1,184 @@
+import type { FamilyState } from '#client/departure/family-state.ts';
+import type { ExtraState } from '#client/departure/field-needs.ts';
+import { fetchPdfAhead } from '#client/pdf/pdf-ahead.ts';
+import { FIELD_TOOLS, type FieldTool } from '#client/pdf/later.ts';
+import type { Brought, FailedFile, SyncEngine, WantedPhoto } from '#client/sync/index.ts';
+import { askShellState } from '#client/sync/prepare/shell-state.ts';
+import { type Store, ValueStore } from '#client/sync/store.ts';
+
+/** What is being brought: records first, for they say which files are wanted. */
+export type RunStep = 'records' | 'extras' | 'tools' | 'files';
+
+export interface RunResult {
+  /** `done`: everything was tried; what did not come is named. */
+  readonly end: Brought['end'];
+  readonly failed: readonly FailedFile[];
+  /** Question sets, by their version, and tools that did not come. */
+  readonly sets: readonly string[];
+  readonly tools: readonly FieldTool[];
+  /** Files that were not come to. */
+  readonly left: number;
+}
+
+export interface RunState {
+  readonly step: RunStep | null;
+  readonly done: number;
+  readonly of: number;
+  readonly bytes: number;
+  readonly bytesOf: number;
+  /** Of the last run; null before the first one of this page. */
+  readonly result: RunResult | null;
+}
+
+/** What the page knows at a moment: asked for again between the steps, because each of them changes it. */
+export interface RunPlan {
+  readonly families: readonly FamilyState[] | undefined;
+  readonly extras: ReadonlyMap<string, ExtraState>;
+  readonly photos: readonly WantedPhoto[];
+  readonly places: readonly string[];
+}
+
+const IDLE: RunState = { step: null, done: 0, of: 0, bytes: 0, bytesOf: 0, result: null };
+const NOTHING_FAILED = { failed: [], sets: [], tools: [], left: 0 } as const;
+/** An exchange that is not the first one takes seconds; one that takes longer is gone on without, ms. */
+const EXCHANGE_MS = 60_000;
+/** The service worker is asked so often how far it is, and given up when nothing came for so long, ms. */
+const TOOLS_LOOK_MS = 1_000;
+const TOOLS_SILENT_MS = 30_000;
+/** What an exchange brought stands in the lists a moment later, ms. */
+const SETTLE_MS = 400;
+/** Records that came meanwhile name files of their own: so many rounds at most. */
+const MOST_ROUNDS = 3;
+/** How long the page may take to see that everything is on board, ms. */
+const SEEN_MS = 15_000;
+
+const pause = (ms: number, stop: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, stop.aborted ? 0 : ms);
+    const end = (): void => {
+      clearTimeout(timer);
+      done();
+    };
+    stop.addEventListener('abort', end, { once: true });
+  });
+
+/** One preparation after the other: it goes on while other pages are looked at, and is one for all who show it. */
+export class FieldRun {
+  private readonly engine: SyncEngine;
+  private readonly value = new ValueStore<RunState>(IDLE);
+  private stopping: AbortController | null = null;
+  readonly state: Store<RunState> = this.value;
+
+  constructor(engine: SyncEngine) {
+    this.engine = engine;
+  }
+
+  stop(): void {
+    this.stopping?.abort();
+  }
+
+  /** Brings everything that is missing. @param plan what is wanted now, as the page knows it */
+  async begin(plan: () => RunPlan): Promise<RunResult> {
+    if (this.stopping !== null) return this.value.get().result ?? { end: 'stopped', ...NOTHING_FAILED };
+    const stopping = new AbortController();
+    this.stopping = stopping;
+    this.value.set({ ...IDLE, step: 'records' });
+    const result = await this.bring(plan, stopping.signal).finally(() => {
+      this.stopping = null;
+      this.value.set({ ...IDLE, result: this.value.get().result });
+    });
+    this.value.set({ ...IDLE, result });
+    if (result.end === 'done') void this.noteWhole(plan).catch((error: unknown) => console.error('field', error));
+    return result;
+  }
+
+  private async bring(plan: () => RunPlan, stop: AbortSignal): Promise<RunResult> {
+    if (!(await this.exchange(stop))) return { end: stop.aborted ? 'stopped' : 'silent', ...NOTHING_FAILED, left: plan().photos.length };
+    this.step('extras');
+    const sets: string[] = [];
+    for (const extra of plan().extras.values()) if (!stop.aborted) sets.push(...(await extra.bring()));
+    const tools = stop.aborted ? [] : await this.tools(plan, stop);
+    const files = await this.files(plan, stop);
+    return { ...files, sets, tools };
+  }
+
+  private step(step: RunStep, over: Partial<RunState> = {}): void {
+    this.value.set({ ...IDLE, step, ...over });
+  }
+
+  /** False when there is no server to exchange with. */
+  private async exchange(stop: AbortSignal): Promise<boolean> {
+    const { status } = this.engine;
+    const begun = Date.now();
+    this.engine.nudge('button');
+    const isDone = () => status.get().caughtUp && (status.get().syncedAt ?? 0) >= begun;
+    while (!isDone() && !stop.aborted) {
+      if (status.get().connection === 'offline') return false;
+      // The first fill takes as long as it takes, and shows how far it is.
+      if (status.get().caughtUp && Date.now() - begun > EXCHANGE_MS) break;
+      await pause(200, stop);
+    }
+    await pause(SETTLE_MS, stop);
+    return !stop.aborted;
+  }
+
+  /** @returns the tools that did not come */
+  private async tools(plan: () => RunPlan, stop: AbortSignal): Promise<readonly FieldTool[]> {
+    const parts = (plan().families ?? []).flatMap((family) => family.parts);
+    const wanted = FIELD_TOOLS.filter((tool) => parts.some(({ id }) => id === tool));
+    let [best, at] = [-1, Date.now()];
+    fetchPdfAhead();
+    for (;;) {
+      const shell = await askShellState();
+      const mine = wanted.map((tool) => shell?.tools.find((one) => one.tool === tool) ?? null);
+      const lacking = wanted.filter((_, n) => (mine[n]?.present ?? 0) < (mine[n]?.expected ?? 1));
+      const sum = (pick: 'present' | 'expected' | 'bytes' | 'bytesHere') => mine.reduce((total, one) => total + (one?.[pick] ?? 0), 0);
+      this.step('tools', { done: sum('present'), of: sum('expected'), bytes: sum('bytesHere'), bytesOf: sum('bytes') });
+      if (sum('present') > best) [best, at] = [sum('present'), Date.now()];
+      if (lacking.length === 0 || stop.aborted || shell === null || Date.now() - at > TOOLS_SILENT_MS) return lacking;
+      await pause(TOOLS_LOOK_MS, stop);
+    }
+  }
+
+  private async files(plan: () => RunPlan, stop: AbortSignal): Promise<Pick<RunResult, 'end' | 'failed' | 'left'>> {
+    const tried = new Set<string>();
+    const failed: FailedFile[] = [];
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const wanted = plan().photos.filter(({ photo }) => !tried.has(photo.document_key));
+      if (wanted.length === 0) break;
+      for (const { photo } of wanted) tried.add(photo.document_key);
+      const bytesOf = wanted.reduce((sum, { photo }) => sum + photo.size, 0);
+      this.step('files', { of: wanted.length, bytesOf });
+      const brought = await this.engine.preparation.bring(
+        wanted,
+        ({ done, bytes }) => this.step('files', { done, of: wanted.length, bytes, bytesOf }),
+        stop,
+      );
+      failed.push(...brought.failed);
+      if (brought.end !== 'done') return { end: brought.end, failed, left: brought.left };
+      await pause(SETTLE_MS, stop);
+    }
+    return { end: stop.aborted ? 'stopped' : 'done', failed, left: 0 };
+  }
+
+  /** Once the page sees that nothing is missing, the time is written down. */
+  private async noteWhole(plan: () => RunPlan): Promise<void> {
+    const begun = Date.now();
+    const { signal } = new AbortController();
+    while (Date.now() - begun < SEEN_MS && this.stopping === null) {
+      const { families, places } = plan();
+      if (families !== undefined && places.length > 0 && families.every(({ isOnBoard }) => isOnBoard === true))
+        return this.engine.preparation.note(places);
+      await pause(SETTLE_MS, signal);
+    }
+  }
+}
+
+const runs = new WeakMap<SyncEngine, FieldRun>();
+
+/** The one of this person on this page. */
+export function fieldRunOf(engine: SyncEngine): FieldRun {
+  const known = runs.get(engine) ?? new FieldRun(engine);
+  runs.set(engine, known);
+  return known;
+}
