@@ -3,7 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { responseId } from '#modules/risk/shared/response.rules.ts';
 import { assessmentOf } from '#tests/e2e/pages/risk.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
-import { handOut } from '#tests/e2e/pages/ppe.ts';
+import { chooseWorkplace, handOut } from '#tests/e2e/pages/ppe.ts';
 import { isGreen, isRed, line, LOOK, openPrepare, part, prepareAll, prepareButton } from '#tests/e2e/pages/prepare.ts';
 import { expectAllSent, expectConnection } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
@@ -128,8 +128,7 @@ test('OFF-UI-04 OFF-INC-01: a prepared device shows an open incident with its ph
   await isShown(cold);
   await cold.goto('/companies/incident-reports/create');
   await cold.getByRole('button', { name: 'Ramak kala', exact: true }).tap();
-  await cold.getByLabel('İşyeri').and(cold.locator('input')).tap();
-  await cold.getByRole('option').first().tap();
+  await chooseWorkplace(cold);
   await cold.getByLabel('Olay yeri').fill('Peron 7');
   await cold.getByLabel('Kısa açıklama').fill('Hortum yerde bırakıldı.');
   await cold.getByRole('button', { name: 'Taslak kaydet', exact: true }).tap();

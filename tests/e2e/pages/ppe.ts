@@ -7,6 +7,17 @@ export async function choose(page: Page, model: string): Promise<void> {
   await page.getByRole('option', { name: model }).first().tap();
 }
 
+/** Chooses the first workplace where the form has not chosen the only one there is. */
+export async function chooseWorkplace(page: Page): Promise<void> {
+  const field = page.getByLabel('İşyeri').and(page.locator('input'));
+  await expect(field).toBeVisible({ timeout: 30_000 });
+  // The form fills it in a moment after it is drawn.
+  await page.waitForTimeout(300);
+  if ((await field.inputValue()) !== '') return;
+  await field.tap();
+  await page.getByRole('option').first().tap();
+}
+
 /** Hands pieces of a model to Ayşe Er, and gives the id of the record. */
 export async function handOut(
   page: Page,
@@ -15,8 +26,7 @@ export async function handOut(
   before: () => Promise<unknown> = async () => undefined,
 ): Promise<string> {
   await page.goto('/kkd/distribution-movements/create');
-  await page.getByLabel('İşyeri').and(page.locator('input')).tap();
-  await page.getByRole('option').first().tap();
+  await chooseWorkplace(page);
   await choose(page, model);
   for (let one = 1; one < pieces; one++) await page.getByRole('button', { name: '1. KKD: bir artır' }).tap();
   await page.getByLabel('Çalışan', { exact: true }).and(page.locator('input')).fill('Ayşe');
