@@ -77,6 +77,6 @@ test('SCR-SHELL-01 AUD-OPS-02: from the dashboard to the first answer in three t
   await page.getByRole('button', { name: 'Sahaya hazırla', exact: true }).tap();
   await isOnBoard(page);
   // The dashboard says when that was.
-  await page.goto('/dashboard');
+  await page.goBack();
   await expect(way).toContainText('hazırlandı: ', LOOK);
 });

@@ -223,6 +223,18 @@ test('SYNC-CALL-02: the manifest names kinds, workplaces and question sets of th
   expect(data.question_sets).toMatchObject([{ kind: 'operational', version: 1 }]);
 });
 
+test('SYNC-CALL-02 OFF-SCOPE-01: the manifest counts what the feed brings this person, by kind and workplace, and nothing else', async () => {
+  for (const person of [expert, auditor]) {
+    const { contents } = (await person('GET', 'sync/manifest')).body.data;
+    const { rows } = await drain(person);
+    const counted = new Map<string, number>();
+    for (const { kind, bucket } of rows) counted.set(`${kind} ${bucket}`, (counted.get(`${kind} ${bucket}`) ?? 0) + 1);
+    const told = contents.map((one: { kind: string; bucket: string; count: number }) => [`${one.kind} ${one.bucket}`, one.count]);
+    expect(told.toSorted()).toEqual([...counted].toSorted());
+    expect(contents.every(({ bytes }: { bytes: number }) => bytes > 0)).toBe(true);
+  }
+});
+
 test('SYNC-CALL-04: a device reports its unsent work; the newest word counts', async () => {
   const report = { device_id: 'tablet-1', waiting: 3, parked: 1, oldest_waiting_at: '2026-03-02T10:00:00.000Z', app_version: '1.0' };
   expect((await expert('POST', 'sync/report', { body: report })).status).toBe(200);

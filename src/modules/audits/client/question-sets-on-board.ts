@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { Extra, NamedByServer, NeedRows } from '#client/departure/field-needs.ts';
-import { fetchQuestionSet } from '#client/records/fetch-question-set.ts';
 import type { SyncEngine } from '#client/sync/index.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
@@ -63,6 +62,7 @@ export const questionSetsOnBoard: Extra = {
       of: lying.length + missing.length + (lying.length + missing.length === 0 ? none : 0),
       words: versionsOf(kept),
       async bring() {
+        const { fetchQuestionSet } = await import('#client/records/fetch-question-set.ts');
         const failed: string[] = [];
         for (const set of missing) if ((await fetchQuestionSet(engine.questionSets, set)) !== 'here') failed.push(String(set.version));
         return failed;

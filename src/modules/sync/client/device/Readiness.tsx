@@ -40,7 +40,7 @@ export function Readiness({ lines, facts, prepared, run, busy, onRemedy, onStop 
       <h2 id="departure">
         <Trans>Sahaya hazır mı?</Trans>
       </h2>
-      <Verdict lines={lines} prepared={prepared} facts={facts} />
+      <Verdict lines={lines} prepared={prepared} facts={facts} run={run} />
       <RoomNote prepared={prepared} facts={facts} />
       {isRunning ? <RunProgress state={run} records={prepared.records} onStop={onStop} /> : null}
       {!isRunning && run.result !== null && !isWhole ? (
@@ -68,7 +68,7 @@ export function Readiness({ lines, facts, prepared, run, busy, onRemedy, onStop 
   );
 }
 
-function Verdict({ lines, prepared, facts }: Pick<Props, 'lines' | 'prepared' | 'facts'>) {
+function Verdict({ lines, prepared, facts, run }: Pick<Props, 'lines' | 'prepared' | 'facts' | 'run'>) {
   const { t, i18n } = useLingui();
   const note = usePreparedNote();
   const { families, chosen } = prepared;
@@ -80,14 +80,16 @@ function Verdict({ lines, prepared, facts }: Pick<Props, 'lines' | 'prepared' | 
   const at = note && isNoteOf(note, places, facts.now) ? note.at : facts.syncedAt;
   const time = at === null ? '' : formatInstant(at);
   const names = lacking.map(({ label }) => i18n._(label)).join(', ');
+  const isRunning = run.step !== null;
   const words = (): string => {
+    if (isRunning) return t`Hazırlanıyor…`;
     if (lacking.length > 0) return t`Eksik var: ${names}.`;
     if (isReading) return t`Bakılıyor…`;
     if (warnings > 0)
       return `${t`Gereken her şey bu cihazda (${time}).`} ${t`${plural({ warnings }, { one: 'Cihaz için # uyarı var.', other: 'Cihaz için # uyarı var.' })}`}`;
     return t`Sahaya hazır: gereken her şey bu cihazda, bağlantı olmadan açılır (${time}).`;
   };
-  const look = lacking.length > 0 ? 'bad' : isReading ? 'reading' : warnings > 0 ? 'warned' : 'ready';
+  const look = isRunning ? 'reading' : lacking.length > 0 ? 'bad' : isReading ? 'reading' : warnings > 0 ? 'warned' : 'ready';
   return (
     <p role="status" className={classes.verdict} data-ready={look === 'ready' || look === 'warned'} data-look={look}>
       {words()}

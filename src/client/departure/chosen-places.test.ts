@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { proposedPlaces } from './chosen-places.ts';
+import { isNoteOf } from './prepared-note.ts';
+
+const audit = (workplace_id: string) => ({ body: { workplace_id, auditor: ['me'] }, meta: null }) as never; // no more is read
+const user = (...assigned: string[]) => ({ id: 'me', assigned_workplaces: assigned.map((workplace_id) => ({ workplace_id })) });
+
+test.each([
+  ['where the person is assigned', user('a', 'b'), [audit('c')], ['a', 'b', 'c'], ['a', 'b']],
+  ['else where the last audits were', user(), [audit('c'), audit('b')], ['a', 'b', 'c'], ['c', 'b']],
+  ['else the only workplace in reach', user(), [], ['a'], ['a']],
+  ['else none', user(), [], ['a', 'b'], []],
+])('OFF-UI-04: without a choice those are prepared: %s', (_what, person, audits, known, expected) => {
+  expect(proposedPlaces(person, audits, new Set(known))).toEqual(expected);
+});
+
+const HOUR = 3_600_000;
+test.each([
+  ['for all of them, an hour ago', { at: 0, places: ['a', 'b'] }, ['a'], HOUR, true],
+  ['another workplace was chosen since', { at: 0, places: ['a'] }, ['a', 'b'], HOUR, false],
+  ['the day before yesterday', { at: 0, places: ['a'] }, ['a'], 49 * HOUR, false],
+  ['never', null, ['a'], HOUR, false],
+  ['nothing is chosen', { at: 0, places: [] }, [], HOUR, false],
+])('OFF-UI-04: the dashboard says that the device was prepared: %s', (_what, note, places, now, expected) => {
+  expect(isNoteOf(note, places, now)).toBe(expected);
+});

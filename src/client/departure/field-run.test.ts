@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FamilyState } from '#client/departure/family-state.ts';
+import type { Brought, SyncEngine, WantedPhoto } from '#client/sync/index.ts';
+import { pictureNamed } from '#tests/support/need-rows.ts';
+import { FieldRun, type RunPlan } from './field-run.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const file = (name: string): WantedPhoto => ({ photo: pictureNamed(name), kind: 'dfi', record: 'r' });
+const family = (isOnBoard: boolean): FamilyState => ({ id: 'dfis', label: { id: 'x' }, isOnBoard, parts: [], files: [] });
+const WHOLE: Brought = { failed: [], left: 0, end: 'done' };
+
+/** An engine that exchanges at once, or has no server, and brings as it is told. */
+function deviceThat(bring: (wanted: readonly WantedPhoto[], stop: AbortSignal) => Promise<Brought>, connection = 'online') {
+  const status = { connection, caughtUp: true, syncedAt: 0 };
+  const noted: (readonly string[])[] = [];
+  const asked: string[][] = [];
+  const engine = {
+    status: { get: () => status, subscribe: () => () => undefined },
+    nudge: () => Object.assign(status, connection === 'online' ? { syncedAt: Date.now() + 1 } : {}),
+    preparation: {
+      bring: (wanted: readonly WantedPhoto[], _onStep: unknown, stop: AbortSignal) => {
+        asked.push(wanted.map(({ photo }) => photo.name));
+        return bring(wanted, stop);
+      },
+      note: async (places: readonly string[]) => void noted.push(places),
+    },
+  } as unknown as SyncEngine; // no more of it is used
+  return { run: new FieldRun(engine), noted, asked };
+}
+
+const plan = (over: Partial<RunPlan> = {}): RunPlan => ({
+  families: [family(true)],
+  extras: new Map(),
+  photos: [],
+  places: ['a'],
+  ...over,
+});
+
+test('OFF-UI-04: files of records that came meanwhile are brought too, each tried once, and the time is kept when all is on board', async () => {
+  const { run, noted, asked } = deviceThat(async () => WHOLE);
+  let round = 0;
+  const bring = vi.fn(async () => []);
+  const extras = new Map([['sets', { here: 0, of: 1, words: '', bring }]]);
+  const plans = () => plan({ extras, photos: round++ < 2 ? [file('one')] : [file('one'), file('two')] });
+  const result = await run.begin(plans);
+  expect(result).toEqual({ end: 'done', failed: [], left: 0, sets: [], tools: [] });
+  expect(asked.flat().toSorted()).toEqual(['one', 'two']);
+  expect(bring).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(noted).toEqual([['a']]));
+  expect(run.state.get()).toMatchObject({ step: null, result });
+});
+
+test('OFF-UI-04: without a server nothing is asked for, and what is wanted is told as left', async () => {
+  const { run, noted, asked } = deviceThat(async () => WHOLE, 'offline');
+  expect(await run.begin(() => plan({ photos: [file('one'), file('two')] }))).toMatchObject({ end: 'silent', left: 2 });
+  expect([asked, noted]).toEqual([[], []]);
+});
+
+test('OFF-UI-04: stopped by a person it ends at once; it can be begun again, and one runs at a time', async () => {
+  const { run, asked } = deviceThat(
+    (wanted, stop) =>
+      new Promise((done) =>
+        stop.addEventListener('abort', () => done({ failed: [], left: wanted.length, end: 'stopped' }), { once: true }),
+      ),
+  );
+  const begun = run.begin(() => plan({ photos: [file('one')] }));
+  await vi.waitFor(() => expect(run.state.get().step).toBe('files'));
+  await run.begin(() => plan({ photos: [file('two')] }));
+  expect(asked).toEqual([['one']]);
+  run.stop();
+  expect(await begun).toMatchObject({ end: 'stopped', left: 1 });
+  const again = run.begin(() => plan({ photos: [file('one')] }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  run.stop();
+  await again;
+});
+
+test('OFF-UI-04: what did not come is named, also a question set', async () => {
+  const failed = { ...file('one'), why: 'gone' as const };
+  const { run } = deviceThat(async () => ({ failed: [failed], left: 0, end: 'done' }));
+  const extras = new Map([['sets', { here: 0, of: 1, words: '', bring: async () => ['3'] }]]);
+  const photos = [file('one')];
+  expect(await run.begin(() => plan({ extras, photos, families: [family(false)] }))).toMatchObject({
+    failed: [failed],
+    sets: ['3'],
+    end: 'done',
+  });
+});
