@@ -29,7 +29,7 @@ function FamilyLine({ family: { id, label, isOnBoard, parts } }: { family: Famil
   // What there is none of says nothing, but for what the server has and this device does not.
   const shown = parts.filter(({ of }) => of > 0);
   return (
-    <li className={classes.line} data-line={id} data-state={state}>
+    <li className={`${classes.line} ${classes.family}`} data-line={id} data-state={state}>
       <span className={classes.mark}>
         {state === 'reading' ? (
           <Loader size="1.25rem" aria-hidden />
@@ -41,7 +41,8 @@ function FamilyLine({ family: { id, label, isOnBoard, parts } }: { family: Famil
       </span>
       <span className={classes.lineText}>
         <strong>
-          {i18n._(label)} <span className={classes.stateWord}>{words[state]}</span>{' '}
+          {i18n._(label)} <span className={classes.stateWord}>{words[state]}</span>
+          <span className={classes.weight}> · </span>
           <span className={classes.weight}>{state === 'bad' ? t`yaklaşık ${size}, eksik ${lacking}` : t`yaklaşık ${size}`}</span>
         </strong>
         <span className={classes.parts}>

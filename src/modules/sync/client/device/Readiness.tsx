@@ -14,7 +14,7 @@ import { formatBytes } from '#core/number/number.ts';
 import { DepartureLines } from './DepartureLines.tsx';
 import classes from './device.module.css';
 import { FamilyLines } from './FamilyLines.tsx';
-import { RunOutcome } from './RunOutcome.tsx';
+import { lacksOf, RunOutcome } from './RunOutcome.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
 interface Props {
@@ -29,11 +29,11 @@ interface Props {
 
 /** Whether everything is on board, in one sentence; one button that brings what is not, and what it is, family by family (OFF-UI-04). */
 export function Readiness({ lines, facts, prepared, run, busy, onRemedy, onStop }: Props) {
-  const { t } = useLingui();
   const isOffline = useSyncStatus().connection === 'offline';
   const families = prepared.families ?? [];
   const isRunning = run.step !== null;
   const isWhole = prepared.families !== undefined && families.every(({ isOnBoard }) => isOnBoard === true);
+  const outcome = !isRunning && !isWhole && run.result !== null && lacksOf(run.result) ? run.result : null;
   const hasPlaces = (prepared.chosen ?? []).length > 0;
   return (
     <section className={classes.panel} aria-labelledby="departure">
@@ -43,10 +43,8 @@ export function Readiness({ lines, facts, prepared, run, busy, onRemedy, onStop 
       <Verdict lines={lines} prepared={prepared} facts={facts} run={run} />
       <RoomNote prepared={prepared} facts={facts} />
       {isRunning ? <RunProgress state={run} records={prepared.records} onStop={onStop} /> : null}
-      {!isRunning && run.result !== null && !isWhole ? (
-        <RunOutcome result={run.result} disabled={isOffline} onAgain={() => onRemedy('bring')} />
-      ) : null}
-      {isRunning ? null : (
+      {outcome !== null ? <RunOutcome result={outcome} disabled={isOffline} onAgain={() => onRemedy('bring')} /> : null}
+      {isRunning || outcome !== null ? null : (
         <Button
           className={classes.prepare ?? ''}
           size="lg"
@@ -63,7 +61,6 @@ export function Readiness({ lines, facts, prepared, run, busy, onRemedy, onStop 
         <Trans>Bu cihaz</Trans>
       </h3>
       <DepartureLines lines={lines} facts={facts} prepared={prepared} busy={busy} onRemedy={onRemedy} />
-      {isOffline && !isWhole ? <p className={classes.hint}>{t`Eksikler bağlantı gelince indirilebilir.`}</p> : null}
     </section>
   );
 }

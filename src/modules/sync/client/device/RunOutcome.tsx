@@ -11,12 +11,14 @@ import classes from './device.module.css';
 /** Files that are named at most; a count stands for the others. */
 const NAMED = 10;
 
+/** Whether a run left something out. */
+export const lacksOf = ({ end, failed, sets, tools }: RunResult): boolean =>
+  end !== 'done' || failed.length + sets.length + tools.length > 0;
+
 /** What did not come, by its name, and the way to try it again. */
 export function RunOutcome({ result, disabled, onAgain }: { result: RunResult; disabled: boolean; onAgain(): void }) {
   const { t } = useLingui();
   const { end, failed, sets, tools, left } = result;
-  const isWhole = end === 'done' && failed.length + sets.length + tools.length === 0;
-  if (isWhole) return null;
   const ends: Readonly<Record<RunResult['end'], string>> = {
     done: t`Hazırlık bitti, bazı dosyalar gelmedi.`,
     full: t`Cihazda yer kalmadı; gelenler duruyor.`,

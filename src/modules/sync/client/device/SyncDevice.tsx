@@ -11,6 +11,7 @@ import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DraftCopies } from './DraftCopies.tsx';
 import { DevicePin } from './DevicePin.tsx';
+import classes from './device.module.css';
 import { Places } from './Places.tsx';
 import { BrowserSection, TabWarning } from './BrowserSection.tsx';
 import { Protection } from './Protection.tsx';
@@ -55,9 +56,11 @@ export function SyncDevice() {
       {install.dialog}
       <UnclaimedNote />
       {isOffline ? (
-        <OfflineNote>
-          <Trans>Bağlantı yok: burada ne olduğunu görebilirsiniz, eksikleri indirmek için bağlantı gerekir.</Trans>
-        </OfflineNote>
+        <div className={classes.offline}>
+          <OfflineNote>
+            <Trans>Bağlantı yok: burada ne olduğunu görebilirsiniz, eksikleri indirmek için bağlantı gerekir.</Trans>
+          </OfflineNote>
+        </div>
       ) : null}
       <Readiness
         lines={lines}
