@@ -117,6 +117,10 @@ test('OFF-DEV-06 finding 14: with a PIN nothing here can be read, no token eithe
     await page.getByRole('button', { name: 'PIN’i belirle', exact: true }).click();
     await expect(page.getByText('Tahmini kolay')).toBeVisible();
     const refresh = await page.evaluate(() => localStorage.getItem('saha.refresh-token') ?? '');
+    const access = await page.evaluate(() => localStorage.getItem('saha.access-token') ?? '');
+    // How every token begins: longer than what sealed bytes may be by chance.
+    const header = access.slice(0, 16);
+    expect(header).toMatch(/^eyJ/);
     expect([await openTokens(page), refresh.length > 20]).toEqual([
       expect.arrayContaining(['saha.access-token', 'saha.refresh-token']),
       true,
@@ -124,7 +128,7 @@ test('OFF-DEV-06 finding 14: with a PIN nothing here can be read, no token eithe
     await makePin(page, PIN, 'PIN’i belirle');
     expect(await openTokens(page)).toEqual([]);
     expect(await page.evaluate((text) => JSON.stringify({ ...localStorage }).includes(text), refresh)).toBe(false);
-    secrets.push(refresh, 'eyJ');
+    secrets.push(refresh, header);
     const after = await dumpDevice(page, secrets);
     expect(after).toMatchObject({ words: [], pictures: [] });
     expect(

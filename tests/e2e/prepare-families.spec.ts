@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { responseId } from '#modules/risk/shared/response.rules.ts';
+import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
+import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { assessmentOf } from '#tests/e2e/pages/risk.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { chooseWorkplace, handOut } from '#tests/e2e/pages/ppe.ts';
@@ -12,6 +14,7 @@ import { sampleDfi } from '#tests/support/dfis.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { insertEquipment } from '#tests/support/ppe.ts';
 import { sampleResponse } from '#tests/support/responses.ts';
+import { findingsWith } from '#tests/support/uploads.ts';
 import { storedPhoto } from '#tests/support/stored-photo.ts';
 
 test.use(PHONE);
@@ -45,7 +48,7 @@ const isShown = (page: Page) =>
     }, LOOK)
     .toBeGreaterThan(0);
 
-test('OFF-UI-04 OFF-RISK-01: a prepared device opens a risk question cold without signal, shows its image and takes an answer with a photo', async ({
+test('OFF-UI-04 OFF-RISK-01: a prepared phone shows the image of a risk cold without signal, and takes an answer', async ({
   page,
   field,
 }) => {
@@ -104,7 +107,42 @@ test('OFF-UI-04 OFF-RISK-01: a prepared device opens a risk question cold withou
   expect(rows).toEqual([{ images: 1 }]);
 });
 
-test('OFF-UI-04 OFF-INC-01: a prepared device shows an open incident with its photo cold without signal, and takes a new report', async ({
+test('OFF-UI-04 OFF-AUD-11: a prepared phone shows the last audit with its photo cold without signal, and begins the next', async ({
+  page,
+  field,
+}) => {
+  const { account } = field;
+  const last = await storedPhoto(field, 'operational-audit', (photo) =>
+    account.records.insert('operational-audit', newId(), account.audit(0, { report_status: 'valid', ...findingsWith([photo]) })),
+  );
+  await signInWith(page, await expertOf(field));
+  await openPrepare(page);
+  await isRed(page, 'reports');
+  await expect(part(page, 'reports', 'files')).toContainText('0/1', LOOK);
+  await prepareAll(page);
+  await expect(part(page, 'reports', 'operational-audit')).toContainText('1/1');
+  await expect(part(page, 'reports', 'question-sets')).toHaveAttribute('data-state', 'good');
+
+  const cold = await coldStart(page, auditPaths.view(last));
+  await expect(cold.getByText('Çatlak')).toBeVisible(LOOK);
+  await isShown(cold);
+  await cold.goto(auditPaths.create);
+  await cold.locator('main li button').first().tap();
+  await cold.waitForURL(/\/edit\/[0-9a-f-]{36}$/);
+  const form = new AuditForm(cold, cold.url().slice(-36));
+  await form.goTo(/^A\b/);
+  await form.answer('A1.1', 'Evet');
+  await form.kept();
+  await form.saveDraft();
+  await goOnline(cold.context());
+  await expectAllSent(cold);
+  const drafts = await field.query("select id from record where kind = 'operational-audit' and status = 'draft' and account_id = $1", [
+    account.id,
+  ]);
+  expect(drafts).toHaveLength(1);
+});
+
+test('OFF-UI-04 OFF-INC-01: a prepared phone shows the photo of an open incident cold without signal, and takes a report', async ({
   page,
   field,
 }) => {
@@ -142,10 +180,7 @@ test('OFF-UI-04 OFF-INC-01: a prepared device shows an open incident with its ph
   expect(made).toHaveLength(1);
 });
 
-test('OFF-UI-04 OFF-PPE-13: a prepared device finds an employee cold without signal and hands out equipment; a DFI shows its photo', async ({
-  page,
-  field,
-}) => {
+test('OFF-UI-04 OFF-PPE-13: a prepared phone hands out equipment cold without signal; a DFI shows its photo', async ({ page, field }) => {
   const { account } = field;
   const [workplace] = account.workplaces;
   await insertEquipment(account.records, workplace, account.manager);
@@ -185,7 +220,7 @@ test('OFF-UI-04 OFF-PPE-13: a prepared device finds an employee cold without sig
   expect(kept).toEqual([]);
 });
 
-test('OFF-UI-04 OFF-SCOPE-01: a device that was not prepared says what is missing, without signal too, and nothing of another workplace', async ({
+test('OFF-UI-04 OFF-SCOPE-01: a phone that was not prepared says what is missing, and nothing of another workplace', async ({
   page,
   context,
   field,
@@ -213,7 +248,7 @@ test('OFF-UI-04 OFF-SCOPE-01: a device that was not prepared says what is missin
   await expect(line(page, 'dfis')).toContainText(/eksik \d/);
 });
 
-test('OFF-UI-04: a file that does not come is named and tried again; what came is not fetched twice; too little room is said before', async ({
+test('OFF-UI-04: a file that does not come is named and tried again, none is fetched twice, and no room is said before', async ({
   page,
   faults,
   field,

@@ -37,7 +37,7 @@ const plan = (over: Partial<RunPlan> = {}): RunPlan => ({
   ...over,
 });
 
-test('OFF-UI-04: files of records that came meanwhile are brought too, each tried once, and the time is kept when all is on board', async () => {
+test('OFF-UI-04: files of records that came meanwhile are brought too, each once; the time is kept when all is here', async () => {
   const { run, noted, asked } = deviceThat(async () => WHOLE);
   let round = 0;
   const bring = vi.fn(async () => []);
