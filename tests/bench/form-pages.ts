@@ -50,8 +50,10 @@ const copyToHand = async (): Promise<void> => {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const device = await done(indexedDB.open(names.find((name) => name.startsWith('dev-')) ?? ''));
   const [draft] = await done(device.transaction('drafts').objectStore('drafts').getAll());
-  const facts: { k: string; value: { set?: unknown } }[] = await done(device.transaction('session').objectStore('session').getAll());
-  const questions = facts.find(({ k }) => k.startsWith('question-set:operational:'))?.value.set;
+  const facts: { k: string; value: { set?: { version: number } } }[] = await done(device.transaction('session').objectStore('session').getAll());
+  // Sets of earlier reports lie there too.
+  const sets = facts.filter(({ k }) => k.startsWith('question-set:operational:')).map(({ value }) => value.set);
+  const questions = sets.find((set) => set?.version === draft.body.question_set_version);
   const people = await done(indexedDB.open('saha-session'));
   const [person] = await done(people.transaction('sessions').objectStore('sessions').getAll());
   const words = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');

@@ -150,6 +150,14 @@ describe('OFF-UI-04: how many of how many are on board', () => {
     expect(familyState(dfiField, board(two, over)).isOnBoard).toBe(expected);
   });
 
+  test('OFF-UI-04: each family that makes a paper in the field waits for what sets it', () => {
+    const shell = { ...SHELL, tools: [tool('pdf', 0), tool('codes'), tool('marks')] };
+    const families = [auditsField, riskField, incidentsField, ppeField, dfiField];
+    expect(families.map((family) => [family.id, familyState(family, board({}, { shell })).isOnBoard])).toEqual(
+      families.map(({ id }) => [id, false]),
+    );
+  });
+
   test('a question set that is missing, or still being looked for', () => {
     const sets = (here: number) => new Map([['question-sets', { here, of: 2, words: '2', bring: async () => [] }]]);
     expect(familyState(auditsField, board({}, { extras: sets(2) })).isOnBoard).toBe(true);

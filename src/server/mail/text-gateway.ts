@@ -27,6 +27,15 @@ export function isTextBody(body: string): boolean {
   }
 }
 
+/** Asks the provider. @throws without the words of the library, which may repeat the address and the headers. */
+async function asked(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch {
+    throw new Error('the provider of text messages cannot be reached');
+  }
+}
+
 /**
  * Sends text messages through a provider that takes JSON over HTTP, as those of Turkey do.
  * @returns throws when the provider cannot be reached, is too slow, or answers anything but 2xx; an answer in between is no acceptance
@@ -38,7 +47,7 @@ export function textGateway(
   // The settings have tried it.
   const template: unknown = JSON.parse(body);
   return async (phone, text) => {
-    const response = await fetch(url, {
+    const response = await asked(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(answerMs),

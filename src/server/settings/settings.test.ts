@@ -48,6 +48,8 @@ test.each([
   [{ SMS_URL: 'https://sms.example', SMS_BODY: '{"to":"{phone}"}' }, 'SMS_BODY must be JSON that holds {text}'],
   [{ SMS_URL: 'https://sms.example', SMS_BODY: '{phone} {text}' }, 'SMS_BODY must be JSON'],
   [{ SMS_AUTHORIZATION: 'Basic x' }, 'belong to SMS_URL'],
+  [{ SMS_URL: 'https://sms.example', SMS_AUTHORIZATION: 'Basic x\ny' }, 'SMS_AUTHORIZATION must be one line'],
+  [{ SMS_URL: 'https://name:word@sms.example' }, 'SMS_URL must hold no name and password'],
   [{ SMS_URL: 'https://sms.example', SMS_MAIL: '{phone}@sms.example' }, 'set one of them'],
   [{ SAHA_SECRET: 'short' }, 'SAHA_SECRET must have at least 32 characters'],
   [{ SUPPORT_WIDGET_URL: 'https://chat.example/w' }, 'SUPPORT_WIDGET_URL needs SUPPORT_ORIGIN'],

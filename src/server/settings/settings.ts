@@ -103,7 +103,11 @@ const environment = v.object({
     ),
   ),
   SMS_URL: address('SMS_URL', ['http:', 'https:']),
-  SMS_AUTHORIZATION: word(),
+  SMS_AUTHORIZATION: v.pipe(
+    word(),
+    // A library that refuses it later would repeat all of it in its message.
+    v.check((text) => text === undefined || /^[\t\x20-\x7e]+$/.test(text), 'SMS_AUTHORIZATION must be one line of plain letters'),
+  ),
   SMS_BODY: v.optional(
     v.pipe(
       v.string(),
@@ -237,6 +241,9 @@ function gatewayOf({ SMS_URL: url, SMS_BODY, SMS_AUTHORIZATION, SMS_MAIL }: v.In
     throw new StartError('SMS_BODY and SMS_AUTHORIZATION belong to SMS_URL, the address of the provider of text messages');
   }
   if (SMS_MAIL !== undefined) throw new StartError('SMS_URL and SMS_MAIL are two ways to send text messages: set one of them');
+  // No request can be made of such an address, and whatever says so repeats it.
+  if (new URL(url).username + new URL(url).password !== '')
+    throw new StartError('SMS_URL must hold no name and password: SMS_AUTHORIZATION is the place for them');
   return { url, body: SMS_BODY ?? PLAIN_BODY, authorization: SMS_AUTHORIZATION };
 }
 
