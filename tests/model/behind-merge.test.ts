@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WriteIntent } from '#client/sync/port.ts';
+import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
 import { endTestDevice, startTestDevice, type TestDevice, until } from '#tests/model/device.ts';
-import { COMPANY, company, gone } from '#tests/model/intents.ts';
+import { AUDIT, auditBody, COMPANY, company, gone } from '#tests/model/intents.ts';
 import { type ModelServer, refuse } from '#tests/model/server.ts';
 
 let server: ModelServer;
@@ -18,53 +20,119 @@ afterEach(async () => {
 const AT_FIRST = { name: 'old', active: true };
 const SWITCHED = { name: 'old', active: false };
 
-/** A change whose first try was lost, so that the next one waits behind it, and somebody else's change of the name meanwhile. */
-async function switchedUnderAnother(): Promise<string> {
+/** A change whose first try was lost, so that the next one waits behind it, and somebody else's change meanwhile. */
+async function tried(kind: WriteIntent['kind'], first: JsonObject, own: JsonObject, theirs: JsonObject): Promise<string> {
   const id = newId();
-  server.insert(COMPANY, id, AT_FIRST);
+  server.insert(kind, id, first);
   await device.pull();
   server.faults = ['lost-request'];
-  await device.outbox.write([company(id, 'old', { version: 1, body: AT_FIRST }, false)]);
+  await device.outbox.write([{ kind, id, body: own, base: { version: 1, body: first } }]);
   await device.send();
-  server.change(id, (body) => ({ ...body, name: 'theirs' }));
+  server.change(id, (body) => ({ ...body, ...theirs }));
   return id;
 }
+const switchedUnderAnother = () => tried(COMPANY, AT_FIRST, SWITCHED, { name: 'theirs' });
+const renamed = (id: string) => device.outbox.write([company(id, 'mine', { version: 1, body: SWITCHED }, false)]);
 
 async function sendAll(): Promise<void> {
   device.clock.pass(1_000_000);
   await device.send();
 }
+const decide = async (choices: Parameters<TestDevice['outbox']['resolve']>[1]) =>
+  device.outbox.resolve((await device.rows())[0]?.id ?? '', choices);
+const bodyOf = (id: string) => server.records.get(id)?.body;
 
-test('OFF-CONF-03: a change that waits behind a merged one does not go over what was merged in: the person is asked', async () => {
-  const id = await switchedUnderAnother();
-  await device.outbox.write([company(id, 'mine', { version: 1, body: SWITCHED }, false)]);
-  await sendAll();
-  expect(server.records.get(id)?.body).toEqual({ name: 'theirs', active: false });
-  expect(await device.rows()).toMatchObject([
-    { state: 'conflict', conflicts: [{ group: 'name', base: 'old', mine: 'mine', theirs: 'theirs' }] },
-  ]);
+describe('OFF-CONF-03: what waits behind a change that meets another one', () => {
+  test('does not go over what somebody else entered: the person is asked about it', async () => {
+    const id = await switchedUnderAnother();
+    await renamed(id);
+    await sendAll();
+    expect(bodyOf(id)).toEqual({ name: 'theirs', active: true });
+    expect(await device.rows()).toMatchObject([
+      { state: 'conflict', conflicts: [{ group: 'name', base: 'old', mine: 'mine', theirs: 'theirs' }] },
+    ]);
+  });
+
+  test.each([
+    ['mine', { name: 'mine', active: false }],
+    ['theirs', { name: 'theirs', active: false }],
+  ] as const)('decided for "%s" it stands, with the change before it', async (choice, result) => {
+    const id = await switchedUnderAnother();
+    await renamed(id);
+    await sendAll();
+    await decide({ name: choice });
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(bodyOf(id)).toEqual(result);
+  });
+
+  test('of one group twice it is asked once, about the newer', async () => {
+    const id = await tried(COMPANY, AT_FIRST, { name: 'first', active: true }, { name: 'theirs' });
+    await device.outbox.write([company(id, 'second', { version: 1, body: { name: 'first', active: true } })]);
+    await sendAll();
+    expect(await device.rows()).toMatchObject([{ conflicts: [{ group: 'name', mine: 'second', theirs: 'theirs' }] }]);
+    await decide({ name: 'theirs' });
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(bodyOf(id)).toEqual({ name: 'theirs', active: true });
+    expect([...server.kept.values()]).toMatchObject([{ record_id: id, parts: { name: 'second' } }]);
+  });
+
+  test.each(['mine', 'theirs'] as const)('keeps its other groups, whatever is decided (%s)', async (choice) => {
+    const first = auditBody('Depo');
+    const one = { ...first, a1_report: 'ilk' };
+    const id = await tried(AUDIT, first, one, { generalEvaluation: 'onlar' });
+    const two = { ...one, a1_report: 'ilk ve ikinci', generalEvaluation: 'ben' };
+    await device.outbox.write([{ kind: AUDIT, id, body: two, base: { version: 1, body: one } }]);
+    await sendAll();
+    expect((await device.rows())[0]?.conflicts?.map(({ group }) => group)).toEqual(['generalEvaluation']);
+    await decide({ generalEvaluation: choice });
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(bodyOf(id)).toMatchObject({ a1_report: 'ilk ve ikinci', generalEvaluation: choice === 'mine' ? 'ben' : 'onlar' });
+  });
+
+  test('makes nothing final that holds what nobody here has seen', async () => {
+    const first = auditBody('Depo');
+    const one = { ...first, a1_report: 'ilk' };
+    const id = await tried(AUDIT, first, one, { generalEvaluation: 'onlar' });
+    await device.outbox.write([{ kind: AUDIT, id, body: { ...one, report_status: 'valid' }, base: { version: 1, body: one } }]);
+    await sendAll();
+    expect(bodyOf(id)).toMatchObject({ report_status: 'draft', generalEvaluation: 'onlar' });
+    expect(await device.rows()).toMatchObject([{ state: 'conflict', conflicts: [{ group: 'generalEvaluation', theirs: 'onlar' }] }]);
+    await decide({ generalEvaluation: 'theirs' });
+    await device.heal();
+    expect(bodyOf(id)).toMatchObject({ report_status: 'valid', a1_report: 'ilk', generalEvaluation: 'onlar' });
+  });
+
+  test('goes on by itself where it meets nothing', async () => {
+    const id = await tried(COMPANY, AT_FIRST, SWITCHED, { name: 'theirs' });
+    await device.outbox.write([company(id, 'old', { version: 1, body: SWITCHED }, true)]);
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(bodyOf(id)).toEqual({ name: 'theirs', active: true });
+  });
+
+  test('and was done while a decision was open is asked about again when it is not what was chosen about', async () => {
+    const id = await tried(COMPANY, AT_FIRST, { name: 'first', active: true }, { name: 'theirs' });
+    await sendAll();
+    await device.outbox.write([company(id, 'second', { version: 1, body: { name: 'first', active: true } }, false)]);
+    await decide({ name: 'theirs' });
+    expect(await device.rows()).toMatchObject([{ state: 'conflict', conflicts: [{ group: 'name', mine: 'second', theirs: 'theirs' }] }]);
+    await decide({ name: 'theirs' });
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(bodyOf(id)).toEqual({ name: 'theirs', active: false });
+  });
 });
 
-test.each([
-  ['mine', { name: 'mine', active: false }],
-  ['theirs', { name: 'theirs', active: false }],
-] as const)('OFF-CONF-03: decided for "%s" it stands, with the change before it', async (choice, result) => {
-  const id = await switchedUnderAnother();
-  await device.outbox.write([company(id, 'mine', { version: 1, body: SWITCHED }, false)]);
-  await sendAll();
-  await device.outbox.resolve((await device.rows())[0]?.id ?? '', { name: choice });
-  await device.heal();
-  expect(await device.rows()).toEqual([]);
-  expect(server.records.get(id)?.body).toEqual(result);
-});
-
-test('OFF-CONF-04: a deletion behind a merged change does not take away what somebody else entered: the person is asked', async () => {
+test('OFF-CONF-04: a deletion behind a change does not take away what somebody else entered: the person is asked', async () => {
   const id = await switchedUnderAnother();
   await device.outbox.write([gone(id, { version: 1, body: SWITCHED })]);
   await sendAll();
   expect(server.records.get(id)).toMatchObject({ deleted: false, body: { name: 'theirs' } });
   expect((await device.rows()).map(({ state, change }) => [state, change.op])).toEqual([['conflict', 'drop']]);
-  await device.outbox.resolve((await device.rows())[0]?.id ?? '', { '*': 'mine' });
+  await decide({ '*': 'mine' });
   await device.heal();
   expect(server.records.get(id)?.deleted).toBe(true);
 });

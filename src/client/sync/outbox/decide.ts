@@ -3,13 +3,14 @@ import { isGone, serverState } from '#client/sync/outbox/answer.ts';
 import { makeAnew } from '#client/sync/outbox/exits/made-anew.ts';
 import { tailOf } from '#client/sync/outbox/exits/tail.ts';
 import { type MakeDraft, toNewDraft } from '#client/sync/outbox/exits/to-draft.ts';
+import { askedAbout, joinTail, tailBehind } from '#client/sync/outbox/joined-tail.ts';
 import { keptNote, sentAgain } from '#client/sync/outbox/kept-values.ts';
 import { bodyAfter, freshRow, isParked, kindNamed, type OutboxTable, outboxOf, startOf } from '#client/sync/outbox/rows.ts';
 import { replaceWith } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { joinParts, splitBody } from '#core/change/groups.ts';
-import type { Json, JsonObject } from '#core/change/json.ts';
-import { type Choice, mergeBodies } from '#core/change/merge.ts';
+import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
+import { type Choice, type GroupConflict, mergeBodies } from '#core/change/merge.ts';
 import type { BaseState } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 
@@ -80,9 +81,11 @@ async function again(table: OutboxTable, row: OutboxRow, now: number): Promise<v
  */
 export const resolve = (device: DeviceDatabase, id: string, choices: Choices, now: number): Promise<void> =>
   inOutbox(device, async (table) => {
-    const row = await table.byId(id);
-    if (!row || !isParked(row)) return;
-    const server = serverState(row.kind, row.problem?.record);
+    const parked = await table.byId(id);
+    if (!parked || !isParked(parked)) return;
+    const server = serverState(parked.kind, parked.problem?.record);
+    const row = server ? await withTail(device, table, parked, server, choices, now) : parked;
+    if (row === null) return table.refreshBlocked();
     if (row.change.op === 'drop') await settleDeletion(table, row, server, choices, now);
     else if (row.state === 'rejected') await settleGone(device, table, row, choices, now);
     else if (server) {
@@ -92,6 +95,33 @@ export const resolve = (device: DeviceDatabase, id: string, choices: Choices, no
     }
     await table.refreshBlocked();
   });
+
+/**
+ * The conflict with what was done behind it since it was found. Null where nothing is left of them, or where the person has to be asked
+ * again: what was done since is not what was chosen about.
+ */
+async function withTail(
+  device: DeviceDatabase,
+  table: OutboxTable,
+  row: OutboxRow,
+  server: BaseState,
+  choices: Choices,
+  now: number,
+): Promise<OutboxRow | null> {
+  const tail = row.state === 'conflict' && row.change.op !== 'drop' ? await tailBehind(table, row) : [];
+  if (tail.length === 0) return row;
+  const joined = await joinTail(device, table, row, tail, now);
+  if (joined === null) return null;
+  const asked = askedAbout(joined, joined.change, server);
+  const isChosen = ({ group, mine }: GroupConflict): boolean => {
+    const shown = row.conflicts?.find((clash) => clash.group === group);
+    return choices[group] === 'mine' || (shown !== undefined && choices[group] !== undefined && sameJson(shown.mine, mine));
+  };
+  const whole = { ...joined, ...(row.problem ? { problem: row.problem } : {}), conflicts: asked ?? [] };
+  if (joined.change.op !== 'drop' && (asked ?? []).every(isChosen)) return whole;
+  await table.save({ ...whole, state: 'conflict' });
+  return null;
+}
 
 async function settleDeletion(table: OutboxTable, row: OutboxRow, server: BaseState | null, choices: Choices, now: number): Promise<void> {
   if (choices['*'] === 'mine') await again(table, { ...row, base: server ?? row.base }, now);

@@ -5,11 +5,12 @@ import { isAbout, NOT_ABOUT_IT } from '#client/sync/outbox/about.ts';
 import { ackOf, isByOwner, serverState } from '#client/sync/outbox/answer.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
+import { isAskedAbout, joinTail, tailBehind, unseen } from '#client/sync/outbox/joined-tail.ts';
 import { keptNote } from '#client/sync/outbox/kept-values.ts';
 import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf, startOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
-import { changeWithGiven, isOnlyGiven, withGiven } from '#core/change/given.ts';
+import { changeWithGiven } from '#core/change/given.ts';
 import { type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
@@ -153,6 +154,12 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   const from = startOf(row);
   // Final on the server: the own state stays as it is, to be read and taken over by hand (OFF-CONF-05).
   if (locksOut(kind, server.body, { from, to: mine })) return park(table, row, { ...error, code: 'RECORD_LOCKED' });
+  const tail = await tailBehind(table, row);
+  // What waits behind is judged with it where somebody has to be asked about either; else it goes on by itself.
+  if (tail.length > 0 && isAskedAbout(row, tail, server)) {
+    const one = await joinTail(device, table, row, tail, now);
+    return one && conflicted(device, one, error, copies, now);
+  }
   const whole = mergeBodies(kind.groups, from, mine, server.body);
   const choices = ownActs(row, copies, whole);
   const over = whole.conflicts.filter(({ group }) => choices[group] === 'theirs');
@@ -163,17 +170,6 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   await replaceWith(device, row, merge.body, server, 'merged', now);
   if (note) await table.add(note);
   return 'merged';
-}
-
-/** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they saved is theirs. */
-function unseen(row: OutboxRow, merge: Merge, server: BaseState): GroupConflict[] {
-  const kind = kindNamed(row.kind);
-  if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body) || kind.locked(server.body)) return [];
-  const base = splitBody(kind.groups, row.base.body);
-  const theirs = splitBody(kind.groups, server.body);
-  return merge.theirs
-    .filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group))
-    .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
 }
 
 /** A new mutation on the server's state in the old one's turn; none at all when nothing differs any more. */
@@ -187,7 +183,6 @@ export async function replaceWith(
 ): Promise<void> {
   const table = outboxOf(device);
   const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
-  const clash = await clashBehind(table, row, body);
   if (Object.keys(parts).length === 0) {
     // Without a place: that would say that the server knows this key.
     await device.outbox.put({ ...settled(row), state: 'acked', ack: { version: server.version, record: server.body, at: now } });
@@ -202,48 +197,5 @@ export async function replaceWith(
     });
     await table.supersede(row, { ...next, n: row.n, told: 1, dependsOn: row.dependsOn, blobs: row.blobs }, reason, now);
   }
-  if (clash) await park(table, (await table.byId(clash.row.id)) ?? clash.row, conflictWith(server, row.lane), clash.conflicts);
   await table.refreshBlocked();
 }
-
-const conflictWith = ({ version, seq = 0, body }: BaseState, id: string): AppError => ({
-  code: 'VERSION_CONFLICT',
-  status: 409,
-  message: '',
-  items: [],
-  record: { id, version, seq, body },
-});
-
-/**
- * The first change behind this one in its lane that goes over what somebody else has changed: it was made on what this one left, not on
- * what became of it, and the server would take it for one that was made with that in sight. Null where none does.
- * @param body what became of the record, theirs included
- */
-async function clashBehind(
-  table: OutboxTable,
-  row: OutboxRow,
-  body: JsonObject,
-): Promise<{ readonly row: OutboxRow; readonly conflicts: readonly GroupConflict[] } | null> {
-  const plan = kindNamed(row.kind).groups;
-  const left = bodyAfter(row) ?? startOf(row);
-  const before = splitBody(plan, left);
-  const theirs = Object.entries(changedParts(plan, left, body)).filter(([group, part]) => !isOnlyGiven(plan, before[group], part));
-  if (theirs.length === 0) return null;
-  for (const follower of (await table.lane(row.lane)).filter((other) => other.n > row.n)) {
-    if (isForeign(follower) || !isUntried(follower)) return null;
-    if (follower.change.op === 'drop') return { row: follower, conflicts: [] };
-    const own = follower.change.op === 'put' ? splitBody(plan, follower.change.body) : partsIn(follower.change);
-    const conflicts = theirs.flatMap(([group, part]) => {
-      const mine = withGiven(plan, own[group], part);
-      return group in own && !sameJson(mine, part) ? [{ group, base: before[group], mine, theirs: part }] : [];
-    });
-    if (conflicts.length > 0) return { row: follower, conflicts };
-  }
-  return null;
-}
-
-/** The groups that a patch changes, with their new values. */
-const partsIn = ({ parts, emptied }: Extract<OutboxRow['change'], { op: 'patch' }>): Parts => ({
-  ...parts,
-  ...Object.fromEntries(emptied.map((group) => [group, undefined])),
-});

@@ -1,0 +1,89 @@
+import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { isForeign } from '#client/sync/outbox/foreign.ts';
+import { withoutCircle } from '#client/sync/outbox/order.ts';
+import { carriedBy } from '#client/sync/outbox/photos.ts';
+import { composed, freshRow, isUntried, kindNamed, type OutboxTable, startOf } from '#client/sync/outbox/rows.ts';
+import type { OutboxRow } from '#client/sync/port.ts';
+import { applyChange, type Change, joinChanges } from '#core/change/change.ts';
+import { isOnlyGiven } from '#core/change/given.ts';
+import { splitBody } from '#core/change/groups.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
+import type { BaseState } from '#core/change/overlay.ts';
+import { newId } from '#core/id/uuid.ts';
+
+/** What waits behind a mutation in its lane and never left the device, up to the first that did. */
+export async function tailBehind(table: OutboxTable, row: OutboxRow): Promise<readonly OutboxRow[]> {
+  const behind = (await table.lane(row.lane)).filter((other) => other.n > row.n);
+  const end = behind.findIndex((other) => isForeign(other) || !isUntried(other));
+  return end < 0 ? behind : behind.slice(0, end);
+}
+
+/** A mutation and what waits behind it as one change; null when nothing is left of them. */
+const joinedChange = (row: OutboxRow, tail: readonly OutboxRow[]): Change | null =>
+  tail.reduce<Change | null>(
+    (joined, { change }) => (joined === null ? change : joinChanges(kindNamed(row.kind).groups, joined, change)),
+    row.change,
+  );
+
+/** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they saved is theirs. */
+export function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: BaseState): GroupConflict[] {
+  const kind = kindNamed(row.kind);
+  if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body) || kind.locked(server.body)) return [];
+  const base = splitBody(kind.groups, row.base.body);
+  const theirs = splitBody(kind.groups, server.body);
+  return merge.theirs
+    .filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group))
+    .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
+}
+
+/** What a person has to decide before a change goes on on the state of the server; an empty list for a deletion; null for nothing. */
+export function askedAbout(row: OutboxRow, change: Change, server: BaseState): readonly GroupConflict[] | null {
+  const { groups } = kindNamed(row.kind);
+  const from = startOf(row);
+  if (change.op === 'drop') {
+    const before = splitBody(groups, from);
+    const theirs = Object.entries(changedParts(groups, from, server.body)).filter(([group, part]) => !isOnlyGiven(groups, before[group], part));
+    return theirs.length === 0 ? null : [];
+  }
+  const mine: JsonObject = applyChange(groups, row.base?.body ?? null, change) ?? from;
+  const merge = mergeBodies(groups, from, mine, server.body);
+  const asked = [...merge.conflicts, ...unseen(row, merge, server)];
+  return asked.length === 0 ? null : asked;
+}
+
+/** Whether a person has something to decide about a change, or about it with what waits behind it. */
+export function isAskedAbout(row: OutboxRow, tail: readonly OutboxRow[], server: BaseState): boolean {
+  const joined = joinedChange(row, tail);
+  return joined === null || [row.change, joined].some((change) => askedAbout(row, change, server) !== null);
+}
+
+/**
+ * Puts a mutation and what waits behind it into one, in the turn of the first: what was made on what the first left is judged with it
+ * and not on what became of the record. Null when nothing is left of them.
+ */
+export async function joinTail(
+  device: DeviceDatabase,
+  table: OutboxTable,
+  row: OutboxRow,
+  tail: readonly OutboxRow[],
+  now: number,
+): Promise<OutboxRow | null> {
+  const change = joinedChange(row, tail);
+  if (change === null) {
+    for (const old of [...tail, row]) await table.retire(old, 'superseded', 'joined', now);
+    return null;
+  }
+  const { owner, createdAt, clockOffset } = row;
+  const next = freshRow({ ...composed(change, row.base), id: newId(now), owner, createdAt, clockOffset });
+  for (const old of tail) {
+    await table.retire(old, 'superseded', 'joined', now);
+    await table.follow(old.id, next.id);
+  }
+  const own = new Set([row.id, next.id, ...tail.map(({ id }) => id)]);
+  const wanted = [row, ...tail].flatMap(({ dependsOn }) => dependsOn).filter((id) => !own.has(id));
+  const dependsOn = await withoutCircle(table, [...new Set(wanted)], row.id);
+  const told = row.told ? { told: row.told } : {};
+  await table.supersede(row, { ...next, ...told, n: row.n, dependsOn, blobs: await carriedBy(device, next) }, 'joined', now);
+  return (await table.byId(next.id)) ?? null;
+}
