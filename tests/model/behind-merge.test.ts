@@ -126,6 +126,44 @@ describe('OFF-CONF-03: what waits behind a change that meets another one', () =>
   });
 });
 
+describe('OFF-CONF-03: a form that was open while its first save was merged', () => {
+  const OPEN = { name: 'first', active: false };
+  /** The first save switches, somebody else renames; the merged change waits, on a line that is gone again. */
+  async function mergedUnderForm(): Promise<string> {
+    const id = await switchedUnderAnother();
+    server.faults = ['ok', 'lost-request'];
+    await sendAll();
+    expect((await device.rows()).map(({ state, base }) => [state, base?.version])).toEqual([['queued', 2]]);
+    return id;
+  }
+
+  test.each([
+    ['mine', { name: 'first', active: false }],
+    ['theirs', { name: 'theirs', active: false }],
+  ] as const)('does not go over what came in: asked and decided for "%s"', async (choice, result) => {
+    const id = await mergedUnderForm();
+    await device.outbox.write([{ kind: COMPANY, id, body: OPEN, base: { version: 1, body: SWITCHED } }]);
+    expect((await device.rows()).map(({ state, conflicts }) => [state, conflicts?.map(({ theirs }) => theirs)])).toEqual([
+      ['queued', undefined],
+      ['conflict', ['theirs']],
+    ]);
+    await sendAll();
+    expect(bodyOf(id)).toEqual({ name: 'theirs', active: false });
+    await decide({ name: choice });
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(bodyOf(id)).toEqual(result);
+  });
+
+  test('goes on with its own groups without a question', async () => {
+    const id = await mergedUnderForm();
+    await device.outbox.write([{ kind: COMPANY, id, body: { name: 'old', active: true }, base: { version: 1, body: SWITCHED } }]);
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(bodyOf(id)).toEqual({ name: 'theirs', active: true });
+  });
+});
+
 test('OFF-CONF-04: a deletion behind a change does not take away what somebody else entered: the person is asked', async () => {
   const id = await switchedUnderAnother();
   await device.outbox.write([gone(id, { version: 1, body: SWITCHED })]);

@@ -77,7 +77,9 @@ class Hand {
     if (what === 'give') {
       const id = newId();
       this.made.set(id, { kind: 'ppe-distribution', isDeleted: false });
-      return void (await outbox.write([{ kind: 'ppe-distribution', id, body: given(pieces), base: null }]));
+      await outbox.write([{ kind: 'ppe-distribution', id, body: given(pieces), base: null }]);
+      // Whoever goes on works on what the screen shows of it.
+      return until(() => this.isShown(id));
     }
     if (what === 'undo') {
       const item = (await this.shown('ppe-return'))[0];
@@ -100,6 +102,7 @@ class Hand {
     this.made.set(id, { kind: 'ppe-return', isDeleted: false });
     const line = { distribution: item.id, employee: EMPLOYEE, model: MODEL };
     await outbox.write([{ kind: 'ppe-return', id, body: sampleReturn(WORKPLACE, ME, line, { outcome }), base: null }]);
+    await until(() => this.isShown(id));
   }
 
   private async drop(kind: Kind, item: RecordItem<Kind>): Promise<void> {

@@ -43,7 +43,9 @@ export function askedAbout(row: OutboxRow, change: Change, server: BaseState): r
   const from = startOf(row);
   if (change.op === 'drop') {
     const before = splitBody(groups, from);
-    const theirs = Object.entries(changedParts(groups, from, server.body)).filter(([group, part]) => !isOnlyGiven(groups, before[group], part));
+    const theirs = Object.entries(changedParts(groups, from, server.body)).filter(
+      ([group, part]) => !isOnlyGiven(groups, before[group], part),
+    );
     return theirs.length === 0 ? null : [];
   }
   const mine: JsonObject = applyChange(groups, row.base?.body ?? null, change) ?? from;

@@ -5,6 +5,7 @@ import { isForeign, NewerWork } from '#client/sync/outbox/foreign.ts';
 import { forget } from '#client/sync/outbox/forget.ts';
 import { carriedBy, namedByServer, type OnServer, refuseMissing, takePhotos } from '#client/sync/outbox/photos.ts';
 import { refuseTooLong } from '#client/sync/outbox/limits.ts';
+import { overMerge } from '#client/sync/outbox/over-merge.ts';
 import { type Above, aboveOnServer, type Turn, turnOf, withoutCircle } from '#client/sync/outbox/order.ts';
 import {
   type Base,
@@ -108,6 +109,12 @@ async function queueOne(
   const refused = waiting.findIndex((row) => row.state === 'rejected');
   // Saved again as it was: the person wants it sent again, because something else was put right.
   if (change === null && refused < 0 && waiting.at(-1)?.change.op !== 'drop') return last?.id ?? '';
+  const over = refused < 0 ? overMerge(waiting.at(-1), intent) : null;
+  if (over) {
+    const row = { ...freshRow({ ...composed(over.change, over.base), ...author(facts) }), state: 'conflict' as const };
+    await table.add({ ...row, conflicts: over.conflicts, problem: over.problem, blobs: await carriedBy(device, row) });
+    return row.id;
+  }
   const dropped = waiting.at(-1);
   const tip = dropped && isUntried(dropped) ? dropped : undefined;
   const after = change === null ? intent.body : bodyAfter({ kind: intent.kind, base, change });
@@ -116,7 +123,7 @@ async function queueOne(
   const turn = await turnOf(table, intent, above, { ...step, isPut });
   if (intent.body !== null && dropped?.change.op === 'drop' && (isUntried(dropped) || dropped.state === 'rejected'))
     return insteadOfDrop(device, table, facts, dropped, { change, turn });
-  if (refused >= 0) return correct(device, table, facts, waiting.slice(refused), { change, turn });
+  if (refused >= 0) return correct(device, table, facts, untilDecided(waiting.slice(refused)), { change, turn });
   if (change === null) return last?.id ?? '';
   if (tip) {
     const joined = joinChanges(kindNamed(intent.kind).groups, tip.change, change);
@@ -219,6 +226,12 @@ const isOwnWork = (lane: readonly OutboxRow[], group: string, value: Json | unde
     return group in parts && sameJson(parts[group], value);
   });
 
+/** What waits behind a decision stays behind it. */
+function untilDecided(tail: readonly OutboxRow[]): readonly OutboxRow[] {
+  const end = tail.findIndex((row) => row.state === 'conflict');
+  return end < 0 ? tail : tail.slice(0, end);
+}
+
 /** Correcting a refused mutation makes one new mutation of it, of what waited behind it, and of the correction (OFF-IDEM-05). */
 async function correct(
   device: DeviceDatabase,
@@ -248,6 +261,7 @@ async function correct(
     more.turn,
   ).filter((id) => id !== row.id && tail.every((old) => old.id !== id));
   const dependsOn = await withoutCircle(table, wanted, first.id);
-  await table.supersede(first, { ...row, n: first.n, dependsOn, blobs: await carriedBy(device, row) }, 'corrected', facts.now);
+  const told = first.told ? { told: first.told } : {};
+  await table.supersede(first, { ...row, ...told, n: first.n, dependsOn, blobs: await carriedBy(device, row) }, 'corrected', facts.now);
   return row.id;
 }
