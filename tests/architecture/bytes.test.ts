@@ -58,6 +58,10 @@ test('the scripts of the client stay within their budgets', () => {
   ).toEqual([]);
 });
 
+test('nothing that is stored at the installation needs what is stored later', () => {
+  expect(weighBundle().torn).toEqual([]);
+});
+
 test('the sheet has the styles of every component that a script can show, and not those of others', () => {
   const { unstyled, sheet } = weighBundle();
   expect(unstyled).toEqual([]);

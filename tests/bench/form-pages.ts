@@ -50,7 +50,9 @@ const copyToHand = async (): Promise<void> => {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const device = await done(indexedDB.open(names.find((name) => name.startsWith('dev-')) ?? ''));
   const [draft] = await done(device.transaction('drafts').objectStore('drafts').getAll());
-  const facts: { k: string; value: { set?: { version: number } } }[] = await done(device.transaction('session').objectStore('session').getAll());
+  const facts: { k: string; value: { set?: { version: number } } }[] = await done(
+    device.transaction('session').objectStore('session').getAll(),
+  );
   // Sets of earlier reports lie there too.
   const sets = facts.filter(({ k }) => k.startsWith('question-set:operational:')).map(({ value }) => value.set);
   const questions = sets.find((set) => set?.version === draft.body.question_set_version);

@@ -37,6 +37,8 @@ export interface Bundle {
   readonly precache: number;
   /** What it stores later, when a page asks for it: what sets documents. */
   readonly later: number;
+  /** Files that are stored at the installation and cannot run without one that comes later, each with that one. */
+  readonly torn: readonly string[];
   /** The style sheet of all pages, compressed. */
   readonly sheet: number;
   /** Names in the style sheet of the library of widgets that scripts ask for and the sheet does not know. */
@@ -97,6 +99,9 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
       .toSorted((a, b) => b.own - a.own),
     precache: sum(new Set(stored.filter((url) => !isLater(url)))),
     later: sum(new Set(stored.filter(isLater))),
+    torn: [...known].flatMap(([key, part]) =>
+      isLater(part.file) ? [] : [...scripts(key)].filter(isLater).map((file) => `${path.basename(part.file)} needs ${path.basename(file)}`),
+    ),
     sheet: gzipSync(sheet, { level: 9 }).length,
     unstyled: [...new Set(library.match(CLASS))].filter((name) => inScripts?.has(name) && !inSheet?.has(name)),
   };

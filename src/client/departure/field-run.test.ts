@@ -87,3 +87,25 @@ test('OFF-UI-04: what did not come is named, also a question set', async () => {
     end: 'done',
   });
 });
+
+test('OFF-UI-04: while the page is not looked at nothing is called whole; looked at again it brings what came meanwhile', async () => {
+  const { run, noted, asked } = deviceThat(async () => WHOLE);
+  let isLookedAt = true;
+  let photos = [file('one')];
+  const look = () => (isLookedAt ? plan({ photos, families: [family(true)] }) : null);
+  const begun = run.begin(() => {
+    const seen = look();
+    // Somebody leaves the page before the files are wanted.
+    if (run.state.get().step === 'tools') isLookedAt = false;
+    return seen;
+  });
+  await vi.waitFor(() => expect(isLookedAt).toBe(false));
+  await new Promise((done) => setTimeout(done, 1_200));
+  expect(noted).toEqual([]);
+  photos = [file('one'), file('two')];
+  isLookedAt = true;
+  run.show(look);
+  expect(await begun).toMatchObject({ end: 'done', left: 0 });
+  expect(asked.flat().toSorted()).toEqual(['one', 'two']);
+  await vi.waitFor(() => expect(noted).toEqual([['a']]));
+});

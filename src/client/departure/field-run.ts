@@ -62,11 +62,20 @@ const pause = (ms: number, stop: AbortSignal): Promise<void> =>
     stop.addEventListener('abort', end, { once: true });
   });
 
-/** One preparation after the other: it goes on while other pages are looked at, and is one for all who show it. */
+/** What the page knows now; null while it is not looked at: then nobody counts what came. */
+export type Look = () => RunPlan | null;
+
+const NOTHING_WANTED: RunPlan = { families: undefined, extras: new Map(), photos: [], places: [] };
+
+/**
+ * One preparation after the other, one for all who show it. While another page is looked at it ends the step that it is at, and goes on
+ * when somebody looks again: what records that came meanwhile name, only the page of the preparation knows.
+ */
 export class FieldRun {
   private readonly engine: SyncEngine;
   private readonly value = new ValueStore<RunState>(IDLE);
   private stopping: AbortController | null = null;
+  private look: Look = () => null;
   readonly state: Store<RunState> = this.value;
 
   constructor(engine: SyncEngine) {
@@ -77,28 +86,44 @@ export class FieldRun {
     this.stopping?.abort();
   }
 
-  /** Brings everything that is missing. @param plan what is wanted now, as the page knows it */
-  async begin(plan: () => RunPlan): Promise<RunResult> {
+  /** The page is looked at, again or for the first time. */
+  show(look: Look): void {
+    this.look = look;
+  }
+
+  private async plan(stop: AbortSignal): Promise<RunPlan> {
+    for (let plan = this.look(); ; plan = this.look()) {
+      if (plan !== null) return plan;
+      if (stop.aborted) return NOTHING_WANTED;
+      await pause(SETTLE_MS, stop);
+    }
+  }
+
+  /** Brings everything that is missing. @param look what is wanted now, as the page knows it */
+  async begin(look: Look): Promise<RunResult> {
     if (this.stopping !== null) return this.value.get().result ?? { end: 'stopped', ...NOTHING_FAILED };
+    this.look = look;
     const stopping = new AbortController();
     this.stopping = stopping;
     this.value.set({ ...IDLE, step: 'records' });
-    const result = await this.bring(plan, stopping.signal).finally(() => {
+    const result = await this.bring(stopping.signal).finally(() => {
       this.stopping = null;
       this.value.set({ ...IDLE, result: this.value.get().result });
     });
     this.value.set({ ...IDLE, result });
-    if (result.end === 'done') void this.noteWhole(plan).catch((error: unknown) => console.error('field', error));
+    if (result.end === 'done') void this.noteWhole().catch((error: unknown) => console.error('field', error));
     return result;
   }
 
-  private async bring(plan: () => RunPlan, stop: AbortSignal): Promise<RunResult> {
-    if (!(await this.exchange(stop))) return { end: stop.aborted ? 'stopped' : 'silent', ...NOTHING_FAILED, left: plan().photos.length };
+  private async bring(stop: AbortSignal): Promise<RunResult> {
+    if (!(await this.exchange(stop)))
+      return { end: stop.aborted ? 'stopped' : 'silent', ...NOTHING_FAILED, left: this.look()?.photos.length ?? 0 };
     this.step('extras');
     const sets: string[] = [];
-    for (const extra of plan().extras.values()) if (!stop.aborted) sets.push(...(await extra.bring()));
-    const tools = stop.aborted ? [] : await this.tools(plan, stop);
-    const files = await this.files(plan, stop);
+    const { extras } = await this.plan(stop);
+    for (const extra of extras.values()) if (!stop.aborted) sets.push(...(await extra.bring()));
+    const tools = stop.aborted ? [] : await this.tools(stop);
+    const files = await this.files(stop);
     return { ...files, sets, tools };
   }
 
@@ -123,8 +148,8 @@ export class FieldRun {
   }
 
   /** @returns the tools that did not come */
-  private async tools(plan: () => RunPlan, stop: AbortSignal): Promise<readonly FieldTool[]> {
-    const parts = (plan().families ?? []).flatMap((family) => family.parts);
+  private async tools(stop: AbortSignal): Promise<readonly FieldTool[]> {
+    const parts = ((await this.plan(stop)).families ?? []).flatMap((family) => family.parts);
     const wanted = FIELD_TOOLS.filter((tool) => parts.some(({ id }) => id === tool));
     let [best, at] = [-1, Date.now()];
     fetchPdfAhead();
@@ -140,11 +165,12 @@ export class FieldRun {
     }
   }
 
-  private async files(plan: () => RunPlan, stop: AbortSignal): Promise<Pick<RunResult, 'end' | 'failed' | 'left'>> {
+  private async files(stop: AbortSignal): Promise<Pick<RunResult, 'end' | 'failed' | 'left'>> {
     const tried = new Set<string>();
     const failed: FailedFile[] = [];
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const wanted = plan().photos.filter(({ photo }) => !tried.has(photo.document_key));
+      const { photos } = await this.plan(stop);
+      const wanted = photos.filter(({ photo }) => !tried.has(photo.document_key));
       if (wanted.length === 0) break;
       for (const { photo } of wanted) tried.add(photo.document_key);
       const bytesOf = wanted.reduce((sum, { photo }) => sum + photo.size, 0);
@@ -162,12 +188,12 @@ export class FieldRun {
   }
 
   /** Once the page sees that nothing is missing, the time is written down. */
-  private async noteWhole(plan: () => RunPlan): Promise<void> {
-    const begun = Date.now();
+  private async noteWhole(): Promise<void> {
     const { signal } = new AbortController();
-    while (Date.now() - begun < SEEN_MS && this.stopping === null) {
-      const { families, places } = plan();
-      if (families !== undefined && places.length > 0 && families.every(({ isOnBoard }) => isOnBoard === true))
+    for (let waited = 0; waited < SEEN_MS && this.stopping === null; waited += SETTLE_MS) {
+      const { families, places } = await this.plan(signal);
+      // Another run may have begun while nobody looked.
+      if (this.stopping === null && places.length > 0 && families?.every(({ isOnBoard }) => isOnBoard === true))
         return this.engine.preparation.note(places);
       await pause(SETTLE_MS, signal);
     }

@@ -19,7 +19,6 @@ const ENDINGS: Readonly<Record<FieldTool, RegExp | null>> = { pdf: /\.ttf$/, cod
 /** Of the desk, or of no use without a network. */
 const DESK: readonly string[] = [
   'LabelDialog',
-  'qrEnc',
   'UnitOrganisationChart',
   'SecondStep',
   'ProfileSecondStep',

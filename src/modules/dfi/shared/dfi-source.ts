@@ -28,6 +28,8 @@ export interface DfiSource<B = DfiSourceBody> {
   /** Whether this person may raise and delete DFIs in it, its state left aside. `createdBy` null: made on this device. */
   mayWork(body: B, createdBy: string | null, actor: Actor): boolean;
   names(body: B, dfiId: string): boolean;
+  /** Whether nobody changes it now, its DFIs aside: then the server alone takes a reference out. */
+  isFixed(body: B): boolean;
   /** Whether its own form is where its DFIs are deleted, and where that can be undone; else the page of the DFI is. */
   readonly deletesInside: boolean;
   /** Whether it is done: then no DFI is raised in it or deleted from it any more, but those that it names. */

@@ -1,5 +1,5 @@
 import { type DfiSource, withReference } from '#modules/dfi/shared/dfi-source.ts';
-import { dayOf, mayReport } from '#modules/incidents/shared/incident.flow.ts';
+import { dayOf, isLocked, mayReport } from '#modules/incidents/shared/incident.flow.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 
@@ -11,6 +11,7 @@ export const incidentDfiSource: DfiSource<IncidentReport> = {
   source: 'incident_report',
   record: incidentRecord,
   raisedOn: dayOf,
+  isFixed: isLocked,
   deletesInside: false,
   mayWork: (report, _createdBy, actor) =>
     actor.permissions.has('inc.write') ||

@@ -1,5 +1,6 @@
 import { type DfiSource, withReference } from '#modules/dfi/shared/dfi-source.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
+import { isLockedResponse } from '#modules/risk/shared/response.rules.ts';
 import type { RiskDfi, RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
 const withReferences = (response: RiskResponse, dfi: RiskDfi, references: RiskDfi['references']): RiskResponse => ({
@@ -14,6 +15,7 @@ export const responseDfiSource: DfiSource<RiskResponse> = {
   source: 'risk',
   record: responseRecord,
   raisedOn: () => null,
+  isFixed: (response) => isLockedResponse(response, response.assessment_version),
   deletesInside: false,
   mayWork: (_, __, { permissions }) => permissions.has('risk.write'),
   // A risk is never finished: its DFIs come and go with its action.

@@ -9,6 +9,7 @@ export const auditDfiSource = ({ id, dfiSource, record, dayOf, dfiIdsOf, withDfi
   source: dfiSource,
   record,
   raisedOn: dayOf,
+  isFixed: (audit) => audit.report_status === 'valid',
   deletesInside: true,
   // Asked as of a draft: the DFIs of a report may arrive after it became valid.
   mayWork: (audit, createdBy, actor) => canEditAudit({ ...audit, report_status: 'draft' }, createdBy, actor),
