@@ -4,6 +4,7 @@ import { createUser } from '#server/auth/people.ts';
 import { newId } from '#core/id/uuid.ts';
 import { contractCalls } from '#modules/organisation/shared/contract.calls.ts';
 import { staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
+import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
 import { type WorkplaceTimes, workplaceCalls as calls } from '#modules/organisation/shared/workplace.calls.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 import { type Accounts, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
@@ -241,6 +242,28 @@ describe('WPL-CALL-09: the law of every workplace of a list', () => {
     const one = (await times(manager)).find((row) => row.id === id);
     expect(one).toEqual({ id, registered: 0, times: [{ role_id: 6, minutes: 1999 }] });
     expect(staffingOf('high_hazardous', 50, one?.times ?? [])).toEqual(data.services);
+  });
+
+  test('WPL-CALL-08: page and list agree on a workplace, and from the day of closing on it needs nobody', async () => {
+    const id = newId();
+    await add({ name: 'Kapanan Depo', hazard_class: 'high_hazardous', employee_count: 50 }, manager, id);
+    const both = async () => {
+      const { data: page } = (await staffing(id)).body;
+      const [body, one] = [(await get(id)).body.data, (await times(manager)).find((row) => row.id === id)];
+      const people = headCount(body, one?.registered ?? 0, today());
+      return [
+        { employees: page.employees, services: page.services },
+        { employees: people, services: staffingOf(body.hazard_class, people, one?.times ?? []) },
+      ];
+    };
+    const [open, listed] = await both();
+    expect(open).toEqual(listed);
+    expect(open).toMatchObject({ employees: 50, services: [{ state: 'short' }, { state: 'short' }, { state: 'short' }] });
+    expect((await put(id, { closing_date: today() })).status).toBe(200);
+    const [closed, listedClosed] = await both();
+    expect(closed).toEqual(listedClosed);
+    const none = { state: 'not-needed' };
+    expect(closed).toMatchObject({ employees: 0, services: [none, none, none] });
   });
 
   test('whoever sees some workplaces is told of these alone', async () => {

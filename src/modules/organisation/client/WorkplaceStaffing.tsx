@@ -5,11 +5,12 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { SeenNote } from '#client/ui/SeenNote.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
+import { dayInIstanbul } from '#core/date/day.ts';
 import { formatNumber } from '#core/number/number.ts';
 import { SERVICE_SHORT, SERVICE_WORDS, STAFFING_WORDS } from '#modules/organisation/client/workplace-words.ts';
 import { legalMinutes, SERVICES, shortServices, type Staffing } from '#modules/organisation/shared/workplace-minutes.ts';
 import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
-import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
+import { headCount, isOpenOn } from '#modules/organisation/shared/workplace.rules.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 import classes from './workplace.module.css';
 
@@ -38,7 +39,8 @@ export function WorkplaceStaffing({ id, body, registered }: Props) {
   const answer = useAnswer(workplaceCalls.workplaceStaffing, { params: { id } }, ASKED);
   const isOffline = useIsUnreachable(answer);
   const told = answer.data?.data;
-  const people = headCount(body, registered);
+  const today = dayInIstanbul(Date.now());
+  const people = headCount(body, registered, today);
   return (
     <section className={classes.card}>
       <h2>
@@ -53,7 +55,11 @@ export function WorkplaceStaffing({ id, body, registered }: Props) {
       ) : (
         <>
           <p className={classes.quiet}>
-            <HeadCount employees={told?.employees ?? people} isEntered={typeof body.employee_count === 'number'} />
+            {isOpenOn(body, today) ? (
+              <HeadCount employees={told?.employees ?? people} isEntered={typeof body.employee_count === 'number'} />
+            ) : (
+              <Trans>İşyeri kapalı; kimse gerekmez.</Trans>
+            )}
           </p>
           {told !== undefined && isOffline ? <SeenNote at={answer.dataUpdatedAt} /> : null}
           {told === undefined ? <Needed body={body} people={people} /> : <Table services={told.services} />}

@@ -4,7 +4,7 @@ import type { AppError } from '#core/error/app-error.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { type Staffing, staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
 import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
-import { headCount, isOpenOn } from '#modules/organisation/shared/workplace.rules.ts';
+import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 
 interface StaffingOfAll {
@@ -28,7 +28,7 @@ export function useStaffing(): StaffingOfAll {
     return (id: string, body: Workplace) => {
       const one = known.get(id);
       if (one === undefined) return null;
-      return staffingOf(body.hazard_class, isOpenOn(body, today) ? headCount(body, one.registered) : 0, one.times);
+      return staffingOf(body.hazard_class, headCount(body, one.registered, today), one.times);
     };
   }, [told]);
   return { of, isTold: told !== undefined, isOffline, error: answer.error, seenAt: answer.dataUpdatedAt };

@@ -42,8 +42,9 @@ export const workplaceHandlers: Handlers<typeof workplaceCalls> = {
 
   async workplaceStaffing({ params }, ctx) {
     const { body } = await ctx.records.get('workplace', params.id);
-    const employees = headCount(body, (await registeredAt(ctx.db, [params.id])).get(params.id) ?? 0);
-    const times = await assignedTimes(ctx.db, params.id, dayInIstanbul(ctx.now));
+    const today = dayInIstanbul(ctx.now);
+    const employees = headCount(body, (await registeredAt(ctx.db, [params.id])).get(params.id) ?? 0, today);
+    const times = await assignedTimes(ctx.db, params.id, today);
     return { success: true, data: { employees, services: [...staffingOf(body.hazard_class, employees, times)] } };
   },
 

@@ -61,8 +61,11 @@ test('from the day of closing on it is closed', () => {
   expect(isOpenOn({}, '2026-05-02')).toBe(true);
 });
 
-test('the law counts who was entered, else who is registered', () => {
-  expect(headCount({ employee_count: 0 }, 40)).toBe(0);
-  expect(headCount({ employee_count: null }, 40)).toBe(40);
-  expect(headCount({}, 40)).toBe(40);
+test('the law counts who was entered, else who is registered, and nobody from the day of closing on', () => {
+  const today = '2026-05-02';
+  expect(headCount({ employee_count: 0 }, 40, today)).toBe(0);
+  expect(headCount({ employee_count: null }, 40, today)).toBe(40);
+  expect(headCount({}, 40, today)).toBe(40);
+  expect(headCount({ employee_count: 50, closing_date: today }, 40, today)).toBe(0);
+  expect(headCount({ employee_count: 50, closing_date: '2026-05-03' }, 40, today)).toBe(50);
 });

@@ -23,6 +23,6 @@ export function workplaceIssues(workplace: Workplace): WorkplaceIssue[] {
   return issues;
 }
 
-/** How many people the law counts there: what was entered, else who is registered. */
-export const headCount = ({ employee_count }: Pick<Workplace, 'employee_count'>, registered: number): number =>
-  employee_count ?? registered;
+/** How many people the law counts there on a day: nobody once it is closed, else who was entered, else who is registered. */
+export const headCount = (workplace: Pick<Workplace, 'employee_count' | 'closing_date'>, registered: number, today: Day): number =>
+  isOpenOn(workplace, today) ? (workplace.employee_count ?? registered) : 0;
