@@ -54,7 +54,7 @@ test('ASG-CALL-12: each row says what the month comes to before anything is stor
     [5, 10_005, null],
     [20, 10_005, 'already'],
   ]);
-  expect(rows[2]?.refusal?.message).toContain('12000');
+  expect(rows[2]?.refusal?.message).toContain('12.000');
   expect(rows.every(({ workplace_name }) => workplace_name !== '')).toBe(true);
   expect(await stored()).toEqual([[0, 4000]]);
 });

@@ -1,4 +1,5 @@
 import type { CallReply } from '#core/contract/call.ts';
+import { formatNumber } from '#core/number/number.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 import { assignable, demandedOf, lockMinutes, logAssignment } from '#modules/people/server/assignments.ts';
 import { type Person, reachPerson } from '#modules/people/server/people.ts';
@@ -13,10 +14,13 @@ type Refused = NonNullable<JudgedAssignment['refusal']>;
 type Calls = Pick<typeof assignmentCalls, 'judgeRows' | 'assignRows'>;
 
 const ALREADY = { tr: 'Bu işyerine zaten atanmış.', en: 'Is assigned to this workplace already.' };
-const over = (total: number) => ({
-  tr: `Toplam ayda ${total} dakika olurdu; en çok ${FULL_TIME_MINUTES} atanabilir.`,
-  en: `It would come to ${total} minutes a month; at most ${FULL_TIME_MINUTES} can be assigned.`,
-});
+function over(total: number, locale: Ctx['locale']): string {
+  const [sum, most] = [total, FULL_TIME_MINUTES].map((one) => formatNumber(one, locale));
+  return {
+    tr: `Toplam ayda ${sum} dakika olurdu; en çok ${most} atanabilir.`,
+    en: `It would come to ${sum} minutes a month; at most ${most} can be assigned.`,
+  }[locale];
+}
 
 /** Somebody in reach, and why the caller may not assign that person. @throws Refusal NOT_FOUND */
 async function personOf(ctx: Ctx, id: string, account: string): Promise<{ person: Person; denied: string | null }> {
@@ -71,7 +75,7 @@ async function judged(ctx: Ctx, rows: readonly WantedAssignment[], { people, wor
       if (there.has(`${user_id} ${workplace_id}`)) return { reason: 'already', message: ALREADY[ctx.locale] };
       const stands = blocked.get(workplace_id);
       if (stands !== undefined) return { reason: 'blocked', message: stands };
-      return total > FULL_TIME_MINUTES ? { reason: 'over', message: over(total)[ctx.locale] } : null;
+      return total > FULL_TIME_MINUTES ? { reason: 'over', message: over(total, ctx.locale) } : null;
     };
     const refusal = why();
     if (refusal === null) {

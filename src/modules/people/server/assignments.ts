@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatNumber } from '#core/number/number.ts';
 import { legalMinutes, ROLE_OF_SERVICE, SERVICES } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 import { assignablePerson, type Person, reachPerson } from '#modules/people/server/people.ts';
@@ -41,10 +42,11 @@ async function demandTime({ db, locale }: Pick<Ctx, 'db' | 'locale'>, users: rea
     .select(['name', 'surname', (eb) => eb.fn.sum<string>('assignment.working_time').as('total')])
     .execute();
   if (over.length === 0) return;
-  const who = over.map(({ name, surname, total }) => `${name} ${surname} (${total})`).join(', ');
+  const who = over.map(({ name, surname, total }) => `${name} ${surname} (${formatNumber(Number(total), locale)})`).join(', ');
+  const most = formatNumber(FULL_TIME_MINUTES, locale);
   const message = {
-    tr: `Ayda en çok ${FULL_TIME_MINUTES} dakika atanabilir; bununla aşılırdı: ${who}.`,
-    en: `At most ${FULL_TIME_MINUTES} minutes a month can be assigned; this would be more for: ${who}.`,
+    tr: `Ayda en çok ${most} dakika atanabilir; bununla aşılırdı: ${who}.`,
+    en: `At most ${most} minutes a month can be assigned; this would be more for: ${who}.`,
   };
   throw new Refusal('VALIDATION', { message: message[locale], items: [{ field: 'working_time', message: message[locale] }] });
 }
