@@ -41,7 +41,7 @@ test('SCR-USR-06 ROLE-PERM-01: what people of a role will see is shown before it
   await expect(line('Görür ve yazar', 'Kontrol Listeleri').getByText('önce: Görür')).toBeVisible();
   await expect(line('Göremez', 'Operasyonel Denetim Raporları').getByText('önce: Onaylar')).toBeVisible();
   await expect(menu(page).getByRole('listitem').filter({ hasText: 'Kontrol Listesi Ayarları' }).getByText('eklenir')).toBeVisible();
-  await expect(menu(page).getByRole('listitem').filter({ hasText: 'Operasyonel Denetim Raporları' }).getByText('kalkar')).toBeVisible();
+  await expect(menu(page).getByRole('listitem').filter({ hasText: 'Operasyonel Denetim Raporları' }).getByText('kaldırılır')).toBeVisible();
   await expectAccessible(page, 'a role before it is saved');
   await page.setViewportSize(PHONE.viewport);
   await expectNoSidewaysScroll(page, 'a role before it is saved');
@@ -52,13 +52,14 @@ test('SCR-USR-06 ROLE-PERM-01: what people of a role will see is shown before it
   await expect(screens(page).getByText(/^önce:/)).toHaveCount(0);
   const other = await (await browser.newContext({ ...DESK, baseURL: faults.url })).newPage();
   await signInWith(other, manager.replace('manager', 'denetci'));
-  await other.goto('/companies/risk-assessments/control-lists/settings');
-  await other.getByRole('navigation').first().waitFor();
-  await expect(other.getByRole('link', { name: 'Operasyonel Denetim Raporları' })).toHaveCount(0);
+  await other.goto('/companies/risk-assessments/control-list-settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Kontrol listesi ayarları' })).toBeVisible();
+  await other.goto('/companies/audit-reports/operational-audit-report');
+  await expect(other.getByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })).toBeVisible();
   await other.context().close();
 });
 
-test('ROLE-PERM-03: the last who can change rights cannot be locked out, and what was chosen stays to be changed', async ({
+test('ROLE-PERM-01: the last who can change rights cannot be locked out, and what was chosen stays to be changed', async ({
   page,
   field,
 }) => {

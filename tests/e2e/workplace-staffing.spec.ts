@@ -8,10 +8,7 @@ test.use(DESK);
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('WPL-CALL-09 SCR-WPL-01: the list says who is short at which workplace, is filtered by it, and does so without a network too', async ({
-  page,
-  field,
-}) => {
+test('WPL-CALL-09 SCR-WPL-01: the list says where staff is short and is filtered by it, without a network too', async ({ page, field }) => {
   test.setTimeout(120_000);
   const { account, manager, query } = field;
   const [first = '', second = ''] = account.workplaces;

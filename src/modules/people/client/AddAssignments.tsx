@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -47,8 +48,12 @@ export function AddAssignments({ title, choice, pairs, nameOf, isOfOne, onAssign
     }
     const refused = answer.data.data.filter(({ refusal }) => refusal !== null);
     const done = answer.data.data.length - refused.length;
-    if (refused.length === 0) showToast('success', t`${done} atama yapıldı.`);
-    else showToast('info', t`${done} atama yapıldı, ${refused.length} yapılmadı; nedeni satırında yazar.`);
+    if (refused.length === 0) showToast('success', t`${plural(done, { one: '# atama yapıldı', other: '# atama yapıldı' })}.`);
+    else
+      showToast(
+        'info',
+        t`${plural(done, { one: '# atama yapıldı', other: '# atama yapıldı' })}, ${refused.length} yapılmadı; nedeni satırında yazar.`,
+      );
     setProblem(null);
     if (refused.length === 0) wanted.clear();
     const kept = new Set(refused.map(keyOf));
@@ -113,7 +118,7 @@ function Outcome({ row: { refusal, working_time, total_working_time } }: { row: 
     return (
       <>
         <StatusBadge tone="danger">
-          <Trans>Atanmaz</Trans>
+          <Trans>Atanamaz</Trans>
         </StatusBadge>{' '}
         <span>{refusal.message}</span>
       </>

@@ -42,7 +42,7 @@ export function MenuPreview({ before, after }: { before: ReadonlySet<string>; af
               </StatusBadge>
             ) : state === 'goes' ? (
               <StatusBadge tone="caution">
-                <Trans>kalkar</Trans>
+                <Trans>kaldırılır</Trans>
               </StatusBadge>
             ) : null}
           </li>

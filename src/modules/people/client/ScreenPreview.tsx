@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
@@ -37,7 +37,7 @@ export function ScreenPreview({ reach, before, after, hasSubs }: Props) {
       {reach === null ? null : <p>{i18n._(REACH_WORDS[reach])}</p>}
       {changed > 0 ? (
         <p role="status">
-          <Trans>Kaydedilince {changed} ekranda yetki değişir.</Trans>
+          <Plural value={changed} one="Kaydedilince # ekranda yetki değişir." other="Kaydedilince # ekranda yetki değişir." />
         </p>
       ) : null}
       {groups.map(([title, rows]) => (

@@ -98,7 +98,7 @@ function PlaceFacts({ place }: { place: Place }) {
     place.city,
     last === null ? t`bitmiş rapor yok` : t`son rapor ${day}`,
     openDfis > 0 ? t`${plural({ openDfis }, { one: '# açık DÖF', other: '# açık DÖF' })}` : '',
-    files > 0 ? t`${filesHere}/${files} dosya burada` : '',
+    files > 0 ? t`${filesHere}/${plural(files, { one: '# dosya burada', other: '# dosya burada' })}` : '',
     t`yaklaşık ${size}`,
   ]
     .filter(Boolean)
