@@ -113,7 +113,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
         ...(settings.smtpUrl
           ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail)
           : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log)),
-        ...(settings.textGateway === undefined ? {} : { sendText: textGateway(settings.textGateway) }),
+        ...(settings.textGateway === undefined ? {} : { sendText: textGateway(settings.textGateway, log) }),
       },
       ...(settings.publicUrl === undefined ? {} : { publicUrl: settings.publicUrl }),
       clientDir: existsSync(path.join(client, 'index.html')) ? client : null,

@@ -19,7 +19,9 @@ let auditor = '';
 
 /** As İleti Merkezi and Netgsm ask for it: the number without its plus, deep in the body. */
 const BODY = '{"order":{"sender":"SAHA","message":{"text":"{text}","receipents":{"number":["{number}"]}}}}';
-const gateway = (answerMs?: number) => textGateway({ url: provider.url, body: BODY, authorization: 'Basic Z2l6bGk=' }, answerMs);
+const lines: string[] = [];
+const gateway = (answerMs?: number) =>
+  textGateway({ url: provider.url, body: BODY, authorization: 'Basic Z2l6bGk=' }, (line) => void lines.push(line), answerMs);
 const send = (password_send_type: 'email' | 'sms', id = auditor) =>
   manager.send(userCalls.sendPassword, { params: { id }, body: { password_send_type } });
 const setPhone = (phone: string | null) => api.db.updateTable('app_user').set({ phone }).where('id', '=', auditor).execute();
@@ -33,6 +35,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   provider.requests.splice(0);
+  lines.splice(0);
   Object.assign(api.mail, { sendText: undefined });
   await setPhone(null);
 });
@@ -76,6 +79,9 @@ test('USR-CALL-10: a provider that refuses, is silent or sends elsewhere is told
     expect(error?.message).toContain('SMS sağlayıcısı iletiyi almadı');
   }
   expect(provider.requests).toHaveLength(answers.length);
+  // Whoever runs the server finds why, and nobody's number, message or key.
+  expect(lines).toEqual(['answered 500', 'answered 401', 'redirect', 'in time'].map((why) => expect.stringContaining(why)));
+  expect(lines.join(' ')).not.toMatch(/905321234567|token=|Z2l6bGk/);
   const chosen = await manager.send(accountCalls.updatePassword, { body: { token, password: PASSWORD, password_repeat: PASSWORD } });
   expect(chosen.status).toBe(200);
 });
@@ -88,4 +94,24 @@ test('USR-CALL-10: without a provider, or without a phone, no text message goes 
   Object.assign(api.mail, { sendText: gateway() });
   expect((await send('sms')).error?.items.map(({ message }) => message)).toEqual(['Kişinin telefonu yazılmamış; SMS gönderilemez.']);
   expect(provider.requests).toEqual([]);
+});
+
+test('USR-CALL-10: who may not sign in gets no link, and the provider is neither asked nor blamed', async () => {
+  await setPhone(PHONE);
+  Object.assign(api.mail, { sendText: gateway() });
+  await api.db.updateTable('app_user').set({ active: false }).where('id', '=', auditor).execute();
+  const { status, error } = await send('sms');
+  await api.db.updateTable('app_user').set({ active: true }).where('id', '=', auditor).execute();
+  expect([status, error?.message]).toEqual([422, 'Bağlantı gönderilmedi: kişi şu anda giriş yapamaz veya telefonu silinmiş.']);
+  expect(provider.requests).toEqual([]);
+});
+
+test('AUTH-CALL-07: a number that the provider does not take is told as that, and not as an installation without SMS', async () => {
+  const code = () => manager.send(accountCalls.confirmPhone, { body: { phone: PHONE } });
+  const told = async () => (await code()).error?.items.map(({ field, message }) => [field, message]);
+  expect(await told()).toEqual([['phone', 'Telefonlara SMS gönderilemiyor.']]);
+  provider.behave((response) => void response.writeHead(400).end());
+  Object.assign(api.mail, { sendText: gateway() });
+  expect(await told()).toEqual([['phone', 'SMS gönderilemedi. Numarayı kontrol edip birazdan yeniden deneyin.']]);
+  expect(lines).toEqual([expect.stringContaining('answered 400')]);
 });

@@ -111,7 +111,11 @@ const WORDS: Readonly<Record<string, Text>> = {
   challenge_lapsed: text('Girişin süresi doldu. Şifrenizi yeniden yazın.', 'The sign-in has lapsed. Enter your password again.'),
   reset_invalid: text('Bağlantının süresi dolmuş veya bağlantı daha önce kullanılmış.', 'The link has expired or was used before.'),
   wrong_password: text('Mevcut şifre yanlış.', 'The present password is wrong.'),
-  no_gateway: text('Telefonlara SMS gönderilemiyor.', 'Text messages cannot be sent.'),
+  no_gateway: text('Telefonlara SMS gönderilemiyor.', 'SMS cannot be sent to phones.'),
+  sms_failed: text(
+    'SMS gönderilemedi. Numarayı kontrol edip birazdan yeniden deneyin.',
+    'The SMS could not be sent. Check the number and try again in a moment.',
+  ),
   file_type: text('Bu dosya türü kabul edilmiyor.', 'This type of file is not accepted.'),
   too_large: text('Dosya çok büyük.', 'The file is too large.'),
   too_many_pixels: text('Resmin boyutları çok büyük.', 'The picture has too many pixels.'),

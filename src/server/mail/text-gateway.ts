@@ -27,34 +27,40 @@ export function isTextBody(body: string): boolean {
   }
 }
 
-/** Asks the provider. @throws without the words of the library, which may repeat the address and the headers. */
-async function asked(url: string, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, request);
-  } catch {
-    throw new Error('the provider of text messages cannot be reached');
-  }
+/** Why nothing came back, for the log of the server: never what was sent, to whom, or with which key. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return 'it could not be reached';
+  if (error.name === 'TimeoutError') return 'it did not answer in time';
+  return `it could not be reached (${error.cause instanceof Error ? error.cause.message : error.name})`;
 }
 
 /**
  * Sends text messages through a provider that takes JSON over HTTP, as those of Turkey do.
+ * @param log told each failure, so that whoever runs the server sees a wrong key; neither number nor message are in it
  * @returns throws when the provider cannot be reached, is too slow, or answers anything but 2xx; an answer in between is no acceptance
  */
 export function textGateway(
   { url, body, authorization }: TextGateway,
+  log: (line: string) => void,
   answerMs = ANSWER_MS,
 ): (phone: string, text: string) => Promise<void> {
   // The settings have tried it.
   const template: unknown = JSON.parse(body);
+  const failed = (why: string): Error => {
+    log(`The provider of text messages took none: ${why}.`);
+    return new Error(`the provider of text messages took none: ${why}`);
+  };
   return async (phone, text) => {
-    const response = await asked(url, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(answerMs),
       headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) },
       body: JSON.stringify(filled(template, { phone, number: phone.replace(/^\+/, ''), text })),
+    }).catch((error: unknown) => {
+      throw failed(whyNot(error));
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`the provider of text messages answered ${response.status}`);
+    if (!response.ok) throw failed(`it answered ${response.status}`);
   };
 }

@@ -21,7 +21,7 @@ async function send(ctx: Ctx, phone: string): Promise<void> {
     await ctx.mail.sendText(phone, phoneCodeText(ctx.locale, code));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw refuse('phone', 'no_gateway');
+    throw refuse('phone', 'sms_failed');
   }
 }
 

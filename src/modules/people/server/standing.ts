@@ -148,10 +148,21 @@ const NOT_SENT = {
   },
   sms: {
     tr: 'SMS gönderilemedi: SMS sağlayıcısı iletiyi almadı. Telefonu kontrol edip yeniden deneyin veya bağlantıyı e-postayla gönderin.',
-    en: 'The text message could not be sent: its provider did not take it. Check the phone and try again, or send the link by mail.',
+    en: 'The SMS could not be sent: its provider did not take it. Check the phone and try again, or send the link by mail.',
   },
 } as const;
-const NO_PHONE = { tr: 'Kişinin telefonu yazılmamış; SMS gönderilemez.', en: 'The person has no phone; no text message can be sent.' };
+const NO_PHONE = { tr: 'Kişinin telefonu yazılmamış; SMS gönderilemez.', en: 'The person has no phone; no SMS can be sent.' };
+/** Nothing was tried. */
+const UNREACHABLE = {
+  email: {
+    tr: 'Bağlantı gönderilmedi: kişi şu anda giriş yapamaz.',
+    en: 'The link was not sent: the person may not sign in at present.',
+  },
+  sms: {
+    tr: 'Bağlantı gönderilmedi: kişi şu anda giriş yapamaz veya telefonu silinmiş.',
+    en: 'The link was not sent: the person may not sign in at present, or the phone is gone.',
+  },
+} as const;
 
 /** Sends the link to choose a password (USR-CALL-10). @throws Refusal VALIDATION when it cannot be sent, TOO_MANY_REQUESTS */
 export async function sendPassword(
@@ -172,7 +183,8 @@ export async function sendPassword(
     if (error instanceof Refusal) throw error;
     throw new Refusal('UNAVAILABLE', { message: failed });
   }
-  if (outcome === 'unreachable') throw new Refusal('VALIDATION', { message: failed, items: [{ message: failed }] });
+  const message = UNREACHABLE[by][ctx.locale];
+  if (outcome === 'unreachable') throw new Refusal('VALIDATION', { message, items: [{ message }] });
   if (outcome === 'sent') await log(ctx, person, 'rights_change', { password_link: by });
   return { success: true, data: { sent: outcome !== 'busy', already: outcome === 'already' } };
 }
