@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import type { JudgedAssignment, WantedAssignment } from '#modules/people/shared/assignment.calls.ts';
 import { assignmentCalls as calls } from '#modules/people/shared/assignment.calls.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleContract } from '#tests/support/companies.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -84,7 +85,7 @@ test('ASG-CALL-13: a row that is refused leaves the others, and the log names wh
   expect(log.filter(({ after }) => after !== null && 'assigned_to' in after)).toHaveLength(2);
 });
 
-test('ASG-CALL-13: several people at one workplace, each with an own sum; who stands above is refused in the row', async () => {
+test('ASG-CALL-13: several people at one workplace, each with an own sum; oneself is refused in the row', async () => {
   const [doctor, self] = [idOf(accounts.one, 'doctor'), idOf(accounts.one, 'account_manager')];
   const { data } = (await assign([at(4, 800, doctor), at(4, 7701), at(4, 10, self)])).body;
   expect(told(data)).toEqual([
@@ -92,6 +93,58 @@ test('ASG-CALL-13: several people at one workplace, each with an own sum; who st
     [7701, 4000, 'over'],
     [10, 0, 'denied'],
   ]);
+});
+
+describe('by somebody of some workplaces', () => {
+  let lower: Person;
+  const rights = ['usr.own', 'usr.read', 'usr.write'];
+  /** Gives somebody minutes past all rules. */
+  const gives = (key: string, place: number, working_time: number) =>
+    api.db
+      .insertInto('assignment')
+      .values({ user_id: idOf(accounts.one, key), workplace_id: places[place] ?? '', working_time })
+      .execute();
+
+  beforeAll(async () => {
+    const { account_id } = accounts.one;
+    await api.db
+      .insertInto('role_permission')
+      .values(rights.map((permission) => ({ account_id, role_id: 6, permission })))
+      .onConflict((taken) => taken.doNothing())
+      .execute();
+    lower = await accounts.signIn(accounts.one, 'igu');
+  });
+  // The caller sees the first two depots, and so whoever is at the first.
+  beforeEach(() => gives('igu', 1, 5));
+  afterAll(() => api.db.deleteFrom('role_permission').where('role_id', '=', 6).where('permission', 'in', rights).execute());
+
+  test('ASG-CALL-13: who stands above is refused in the row, and who does not is assigned', async () => {
+    const [above, beside] = [idOf(accounts.one, 'auditor'), idOf(accounts.one, 'personel')];
+    await gives('auditor', 0, 100);
+    await gives('personel', 0, 100);
+    const { data } = (await assign([at(1, 10, above), at(1, 10, beside)], lower)).body;
+    expect(told(data)).toEqual([
+      [10, 100, 'denied'],
+      [10, 110, null],
+    ]);
+    const made = api.db
+      .selectFrom('assignment')
+      .select('user_id')
+      .where('workplace_id', '=', places[1] ?? '');
+    expect((await made.where('user_id', 'in', [above, beside]).execute()).map(({ user_id }) => user_id)).toEqual([beside]);
+  });
+
+  test('ASG-CALL-12: minutes at workplaces out of the reach of the caller count in the sum', async () => {
+    await gives('personel', 0, 100);
+    await gives('personel', 4, 11_500);
+    const wanted = at(1, 101, idOf(accounts.one, 'personel'));
+    expect((await assign([{ ...wanted, workplace_id: places[4] ?? '' }], lower)).status).toBe(404);
+    const rows = (await lower.send(calls.judgeRows, { body: { rows: [wanted, { ...wanted, working_time: 100 }] } })).body.data;
+    expect(told(rows)).toEqual([
+      [101, 11_600, 'over'],
+      [100, 11_700, null],
+    ]);
+  });
 });
 
 test('ASG-CALL-13: what is out of reach leaves nothing done at all, and fifty rows are the most', async () => {
@@ -104,10 +157,23 @@ test('ASG-CALL-13: what is out of reach leaves nothing done at all, and fifty ro
   expect(await stored()).toEqual([[0, 4000]]);
 });
 
-test('ASG-CALL-13: two who fill the month at once never come to more than a full time', async () => {
-  const both = await Promise.all([assign([at(1, 6000)]), assign([at(2, 6000)])]);
-  expect(both.map(({ body }) => body.data[0].refusal?.reason ?? null).toSorted()).toEqual([null, 'over'].toSorted());
-  expect((await stored()).reduce((sum, [, minutes]) => sum + Number(minutes), 0)).toBe(10_000);
+test('ASG-CALL-13 ASG-CALL-06: rows and a change that fill the month at once never come to more than a full time', async () => {
+  const { id } = await api.db.selectFrom('assignment').select('id').where('user_id', '=', expert).executeTakeFirstOrThrow();
+  // Both wait for the person; the change waits first, so the rows must be judged by what it leaves.
+  const { change, rows } = await api.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx.selectFrom('app_user').select('id').where('id', '=', expert).forUpdate().execute();
+      const changing = manager.send(calls.change, { body: { id, working_time: 6000 } });
+      await untilWaiting(api.db, 1, changing);
+      const assigning = assign([at(1, 6000)]);
+      await untilWaiting(api.db, 2, assigning);
+      return { change: changing, rows: assigning };
+    })
+    .then(async (both) => ({ change: await both.change, rows: await both.rows }));
+  expect(change.status).toBe(200);
+  expect(told(rows.body.data)).toEqual([[6000, 6000, 'over']]);
+  expect(await stored()).toEqual([[0, 6000]]);
 });
 
 test('ASG-CALL-12 ASG-CALL-13: at a workplace whose contract stands still nobody new is assigned, and its row says so', async () => {

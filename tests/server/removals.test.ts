@@ -12,6 +12,7 @@ import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/a
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleModel } from '#tests/support/ppe.ts';
 import { sampleWorkplace } from '#tests/support/workplaces.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -33,23 +34,12 @@ async function addWorkplace(company = accounts.one.companies[0] ?? ''): Promise<
 const removeWorkplace = (id: string) => manager.send(workplaceCalls.removeWorkplace, { params: { id }, query: {} });
 const assign = (workplace_id: string) => manager.send(assignmentCalls.assign, { body: { workplace_id, user_id: expert, working_time: 5 } });
 
-/** Waits until so many requests wait for a lock, or one of them, which should, is answered. */
-async function untilWaiting(count: number, reply: Promise<unknown>): Promise<void> {
-  let isAnswered = false;
-  void reply.then(() => (isAnswered = true));
-  const waiting = async () =>
-    (
-      await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
-    ).rows[0]?.count ?? 0;
-  while (!isAnswered && (await waiting()) < count) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 /** Lets a request run into what another transaction has written and not committed. */
 async function meanwhile<T>(write: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
   const { reply } = await api.db.transaction().execute(async (tx) => {
     await write(tx);
     const asked = request();
-    await untilWaiting(1, asked);
+    await untilWaiting(api.db, 1, asked);
     return { reply: asked };
   });
   return reply;
@@ -72,9 +62,9 @@ test('WPL-CALL-07: a workplace is not deleted under an assignment that is being 
   const replies = await api.db.transaction().execute(async (tx) => {
     await tx.selectFrom('app_user').select('id').where('id', '=', expert).forUpdate().execute();
     const made = assign(id);
-    await untilWaiting(1, made);
+    await untilWaiting(api.db, 1, made);
     const removed = removeWorkplace(id);
-    await untilWaiting(2, removed);
+    await untilWaiting(api.db, 2, removed);
     return { made, removed };
   });
   expect((await replies.made).status).toBe(200);
