@@ -49,10 +49,12 @@ export const workplaceHandlers: Handlers<typeof workplaceCalls> = {
   },
 
   async workplaceTimes(_input, ctx) {
-    const { rows } = await ctx.records.list('workplace');
-    const ids = rows.map(({ id }) => id);
-    const registered = await registeredAt(ctx.db, ids);
-    const times = await timesOfMany(ctx.db, ids, dayInIstanbul(ctx.now));
-    return { success: true, data: ids.map((id) => ({ id, registered: registered.get(id) ?? 0, times: times.get(id) ?? [] })) };
+    const ids = (await ctx.records.heads('workplace')).map(({ id }) => id);
+    const data = await ctx.reads(async (db) => {
+      const registered = await registeredAt(db, ids);
+      const times = await timesOfMany(db, ids, dayInIstanbul(ctx.now));
+      return ids.map((id) => ({ id, registered: registered.get(id) ?? 0, times: times.get(id) ?? [] }));
+    });
+    return { success: true, data };
   },
 };
