@@ -139,7 +139,7 @@ test('ORG-VAL-04: the form of an employee offers the units of the chosen workpla
   expect(stored?.workplace_id).toBe(far);
 });
 
-test('EMP-CALL-18 SCR-EMP-01: who keeps the files filters the list by insurance; nobody else is offered it', async ({ page, field }) => {
+test('EMP-CALL-21 SCR-EMP-01: who keeps the files filters the list by insurance; nobody else is offered it', async ({ page, field }) => {
   const { account, manager } = field;
   const [near = ''] = account.workplaces;
   await account.addUser('denetci', 13);

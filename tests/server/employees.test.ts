@@ -85,7 +85,7 @@ describe('lists', () => {
     expect((await by('active', auditor)).body.total).toBe(4);
   });
 
-  test('EMP-CALL-18 EMP-CALL-21: the list is asked for who is insured with its other filters, by those who keep the files', async () => {
+  test('EMP-CALL-21 EMP-CALL-22: list and file are asked for who is insured, with other filters, by those who keep the files', async () => {
     expect(names(await list({ insured: true }))).toEqual(['Ömer']);
     expect(names(await list({ insured: true, text: 'zeki' }))).toEqual([]);
     expect((await list({ insured: true }, auditor)).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'emp.write' });
