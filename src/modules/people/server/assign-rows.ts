@@ -1,8 +1,8 @@
 import type { CallReply } from '#core/contract/call.ts';
 import { formatNumber } from '#core/number/number.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
-import { assignable, demandedOf, lockMinutes, logAssignment } from '#modules/people/server/assignments.ts';
-import { type Person, reachPerson } from '#modules/people/server/people.ts';
+import { demandedOf, lockMinutes, logAssignment } from '#modules/people/server/assignments.ts';
+import { type Judged, judgedPeople } from '#modules/people/server/people.ts';
 import type { assignmentCalls, JudgedAssignment, WantedAssignment } from '#modules/people/shared/assignment.calls.ts';
 import { FULL_TIME_MINUTES } from '#modules/people/shared/user.schema.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
@@ -22,39 +22,29 @@ function over(total: number, locale: Ctx['locale']): string {
   }[locale];
 }
 
-/** Somebody in reach, and why the caller may not assign that person. @throws Refusal NOT_FOUND */
-async function personOf(ctx: Ctx, id: string, account: string): Promise<{ person: Person; denied: string | null }> {
-  try {
-    return { person: await assignable(ctx, id, account), denied: null };
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'PERMISSION_DENIED') throw error;
-    const person = await reachPerson(ctx, id);
-    if (person.account_id !== account) throw new Refusal('NOT_FOUND');
-    return { person, denied: error.message };
-  }
-}
-
 interface Known {
-  readonly people: ReadonlyMap<string, Awaited<ReturnType<typeof personOf>>>;
+  readonly account: string;
+  readonly people: ReadonlyMap<string, Judged>;
   readonly workplaces: ReadonlyMap<string, StoredRecord<Workplace>>;
-  readonly blocked: ReadonlyMap<string, string>;
 }
 
 /** Everything that the rows name, of one account. @throws Refusal NOT_FOUND for what is out of reach: then no row is done */
 async function known(ctx: Ctx, rows: readonly WantedAssignment[]): Promise<Known> {
-  const workplaces = new Map<string, StoredRecord<Workplace>>();
-  for (const { workplace_id } of rows)
-    if (!workplaces.has(workplace_id)) workplaces.set(workplace_id, await ctx.records.get('workplace', workplace_id));
-  const accounts = new Set([...workplaces.values()].map(({ account_id }) => account_id));
+  const ids = [...new Set(rows.map(({ workplace_id }) => workplace_id))];
+  const { rows: found } = await ctx.records.list('workplace', { ids });
+  const people = await judgedPeople(
+    ctx,
+    rows.map(({ user_id }) => user_id),
+  );
+  const accounts = new Set([...found, ...[...people.values()].map(({ person }) => person)].map(({ account_id }) => account_id));
   const [account] = accounts;
-  if (account === undefined || accounts.size > 1) throw new Refusal('NOT_FOUND');
-  const people = new Map<string, Awaited<ReturnType<typeof personOf>>>();
-  for (const { user_id } of rows) if (!people.has(user_id)) people.set(user_id, await personOf(ctx, user_id, account));
-  return { people, workplaces, blocked: await blockedWorkplaces(ctx, account, [...workplaces.keys()]) };
+  if (account === undefined || accounts.size > 1 || found.length < ids.length) throw new Refusal('NOT_FOUND');
+  return { account, people, workplaces: new Map(found.map((workplace) => [workplace.id, workplace])) };
 }
 
 /** Judges the rows one after the other, as if those before were done: a person's minutes add up. */
-async function judged(ctx: Ctx, rows: readonly WantedAssignment[], { people, workplaces, blocked }: Known): Promise<JudgedAssignment[]> {
+async function judged(ctx: Ctx, rows: readonly WantedAssignment[], { account, people, workplaces }: Known): Promise<JudgedAssignment[]> {
+  const blocked = await blockedWorkplaces(ctx, account, [...workplaces.keys()]);
   const held = await ctx.db
     .selectFrom('assignment')
     .where('user_id', 'in', [...people.keys()])
@@ -98,9 +88,8 @@ export const assignRowHandlers: Handlers<Calls> = {
   async assignRows({ body: { rows } }, ctx): Promise<CallReply<Calls['assignRows']>> {
     // An assignment does not stay at a workplace that is deleted meanwhile, nor is it made under a contract that ends meanwhile.
     await holdRecords(ctx.db, [...new Set(rows.map(({ workplace_id }) => workplace_id))]);
-    const account = (await ctx.records.get('workplace', rows[0]?.workplace_id ?? '')).account_id;
-    await holdContracts(ctx.db, account);
     const all = await known(ctx, rows);
+    await holdContracts(ctx.db, all.account);
     await lockMinutes(ctx, [...all.people.keys()]);
     const data = await judged(ctx, rows, all);
     const given = data.filter(({ refusal }) => refusal === null);

@@ -150,6 +150,21 @@ export async function assignablePerson(ctx: Asking, id: string): Promise<Row> {
   return person;
 }
 
+/** Somebody in reach, and why the caller may not assign that person; null: nothing speaks against it. */
+export interface Judged {
+  readonly person: Row;
+  readonly denied: string | null;
+}
+
+/** The same of several at once, by their ids: whoever stands above is told of, and does not refuse the others. @throws Refusal NOT_FOUND */
+export async function judgedPeople({ db, caller, now, locale }: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, Judged>> {
+  const asked = new Set(ids);
+  const where = sql<SqlBool>`app_user.id = any(${[...asked]}::uuid[]) and ${peopleWhere(caller)}`;
+  const rows = await readPeople(db, where, { now, caller, limit: asked.size });
+  if (rows.length < asked.size) throw new Refusal('NOT_FOUND');
+  return new Map(rows.map((person) => [person.id, { person, denied: mayAssign(caller, person) ? null : ABOVE[locale] }]));
+}
+
 /** A person whom the caller may change. @throws Refusal NOT_FOUND, PERMISSION_DENIED also for somebody who belongs beyond the caller's reach */
 export async function changeablePerson(ctx: Asking, id: string): Promise<Row> {
   const person = await assignablePerson(ctx, id);
