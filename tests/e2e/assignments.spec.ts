@@ -20,7 +20,10 @@ async function choose(page: Page, field: string, typed: string, option: RegExp):
   await page.getByRole('option', { name: option }).click();
 }
 
-test('SCR-USR-05 ASG-CALL-13: a person is assigned to several workplaces at once, the sum stands there before', async ({ page, field }) => {
+test('SCR-USR-05 ASG-CALL-13: a person is assigned to several workplaces at once, seeing the sum first, and taken from them', async ({
+  page,
+  field,
+}) => {
   test.setTimeout(120_000);
   const { account, manager, query } = field;
   const [first = '', second = ''] = account.workplaces;
