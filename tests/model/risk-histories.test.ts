@@ -343,7 +343,7 @@ async function tell(engine: ReplicaEngine, told: readonly Step[]): Promise<{ rea
   }
 }
 
-test(`OFF-CONF-02: nobody is asked about the numbers and states that the server writes behind the own work (${histories} histories, seed ${seed})`, async () => {
+test(`OFF-CONF-02: nobody is asked about what the server writes behind the own work (${histories} histories, seed ${seed})`, async () => {
   const alone = step.filter((one) => !('device' in one && one.device > 0) && one.do !== 'decline' && one.do !== 'approve');
   const property = fc.asyncProperty(fc.array(alone, { minLength: 6, maxLength: 30 }), async (told) => {
     expect((await tell('dexie', told)).asked).toBe(0);
@@ -355,7 +355,7 @@ test.each<[ReplicaEngine, number]>([
   ['dexie', histories],
   ['sealed', Math.ceil(histories / 10)],
 ])(
-  `OFF-RISK-02 OFF-CONF-02: two experts answer the same questions and raise DFIs: nothing is lost or goes over another's word unseen (%s, %i histories, seed ${seed})`,
+  `OFF-RISK-02 OFF-CONF-02: two experts rate the same questions; nothing is lost or written over unseen (%s, %i histories, seed ${seed})`,
   async (engine, numRuns) => {
     let taken = 0;
     const property = fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (told) => {
