@@ -16,11 +16,12 @@ test.each([
 
 const HOUR = 3_600_000;
 test.each([
-  ['for all of them, an hour ago', { at: 0, places: ['a', 'b'] }, ['a'], HOUR, true],
-  ['another workplace was chosen since', { at: 0, places: ['a'] }, ['a', 'b'], HOUR, false],
-  ['the day before yesterday', { at: 0, places: ['a'] }, ['a'], 49 * HOUR, false],
+  ['for all of them, an hour ago', { at: 0, places: ['a', 'b'], app: '2' }, ['a'], HOUR, true],
+  ['with an older version of the app', { at: 0, places: ['a'], app: '1' }, ['a'], HOUR, false],
+  ['another workplace was chosen since', { at: 0, places: ['a'], app: '2' }, ['a', 'b'], HOUR, false],
+  ['the day before yesterday', { at: 0, places: ['a'], app: '2' }, ['a'], 49 * HOUR, false],
   ['never', null, ['a'], HOUR, false],
-  ['nothing is chosen', { at: 0, places: [] }, [], HOUR, false],
+  ['nothing is chosen', { at: 0, places: [], app: '2' }, [], HOUR, false],
 ])('OFF-UI-04: the dashboard says that the device was prepared: %s', (_what, note, places, now, expected) => {
-  expect(isNoteOf(note, places, now)).toBe(expected);
+  expect(isNoteOf(note, places, now, '2')).toBe(expected);
 });

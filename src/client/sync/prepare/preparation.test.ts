@@ -116,7 +116,7 @@ test('OFF-UI-04: when everything was on board, and for which workplaces, is kept
   const { clock, preparation } = deviceWith({});
   expect(await preparation.noted()).toBeNull();
   await preparation.note(['a', 'b']);
-  expect(await preparation.noted()).toEqual({ at: clock.now, places: ['a', 'b'] });
+  expect(await preparation.noted()).toEqual({ at: clock.now, places: ['a', 'b'], app: '' });
 });
 
 test('OFF-UI-04: what is prepared again stays as long as what is new', async () => {

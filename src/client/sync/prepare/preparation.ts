@@ -1,5 +1,6 @@
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { appVersion } from '#client/sync/app-version.ts';
 import { sha256 } from '#client/sync/hash.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom, roomChanged } from '#client/sync/prepare/room.ts';
@@ -39,6 +40,8 @@ export interface Bringing {
 export interface PreparedNote {
   readonly at: number;
   readonly places: readonly string[];
+  /** Version of the app: another one has files of its own, also to work with in the field. */
+  readonly app: string;
 }
 
 /** What a person prepares for the way: workplaces, and the files of records that are needed there. */
@@ -120,7 +123,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
     // Written by note() alone.
     noted: async () => ((await device.session.get(NOTE))?.value as PreparedNote | undefined) ?? null,
     async note(places) {
-      await device.session.put({ k: NOTE, value: { at: now(), places: [...places] } satisfies PreparedNote });
+      await device.session.put({ k: NOTE, value: { at: now(), places: [...places], app: appVersion() } satisfies PreparedNote });
     },
     onBoard: async () => new Set(await device.blobs.where('state').notEqual('known').primaryKeys()),
     async bring(wanted, onStep, stop = ended) {

@@ -99,6 +99,7 @@ const LACKS: readonly (readonly [string, Case, string])[] = [
   ['records are still coming', { caughtUp: false }, 'soru ve yanıtlar eksik olabilir'],
   ['an answer is a draft', { drafts: [{ kind: 'control-list-response', id: 'x', body: { risk_analysis_id: 'a' } }] }, 'tabloda yok: 1.'],
   ['the workplace is not here', { records: without('workplace') }, 'İşyerinin bilgileri bu cihazda yok.'],
+  ['the company is not here', { records: without('company') }, 'İşletmenin adı bu cihazda yok.'],
   ['nobody says who is assigned', { hasTeam: false }, 'ekip elle doldurulur'],
   ['a list is not here', { records: without('control-list') }, 'Bu cihazda olmayan kontrol listeleri, sorularıyla: 1.'],
   ['names are not here', { records: without('user', 'unit') }, 'Bu cihazda olmayan adların yerinde “–” var: 2.'],

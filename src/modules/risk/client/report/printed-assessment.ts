@@ -88,6 +88,7 @@ export async function gatherRiskHere(engine: Engine, { item, locale, assigned, t
       filling: engine.status.get().caughtUp ? 0 : 1,
       drafts: begun.length,
       workplace: workplace === null ? 1 : 0,
+      company: workplace !== null && company === null ? 1 : 0,
       team: team === null ? 1 : 0,
       lists: unnamed(listIds),
       names: unnamed([...named.unit, ...named.list.filter((list) => !listIds.includes(list)), ...named.user]),

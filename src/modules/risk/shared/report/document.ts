@@ -9,7 +9,16 @@ import { registerTable } from '#modules/risk/shared/report/register-table.ts';
 import { headCell, levelTable, methodTables, versionTable } from '#modules/risk/shared/report/tables.ts';
 import { RISK_TEXTS } from '#modules/risk/shared/report/texts.ts';
 
-const LACKS = ['filling', 'drafts', 'workplace', 'team', 'lists', 'names', 'photos'] as const satisfies readonly (keyof RiskReportLacks)[];
+const LACKS = [
+  'filling',
+  'drafts',
+  'workplace',
+  'company',
+  'team',
+  'lists',
+  'names',
+  'photos',
+] as const satisfies readonly (keyof RiskReportLacks)[];
 
 /** What the device that makes the paper does not have: said, and not left out. */
 function lacking({ locale, lacks }: RiskReportFacts): Content[] {

@@ -41,4 +41,6 @@ export interface RiskReportFacts {
 }
 
 /** How much of what a device does not have; nothing where it is 0. */
-export type RiskReportLacks = Readonly<Record<'filling' | 'drafts' | 'workplace' | 'team' | 'lists' | 'names' | 'photos', number>>;
+export type RiskReportLacks = Readonly<
+  Record<'filling' | 'drafts' | 'workplace' | 'company' | 'team' | 'lists' | 'names' | 'photos', number>
+>;
