@@ -175,16 +175,33 @@ test('OFF-CONF-04: a deletion behind a change does not take away what somebody e
   expect(server.records.get(id)?.deleted).toBe(true);
 });
 
+/** As the server answers where an id follows from what the record is about (responses.ts). */
+function oneIdForTwo(): void {
+  server.rules = {
+    refusal: ({ verb, row }) =>
+      verb === 'create' && row
+        ? refuse('VERSION_CONFLICT', 409, { record: { id: row.id, version: row.version, seq: row.seq, body: row.body } })
+        : null,
+  };
+}
+
+test('OFF-Q-07: a record that was made and deleted here leaves the one that somebody else made meanwhile alone', async () => {
+  oneIdForTwo();
+  server.faults = ['lost-request'];
+  const id = newId();
+  await device.outbox.write([company(id, 'mine')]);
+  await device.send();
+  server.insert(COMPANY, id, { name: 'theirs', active: true });
+  await device.outbox.write([gone(id, { version: 0, body: { name: 'mine', active: true } })]);
+  await device.heal();
+  expect(await device.rows()).toEqual([]);
+  expect(server.records.get(id)).toMatchObject({ deleted: false, body: { name: 'theirs' } });
+});
+
 test('OFF-DATA-07: a record that two made at once stays on the screen after it was merged, though the feed has not told of it', async () => {
   const id = newId();
   server.insert(COMPANY, id, { name: 'mine', active: false });
-  server.rules = {
-    // As the server answers where an id follows from what the record is about (responses.ts).
-    refusal: ({ verb, row }) =>
-      verb === 'create' && row
-        ? refuse('VERSION_CONFLICT', 409, { record: { id, version: row.version, seq: row.seq, body: row.body } })
-        : null,
-  };
+  oneIdForTwo();
   server.faults = ['ok', 'lost-request'];
   await device.outbox.write([company(id, 'mine')]);
   await device.send();

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
+import { forget } from '#client/sync/outbox/forget.ts';
 import { withoutCircle } from '#client/sync/outbox/order.ts';
 import { carriedBy } from '#client/sync/outbox/photos.ts';
 import { composed, freshRow, isUntried, kindNamed, type OutboxTable, startOf } from '#client/sync/outbox/rows.ts';
@@ -73,7 +74,8 @@ export async function joinTail(
 ): Promise<OutboxRow | null> {
   const change = joinedChange(row, tail);
   if (change === null) {
-    for (const old of [...tail, row]) await table.retire(old, 'superseded', 'joined', now);
+    for (const old of tail) await table.retire(old, 'superseded', 'joined', now);
+    await forget(table, row, now);
     return null;
   }
   const { owner, createdAt, clockOffset } = row;

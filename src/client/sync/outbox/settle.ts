@@ -158,7 +158,9 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   // What waits behind is judged with it where somebody has to be asked about either; else it goes on by itself.
   if (tail.length > 0 && isAskedAbout(row, tail, server)) {
     const one = await joinTail(device, table, row, tail, now);
-    return one && conflicted(device, one, error, copies, now);
+    if (one) return conflicted(device, one, error, copies, now);
+    await table.refreshBlocked();
+    return null;
   }
   const whole = mergeBodies(kind.groups, from, mine, server.body);
   const choices = ownActs(row, copies, whole);
