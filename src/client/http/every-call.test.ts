@@ -71,6 +71,7 @@ describe('HTTP-ERR-NET: a press is one effect, whatever becomes of its answer', 
       'suppliers/:page/:limit',
       'suppliers/excel',
       'sync/mutations/unknown',
+      'users-workplaces/check-rows',
       'users/:page/:limit',
       'workplaces/:page/:limit',
     ]);

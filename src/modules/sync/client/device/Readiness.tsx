@@ -105,7 +105,7 @@ function RoomNote({ prepared, facts }: Pick<Props, 'prepared' | 'facts'>) {
     return (
       <Alert color="red" mb="sm" title={t`Yer yetmiyor`}>
         <Trans>
-          Eksikler için yaklaşık {lacking} gerekiyor; yazı için ayrılan yerin dışında {room} boş. Yer açın ya da daha az işyeri seçin.
+          Eksikler için yaklaşık {lacking} gerekiyor; yazı için ayrılan yerin dışında {room} boş. Yer açın veya daha az işyeri seçin.
         </Trans>
       </Alert>
     );
