@@ -137,7 +137,7 @@ test('OFF-PHOTO-01 OFF-PHOTO-04: offline a photo of a finding is marked, up to t
   await expect(page.getByText('Buraya en çok 10 fotoğraf sığar.')).toBeVisible();
   await expect(editor.box).toHaveCount(0);
   await form.kept();
-  await form.command('Taslağı kaydet');
+  await form.saveDraft();
   await goOnline(page.context());
   await expectAllSent(page, 60_000);
   const api = await apiOf(page);
