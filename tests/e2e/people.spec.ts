@@ -67,7 +67,8 @@ test('USR-CALL-01 SCR-USR-09: whose invitation a quota holds back is counted and
   await expect(page.getByRole('button', { name: '3 davet sırada' })).toBeVisible();
   await useUp(field, false);
   await expect(page.getByRole('cell', { name: 'Davet edildi' })).toHaveCount(3, { timeout: 60_000 });
-  await expect(page.getByRole('button', { name: /davet sırada/ })).toHaveCount(0);
+  // The count is asked for apart from the rows, and may be one round behind them.
+  await expect(page.getByRole('button', { name: /davet sırada/ })).toHaveCount(0, { timeout: 60_000 });
 });
 
 test('USR-GEN-01: a user is added, shown, edited and listed; profile, assignments, rights and sub-permissions have their pages', async ({

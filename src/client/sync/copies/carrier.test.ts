@@ -136,6 +136,20 @@ test('OFF-COPY-02: a report that was never saved goes on at another device and c
   expect(row?.discarded ?? []).toEqual([]);
 });
 
+test('OFF-COPY-03: the own copy of a draft that is over is not shown as one of another device', async () => {
+  const server = copyServer(now);
+  const tablet = deviceOf(server, 'tablet');
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  // It has heard of its own copy since.
+  clock.wall += 400_000;
+  await tablet.rests();
+  await tablet.drafts.port(KIND, RECORD).end('saved');
+  await tablet.rests();
+  expect(server.copies.get(`${KIND}/${RECORD}/tablet`)).toMatchObject({ ended: 'saved' });
+  expect(await tablet.news()).toEqual([]);
+});
+
 test('OFF-COPY-03: saved on one device, a draft ends on the other once the record has come down, unless something was added there', async () => {
   const server = copyServer(now);
   const [tablet, phone, desk] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone'), deviceOf(server, 'desk')];

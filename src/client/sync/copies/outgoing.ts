@@ -3,6 +3,7 @@ import { filesOfDraft, sendFile } from '#client/sync/copies/files.ts';
 import { type CopyFacts, copyFacts, type SentCopy } from '#client/sync/copies/kept.ts';
 import { type CopyWork, Later } from '#client/sync/copies/work.ts';
 import type { BlobRow, DraftRow } from '#client/sync/port.ts';
+import type { CopyHead } from '#modules/sync/shared/draft-copy.calls.ts';
 
 /** A person rests when nothing was typed for so long, ms; who types on without a rest is followed so seldom. */
 const REST_MS = 20_000;
@@ -68,6 +69,7 @@ export class Outgoing {
   async tellEnds(facts: CopyFacts, goOn: () => boolean): Promise<void> {
     const { device, api, ended } = this.work.parts;
     const here = new Set(await device.drafts.toCollection().primaryKeys());
+    let { told } = facts;
     for (const [key, copy] of facts.sent) {
       if (!goOn()) return;
       if (here.has(key) && !facts.isOff) continue;
@@ -77,6 +79,12 @@ export class Outgoing {
       // Whoever wants no copies any more ends none of the drafts.
       const how = here.has(key) ? 'moved' : ((await device.draftEnds.get(key))?.how ?? 'moved');
       this.work.good(await api.end({ ...this.spotOf(kind, id), version: copy.version, taken: this.takenBy(facts, key), how }, ended));
+      // What was told of it before is over: else the own copy would stand there as one of another device, until the next look.
+      if (told) {
+        const isOver = (head: CopyHead) => head.device_id === this.work.parts.device_id && head.kind === kind && head.record_id === id;
+        told = { ...told, heads: told.heads.filter((head) => !isOver(head)) };
+        await this.work.kept.noteTold(told);
+      }
       await this.work.kept.forgetSent(key);
     }
   }
