@@ -69,8 +69,7 @@ async function again(table: OutboxTable, row: OutboxRow, now: number): Promise<v
     createdAt: row.createdAt,
     clockOffset: row.clockOffset,
   });
-  const told = row.told ? { told: row.told } : {};
-  await table.supersede(row, { ...next, ...told, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, 'tried again', now);
+  await table.supersede(row, { ...next, n: row.n, dependsOn: row.dependsOn, blobs: row.blobs }, 'tried again', now);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function tailBehind(table: OutboxTable, row: OutboxRow): Promise<re
 }
 
 /** A mutation and what waits behind it as one change; null when nothing is left of them. */
-const joinedChange = (row: OutboxRow, tail: readonly OutboxRow[]): Change | null =>
+export const joinedChange = (row: Pick<OutboxRow, 'kind' | 'change'>, tail: readonly Pick<OutboxRow, 'change'>[]): Change | null =>
   tail.reduce<Change | null>(
     (joined, { change }) => (joined === null ? change : joinChanges(kindNamed(row.kind).groups, joined, change)),
     row.change,
@@ -87,7 +87,6 @@ export async function joinTail(
   const own = new Set([row.id, next.id, ...tail.map(({ id }) => id)]);
   const wanted = [row, ...tail].flatMap(({ dependsOn }) => dependsOn).filter((id) => !own.has(id));
   const dependsOn = await withoutCircle(table, [...new Set(wanted)], row.id);
-  const told = row.told ? { told: row.told } : {};
-  await table.supersede(row, { ...next, ...told, n: row.n, dependsOn, blobs: await carriedBy(device, next) }, 'joined', now);
+  await table.supersede(row, { ...next, n: row.n, dependsOn, blobs: await carriedBy(device, next) }, 'joined', now);
   return (await table.byId(next.id)) ?? null;
 }

@@ -111,10 +111,11 @@ export function outboxOf(device: DeviceDatabase) {
       // Only said here: another draft or change may hold them.
       if (outcome === 'discarded') await device.letGo(blobs.where('mutation').equals(row.id));
     },
-    /** Puts a new mutation in the place of an old one: same turn in its lane, new key (OFF-IDEM-05). */
+    /** Puts a new mutation in the place of an old one: same turn in its lane, new key (OFF-IDEM-05). On the same base it is as told. */
     async supersede(old: OutboxRow, next: OutboxRow, reason: string, at: number): Promise<void> {
       await this.retire(old, 'superseded', reason, at);
-      const row = { ...next, n: old.n, rev: old.rev + 1 };
+      const told = next.base === old.base && old.told ? { told: old.told } : {};
+      const row = { ...next, ...told, n: old.n, rev: old.rev + 1 };
       await outbox.put(row);
       changes.set(row.n, row);
       await this.follow(old.id, next.id);

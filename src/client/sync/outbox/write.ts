@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { endWithWrite } from '#client/sync/device/draft-ends.ts';
 import { releaseDependants } from '#client/sync/outbox/exits/dependants.ts';
+import { joinedChange } from '#client/sync/outbox/joined-tail.ts';
 import { isForeign, NewerWork } from '#client/sync/outbox/foreign.ts';
 import { forget } from '#client/sync/outbox/forget.ts';
 import { carriedBy, namedByServer, type OnServer, refuseMissing, takePhotos } from '#client/sync/outbox/photos.ts';
@@ -242,10 +243,8 @@ async function correct(
 ): Promise<string> {
   const [first, ...rest] = tail;
   if (!first) return '';
-  const plan = kindNamed(first.kind).groups;
-  let joined: Change | null = first.change;
-  for (const change of [...rest.map((row) => row.change), ...(more.change === null ? [] : [more.change])])
-    joined = joined === null ? change : joinChanges(plan, joined, change);
+  const behind = more.change === null ? rest : [...rest, { change: more.change }];
+  const joined = joinedChange(first, behind);
   if (joined === null) {
     for (const row of rest) await table.retire(row, 'superseded', 'corrected', facts.now);
     await forget(table, first, facts.now);
@@ -261,7 +260,6 @@ async function correct(
     more.turn,
   ).filter((id) => id !== row.id && tail.every((old) => old.id !== id));
   const dependsOn = await withoutCircle(table, wanted, first.id);
-  const told = first.told ? { told: first.told } : {};
-  await table.supersede(first, { ...row, ...told, n: first.n, dependsOn, blobs: await carriedBy(device, row) }, 'corrected', facts.now);
+  await table.supersede(first, { ...row, n: first.n, dependsOn, blobs: await carriedBy(device, row) }, 'corrected', facts.now);
   return row.id;
 }
