@@ -1,3 +1,4 @@
+import { appVersion } from '#client/page/app-version.ts';
 import * as v from 'valibot';
 import { deviceId } from '#client/auth/device-id.ts';
 import { call } from '#client/http/client.ts';
@@ -32,7 +33,7 @@ export const reportUnsentWork = (engine: SyncEngine): (() => void) =>
     memory: memoryOf(engine.owner.user),
     now: () => Date.now(),
     async send(report) {
-      const body = { ...report, device_id: deviceId(), app_version: import.meta.env.APP_VERSION ?? '' };
+      const body = { ...report, device_id: deviceId(), app_version: appVersion() };
       return (await call(syncCalls.report, { body }, { manner: 'background', once: true })).ok;
     },
   });

@@ -1,5 +1,5 @@
 import type { PreparedNote } from '#client/sync/index.ts';
-import { appVersion } from '#client/sync/app-version.ts';
+import { appVersion } from '#client/page/app-version.ts';
 import { FRESH_MS } from '#client/sync/prepare/departure.ts';
 
 /** Whether a preparation ended whole of late, with this version of the app, for every one of these workplaces. */

@@ -1,3 +1,4 @@
+import { appVersion } from '#client/page/app-version.ts';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { faultOfError } from '#client/errors/fault.ts';
 export const detailsOf = (error: unknown): string => {
   const { message, route, app_version, occurred_at, stack } = faultOfError(error, {
     page: location.pathname,
-    version: import.meta.env.APP_VERSION ?? '',
+    version: appVersion(),
     now: Date.now(),
   });
   return [message, route, `Saha ${app_version}`, occurred_at, userAgent(), '', stack].join('\n');

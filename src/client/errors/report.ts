@@ -1,3 +1,4 @@
+import { appVersion } from '#client/page/app-version.ts';
 import { type FailedCall, faultOfCall, faultOfError, isFault, isNoise } from '#client/errors/fault.ts';
 import type { FaultStore, WaitingFault } from '#client/errors/fault-store.ts';
 import { createReporter, type Delivery } from '#client/errors/reporter.ts';
@@ -64,7 +65,7 @@ const reporter = createReporter({
   sent: { read: readSent, write: (times) => localStorage.setItem(SENT_KEY, JSON.stringify(times)) },
 });
 
-const facts = () => ({ page: location.pathname, version: import.meta.env.APP_VERSION ?? '', now: serverNow() });
+const facts = () => ({ page: location.pathname, version: appVersion(), now: serverNow() });
 
 /** Tells of a fault of the program, without contents (HTTP-LOG-01). Never throws and shows nothing. */
 export function reportError(error: unknown): void {

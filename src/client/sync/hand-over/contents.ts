@@ -1,3 +1,4 @@
+import { appVersion } from '#client/page/app-version.ts';
 import * as v from 'valibot';
 import { isPlainData } from '#client/sync/hand-over/plain-data.ts';
 import type { BlobRow, OutboxRow } from '#client/sync/port.ts';
@@ -116,7 +117,7 @@ export async function packHandOver({ from, now, mutations, photos, bytes, onShar
   const head: Manifest = {
     format: 'saha-hand-over-1',
     made_at: now,
-    app_version: import.meta.env?.APP_VERSION ?? '',
+    app_version: appVersion(),
     from,
     mutations: mutations.map(handed),
     photos: [...photos],

@@ -1,6 +1,6 @@
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { appVersion } from '#client/sync/app-version.ts';
+import { appVersion } from '#client/page/app-version.ts';
 import { sha256 } from '#client/sync/hash.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { hasRoomForPhoto, isQuotaError, noteFull, readRoom, roomChanged } from '#client/sync/prepare/room.ts';
