@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { DepartureFacts, DepartureLine, Remedy } from '#client/sync/prepare/departure.ts';
+import { BoardLine } from './BoardLine.tsx';
 import classes from './device.module.css';
 import { useLineTitle, useLineWords } from './use-departure-words.ts';
 import type { Prepared } from '#client/departure/use-prepared.ts';
@@ -29,39 +29,25 @@ export function DepartureLines({ lines, facts, prepared, busy, onRemedy }: Props
     install: t`Uygulamayı yükle`,
     send: t`Şimdi gönder`,
   };
-  const states = { good: t`hazır`, bad: t`eksik`, reading: t`bakılıyor` } as const;
   return (
     <ul className={classes.lines}>
       {lines.map((line) => {
         const { id, state, remedy } = line;
+        const button =
+          remedy === null ? null : (
+            <Button
+              variant="default"
+              loading={busy === remedy}
+              onClick={() => onRemedy(remedy)}
+              aria-label={`${remedies[remedy]}: ${title(id)}`}
+            >
+              {remedies[remedy]}
+            </Button>
+          );
         return (
-          <li key={id} className={classes.line} data-line={id} data-state={state}>
-            <span className={classes.mark}>
-              {state === 'reading' ? (
-                <Loader size="1.25rem" aria-hidden />
-              ) : state === 'good' ? (
-                <IconCircleCheckFilled aria-hidden />
-              ) : (
-                <IconAlertTriangleFilled aria-hidden />
-              )}
-            </span>
-            <span className={classes.lineText}>
-              <strong>
-                {title(id)} <span className={classes.stateWord}>{states[state]}</span>
-              </strong>
-              <span>{words(line)}</span>
-            </span>
-            {remedy === null ? null : (
-              <Button
-                variant="default"
-                loading={busy === remedy}
-                onClick={() => onRemedy(remedy)}
-                aria-label={`${remedies[remedy]}: ${title(id)}`}
-              >
-                {remedies[remedy]}
-              </Button>
-            )}
-          </li>
+          <BoardLine key={id} id={id} state={state} title={title(id)} action={button}>
+            <span>{words(line)}</span>
+          </BoardLine>
         );
       })}
     </ul>
