@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WriteIntent } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { newId } from '#core/id/uuid.ts';
-import { endTestDevice, startTestDevice, type TestDevice, until } from '#tests/model/device.ts';
+import { endTestDevice, startTestDevice, type TestDevice } from '#tests/model/device.ts';
 import { AUDIT, auditBody, COMPANY, company, gone } from '#tests/model/intents.ts';
 import { type ModelServer, refuse } from '#tests/model/server.ts';
 
@@ -208,9 +208,5 @@ test('OFF-DATA-07: a record that two made at once stays on the screen after it w
   expect((await device.rows()).map(({ state, change }) => [state, change.op])).toEqual([['queued', 'patch']]);
   server.offline = true;
   await device.restart();
-  const list = device.views.list(COMPANY, {});
-  const end = list.subscribe(() => undefined);
-  await until(() => list.get().ready);
-  expect(list.get().rows).toMatchObject([{ id, version: 1, sync: 'on-device', body: { name: 'mine', active: true } }]);
-  end();
+  expect(await device.shown(COMPANY)).toMatchObject([{ id, version: 1, sync: 'on-device', body: { name: 'mine', active: true } }]);
 });

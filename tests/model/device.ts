@@ -2,6 +2,8 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { ChannelPort, Environment, LockPort } from '#client/sync/environment.ts';
 import { deviceName, type Owner } from '#client/sync/names.ts';
+import type { RecordItem } from '#client/sync/types.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { IDLE, Sender, type SenderState } from '#client/sync/outbox/sender.ts';
 import type { Outbox, OutboxRow, Replica } from '#client/sync/port.ts';
@@ -50,6 +52,8 @@ export const openTestReplica = (engine: ReplicaEngine, name: string): Promise<Re
   engine !== 'rxdb'
     ? openDexieReplica(name, sealerOf(engine))
     : openRxdbReplica(name, { storage: Object.assign(getRxStorageDexie(), { name: `dexie${++realms}` }) });
+
+export type PlainStep = 'send' | 'pull' | 'crash' | 'wait' | 'freeze';
 
 /** One device: the real stores, sender, puller and views over fake-indexeddb, driven step by step. */
 export class TestDevice {
@@ -163,6 +167,25 @@ export class TestDevice {
   async restart(): Promise<void> {
     await this.crash();
     await this.start();
+  }
+
+  /** A step that needs no person. */
+  async take(step: PlainStep): Promise<void> {
+    if (step === 'send') await this.send();
+    else if (step === 'pull') await this.pull();
+    else if (step === 'wait') this.clock.pass(100_000);
+    else if (step === 'freeze') this.freeze();
+    else await this.restart();
+  }
+
+  /** What a list of this kind shows, asked anew. */
+  async shown<K extends KindId>(kind: K): Promise<readonly RecordItem<K>[]> {
+    const list = this.views.list(kind, {});
+    const end = list.subscribe(() => undefined);
+    await until(() => list.get().ready);
+    const { rows } = list.get();
+    end();
+    return rows;
   }
 
   /** Sends what is due, files included. */

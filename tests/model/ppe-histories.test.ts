@@ -6,7 +6,7 @@ import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import { RETURN_OUTCOMES } from '#modules/ppe/shared/return.schema.ts';
-import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
+import { deleteAll, freshOwner, type PlainStep, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { quietly } from '#tests/model/forms/run.ts';
 import { WORKPLACE } from '#tests/model/intents.ts';
 import { asReturn, MODEL, ppeRules, returnsOn, stockOn } from '#tests/model/ppe-rules.ts';
@@ -19,16 +19,15 @@ const NOW = Date.parse('2026-03-02T10:00:00Z');
 const [ME, EMPLOYEE] = [newId(), newId()];
 
 type Act = 'give' | 'correct' | 'return' | 'undo' | 'delete';
-type Plain = 'send' | 'pull' | 'crash' | 'wait' | 'freeze';
 type Step =
   | { readonly do: Act; readonly device: number; readonly pieces: number; readonly outcome: (typeof RETURN_OUTCOMES)[number] }
-  | { readonly do: Plain; readonly device: number }
+  | { readonly do: PlainStep; readonly device: number }
   | { readonly do: 'offline' | 'online' }
   | { readonly do: 'fault'; readonly fault: Fault };
 
 const device = fc.nat(DEVICES - 1);
 const act = fc.constantFrom<Act>('give', 'give', 'give', 'give', 'correct', 'return', 'return', 'undo', 'delete');
-const plain = fc.constantFrom<Plain>('send', 'send', 'send', 'pull', 'pull', 'crash', 'wait', 'freeze');
+const plain = fc.constantFrom<PlainStep>('send', 'send', 'send', 'pull', 'pull', 'crash', 'wait', 'freeze');
 const fault = fc.constantFrom<Fault>('lost-request', 'lost-reply', 'lost-reply', 'twice', 'busy', '503', '429', '401', 'ok');
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -58,18 +57,9 @@ class Hand {
     this.device = new TestDevice(server, freshOwner(), engine);
   }
 
-  private async shown<K extends Kind>(kind: K): Promise<readonly RecordItem<K>[]> {
-    const list = this.device.views.list(kind, {});
-    const end = list.subscribe(() => undefined);
-    await until(() => list.get().ready);
-    const { rows } = list.get();
-    end();
-    return rows;
-  }
-
   async isShown(id: string): Promise<boolean> {
     const kind = this.made.get(id)?.kind ?? 'ppe-return';
-    return (await this.shown(kind)).some((item) => item.id === id);
+    return (await this.device.shown(kind)).some((item) => item.id === id);
   }
 
   async take({ do: what, pieces, outcome }: Extract<Step, { do: Act }>): Promise<void> {
@@ -82,15 +72,15 @@ class Hand {
       return until(() => this.isShown(id));
     }
     if (what === 'undo') {
-      const item = (await this.shown('ppe-return'))[0];
+      const item = (await this.device.shown('ppe-return'))[0];
       if (item) await this.drop('ppe-return', item);
       return;
     }
-    const item = (await this.shown('ppe-distribution'))[0];
+    const item = (await this.device.shown('ppe-distribution'))[0];
     if (item === undefined) return;
     if (what === 'delete') {
       // The page offers it only while nothing of it has come back.
-      if ((await this.shown('ppe-return')).some(({ body }) => body.distribution_id === item.id)) return;
+      if ((await this.device.shown('ppe-return')).some(({ body }) => body.distribution_id === item.id)) return;
       return this.drop('ppe-distribution', item);
     }
     if (what === 'correct') {
@@ -121,12 +111,7 @@ async function perform(server: ModelServer, hands: readonly Hand[], told: Step):
   const hand = hands[told.device];
   if (hand === undefined) return;
   if ('pieces' in told) return hand.take(told);
-  const { device } = hand;
-  if (told.do === 'send') await device.send();
-  else if (told.do === 'pull') await device.pull();
-  else if (told.do === 'wait') device.clock.pass(100_000);
-  else if (told.do === 'freeze') device.freeze();
-  else await device.restart();
+  await hand.device.take(told.do);
 }
 
 /** After all devices came to rest: what each made is on the server once or in sight, and the stock is what is left of it. */

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { WriteIntent } from '#client/sync/port.ts';
-import type { RecordItem } from '#client/sync/types.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import type { Choice } from '#core/change/merge.ts';
 import { baseOf } from '#core/change/overlay.ts';
@@ -10,7 +9,7 @@ import { newId } from '#core/id/uuid.ts';
 import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
 import { isLockedResponse, responseId } from '#modules/risk/shared/response.rules.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
-import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
+import { deleteAll, freshOwner, type PlainStep, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { quietly } from '#tests/model/forms/run.ts';
 import { actorOf } from '#tests/model/incident-rules.ts';
 import { WORKPLACE } from '#tests/model/intents.ts';
@@ -24,10 +23,9 @@ const QUESTIONS = 2;
 const RISK = 'control-list-response';
 
 type Act = 'rate' | 'plan' | 'finish' | 'raise' | 'review' | 'drop' | 'decide';
-type Plain = 'send' | 'pull' | 'crash' | 'wait' | 'freeze';
 type Step =
   | { readonly do: Act; readonly device: number; readonly question: number; readonly choice: Choice }
-  | { readonly do: Plain; readonly device: number }
+  | { readonly do: PlainStep; readonly device: number }
   | { readonly do: 'approve' | 'decline' | 'offline' | 'online' }
   | { readonly do: 'fault'; readonly fault: Fault };
 
@@ -47,7 +45,7 @@ const act = fc.constantFrom<Act>(
   'drop',
   'finish',
 );
-const plain = fc.constantFrom<Plain>('send', 'send', 'send', 'pull', 'pull', 'crash', 'wait', 'freeze');
+const plain = fc.constantFrom<PlainStep>('send', 'send', 'send', 'pull', 'pull', 'crash', 'wait', 'freeze');
 const fault = fc.constantFrom<Fault>('lost-request', 'lost-reply', 'lost-reply', 'twice', 'busy', '503', '429', '401', 'ok');
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -134,21 +132,12 @@ class Expert {
     this.device = new TestDevice(server, freshOwner(), engine);
   }
 
-  async shown<K extends 'control-list-response' | 'dfi'>(kind: K): Promise<readonly RecordItem<K>[]> {
-    const list = this.device.views.list(kind, {});
-    const end = list.subscribe(() => undefined);
-    await until(() => list.get().ready);
-    const { rows } = list.get();
-    end();
-    return rows;
-  }
-
   /** Whoever goes on works on what the screen shows of it. */
   private async write(intents: readonly WriteIntent[]): Promise<void> {
     await this.device.outbox.write(intents);
     for (const { kind, id, body } of intents) {
       const isShown = async () => {
-        const item = (await this.shown(kind === 'dfi' ? kind : RISK)).find((one) => one.id === id);
+        const item = (await this.device.shown(kind === 'dfi' ? kind : RISK)).find((one) => one.id === id);
         return body === null
           ? item === undefined
           : item !== undefined && sameJson(entered(item.body as unknown as JsonObject), entered(body));
@@ -163,7 +152,7 @@ class Expert {
     const blank = this.questions[step.question];
     if (blank === undefined) return;
     const id = responseId(blank);
-    const item = (await this.shown(RISK)).find((one) => one.id === id);
+    const item = (await this.device.shown(RISK)).find((one) => one.id === id);
     const shown = item?.body ?? blank;
     if (isLockedResponse(shown, 1)) return;
     const base = item ? baseOf(item) : null;
@@ -203,10 +192,10 @@ class Expert {
 
   /** Enters the review of a DFI, or deletes one, as far as its page offers it. */
   private async work(what: 'review' | 'drop'): Promise<void> {
-    const item = (await this.shown('dfi')).find(({ body }) => body.approval_status === 'pending' || what === 'review');
+    const item = (await this.device.shown('dfi')).find(({ body }) => body.approval_status === 'pending' || what === 'review');
     if (item === undefined || item.body.status === 'closed') return;
     if (what === 'drop') {
-      const source = (await this.shown(RISK)).find(({ id }) => id === item.body.source_id);
+      const source = (await this.device.shown(RISK)).find(({ id }) => id === item.body.source_id);
       if (source === undefined || isLockedResponse(source.body, 1)) return;
       this.dropped.add(item.id);
       return this.write([
@@ -271,12 +260,7 @@ class History {
     const expert = 'device' in told ? this.experts[told.device] : undefined;
     if (expert === undefined) return;
     if ('question' in told) return expert.take(told);
-    const { device } = expert;
-    if (told.do === 'send') await device.send();
-    else if (told.do === 'pull') await device.pull();
-    else if (told.do === 'wait') device.clock.pass(100_000);
-    else if (told.do === 'freeze') device.freeze();
-    else await device.restart();
+    await expert.device.take(told.do);
   }
 
   /** After both devices came to rest. Returns how many changes the server took. */
