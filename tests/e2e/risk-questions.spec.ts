@@ -4,7 +4,7 @@ import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { assessmentOf } from '#tests/e2e/pages/risk.ts';
 import { appIsKept, expectAllSent } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
-import { signInWith, test } from '#tests/support/field.ts';
+import { type Field, signInWith, test } from '#tests/support/field.ts';
 
 test.use(PHONE);
 test.setTimeout(180_000);
@@ -12,20 +12,26 @@ test.setTimeout(180_000);
 const tapScale = (page: Page, scale: string, step: RegExp) =>
   page.getByRole('group', { name: scale }).first().getByRole('radio', { name: step }).tap();
 
+/** The first question of an assessment, rated 4 by 5 on a phone whose signal is gone. */
+async function ratedOffline(page: Page, field: Field) {
+  const assessment = await assessmentOf(field);
+  await signInWith(page, field.manager);
+  await appIsKept(page);
+  await page.goto(`/companies/risk-assessments/questions/${assessment.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: /Birinci vana/ })).toBeVisible();
+  await expectAllSent(page);
+  await goOffline(page.context());
+  await tapScale(page, 'Olasılık', /^4/);
+  await tapScale(page, 'Şiddet', /^5/);
+  return assessment;
+}
+
 test('OFF-RISK-01 OFF-RISK-02: a risk is rated by thumb without signal, with job and photo, and is on the server once', async ({
   page,
   context,
   field,
 }) => {
-  const { id, response } = await assessmentOf(field);
-  await signInWith(page, field.manager);
-  await appIsKept(page);
-  await page.goto(`/companies/risk-assessments/questions/${id}`);
-  await expect(page.getByRole('heading', { level: 2, name: /Birinci vana/ })).toBeVisible();
-  await expectAllSent(page);
-  await goOffline(context);
-  await tapScale(page, 'Olasılık', /^4/);
-  await tapScale(page, 'Şiddet', /^5/);
+  const { id, response } = await ratedOffline(page, field);
   await expect(page.getByTestId('score')).toContainText('20,0');
   await expect(page.getByTestId('score')).toContainText('Ciddi');
   await page
@@ -85,15 +91,7 @@ test('RISK-DFI-01 DFI-CALL-07: a DFI raised in a risk without signal is deleted 
   context,
   field,
 }) => {
-  const { id, response } = await assessmentOf(field);
-  await signInWith(page, field.manager);
-  await appIsKept(page);
-  await page.goto(`/companies/risk-assessments/questions/${id}`);
-  await expect(page.getByRole('heading', { level: 2, name: /Birinci vana/ })).toBeVisible();
-  await expectAllSent(page);
-  await goOffline(context);
-  await tapScale(page, 'Olasılık', /^4/);
-  await tapScale(page, 'Şiddet', /^5/);
+  const { id, response } = await ratedOffline(page, field);
   await page.getByRole('button', { name: 'DÖF aç' }).tap();
   const dialog = page.getByRole('dialog', { name: 'DÖF aç' });
   await dialog.getByLabel('Uygunsuzluğun açıklaması').fill('Yanlış soruda açıldı');
