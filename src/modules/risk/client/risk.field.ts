@@ -14,5 +14,5 @@ export const riskField: FamilyNeeds = {
     needOf({ kind: 'control-list-question', label: msg`Sorular` }),
     needOf({ kind: 'unit', label: msg`Birimler` }),
   ],
-  tools: ['pdf', 'marks'],
+  tools: ['marks', 'pdf'],
 };
