@@ -344,3 +344,18 @@ test('OFF-CONF-03: a record told in a tab that has not heard of the other tab’
   expect(one.document.body).toMatchObject({ responses: { A1: 'yes', A2: 'yes', B1: 'no', B2: 'no' } });
   close();
 });
+
+test('OFF-DATA-06: an answer that was saved and is given back before the record tells of the save stays given back', async () => {
+  const { open, close } = browser();
+  const body = (answer: string) => ({ responses: { A1: answer }, bulguRapor: { bulgu_rapor_list: [] } });
+  const one = await open(undefined, { version: 2, body: body('yes') });
+  await one.document.tell({ version: 2, body: body('yes'), sync: 'on-server' });
+  one.answer('A1', 'no');
+  await one.save();
+  one.answer('A1', 'yes');
+  await one.document.tell({ version: 2, body: body('no'), server: body('yes'), sync: 'on-device' });
+  expect(one.document.body).toMatchObject({ responses: { A1: 'yes' } });
+  await one.document.tell({ version: 3, body: body('no'), sync: 'on-server' });
+  expect(one.document.body).toMatchObject({ responses: { A1: 'yes' } });
+  close();
+});

@@ -1,7 +1,7 @@
 import type { DiscardedValue, DraftState } from '#client/sync/port.ts';
-import type { GroupPlan } from '#core/change/groups.ts';
+import { type GroupPlan, replaceParts, splitBody } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
-import { mergeBodies } from '#core/change/merge.ts';
+import { changedParts, mergeBodies } from '#core/change/merge.ts';
 import { joinForms, type LostValue, mergeForms } from '#core/change/merge-forms.ts';
 import { type BaseState, holds } from '#core/change/overlay.ts';
 
@@ -20,7 +20,7 @@ export interface Held<Body extends JsonObject> {
   readonly changedAt: number;
 }
 
-const isIn = (list: readonly DiscardedValue[], value: DiscardedValue): boolean => list.some((one) => sameJson(one, value));
+export const isIn = (list: readonly DiscardedValue[], value: DiscardedValue): boolean => list.some((one) => sameJson(one, value));
 
 /** What the person has looked at stays away, what came up here is added. */
 function withDiscarded(
@@ -80,6 +80,26 @@ export function joinedWith<Body extends JsonObject>(plan: GroupPlan, held: Held<
 }
 
 /**
+ * The record as it was last told, with those of its groups as they are told now that are as this device has handed them over: their
+ * news is the person's own. An answer that was handed over and is already given back would else be taken for one left alone.
+ */
+function withHandedOver<Body extends JsonObject>(
+  plan: GroupPlan,
+  before: BaseState<Body>,
+  base: BaseState<Body> | null,
+  seen: BaseState<Body>,
+): BaseState<Body> {
+  if (base === null || base === before) return before;
+  const [handed, told] = [splitBody(plan, base.body), splitBody(plan, seen.body)];
+  const own = Object.keys(changedParts(plan, before.body, seen.body)).filter((group) => sameJson(handed[group], told[group]));
+  if (own.length === 0) return before;
+  const parts = Object.fromEntries(own.map((group) => [group, told[group]]));
+  const emptied = own.filter((group) => told[group] === undefined);
+  // Groups of bodies of this kind make such a body.
+  return { ...before, body: replaceParts(plan, before.body, parts, emptied) as Body };
+}
+
+/**
  * The record was told: groups that only somebody else changed since it was last told are taken in. Where both changed the same,
  * nothing moves, and the person is asked once the draft has been sent.
  */
@@ -95,7 +115,8 @@ export function rebased<Body extends JsonObject>(plan: GroupPlan, held: Held<Bod
     return { ...held, known: seen, base: isNewer ? seen : held.base };
   }
   // What another form has handed over may have been told in between, or not yet: the base knows of it before the record does.
-  let from = before;
+  const last = withHandedOver(plan, before, held.base, seen);
+  let from = last;
   let merge = mergeBodies(plan, from.body, held.body, seen.body);
   if (merge.conflicts.length > 0 && held.base !== null) {
     from = held.base;
@@ -104,7 +125,7 @@ export function rebased<Body extends JsonObject>(plan: GroupPlan, held: Held<Bod
   if (merge.conflicts.length > 0) return held;
   const ground = mergeBodies(plan, from.body, held.ground.body, seen.body);
   const isSame = sameJson(merge.body, held.body);
-  const isBaseNewer = from === before && held.base !== null && holds(held.base, seen) && !sameJson(held.base.body, before.body);
+  const isBaseNewer = from === last && held.base !== null && holds(held.base, seen) && !sameJson(held.base.body, before.body);
   return {
     ...held,
     base: isBaseNewer ? held.base : seen,
