@@ -41,6 +41,7 @@ export const GENERAL = {
   'required-fields': msg`Lütfen zorunlu alanları doldurun.`,
   'not-valid': msg`Formdaki bilgiler eksik veya hatalı. İşaretli alanları düzeltin.`,
   chart: msg`Grafik çizilemedi.`,
+  'changed-elsewhere': msg`Kaydedilmedi: bu form başka bir sekmede değişti. Yeni hâli ekranda; bakıp yeniden kaydedin.`,
   'not-stored': msg`Bu cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açın veya uygulamayı güncelleyip yeniden deneyin.`,
   export: msg`Excel dosyası hazırlanamadı.`,
   popup: msg`Tarayıcı yeni pencereyi engelledi. Bu site için açılır pencerelere izin verip yeniden deneyin.`,

@@ -7,7 +7,7 @@ import { type AnyKindLabels, labelsOf } from '#client/records/kind-labels.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
-import { FormDocument, useDraftStore, useOutbox, useOutboxRows, usePhotoStore, useRecord } from '#client/sync/index.ts';
+import { DraftMoved, FormDocument, useDraftStore, useOutbox, useOutboxRows, usePhotoStore, useRecord } from '#client/sync/index.ts';
 import { forgetRemoved } from '#client/ui/file/removed-files.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
@@ -131,10 +131,10 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
         document?.resume();
         document?.set(values as JsonObject);
         await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
-      } catch {
-        // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
-        saver.schedule(values);
-        return showGeneral('not-stored');
+      } catch (error) {
+        // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02), with what other tabs wrote.
+        saver.schedule((document?.body ?? values) as BodyOf<K>);
+        return showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
       }
       forgetRemoved(photos, id);
       setModified(false);

@@ -359,3 +359,18 @@ test('OFF-DATA-06: an answer that was saved and is given back before the record 
   expect(one.document.body).toMatchObject({ responses: { A1: 'yes' } });
   close();
 });
+
+test('OFF-CONF-05: nothing is saved over a value that gives way at that moment, and the next press saves with it in sight', async () => {
+  const { open, rows, close } = browser();
+  const [one, other] = [await open(), await open()];
+  one.type({ facilityName: 'Depo' });
+  await one.document.write();
+  other.type({ facilityName: 'Tesis' });
+  await expect(other.save()).rejects.toThrow(DraftMoved);
+  expect(await rows()).toEqual([]);
+  expect(other.document.body).toMatchObject({ facilityName: 'Tesis' });
+  expect(other.document.discarded).toMatchObject([{ group: 'facility', value: 'Depo' }]);
+  await other.save();
+  expect(await lastBody(rows())).toMatchObject({ facilityName: 'Tesis' });
+  close();
+});

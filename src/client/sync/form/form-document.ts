@@ -1,6 +1,6 @@
 import { DraftMoved } from '#client/sync/device/draft-ends.ts';
 import type { DraftPort } from '#client/sync/engine.ts';
-import { type Held, handedOver, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
+import { type Held, handedOver, isIn, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
 import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox, WriteIntent } from '#client/sync/port.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
@@ -199,14 +199,21 @@ export class FormDocument<Body extends JsonObject> {
 
   /**
    * Hands the draft over to the outbox with what belongs to it, in one transaction that also ends the draft. What another form
-   * has written meanwhile is taken in first.
+   * has written meanwhile is taken in first. Nothing is saved over a value that gave way since the person pressed the button: the
+   * other form may have had it from another person, and nobody would ask about it any more.
    * @param make what is handed over, out of what stands on the screen
-   * @throws what the outbox throws, or DraftMoved when the draft was ended elsewhere: nothing was stored
+   * @param seen values that had given way when the person pressed
+   * @throws what the outbox throws, or DraftMoved when the draft was ended elsewhere or a value gave way: nothing was stored
    */
-  handOver(outbox: Pick<Outbox, 'write'>, make: (shown: Body, base: BaseState<Body> | null) => HandOver<Body>): Promise<void> {
+  handOver(
+    outbox: Pick<Outbox, 'write'>,
+    make: (shown: Body, base: BaseState<Body> | null) => HandOver<Body>,
+    seen: readonly DiscardedValue[] = this.discarded,
+  ): Promise<void> {
     return this.#inTurn(async () => {
       for (let tries = 1; ; tries++) {
         if (this.#ended !== null) throw new DraftMoved(this.#ended);
+        if (this.discarded.some((value) => !isIn(seen, value))) throw new DraftMoved('changed');
         const shown = this.body;
         const { body, own, before = [], behind = [] } = make(shown, this.base);
         try {

@@ -48,15 +48,21 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
    * DFIs that it names no longer are deleted with it, and what was taken out is gone for good.
    */
   async function write(make: (body: Audit) => Audit, behind: (body: Audit) => readonly WriteIntent[] = () => []): Promise<boolean> {
+    // As it was at the press: keeping what was typed last may bring in what another tab has stored.
+    const seen = form.document.discarded;
     await known();
     await keeper.flush();
     try {
-      await form.document.handOver(tools().outbox, (shown, base) => {
-        const made = make(shown);
-        const { body, first, beside } = leavingDfis(kind, tools().dfis, made, base?.body ?? null);
-        const after = first.map((intent) => intent.id);
-        return { body, before: first, own: auditIntent(kind, form.id, body, base, after), behind: [...beside, ...behind(body)] };
-      });
+      await form.document.handOver(
+        tools().outbox,
+        (shown, base) => {
+          const made = make(shown);
+          const { body, first, beside } = leavingDfis(kind, tools().dfis, made, base?.body ?? null);
+          const after = first.map((intent) => intent.id);
+          return { body, before: first, own: auditIntent(kind, form.id, body, base, after), behind: [...beside, ...behind(body)] };
+        },
+        seen,
+      );
     } catch (error) {
       problem = error;
       return false;

@@ -30,7 +30,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
   };
   const ready = usePhotosReady(form.id);
   const askMissing = useMissingPhotos(form);
-  const notKept = async () => {
+  const notKept = async (what: 'save' | 'delete' = 'save') => {
     const problem = actions.problem();
     if (problem instanceof MissingPhotos) return askMissing(problem.photos);
     if (problem instanceof PhotosNotReady) {
@@ -41,7 +41,12 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
       );
     }
     if (problem instanceof DraftMoved)
-      return showToast('error', t`Silinmedi: rapor siz bakarken değişti. Yeni hâli ekranda; bakıp yeniden silin.`);
+      return showToast(
+        'error',
+        what === 'delete'
+          ? t`Silinmedi: rapor siz bakarken değişti. Yeni hâli ekranda; bakıp yeniden silin.`
+          : t`Kaydedilmedi: aynı yere başka bir sekmede de yazıldı. İkisi de ekranda; bakıp yeniden kaydedin.`,
+      );
     if (problem instanceof TooLong) {
       const fields = [...new Set(problem.texts.map(({ path }) => fieldName(path)))].join(', ');
       return showToast(
@@ -89,7 +94,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
       const message = t`Taslakla birlikte silinecekler: ${all}. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
       if (await actions.deleteReport()) await navigate({ to: paths.list, replace: true });
-      else await notKept();
+      else await notKept('delete');
     });
 
   // Always the same functions: what holds a button is not drawn anew because the page was.
