@@ -164,6 +164,28 @@ describe('OFF-CONF-03: a form that was open while its first save was merged', ()
   });
 });
 
+test('OFF-CONF-03: what own work hid from a form is asked about when that work has gone at the person’s word', async () => {
+  const id = newId();
+  server.insert(COMPANY, id, AT_FIRST);
+  await device.pull();
+  await device.outbox.write([company(id, 'mine', { version: 1, body: AT_FIRST })]);
+  server.change(id, (body) => ({ ...body, name: 'theirs' }));
+  await device.pull();
+  // The form was shown the newest state with the own change over it.
+  const shown = { version: 2, body: { name: 'mine', active: true } };
+  await device.send();
+  await decide({ name: 'theirs' });
+  await device.outbox.write([company(id, 'mine again', shown)]);
+  await device.heal();
+  expect(bodyOf(id)).toEqual({ name: 'theirs', active: true });
+  expect(await device.rows()).toMatchObject([
+    { state: 'conflict', conflicts: [{ group: 'name', base: 'mine', mine: 'mine again', theirs: 'theirs' }] },
+  ]);
+  await decide({ name: 'mine' });
+  await device.heal();
+  expect(bodyOf(id)).toEqual({ name: 'mine again', active: true });
+});
+
 test('OFF-CONF-04: a deletion behind a change does not take away what somebody else entered: the person is asked', async () => {
   const id = await switchedUnderAnother();
   await device.outbox.write([gone(id, { version: 1, body: SWITCHED })]);

@@ -33,6 +33,10 @@ export interface Place {
 export const holds = (state: Place, written: Place): boolean =>
   state.seq === undefined || written.seq === undefined ? state.version >= written.version : state.seq >= written.seq;
 
+/** Whether both name the same state of a record on the server. */
+export const isSameState = (a: Place, b: Place): boolean =>
+  a.version === b.version && (a.seq === undefined || b.seq === undefined || a.seq === b.seq);
+
 /** A state of a record on the server that a change is made on: which one, and what it held. */
 export interface BaseState<Body = JsonObject> extends Place {
   readonly body: Body;

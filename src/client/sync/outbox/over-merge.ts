@@ -4,7 +4,7 @@ import { type Change, patchOf } from '#core/change/change.ts';
 import { splitBody } from '#core/change/groups.ts';
 import { sameJson } from '#core/change/json.ts';
 import { changedParts, type GroupConflict, mergeBodies } from '#core/change/merge.ts';
-import { baseOf, holds } from '#core/change/overlay.ts';
+import { type BaseState, baseOf, holds, isSameState } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
 /** A step that a person has to decide about before it goes out. */
@@ -15,30 +15,48 @@ export interface OverMerge {
   readonly problem: AppError;
 }
 
-/**
- * A form that was open while an earlier save was merged knows nothing of what came in: where its step goes over that, it is parked behind
- * the merged one, which goes on by itself. Null where it goes over nothing but the own earlier work.
- */
-export function overMerge(tip: OutboxRow | undefined, { kind, id, base: shown, body }: WriteIntent): OverMerge | null {
-  if (!tip?.told || tip.base === null || tip.change.op !== 'patch' || shown === null || body === null || holds(shown, tip.base))
-    return null;
-  const there = bodyAfter(tip);
-  if (there === null) return null;
+/** What a step made on `shown` goes over in the state that it would be sent on; null where that is nothing but the own work of this device. */
+function asked(
+  { kind, id, body }: WriteIntent,
+  shown: BaseState,
+  there: BaseState,
+  isOwn: (conflict: GroupConflict) => boolean,
+): OverMerge | null {
+  if (body === null) return null;
   const plan = kindNamed(kind).groups;
-  const { conflicts } = mergeBodies(plan, shown.body, body, there);
-  const server = splitBody(plan, tip.base.body);
-  // What differs from the server there was entered on this device.
-  if (conflicts.every(({ group, theirs }) => !sameJson(server[group], theirs))) return null;
+  const { conflicts } = mergeBodies(plan, shown.body, body, there.body);
+  if (conflicts.every(isOwn)) return null;
   return {
     change: patchOf(kind, id, changedParts(plan, shown.body, body)),
     base: baseOf(shown),
     conflicts,
-    problem: {
-      code: 'VERSION_CONFLICT',
-      status: 409,
-      message: '',
-      items: [],
-      record: { id, version: tip.base.version, body: there, ...(tip.base.seq === undefined ? {} : { seq: tip.base.seq }) },
-    },
+    problem: { code: 'VERSION_CONFLICT', status: 409, message: '', items: [], record: { id, ...baseOf(there) } },
   };
+}
+
+/**
+ * A form that was open while an earlier save was merged knows nothing of what came in: where its step goes over that, it is parked behind
+ * the merged one, which goes on by itself. Null where it goes over nothing but the own earlier work.
+ */
+export function overMerge(tip: OutboxRow | undefined, intent: WriteIntent): OverMerge | null {
+  const { base: shown, kind } = intent;
+  if (!tip?.told || tip.base === null || tip.change.op !== 'patch' || shown === null || holds(shown, tip.base)) return null;
+  const body = bodyAfter(tip);
+  if (body === null) return null;
+  const server = splitBody(kindNamed(kind).groups, tip.base.body);
+  // What differs from the server there was entered on this device.
+  return asked(intent, shown, { ...tip.base, body }, ({ group, theirs }) => !sameJson(server[group], theirs));
+}
+
+/**
+ * Own work lay over a state of the record when the form was shown it, and went at the person's word before it was sent: what others
+ * had entered under it was never in sight in this form, which would go over it with the number of that very state.
+ * Null where the form was shown another state, which the server finds out itself, or where an answer to the own work is newer.
+ * @param told the newest state that the feed told
+ * @param sent what this device sent of the record of late
+ */
+export function overHidden(told: BaseState | undefined, sent: readonly OutboxRow[], intent: WriteIntent): OverMerge | null {
+  const { base } = intent;
+  if (told === undefined || base === null || !isSameState(base, told)) return null;
+  return sent.every(({ ack }) => ack === undefined || holds(told, ack)) ? asked(intent, base, told, () => false) : null;
 }

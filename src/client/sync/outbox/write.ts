@@ -6,7 +6,7 @@ import { isForeign, NewerWork } from '#client/sync/outbox/foreign.ts';
 import { forget } from '#client/sync/outbox/forget.ts';
 import { carriedBy, namedByServer, type OnServer, refuseMissing, takePhotos } from '#client/sync/outbox/photos.ts';
 import { refuseTooLong } from '#client/sync/outbox/limits.ts';
-import { overMerge } from '#client/sync/outbox/over-merge.ts';
+import { overHidden, overMerge } from '#client/sync/outbox/over-merge.ts';
 import { type Above, aboveOnServer, type Turn, turnOf, withoutCircle } from '#client/sync/outbox/order.ts';
 import {
   type Base,
@@ -24,7 +24,7 @@ import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
 import { splitBody } from '#core/change/groups.ts';
 import { type Json, sameJson } from '#core/change/json.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
-import { type BaseState, baseOf, holds, type Place } from '#core/change/overlay.ts';
+import { type BaseState, baseOf, holds, isSameState } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 
 /** Who writes, and when. */
@@ -50,7 +50,7 @@ export async function queueWrites(
   refuseTooLong(intents);
   // Asked before the transaction: the replica is another database.
   const known = await namedByServer(device, intents, onServer);
-  const told = await toldUnderOwnWork(device, intents, onServer);
+  const told = await toldOf(intents, onServer);
   const above = await aboveOnServer(device, intents, onServer);
   return device.transaction('rw', [outbox, blobs, bytes, drafts, draftEnds, journal], async () => {
     await refuseMissing(device, intents, known);
@@ -74,25 +74,16 @@ export async function queueWrites(
   });
 }
 
-/** What the server told of records on which own work lies, or lay when the screen showed them. */
-async function toldUnderOwnWork(
-  device: DeviceDatabase,
-  intents: readonly WriteIntent[],
-  onServer: OnServer,
-): Promise<ReadonlyMap<string, BaseState>> {
+/** What the server told of records: own work may lie on them, or have lain there when the screen showed them. */
+async function toldOf(intents: readonly WriteIntent[], onServer: OnServer): Promise<ReadonlyMap<string, BaseState>> {
   const told = new Map<string, BaseState>();
   for (const { kind, id, base, body } of intents) {
     if (body === null || base === null || base.version === 0) continue;
-    if ((await device.outbox.where('lane').equals(id).count()) === 0) continue;
     const state = await onServer(kind, id);
     if (state) told.set(id, state);
   }
   return told;
 }
-
-/** Whether both name the same state of a record on the server. */
-const isSameState = (a: Place, b: Place): boolean =>
-  a.version === b.version && (a.seq === undefined || b.seq === undefined || a.seq === b.seq);
 
 /** Returns the mutation that now carries the change; an empty text when there was nothing to change. */
 async function queueOne(
@@ -110,7 +101,7 @@ async function queueOne(
   const refused = waiting.findIndex((row) => row.state === 'rejected');
   // Saved again as it was: the person wants it sent again, because something else was put right.
   if (change === null && refused < 0 && waiting.at(-1)?.change.op !== 'drop') return last?.id ?? '';
-  const over = refused < 0 ? overMerge(waiting.at(-1), intent) : null;
+  const over = refused >= 0 ? null : (overMerge(waiting.at(-1), intent) ?? (waiting.length === 0 ? overHidden(told, lane, intent) : null));
   if (over) {
     const row = { ...freshRow({ ...composed(over.change, over.base), ...author(facts) }), state: 'conflict' as const };
     await table.add({ ...row, conflicts: over.conflicts, problem: over.problem, blobs: await carriedBy(device, row) });
@@ -213,7 +204,8 @@ function stepOf(
   if (Object.keys(patch).length === 0) return { change: null, base: behind };
   if (!tip && shown && standing && standing !== own) {
     const { conflicts } = mergeBodies(plan, shown.body, body, standing.body);
-    if (conflicts.some(({ group, theirs }) => !isOwnWork(lane, group, theirs))) return { change: patchOf(kind, id, patch), base: own };
+    // It stands on what the screen showed, own work over it included: that is what the person went over.
+    if (conflicts.some(({ group, theirs }) => !isOwnWork(lane, group, theirs))) return { change: patchOf(kind, id, patch), base: shown };
   }
   return { change: patchOf(kind, id, patch), base: behind };
 }
