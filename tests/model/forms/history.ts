@@ -3,7 +3,7 @@ import type { OutboxRow } from '#client/sync/port.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import { isQuotaError } from '#client/sync/prepare/room.ts';
 import { newId } from '#core/id/uuid.ts';
-import { blankFinding } from '#modules/audits/client/operational/form/blankFinding.ts';
+import type { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
 import { asNewDraft } from '#modules/audits/shared/operational/operational.rules.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -12,19 +12,27 @@ import { nameOfSet, type QuestionSet } from '#modules/audits/shared/question-set
 import { TestBrowser } from '#tests/model/browser.ts';
 import { deviceName } from '#client/sync/names.ts';
 import { Beside } from '#tests/model/forms/beside.ts';
+import { chosen } from '#tests/model/forms/decisions.ts';
 import { Disk } from '#tests/model/forms/disk.ts';
 import { freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { ModelServer } from '#tests/model/server.ts';
 import { Broken, Findings } from '#tests/model/forms/invariants.ts';
+import { othersAct } from '#tests/model/forms/others.ts';
 import { reportRules, type Rights } from '#tests/model/forms/rules.ts';
-import { type AboutReport, type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
+import { type AboutReport, type Decision, type Entry, type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
 import { FormTab } from '#tests/model/forms/tab.ts';
-import { Ledger, shownOf, wordsIn } from '#tests/model/forms/words.ts';
+import { Ledger, listedOf, wordsIn } from '#tests/model/forms/words.ts';
 
 const KIND = 'operational-audit';
 const WORKPLACE = '0198c0de-0000-4000-8000-000000000001';
 // A wire name of reports, as the model server stores them.
 const asAudit = (body: JsonObject): OperationalAudit => body as unknown as OperationalAudit;
+
+/** The other answer to the question that was answered last. */
+function answerAgain(form: AuditForm): void {
+  const [ref, answer] = Object.entries(form.body.responses).at(-1) ?? [];
+  if (ref !== undefined) form.answer(ref, answer === 'no' ? 'yes' : 'no');
+}
 
 /** One person with forms in up to three tabs of one device, everything else beside them. */
 export class FormHistory {
@@ -43,6 +51,7 @@ export class FormHistory {
   /** Photos whose bytes went with the store or at the person's word, and whether the server named them by then. */
   readonly takenPhotos = new Map<string, boolean>();
   private backup;
+  private readonly findings = new Findings(this);
   private flights: Promise<void>[] = [];
   private words = 0;
 
@@ -78,6 +87,7 @@ export class FormHistory {
     } catch (error) {
       if (!this.disk.isFull || !isQuotaError(error)) throw error;
     }
+    this.findings.others();
   }
 
   private async step(step: FormStep): Promise<void> {
@@ -243,7 +253,7 @@ export class FormHistory {
     return tab.photoStep();
   }
 
-  private async enter(tab: FormTab, what: 'answer' | 'no' | 'type' | 'describe' | 'refused-word' | 'drop-finding'): Promise<void> {
+  private async enter(tab: FormTab, what: Entry): Promise<void> {
     const { report } = tab;
     const form = report?.form;
     if (!form || !report) return;
@@ -252,6 +262,7 @@ export class FormHistory {
     const ref = `A${1 + Math.floor(n / 90)}.${n % 90}`;
     const finding = report.body?.bulguRapor.bulgu_rapor_list.at(-1);
     if (what === 'answer') form.answer(ref, 'yes');
+    else if (what === 'answer-again') answerAgain(form);
     else if (what === 'no') {
       form.answer(ref, 'no');
     } else if (what === 'type') form.setField('generalEvaluation', `${report.body?.generalEvaluation} §${n}§`, 'typing');
@@ -263,7 +274,7 @@ export class FormHistory {
     else if (finding && what === 'drop-finding') report.open?.actions.removeFinding(finding);
     this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
     // Taps are kept at once, typing when the keeper has it written.
-    if (what === 'answer' || what === 'no' || what === 'drop-finding') await this.keep(tab);
+    if (what === 'answer' || what === 'answer-again' || what === 'no' || what === 'drop-finding') await this.keep(tab);
   }
 
   private async commands(tab: FormTab, what: 'save' | 'save-valid' | 'delete'): Promise<void> {
@@ -287,8 +298,11 @@ export class FormHistory {
     }
     // As the commands of the form: nothing is saved before its photos are ready.
     if (!(await tab.photosReady())) return;
+    const listed = listedOf(report.form.document.discarded);
     const isDone = await (what === 'save' ? actions.saveDraft() : actions.saveValid());
     if (!isDone) return;
+    // Who saves over what the form lists has it in sight.
+    for (const word of listed) this.ledger.drop(word, 'theirs');
     this.ledger.kept(shown);
     if (what === 'save-valid') await tab.close();
   }
@@ -296,34 +310,11 @@ export class FormHistory {
   private async aboutReport(what: AboutReport, id: string): Promise<void> {
     if (what === 'discard-draft') return this.beside.discardDraft(id);
     if (what === 'move-draft') return this.beside.moveDraft(id);
-    const { server } = this;
-    const row = server.records.get(id);
-    if (!row || row.deleted || row.body['report_status'] === 'valid') return;
-    if (what === 'theirs-delete') {
-      for (const word of wordsIn(row.body)) this.ledger.drop(word);
-      server.change(id, () => null);
-    } else if (what === 'theirs-finish') server.change(id, (body) => ({ ...body, report_status: 'valid' }));
-    else {
-      const n = ++this.words;
-      const ref = `B${1 + Math.floor(n / 90)}.${n % 90}`;
-      const before = row.body;
-      server.change(id, (body) => {
-        const audit = asAudit(body);
-        const next: OperationalAudit = {
-          ...audit,
-          responses: { ...audit.responses, [ref]: 'no' },
-          bulguRapor: {
-            bulgu_rapor_list: [...audit.bulguRapor.bulgu_rapor_list, { ...blankFinding(ref, 1), bulgu_description: `§${n}§` }],
-          },
-        };
-        return next as unknown as JsonObject;
-      });
-      this.ledger.acted(id, before, server.records.get(id)?.body ?? {}, 'theirs');
-    }
+    othersAct(this, what, id, ++this.words);
   }
 
   /** The person decides on the so-maniest change that waits for it. */
-  private async decide(how: 'retry' | 'discard' | 'mine' | 'theirs' | 'new-draft', which: number): Promise<void> {
+  private async decide(how: Decision, which: number): Promise<void> {
     const { device } = this;
     const parked = (await device.rows()).filter((row) => row.state === 'rejected' || row.state === 'conflict');
     const row = parked[which % Math.max(parked.length, 1)];
@@ -333,14 +324,12 @@ export class FormHistory {
     const before = await this.device.rows();
     if (how === 'discard') await device.outbox.discard(row.id, 'test');
     else {
-      const choices =
-        row.state === 'conflict' && row.change.op !== 'drop'
-          ? Object.fromEntries((row.conflicts ?? []).map(({ group }) => [group, how]))
-          : { '*': how };
-      // Who keeps their own word over another's has seen it.
-      if (how === 'mine')
-        for (const word of wordsIn([(row.conflicts ?? []).map(shownOf), row.change.op === 'drop' ? row.problem?.record : null]))
-          this.ledger.drop(word, 'theirs');
+      const { choices, given } = chosen(row, how);
+      // Who keeps one value has seen the other.
+      for (const word of given) {
+        if (how === 'theirs') this.takenPhotos.set(word, false);
+        this.ledger.drop(word);
+      }
       await device.outbox.resolve(row.id, choices);
       if (how === 'mine') await this.followNew(row.lane);
     }
@@ -387,7 +376,7 @@ export class FormHistory {
     await this.device.outbox.sendNow();
     await this.device.heal();
     await this.beside.heal();
-    await new Findings(this).check();
+    await this.findings.check();
     await this.stop();
   }
 

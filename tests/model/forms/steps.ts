@@ -30,14 +30,20 @@ export type Plain =
   | 'set-renewed'
   | 'set-contradicted'
   | 'sweep';
-export type AboutReport = 'theirs-answer' | 'theirs-finish' | 'theirs-delete' | 'discard-draft' | 'move-draft';
+/** What another person does with a report on the server. */
+export type Others =
+  | 'theirs-answer'
+  | 'theirs-same'
+  | 'theirs-type'
+  | 'theirs-describe'
+  | 'theirs-drop'
+  | 'theirs-finish'
+  | 'theirs-delete';
+export type AboutReport = Others | 'discard-draft' | 'move-draft';
+/** What a person enters in a form. */
+export type Entry = 'answer' | 'answer-again' | 'no' | 'type' | 'describe' | 'refused-word' | 'drop-finding';
 type InTab =
-  | 'answer'
-  | 'no'
-  | 'type'
-  | 'describe'
-  | 'refused-word'
-  | 'drop-finding'
+  | Entry
   | 'photo-step'
   | 'photos-ready'
   | 'keep'
@@ -49,7 +55,7 @@ type InTab =
   | 'crash-tab'
   | 'freeze-tab'
   | 'thaw-tab';
-type Decision = 'retry' | 'discard' | 'mine' | 'theirs' | 'new-draft';
+export type Decision = 'retry' | 'discard' | 'mine' | 'theirs' | 'both' | 'new-draft';
 
 export type FormStep =
   | { readonly do: Plain }
@@ -61,16 +67,19 @@ export type FormStep =
   | { readonly do: 'fault'; readonly fault: Fault };
 
 const ALL_TABS = [0, 0, 0, 1, 1, 2];
-const report = fc.constantFrom(0, 0, 0, 1, 1, 2);
+const ALL_REPORTS = [0, 0, 0, 1, 1, 2];
 
 type Weights = Readonly<Partial<Record<Plain | InTab | AboutReport | Decision | 'open' | 'choose' | 'fault', number>>>;
 
 interface World extends Weights {
   readonly tabs?: readonly number[];
+  readonly length?: fc.ArrayConstraints;
+  readonly reports?: readonly number[];
 }
 
 const IN_TAB: readonly string[] = [
   'answer',
+  'answer-again',
   'no',
   'type',
   'describe',
@@ -90,16 +99,21 @@ const IN_TAB: readonly string[] = [
 ] satisfies InTab[];
 const ABOUT_REPORT: readonly string[] = [
   'theirs-answer',
+  'theirs-same',
+  'theirs-type',
+  'theirs-describe',
+  'theirs-drop',
   'theirs-finish',
   'theirs-delete',
   'discard-draft',
   'move-draft',
 ] satisfies AboutReport[];
-const DECISIONS: readonly string[] = ['retry', 'discard', 'mine', 'theirs', 'new-draft'] satisfies Decision[];
+const DECISIONS: readonly string[] = ['retry', 'discard', 'mine', 'theirs', 'both', 'new-draft'] satisfies Decision[];
 
 /** Steps of which each comes as often as its weight says. */
-export function stepsOf({ tabs = ALL_TABS, ...weights }: World): fc.Arbitrary<FormStep> {
+export function stepsOf({ tabs = ALL_TABS, reports = ALL_REPORTS, length: _length, ...weights }: World): fc.Arbitrary<FormStep> {
   const tab = fc.constantFrom(...tabs);
+  const report = fc.constantFrom(...reports);
   const one = (name: string): fc.Arbitrary<FormStep> => {
     if (name === 'open') return fc.record({ do: fc.constant(name), tab, report });
     if (name === 'choose') return fc.record({ do: fc.constant(name), tab, count: fc.constantFrom(1, 2, 3) });
@@ -154,13 +168,19 @@ export const PROFILES = {
     'room-back': 3,
     'freeze-tab': 1,
     'thaw-tab': 2,
-    'theirs-answer': 4,
+    'answer-again': 1,
+    'theirs-answer': 3,
+    'theirs-same': 1,
+    'theirs-type': 1,
+    'theirs-describe': 1,
+    'theirs-drop': 0.5,
     'theirs-finish': 1,
     'theirs-delete': 1,
     retry: 1,
     discard: 1,
     mine: 2,
     theirs: 1,
+    both: 1,
     'new-draft': 1,
     'move-draft': 2,
     'hand-over': 0.2,
@@ -181,6 +201,39 @@ export const PROFILES = {
     'save-valid': 0.5,
     delete: 0.5,
     'crash-tab': 1,
+  },
+  /** Two people in the same answers, words and findings, with the form open all the while. */
+  'same-groups': {
+    // Who has nothing open there opens the first report.
+    tabs: [1, 1, 2],
+    reports: [0],
+    length: { minLength: 15, maxLength: 40, size: 'max' },
+    open: 1,
+    no: 2,
+    answer: 1,
+    type: 4,
+    describe: 3,
+    'answer-again': 4,
+    'drop-finding': 1,
+    choose: 0.5,
+    'photos-ready': 0.5,
+    keep: 1,
+    close: 0.5,
+    save: 8,
+    'save-valid': 0.2,
+    send: 8,
+    'send-start': 2,
+    pull: 3,
+    wait: 1,
+    'theirs-answer': 0.5,
+    'theirs-same': 3,
+    'theirs-type': 4,
+    'theirs-describe': 3,
+    'theirs-drop': 1,
+    mine: 4,
+    theirs: 4,
+    both: 4,
+    fault: 4,
   },
   /** The device's disk, and its databases. */
   room: { ...FORM, ...PHOTOS, 'room-gone': 3, 'room-back': 4, send: 4, pull: 3, 'save-valid': 0.5, 'drop-finding': 1 },
@@ -284,9 +337,11 @@ export type Profile = keyof typeof PROFILES;
 
 const NAMES = Object.keys(PROFILES) as Profile[];
 
+const lengthOf = ({ length = { minLength: 5, maxLength: 30 } }: World): fc.ArrayConstraints => length;
+
 /** Histories of one world, or of all of them: half of these are of the one that has everything. */
 export const historiesOf = (profile: Profile | 'any'): fc.Arbitrary<FormStep[]> => {
-  const told = (name: Profile) => fc.array(stepsOf(PROFILES[name]), { minLength: 5, maxLength: 30 });
+  const told = (name: Profile) => fc.array(stepsOf(PROFILES[name]), lengthOf(PROFILES[name]));
   if (profile !== 'any') return told(profile);
   return fc.oneof(...NAMES.map((name) => ({ weight: name === 'all' ? NAMES.length - 1 : 1, arbitrary: told(name) })));
 };

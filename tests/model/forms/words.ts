@@ -1,5 +1,6 @@
-import type { JsonObject } from '#core/change/json.ts';
+import type { Json, JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
+import type { LostValue } from '#core/change/merge-forms.ts';
 
 /**
  * What one tap or word leaves in a body, told apart from every other of the history: a typed word carries a running number,
@@ -10,11 +11,19 @@ const WORD = /§\d+§|"[A-Z]\d{1,2}\.\d{1,2}":"(?:yes|no)"|[0-9a-f]{8}-[0-9a-f]{
 /** Everything that a person may have entered in something that can be written as JSON. */
 export const wordsIn = (value: unknown): ReadonlySet<string> => new Set(JSON.stringify(value ?? null).match(WORD));
 
-/** What a conflict shows of the other's value: an answer stands there without its question, which the group names. */
-export const shownOf = ({ group, theirs }: GroupConflict): unknown => [
-  theirs,
-  { [group.replace(/^answer:/, '')]: (theirs as JsonObject | null)?.['responses'] },
-];
+/** A value of a group, with the answer under its question: it stands there without, and the group names it. */
+const named = (group: string, value: Json | undefined): unknown => {
+  const answer = typeof value === 'string' ? value : (value as JsonObject | null | undefined)?.['responses'];
+  return [value, { [group.replace(/^answer:/, '')]: answer }];
+};
+
+/** What a conflict shows of one side. */
+export const shownOf = (conflict: GroupConflict, side: 'mine' | 'theirs'): ReadonlySet<string> =>
+  wordsIn(named(conflict.group, conflict[side]));
+
+/** What a form lists of values that gave way. */
+export const listedOf = (discarded: readonly LostValue[] | undefined): ReadonlySet<string> =>
+  wordsIn((discarded ?? []).map(({ group, value }) => named(group, value)));
 
 export type Whose = 'mine' | 'theirs';
 
