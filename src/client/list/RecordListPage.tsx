@@ -16,6 +16,7 @@ import { usePageKeys } from '#client/list/use-page-keys.ts';
 import { useRecordTable } from '#client/list/use-record-table.ts';
 import { focusRow } from '#client/list/use-row-keys.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useRootFlag } from '#client/ui/use-root-flag.ts';
 import { Pager } from '#client/list/Pager.tsx';
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import classes from './list.module.css';
@@ -67,9 +68,10 @@ export function RecordListPage<Row extends ListRow, F extends Filters>(props: Pr
     if (key === 'enter-rows' && page.current) focusRow(page.current);
   });
   useLastPage(list, source);
+  useRootFlag('data-whole-width', !isPart);
   const isEmpty = source.state !== 'ready' || source.total === 0;
   return (
-    <div ref={page} data-whole-width={isPart ? undefined : true}>
+    <div ref={page}>
       {isPart ? null : (
         <PageHeader title={title} actions={source.all === 0 ? null : action}>
           {note}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { useRootFlag } from '#client/ui/use-root-flag.ts';
 import classes from './tabs.module.css';
 import { useWorkspace } from './useWorkspace.ts';
 
@@ -27,8 +28,13 @@ export function TabStrip({ isHidden }: { isHidden: boolean }) {
   useEffect(() => workspace.setStripDrawn(hasRoom), [workspace, hasRoom]);
   const isSeen = hasRoom && !isHidden;
   return (
-    <Suspense fallback={isSeen ? <div className={classes.strip} data-tab-strip /> : null}>
+    <Suspense fallback={isSeen ? <Room /> : null}>
       <TabWork hasRoom={isSeen} />
     </Suspense>
   );
+}
+
+function Room() {
+  useRootFlag('data-tabs', true);
+  return <div className={classes.strip} data-tab-strip />;
 }

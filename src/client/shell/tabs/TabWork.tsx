@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHoldUpdates } from '#client/app/update.ts';
+import { useRootFlag } from '#client/ui/use-root-flag.ts';
 import { RecentTabs } from './RecentTabs.tsx';
 import { TabList } from './TabList.tsx';
 import { type MenuPlace, TabMenu } from './TabMenu.tsx';
@@ -27,6 +28,7 @@ export function TabWork({ hasRoom }: { hasRoom: boolean }) {
   const { before, after, scroll } = useOverflow(scroller, hasRoom ? state.tabs.length : 0);
   const isOver = before || after;
   const search = useCallback(() => setSearching(true), []);
+  useRootFlag('data-tabs', hasRoom);
   useTabKeys(workspace, commands, search);
   useCrowdedWarning(state.crowded);
   useUnsavedGuard(state.tabs.some((tab) => tab.modified && !tab.kept));
