@@ -95,6 +95,7 @@ test('the form has the screen: what stays in view covers little of it, folds awa
   await form.review();
   await expect(form.problems).toContainText('eksik var');
   await expect(form.problems.locator('details')).not.toHaveCount(0);
+  await expect(form.problems.locator('details:not([open]) button')).toHaveCount(0);
   await expectNoSidewaysScroll(page, 'the review');
   await expectAccessible(page, 'the review');
 

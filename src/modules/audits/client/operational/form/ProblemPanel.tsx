@@ -57,14 +57,18 @@ interface GroupProps {
   readonly nameOf: (at: string) => string;
 }
 
+/** What is folded is drawn when somebody looks at it: of three hundred questions a slow tablet would draw every name at once. */
 function ProblemGroup({ step, problems, isFirst, nameOf }: GroupProps) {
   const { goTo } = useFormSession();
   const title = useStepTitle();
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const isOpen = turned ?? isFirst;
   const [isWhole, setWhole] = useState(false);
+  const shown = isOpen ? problems.slice(0, isWhole ? undefined : MOST_SHOWN) : [];
   const count = problems.length;
   const hidden = count - MOST_SHOWN;
   return (
-    <details className={classes.problemGroup} open={isFirst}>
+    <details className={classes.problemGroup} open={isOpen} onToggle={({ currentTarget }) => setTurned(currentTarget.open)}>
       <summary>
         <span>{title(step)}</span>
         <span>
@@ -72,7 +76,7 @@ function ProblemGroup({ step, problems, isFirst, nameOf }: GroupProps) {
         </span>
       </summary>
       <ul className={classes.problemList}>
-        {(isWhole ? problems : problems.slice(0, MOST_SHOWN)).map((problem, index) => (
+        {shown.map((problem, index) => (
           <li key={`${problem.at} ${problem.code}`}>
             <button
               id={isFirst && index === 0 ? FIRST_GAP : undefined}
@@ -85,7 +89,7 @@ function ProblemGroup({ step, problems, isFirst, nameOf }: GroupProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && !isWhole ? (
+      {isOpen && hidden > 0 && !isWhole ? (
         <button type="button" className={classes.problem} onClick={() => setWhole(true)}>
           <Plural value={hidden} one="Kalan # eksiği göster" other="Kalan # eksiği göster" />
         </button>
