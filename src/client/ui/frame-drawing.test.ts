@@ -21,7 +21,6 @@ test('what is asked for before a frame is drawn with it, once', () => {
   const drawing = new FrameDrawing(draw);
   drawing.inFrame();
   drawing.inFrame();
-  drawing.now();
   vi.advanceTimersByTime(1_000);
   expect(draw).not.toHaveBeenCalled();
   frame();
@@ -33,21 +32,12 @@ test('what is asked for before a frame is drawn with it, once', () => {
   expect(draw).toHaveBeenCalledTimes(3);
 });
 
-test('what takes long to draw is drawn a moment after it was asked for, and not again in the frame', () => {
-  const draw = vi.fn();
-  new FrameDrawing(draw, 3).inFrame();
-  vi.advanceTimersByTime(2);
-  expect(draw).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  frame();
-  expect(draw).toHaveBeenCalledTimes(1);
-});
-
-test('what waits is drawn together, with the first of it that has to be drawn', () => {
+test('what waits is drawn together, with the first of it that is drawn before the frame, and not again in it', () => {
   const drawn: string[] = [];
-  new FrameDrawing(() => drawn.push('note')).inFrame();
-  new FrameDrawing(() => drawn.push('answer'), 3).inFrame();
-  vi.advanceTimersByTime(3);
+  const note = new FrameDrawing(() => drawn.push('note'));
+  note.inFrame();
+  new FrameDrawing(() => drawn.push('answer')).inFrame();
+  note.now();
   expect(drawn).toEqual(['note', 'answer']);
   frame();
   expect(drawn).toEqual(['note', 'answer']);

@@ -15,15 +15,12 @@ function drawAsked(): void {
  */
 export class FrameDrawing {
   readonly draw: () => void;
-  readonly #longestMs: number | null;
 
-  /** @param longestMs milliseconds after which it is drawn in any case, with all that waits, for what takes long to draw; null waits for the frame. */
-  constructor(draw: () => void, longestMs: number | null = null) {
+  constructor(draw: () => void) {
     this.draw = draw;
-    this.#longestMs = longestMs;
   }
 
-  /** Draws in the next frame, or somewhat before. */
+  /** Draws in the next frame, or with what of the same page is drawn before. */
   inFrame(): void {
     if (asked.has(this)) return;
     if (typeof document === 'undefined' || document.hidden) {
@@ -31,18 +28,17 @@ export class FrameDrawing {
       return;
     }
     asked.add(this);
-    if (!isFrameAsked) {
-      isFrameAsked = true;
-      requestAnimationFrame(() => {
-        isFrameAsked = false;
-        drawAsked();
-      });
-    }
-    if (this.#longestMs !== null) setTimeout(drawAsked, this.#longestMs);
+    if (isFrameAsked) return;
+    isFrameAsked = true;
+    requestAnimationFrame(() => {
+      isFrameAsked = false;
+      drawAsked();
+    });
   }
 
-  /** Draws at once, unless it was put off and will be drawn anyway. */
+  /** Draws at once; where it had been put off, with all that waits: then nothing more is to come for the frame. */
   now(): void {
-    if (!asked.has(this)) this.draw();
+    if (asked.has(this)) drawAsked();
+    else this.draw();
   }
 }

@@ -15,9 +15,10 @@ const FRESH_MS = 3_000;
 const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key', 'version'] };
 
 /**
- * Puts a row over the version before it, in a transaction that is closed together with its last request, so that the device writes
- * it at once. The library hears of each request before it closes the transaction: at each answer that a person taps, the page would
- * be asked once more on the way. False: another version lies there, or the database has to be opened first; nothing was stored.
+ * Puts a row over the version before it. Both are asked for in one go, so that the row is on its way while the page draws; what lay
+ * there is looked at before the transaction is closed, and another version takes the row back. The library hears of each request
+ * before it asks the next: at each answer that a person taps, the page would be asked twice more on the way.
+ * False: another version lies there, or the database has to be opened first; nothing was stored.
  */
 async function putAtOnce(device: DeviceDatabase, row: DraftRow & { readonly version: number }): Promise<boolean> {
   const stored = device.seals ? await device.seals.seal(DRAFTS, { ...row }) : row;
@@ -28,22 +29,24 @@ async function putAtOnce(device: DeviceDatabase, row: DraftRow & { readonly vers
     return false;
   }
   return new Promise<boolean>((good, bad) => {
-    let isOn = false;
-    transaction.oncomplete = () => good(isOn);
-    transaction.onabort = () => bad(transaction.error ?? new DOMException('the draft was not stored', 'AbortError'));
-    const drafts = transaction.objectStore('drafts');
-    // The key alone: the row itself would be copied for nothing.
-    const before = drafts.index('[key+version]').getKey([row.key, row.version - 1]);
-    before.onsuccess = () => {
-      isOn = before.result !== undefined;
-      try {
-        if (isOn) drafts.put(stored);
-        transaction.commit();
-      } catch (error) {
-        bad(error);
-        transaction.abort();
-      }
-    };
+    let isOver = false;
+    transaction.oncomplete = () => good(true);
+    transaction.onabort = () =>
+      isOver ? good(false) : bad(transaction.error ?? new DOMException('the draft was not stored', 'AbortError'));
+    try {
+      const drafts = transaction.objectStore('drafts');
+      // The key alone: the row itself would be copied for nothing.
+      const before = drafts.index('[key+version]').getKey([row.key, row.version - 1]);
+      drafts.put(stored);
+      before.onsuccess = () => {
+        isOver = before.result === undefined;
+        if (isOver) transaction.abort();
+        else transaction.commit();
+      };
+    } catch (error) {
+      bad(error);
+      transaction.abort();
+    }
   });
 }
 

@@ -13,7 +13,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
 import { ConnectionMark } from '#client/shell/screen/ConnectionMark.tsx';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { CountBar } from '#client/ui/CountBar.tsx';
@@ -180,10 +180,18 @@ function Progress() {
   return <CountBar value={answered} total={total} label={t`${total} sorudan ${answered} tanesi yanıtlandı`} />;
 }
 
+/** Every tap asks for it, and it changes once a minute. */
+function useClock(at: number | null): string {
+  const minute = at === null ? null : Math.floor(at / 60_000);
+  return useMemo(() => (minute === null ? '' : formatClock(minute * 60_000)), [minute]);
+}
+
 /** Says "kept" only about what is (OFF-DATA-05); while a change is on its way it goes on saying when it was kept last, unless that takes long. */
 function SaveNote() {
   const { t } = useLingui();
   const save = useSaveState();
+  const keptAt = save.state === 'saved' ? save.at : save.state === 'saving' ? save.since : null;
+  const time = useClock(keptAt);
   if (save.state === 'failed') {
     return (
       <span className={classes.saveFailed} role="alert">
@@ -191,8 +199,6 @@ function SaveNote() {
       </span>
     );
   }
-  const keptAt = save.state === 'saved' ? save.at : save.state === 'saving' ? save.since : null;
-  const time = keptAt === null ? '' : formatClock(keptAt);
   const isSaid = save.state === 'saving' && save.isLong;
   return (
     <span className={classes.save} data-testid="save-state" data-state={save.state}>

@@ -40,9 +40,6 @@ export interface AuditFormState {
 
 const questionsOf = (steps: readonly Step[]): readonly Question[] => steps.flatMap((step) => step.section?.questions ?? []);
 
-/** So long an answer that was tapped is not drawn, in milliseconds: mostly the device has kept it by then, and one frame shows both. */
-const KEEP_FIRST_MS = 3;
-
 const NO_PROBLEMS: readonly AuditProblem[] = [];
 
 function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, readonly Finding[]>): ReadonlyMap<string, readonly Finding[]> {
@@ -72,7 +69,7 @@ export class AuditForm {
   #tell = () => {
     for (const listener of [...this.#listeners]) listener();
   };
-  #drawing = new FrameDrawing(this.#tell, KEEP_FIRST_MS);
+  #drawing = new FrameDrawing(this.#tell);
 
   constructor(start: { id: string; kind: AuditKind; set: QuestionSet; document: AuditDocument; today: () => Day }) {
     const { id, kind, set, document, today } = start;
