@@ -5,9 +5,12 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { TEXT_STARTS } from './src/client/i18n/text-starts.ts';
 import { isLater } from './src/client/pdf/later.ts';
 import { classicScripts } from './tools/classic-scripts.mjs';
+import { drawnBy } from './tools/early-widgets.mjs';
 import { BUILD_TARGET } from './tools/served-browsers.mjs';
+import { splitTexts } from './tools/split-texts.mjs';
 import { usedStyles } from './tools/used-styles.mjs';
 
 // JSON of our own making: only its version is read.
@@ -50,6 +53,14 @@ const LIBRARIES: readonly (readonly [RegExp, string])[] = [
 const WIDGETS =
   /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie|@tanstack[\\/](react-query|query-core))/;
 
+let isDrawnEarly: ((id: string) => boolean) | undefined;
+/** Frame and form draw by this: what only other pages draw by lies apart. */
+function earlyWidget(id: string, graph: Graph): string | null {
+  if (!WIDGETS.test(id)) return null;
+  isDrawnEarly ??= drawnBy([FRAME, FORM].flatMap((file) => [...needsOf(file, graph)]));
+  return isDrawnEarly(id) ? 'widgets' : null;
+}
+
 /** Names the file of a module that several pages share: by library, by whether the frame needs it, by area. */
 function sharedPart(id: string, graph: Graph): string | null {
   const library = /.*node_modules[\\/](.*)/.exec(id)?.[1];
@@ -70,6 +81,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    splitTexts(TEXT_STARTS),
     usedStyles(),
     classicScripts(),
     VitePWA({
@@ -128,7 +140,8 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/, priority: 20 },
             { name: 'product', tags: ['$initial'], priority: 15 },
             // What several pages share. Not cut by who shares it: such pieces come to need each other in a ring, and then they do not start.
-            { name: 'widgets', test: WIDGETS, priority: 10, includeDependenciesRecursively: true },
+            { name: earlyWidget, priority: 10, includeDependenciesRecursively: true },
+            { name: 'controls', test: WIDGETS, priority: 9, includeDependenciesRecursively: true },
             { name: sharedPart, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

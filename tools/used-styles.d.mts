@@ -1,5 +1,11 @@
 import type { Plugin } from 'vite';
 
+/** The names in the braces of an import. */
+export function namesIn(list: string): string[];
+
+/** Files of the library that hold the components which these files import, and those that these need. */
+export function widgetFiles(askers: readonly string[]): Set<string>;
+
 /** Class names of all components of Mantine that the product can show. */
 export function usedClasses(): Set<string>;
 

@@ -15,31 +15,34 @@ const NAMED = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g;
 const BESIDE = /from\s*["'](\.{1,2}\/[^"']+)["']/g;
 const LISTED = /import \{([^}]*)\} from ["'](\.\/[^"']+)["']/g;
 
-const namesIn = (list) =>
+export const namesIn = (list) =>
   list
     .split(',')
     .map((name) => name.trim().replace(/^type\s+/, ''))
     .map((name) => name.split(/\s+as\s+/)[0])
     .filter(Boolean);
 
-/** Class names of all components that our code, or another package of the library, imports, and of those that these need. */
-export function usedClasses() {
+/** Files of the library that hold the components which these files import, and those that these need. */
+export function widgetFiles(askers) {
   const index = path.join(ROOT, 'node_modules/@mantine/core/esm/index.mjs');
   const fileOf = new Map();
   for (const [, list, file] of readFileSync(index, 'utf8').matchAll(LISTED))
     for (const name of namesIn(list)) fileOf.set(name, path.resolve(path.dirname(index), file));
-  const askers = globSync(['src/**/*.{ts,tsx}', 'node_modules/@mantine/{dates,notifications,modals,form}/esm/**/*.mjs'], { cwd: ROOT });
   const open = new Set();
   for (const file of askers)
-    for (const [, list] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(NAMED))
+    for (const [, list] of readFileSync(path.resolve(ROOT, file), 'utf8').matchAll(NAMED))
       for (const name of namesIn(list)) if (fileOf.has(name)) open.add(fileOf.get(name));
-  const classes = new Set();
   // A set grows while it is walked.
-  for (const file of open) {
-    const text = readFileSync(file, 'utf8');
-    for (const [name] of text.matchAll(CLASS)) classes.add(name);
-    for (const [, next] of text.matchAll(BESIDE)) open.add(path.resolve(path.dirname(file), next));
-  }
+  for (const file of open)
+    for (const [, next] of readFileSync(file, 'utf8').matchAll(BESIDE)) open.add(path.resolve(path.dirname(file), next));
+  return open;
+}
+
+/** Class names of all components that our code, or another package of the library, imports, and of those that these need. */
+export function usedClasses() {
+  const askers = globSync(['src/**/*.{ts,tsx}', 'node_modules/@mantine/{dates,notifications,modals,form}/esm/**/*.mjs'], { cwd: ROOT });
+  const classes = new Set();
+  for (const file of widgetFiles(askers)) for (const [name] of readFileSync(file, 'utf8').matchAll(CLASS)) classes.add(name);
   return classes;
 }
 

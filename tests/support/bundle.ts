@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { TEXT_STARTS } from '#client/i18n/text-starts.ts';
 import { isLater } from '#client/pdf/later.ts';
 
 /** One file of the build in Vite's manifest. */
@@ -39,6 +40,10 @@ export interface Bundle {
   readonly later: number;
   /** Files that are stored at the installation and cannot run without one that comes later, each with that one. */
   readonly torn: readonly string[];
+  /** Names of texts that the first scripts, the frame or the form of an audit show, and the first catalogue of a language lacks. */
+  readonly untold: readonly string[];
+  /** How many texts those scripts ask for, how many the first catalogue has, and how many there are. */
+  readonly texts: { readonly shown: number; readonly first: number; readonly all: number };
   /** The style sheet of all pages, compressed. */
   readonly sheet: number;
   /** Names in the style sheet of the library of widgets that scripts ask for and the sheet does not know. */
@@ -47,6 +52,13 @@ export interface Bundle {
 
 /** Class names of Mantine. */
 const CLASS = /\bm_[0-9a-f]+\b/g;
+
+/** Parts that show something before all texts are there, and share no script with pages that wait for them. */
+const EARLY = TEXT_STARTS.filter((file) => /[\\/](SignedInPart|EditOperationalAudit)\.tsx$/.test(file));
+/** How a script asks for a text: by the name that was made of it. */
+const ASKED = /\bid:[`"']([\w-]{6})[`"']/g;
+const NAMED = /\\?"([\w-]{6})\\?":\[/g;
+const textNames = (catalogue: string): Set<string> => new Set([...catalogue.matchAll(NAMED)].map(([, name]) => name ?? ''));
 
 /** @throws Error when there is no build */
 export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..', 'dist', 'client')): Bundle {
@@ -91,7 +103,22 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     });
   const others = new Set([...known.values()].map(({ file }) => file).filter((file) => file.endsWith('.js') && !first.has(file)));
   const stored = [...readFileSync(path.join(folder, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map((match) => match[1] ?? '');
+  const textsOf = (key: string): Set<string> => textNames(readFileSync(path.join(folder, known.get(key)?.file ?? ''), 'utf8'));
+  const shown = [...entries, ...EARLY]
+    .flatMap((key) => [...scripts(key)])
+    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(ASKED)])
+    .map(([, name]) => name ?? '');
+  const untold = ['tr', 'en'].flatMap((locale) => {
+    const [told, later] = [textsOf(`locales/${locale}.po`), textsOf(`locales/${locale}.po?lingui`)];
+    return [...new Set(shown)].filter((name) => later.has(name) && !told.has(name)).map((name) => `${locale} ${name}`);
+  });
   return {
+    untold,
+    texts: {
+      shown: new Set(shown).size,
+      first: textsOf('locales/tr.po').size,
+      all: textsOf('locales/tr.po').size + textsOf('locales/tr.po?lingui').size,
+    },
     first: sum(first),
     parts: parts.toSorted((a, b) => b.added - a.added),
     chunks: [...others]

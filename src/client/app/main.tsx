@@ -10,7 +10,8 @@ import { letGoWhenPutAside } from '#client/page/left-page.ts';
 import { watchDatabases } from '#client/page/watched-open.ts';
 import { watchTransactions } from '#client/page/watched-transactions.ts';
 import { styleSheets } from '#client/page/style-sheets.ts';
-import { activate, startingLocale } from '#client/i18n/i18n.ts';
+import { activate, startingLocale, wholeLanguage } from '#client/i18n/i18n.ts';
+import { isFillingIn } from '#client/shell/screen/filling.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -33,6 +34,9 @@ async function start(): Promise<void> {
       ? null
       : Promise.race([loadSignedInPart().catch(() => undefined), patience]);
   const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind, styleSheets()]);
+  // A form has all it shows; whoever needs more waits for it by himself, and is told when it does not come.
+  const all = () => wholeLanguage()?.catch(() => undefined);
+  if (behind !== null && !isFillingIn(location.pathname)) void all();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   document.getElementById('first')?.remove();
@@ -49,4 +53,5 @@ async function start(): Promise<void> {
   );
   await afterFirstScreen();
   startUpdates();
+  void all();
 }

@@ -5,6 +5,8 @@ import { goTo, makeRoot, shared } from '#client/app/router-parts.ts';
 import { DraftPage, SCREENS } from '#client/app/screens.ts';
 import { FIXED_TITLES } from '#client/app/titles.ts';
 import { UpdateNeeded } from '#client/app/UpdateNeeded.tsx';
+import { wholeLanguage } from '#client/i18n/i18n.ts';
+import { EARLY_SCREENS } from '#client/i18n/text-starts.ts';
 import { AppLayout } from '#client/shell/AppLayout.tsx';
 import { Redirect } from '#client/shell/tabs/Redirect.tsx';
 import { scrollKeyOf } from '#client/shell/tabs/useWorkspace.ts';
@@ -28,7 +30,7 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
       // A name that this build does not know belongs to a newer one.
       component: SCREENS[page.component] ?? UpdateNeeded,
       // Beside the loading of its code.
-      loader: ({ params }) => readAhead(page.component, params),
+      loader: ({ params }) => together(readAhead(page.component, params), EARLY_SCREENS.has(page.component) ? undefined : wholeLanguage()),
     }),
   );
   const inFrame = [
@@ -49,6 +51,7 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
       path: '/sync/drafts/$kind/$id',
       staticData: { titles: FIXED_TITLES.draft },
       component: DraftPage,
+      loader: () => wholeLanguage(),
     }),
     createRoute({
       getParentRoute: () => frame,
@@ -70,6 +73,10 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
   });
   return router;
 }
+
+/** What is there already holds nothing up. */
+const together = (...works: readonly (Promise<void> | undefined)[]): Promise<unknown> | undefined =>
+  works.some((work) => work !== undefined) ? Promise.all(works) : undefined;
 
 /** Paths that lead elsewhere for a signed-in person. */
 function leading(root: ReturnType<typeof makeRoot>, draftAt: DraftAt) {

@@ -1,13 +1,13 @@
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call } from '#client/http/client.ts';
 import { showToast } from '#client/http/errors.tsx';
-import { keepLocale, setCurrentLocale, storedLocale } from '#client/i18n/locale.ts';
+import { currentLocale, keepLocale, setCurrentLocale, storedLocale } from '#client/i18n/locale.ts';
 import type { Locale } from '#core/number/number.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export { currentLocale } from '#client/i18n/locale.ts';
+export { currentLocale };
 
 /** From the message to the reload after a switch, ms (AUTH-LANG-01, CONST-13). */
 const RELOAD_MS = 1000;
@@ -15,6 +15,12 @@ const RELOAD_MS = 1000;
 const LOADERS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
   tr: () => import('#locales/tr.po'),
   en: () => import('#locales/en.po'),
+};
+
+/** Texts of the pages that wait for them. */
+const LATER: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  tr: () => import('#locales/tr.po?lingui'),
+  en: () => import('#locales/en.po?lingui'),
 };
 
 /** Turkish unless this browser was switched. */
@@ -28,10 +34,27 @@ export async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
+let whole: Locale | null = null;
+
+/**
+ * Fetches the texts of every page in the language at hand; undefined where they are there. What is drawn is not drawn again for
+ * them: nothing of it shows one of them, so they are put in without the library's word that texts have changed.
+ */
+export function wholeLanguage(): Promise<void> | undefined {
+  const locale = currentLocale();
+  if (whole === locale) return undefined;
+  return LATER[locale]().then(({ messages }) => {
+    if (currentLocale() !== locale) return;
+    Object.assign(i18n.messages, messages);
+    whole = locale;
+  });
+}
+
 /** Switches the language (AUTH-LANG-01): keeps it, tells the server, loads user info and menu in it, says so and starts the page anew. Works without network too. */
 export async function switchLanguage(locale: Locale, isSignedIn = true): Promise<void> {
   keepLocale(locale);
   await activate(locale);
+  await wholeLanguage();
   if (!isSignedIn) return;
   await call(authCalls.switchLanguage, { body: { language: locale } }, { manner: 'background', once: true });
   await fetchUser();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { draftPath } from '#client/records/labels.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -8,7 +9,11 @@ import { AuditFormPage } from '#modules/audits/client/operational/form/AuditForm
 import { useOpenAudit } from '#modules/audits/client/operational/form/useOpenAudit.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { QuestionSetMissing } from '#modules/audits/client/operational/questions/QuestionSetMissing.tsx';
-import { ReportView } from '#modules/audits/client/operational/view/ReportView.tsx';
+
+/** Seen in place of the form alone: the form does not wait for it. */
+const ReportView = lazy(() =>
+  import('#modules/audits/client/operational/view/ReportView.tsx').then((file) => ({ default: file.ReportView })),
+);
 
 /** The page that edits an audit. A report that may not be edited opens read only (AUD-GEN-03). */
 export function EditAudit() {
@@ -19,9 +24,15 @@ export function EditAudit() {
 function EditReport({ id }: { id: string }) {
   const { kind, paths } = useAudit();
   const open = useOpenAudit(kind, id);
-  if (open.state === 'loading') return <LoadingView rows={6} height={96} />;
+  const loading = <LoadingView rows={6} height={96} />;
+  if (open.state === 'loading') return loading;
   if (open.state === 'ready') return <AuditFormPage form={open.form} keeper={open.keeper} item={open.item} known={open.known} />;
-  if (open.state === 'locked') return <ReportView id={id} note={<LockedNote id={id} hasDraft={open.hasDraft} />} />;
+  if (open.state === 'locked')
+    return (
+      <Suspense fallback={loading}>
+        <ReportView id={id} note={<LockedNote id={id} hasDraft={open.hasDraft} />} />
+      </Suspense>
+    );
   return (
     <>
       {open.state === 'missing' ? (

@@ -1,0 +1,22 @@
+// Of the libraries of widgets and icons, what a page draws by. The import of a library's index says nothing about what is used of
+// it, so the names are read out of our own files.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { namesIn, widgetFiles } from './used-styles.mjs';
+
+const ICONS = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g;
+const ICON = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/](\w+)\.mjs$/;
+const WIDGET = /[\\/]@mantine[\\/]core[\\/]/;
+/** Who names components of the library: our own files, and what builds on it. */
+const ASKER = /[\\/]src[\\/].*\.tsx?$|[\\/]@mantine[\\/](dates|notifications|modals|form)[\\/]/;
+
+export function drawnBy(files) {
+  const askers = files.map((file) => file.split('?')[0]).filter((file) => path.isAbsolute(file) && ASKER.test(file));
+  const widgets = widgetFiles(askers);
+  const icons = new Set(askers.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(ICONS)].flatMap(([, list]) => namesIn(list))));
+  return (id) => {
+    const icon = ICON.exec(id)?.[1];
+    if (icon !== undefined) return icons.has(icon);
+    return WIDGET.test(id) ? widgets.has(id) : true;
+  };
+}
