@@ -5,6 +5,7 @@ import type { Locale } from '#core/number/number.ts';
 import type { FileFormat } from '#core/record/list-file.ts';
 import { CSV_MARK, csvLine } from '#core/text/csv.ts';
 import type { StreamReply } from '#server/http/handler.ts';
+import { cellDay, cellText } from '#server/records/sheet-text.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';
@@ -44,21 +45,26 @@ async function* csvLines({ rows, columns, locale }: SheetFile): AsyncGenerator<s
 const columnOf =
   (isWide: boolean) =>
   ({ title, isDay = false, width }: SheetColumn): ColumnDef => ({
-    header: title,
+    header: cellText(title),
     width: width ?? Math.min(Math.max(title.length + 2, 14), 40),
     ...(isDay ? { numFmt: 'dd-mm-yyyy' } : {}),
     ...(isWide ? { style: { alignment: { wrapText: true, vertical: 'top' } } } : {}),
   });
 
-async function* copied(rows: SheetFile['rows']): AsyncGenerator<SheetCell[]> {
-  for await (const cells of rows) yield [...cells];
+const xlsxCell = (cell: SheetCell): SheetCell => {
+  if (cell instanceof Date) return cellDay(cell);
+  return typeof cell === 'string' ? cellText(cell) : cell;
+};
+
+async function* xlsxRows(rows: SheetFile['rows']): AsyncGenerator<SheetCell[]> {
+  for await (const cells of rows) yield cells.map(xlsxCell);
 }
 
 /** A table as a file for a spreadsheet program: the memory that it takes does not grow with the rows. */
 export function sheetStream(file: SheetFile): Pick<StreamReply, 'stream' | 'type'> {
   const { name, format, columns, rows, isWide = false } = file;
   if (format === 'csv') return { stream: Readable.from(csvLines(file), { objectMode: false }), type: CSV };
-  const bytes = writeXlsxStream(copied(rows), {
+  const bytes = writeXlsxStream(xlsxRows(rows), {
     name,
     columns: columns.map(columnOf(isWide)),
     freezePane: { rows: 1 },
