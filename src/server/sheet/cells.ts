@@ -1,4 +1,5 @@
 import { parseCsv } from 'hucre/csv';
+import { readOds } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { isZip } from '#server/sheet/zip-size.ts';
 
@@ -17,7 +18,12 @@ const MOST_CELLS = 100;
 const MOST_CHARACTERS = 4_000_000;
 const CHARACTERS_A_ROW = 600;
 
-/** Rows of the first sheet that are not empty, as far as `most`; what is no xlsx is read as text between commas or semicolons. Runs in a process of its own: a small file may hold a large one. */
+/** How a file of LibreOffice begins: its sort stands unpacked in the first entry of the zip, whose name is told before it. */
+const ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
+const ODS_AT = 30;
+const isOds = (bytes: Uint8Array): boolean => Buffer.from(bytes).toString('latin1', ODS_AT, ODS_AT + ODS.length) === ODS;
+
+/** Rows of the first sheet that are not empty, as far as `most`; what is neither xlsx nor ods is read as text between commas or semicolons. Runs in a process of its own: a small file may hold a large one. */
 export async function make({ bytes, most }: { bytes: Uint8Array; most: number }): Promise<Uint8Array> {
   const rows: RawRow[] = [];
   let characters = 0;
@@ -29,7 +35,14 @@ export async function make({ bytes, most }: { bytes: Uint8Array; most: number })
     if (characters > mostCharacters) throw new RangeError(`more than ${mostCharacters} characters`);
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ row, cells });
   };
-  if (isZip(bytes)) {
+  if (isOds(bytes)) {
+    // Not by the reader of streams: it joins the lines of a cell.
+    const { sheets } = await readOds(bytes, { sheets: [0] });
+    for (const [at, values] of (sheets[0]?.rows ?? []).entries()) {
+      add(at + 1, values);
+      if (rows.length >= most) break;
+    }
+  } else if (isZip(bytes)) {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
       add(index + 1, values);
       if (rows.length >= most) break;

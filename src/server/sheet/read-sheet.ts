@@ -28,8 +28,8 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 const WORDS = {
   unreadable: {
-    tr: 'Dosya okunamadı. Excel (.xlsx) veya CSV (UTF-8) olarak kaydedip yeniden deneyin.',
-    en: 'The file could not be read. Save it as Excel (.xlsx) or CSV (UTF-8) and try again.',
+    tr: 'Dosya okunamadı. Excel (.xlsx), LibreOffice (.ods) veya CSV (UTF-8) olarak kaydedip yeniden deneyin.',
+    en: 'The file could not be read. Save it as Excel (.xlsx), LibreOffice (.ods) or CSV (UTF-8) and try again.',
   },
   too_large: {
     tr: 'Dosya açıldığında 64 MB’ı aşıyor. Gereksiz sayfaları, satırları ve resimleri silip yeniden deneyin.',

@@ -78,7 +78,7 @@ export function ImportPage({ kind, title, about }: Props) {
         {about} <Trans>Boş hücre bir şey değiştirmez. Siz onaylamadan hiçbir şey kaydedilmez.</Trans>
       </p>
       <Group gap="xs" mb="md">
-        <FileButton accept=".xlsx,.csv" onChange={(file) => void look(file)} key={run?.id ?? ''}>
+        <FileButton accept=".xlsx,.ods,.csv" onChange={(file) => void look(file)} key={run?.id ?? ''}>
           {(props) => (
             <Button
               {...props}

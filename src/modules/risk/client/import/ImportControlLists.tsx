@@ -65,7 +65,7 @@ export function ImportControlLists() {
         </Trans>
       </p>
       <Group gap="xs" mb="md">
-        <FileButton accept=".xlsx,.csv" onChange={(file) => void look(file)}>
+        <FileButton accept=".xlsx,.ods,.csv" onChange={(file) => void look(file)}>
           {(props) => (
             <Button {...props} disabled={isOffline} loading={isBusy} leftSection={<IconFileUpload size="1.2em" aria-hidden />}>
               <Trans>Dosya seç</Trans>
