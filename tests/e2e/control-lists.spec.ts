@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { newId } from '#core/id/uuid.ts';
 import { POSITION_STEP } from '#modules/risk/shared/question-order.ts';
-import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
+import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from './pages/inspection.ts';
@@ -100,5 +102,65 @@ test.describe('on a phone', () => {
     await expect(rows(page).first()).toContainText('Iğdır hattı');
     await page.setViewportSize({ width: 820, height: 1180 });
     await expectNoSidewaysScroll(page, 'control list at 820');
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+
+  test('CLIST-CALL-14 CLIST-CALL-15: an exported list goes to a desk and back: one changed row changes its question alone', async ({
+    page,
+    field: own,
+  }, info) => {
+    const { records } = own.account;
+    const category = (await records.insert('control-list-category', newId(), sampleCategory({ name: 'Dolum İşleri' }))).id;
+    const list = (await records.insert('control-list', newId(), sampleList(category, [], { name: 'Iğdır dolum' }))).id;
+    for (const [at, question] of ['Topraklama kablosu takılı mı?', 'Acil durdurma çalışıyor mu?', 'Vana kolları kilitli mi?'].entries())
+      await records.insert('control-list-question', newId(), sampleQuestion(list, { question, position: (at + 1) * POSITION_STEP }));
+    await signInWith(page, own.manager);
+    await page.goto(`${HOME}/control-lists/view/${list}`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Excel’de düzenle' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('Iğdır dolum.xlsx');
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(await saved.path())));
+    const cells = (sheets[0]?.rows ?? []).map((row) => row.map(String));
+    const risks = cells[0]?.indexOf('Riskler') ?? -1;
+    const edited = cells.map((row, at) => (at === 2 ? row.with(risks, 'Düğmeye basılınca pompa durmuyor') : row));
+    await page.goto(`${HOME}/control-lists`);
+    await expect(page.getByRole('button', { name: 'Excel’de düzenle' })).toBeVisible();
+    await page.getByRole('link', { name: 'İçe aktar' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'dolum.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Saha', rows: edited }] })),
+    });
+    await expect(page.getByText('3 satır okundu. Eklenecek soru: 0. Değişecek soru: 1. Olduğu gibi kalacak: 2.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^3 Acil durdurma/ })).toContainText('Düğmeye basılınca pompa durmuyor');
+    await expectAccessible(page, 'import of a changed control list');
+    for (const [name, width, height] of [
+      ['desk', 1440, 900],
+      ['tablet', 820, 1180],
+      ['phone', 390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectNoSidewaysScroll(page, `import on a ${name}`);
+      await page.screenshot({ path: info.outputPath(`import-${name}.png`), fullPage: true });
+    }
+    await page.getByRole('button', { name: '1 soruyu değiştir' }).click();
+    await expect(page.getByText('Eklenen soru: 0. Değişen soru: 1. Olduğu gibi kalan: 2.')).toBeVisible();
+    const { rows: stored } = await records.list('control-list-question', { status: list });
+    expect(stored.map(({ version }) => version).toSorted()).toEqual([1, 1, 2]);
+    expect(stored.find(({ version }) => version === 2)?.body).toMatchObject({
+      question: 'Acil durdurma çalışıyor mu?',
+      risks: 'Düğmeye basılınca pompa durmuyor',
+      cautions: 'Yılda bir ölçüm',
+    });
+    for (const at of [`view/${list}`, '']) {
+      await page.goto(`${HOME}/control-lists/${at}`.replace(/\/$/, ''));
+      await expect(page.getByRole('button', { name: 'Excel’de düzenle' })).toBeVisible();
+      await expectNoSidewaysScroll(page, `control lists on a phone ${at}`);
+      await page.screenshot({ path: info.outputPath(`lists-${at.slice(0, 4)}.png`), fullPage: true });
+    }
   });
 });

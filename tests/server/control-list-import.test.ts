@@ -136,15 +136,32 @@ test('a csv is read too; what is no spreadsheet, has not the columns, or too man
   expect(await why(await fileOf(many))).toEqual([422, expect.stringContaining('5.000')]);
 });
 
-test('CLIST-CALL-14: of 5,000 rows with 40 faults the others are added and the 40 are named by row', { timeout: 180_000 }, async () => {
-  const faults = new Set(Array.from({ length: 40 }, (_, n) => 100 + n * 120));
-  const rows = Array.from({ length: 5000 }, (_, n) =>
-    row(`Büyük liste ${n % 6}`, faults.has(n + 2) ? 'Kısa' : `Soru ${n}: tank seviyesi ölçüldü mü?`),
-  );
+test('CLIST-CALL-14: of 5,000 rows with 40 faults the others are added and the 40 are named by row and column', {
+  timeout: 180_000,
+}, async () => {
+  /** A row with a fault in it, by the column that is to be named. */
+  const asked = (at: number) => `Soru ${at}: vana kapalı mı?`;
+  const faulty: readonly (readonly [column: string, rowAt: (at: number) => Cell[]])[] = [
+    ['Kontrol listesi', (at) => row('', asked(at))],
+    ['Kategori', (at) => row(`Büyük liste ${at % 6}`, asked(at), { category: 'Olmayan' })],
+    ['Liste türü', (at) => row(`Büyük liste ${at % 6}`, asked(at), { type: 'sektorel' })],
+    ['Soru kodu', (at) => row(`Büyük liste ${at % 6}`, asked(at), { code: '9'.repeat(31) })],
+    ['Soru', (at) => row(`Büyük liste ${at % 6}`, 'Kısa')],
+  ];
+  const faults = Array.from({ length: 40 }, (_, n) => {
+    const at = 100 + n * 120;
+    const [column, rowAt] = faulty[n % faulty.length] ?? ['', () => []];
+    return { at, column, cells: rowAt(at) };
+  });
+  const rows = Array.from({ length: 5000 }, (_, n) => row(`Büyük liste ${n % 6}`, `Soru ${n}: tank seviyesi ölçüldü mü?`));
+  // The head is the first row.
+  for (const { at, cells } of faults) rows[at - 2] = cells;
   const [lists, questions] = await counted();
   const { data } = (await bring(await fileOf(rows))).body as { data: ImportReport };
   expect([data.rows, data.accepted]).toEqual([5000, 4960]);
-  expect(data.refused.map(({ row: at }) => at)).toEqual([...faults]);
+  expect(data.refused.map(({ row: at, problems }) => [at, ...problems.map(({ column }) => column)])).toEqual(
+    faults.map(({ at, column }) => [at, column]),
+  );
   expect(await counted()).toEqual([lists + 6, questions + 4960]);
 });
 

@@ -8,6 +8,7 @@ import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { ppeDistributionCalls } from '#modules/ppe/shared/distribution.calls.ts';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
+import { importCalls } from '#modules/risk/shared/control-list.import.ts';
 import { responseId } from '#modules/risk/shared/response.rules.ts';
 import type { Records } from '#server/records/port.ts';
 import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
@@ -16,7 +17,7 @@ import { sampleAssessment } from '#tests/support/assessments.ts';
 import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
-import { type OfficeCell, openInLibreOffice, sofficePath } from '#tests/support/libreoffice.ts';
+import { type OfficeCell, openInLibreOffice, saveByLibreOffice, sofficePath } from '#tests/support/libreoffice.ts';
 import { insertEquipment, sampleDistribution } from '#tests/support/ppe.ts';
 import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
 
@@ -163,4 +164,20 @@ withOffice('RISK-CALL-17: the register has in LibreOffice the texts, scores and 
   expect(office.map((cells, n) => own[n]?.map((_, column) => csvText(cells[column])))).toEqual(
     own.map((cells) => cells.map((cell) => String(cell ?? '').replace(/^(\d+)\.(\d+)$/, '$1,$2'))),
   );
+});
+
+withOffice('CLIST-CALL-15: a file of control lists that LibreOffice saved anew changes nothing when it is brought in', async (path) => {
+  const category = (await records.insert('control-list-category', newId(), sampleCategory())).id;
+  const list = (await records.insert('control-list', newId(), sampleList(category, [], { name: 'Dolum, LibreOffice' }))).id;
+  const long = HARD.filter(({ length }) => length >= 10 && length < 2000);
+  for (const [position, question] of long.entries()) {
+    const texts = { question, risks: HARD[position] ?? '', code: `00${position}`, affected_people: ['Bakım/onarım', 'A; B'] };
+    await records.insert('control-list-question', newId(), sampleQuestion(list, { ...texts, position }));
+  }
+  const { raw } = await manager.send(importCalls.exportLists, { query: { list } });
+  for (const format of ['xlsx', 'ods'] as const) {
+    const file = (await saveByLibreOffice(path, raw.rawPayload, format)).toString('base64');
+    const { body } = await manager.send(importCalls.previewImport, { body: { file } });
+    expect(body.data).toMatchObject({ rows: long.length, same: long.length, accepted: 0, changes: [], refused: [] });
+  }
 });

@@ -69,6 +69,7 @@ export const CONTROL_LIST_TRIES: Readonly<Record<string, (ids: Named) => readonl
   'CLIST-CALL-09': ({ lists }) => [{ path: 'control-list-categories', body: { id: lists.category, version: 1, ...sampleCategory() } }],
   'CLIST-CALL-10': ({ lists }) => [{ path: `control-list-categories/${lists.spareCategory}` }],
   'CLIST-CALL-11': ({ lists }) => [{ path: `control-list-categories/${lists.category}` }],
+  'CLIST-CALL-15': ({ lists }) => [{ path: `control-lists/excel?list=${lists.list}` }],
   'CLQ-CALL-01': ({ lists }) => [{ path: 'control-list-questions', body: { id: newId(), ...sampleQuestion(lists.list) } }],
   'CLQ-CALL-02': ({ lists }) => [{ path: `control-list-questions/${lists.question}` }],
   'CLQ-CALL-03': ({ lists }) => [{ path: `control-list-questions/by-control-list/${lists.list}` }],

@@ -51,6 +51,7 @@ CLIST-CALL-11 GET control-list-categories/:id
 CLIST-CALL-12 GET control-lists/import/template
 CLIST-CALL-13 POST control-lists/import/preview
 CLIST-CALL-14 POST control-lists/import
+CLIST-CALL-15 GET control-lists/excel
 CLQ-CALL-01 POST control-list-questions
 CLQ-CALL-02 GET control-list-questions/:id
 CLQ-CALL-03 GET control-list-questions/by-control-list/:id

@@ -69,16 +69,21 @@ function cellsIn(xml: string): OfficeCell[][] {
   return rows.slice(0, rows.findLastIndex((cells) => cells.length > 0) + 1);
 }
 
-/** Opens a spreadsheet with LibreOffice and reads every cell as it has it there. */
-export async function openInLibreOffice(soffice: string, xlsx: Uint8Array): Promise<OfficeCell[][]> {
+/** Opens a spreadsheet with LibreOffice and saves it in another format, as an office does that works on it. */
+export async function saveByLibreOffice(soffice: string, xlsx: Uint8Array, format: 'xlsx' | 'ods' | 'fods'): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'saha-office-'));
+  const saved = path.join(folder, 'saved');
   try {
     const file = path.join(folder, 'a.xlsx');
     await writeFile(file, xlsx);
     const profile = `-env:UserInstallation=file://${folder}/profile`;
-    await promisify(execFile)(soffice, [profile, '--headless', '--convert-to', 'fods', '--outdir', folder, file], { timeout: 120_000 });
-    return cellsIn(await readFile(path.join(folder, 'a.fods'), 'utf8'));
+    await promisify(execFile)(soffice, [profile, '--headless', '--convert-to', format, '--outdir', saved, file], { timeout: 120_000 });
+    return await readFile(path.join(saved, `a.${format}`));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Opens a spreadsheet with LibreOffice and reads every cell as it has it there. */
+export const openInLibreOffice = async (soffice: string, xlsx: Uint8Array): Promise<OfficeCell[][]> =>
+  cellsIn((await saveByLibreOffice(soffice, xlsx, 'fods')).toString());

@@ -228,6 +228,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'CLIST-CALL-12': told(msg`Şablon indirilemedi.`),
   'CLIST-CALL-13': told(msg`Dosya denetlenemedi.`),
   'CLIST-CALL-14': told(msg`Kontrol listeleri içe aktarılamadı.`),
+  'CLIST-CALL-15': told(msg`Kontrol listeleri dışa aktarılamadı.`),
   'IMP-CALL-01': imported,
   'IMP-CALL-02': imported,
   'IMP-CALL-03': imported,

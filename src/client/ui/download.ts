@@ -1,3 +1,6 @@
+/** The sort of a file for a spreadsheet program. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Hands bytes or a text to the person as a file. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));

@@ -11,9 +11,11 @@ const FIRST_DAY = '1900-03-01';
 
 const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
 
-/** A text as a cell of an xlsx holds it. */
-export const cellText = (text: string): string =>
-  cut(text.replace(/\r\n?/g, '\n')).toWellFormed().replace(NO_XML, '').replace(NUMBERED, '_x005F_');
+/** A text as a cell of an xlsx shows it. */
+export const shownText = (text: string): string => cut(text.replace(/\r\n?/g, '\n')).toWellFormed().replace(NO_XML, '');
+
+/** The same as it is written into the file. */
+export const cellText = (text: string): string => shownText(text).replace(NUMBERED, '_x005F_');
 
 /** A day as a cell of an xlsx holds it: a date, or its words where programs do not agree on the number of the date. */
 export function cellDay(day: Date): Date | string {

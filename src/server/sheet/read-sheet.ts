@@ -112,8 +112,9 @@ function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan):
     case 'day':
       return text === '' ? null : (dayIn(text) ?? text);
     case 'texts':
+      // Of one in each line, a line may have a stroke in itself.
       return text
-        .split(/[;/\n]/)
+        .split(text.includes('\n') ? /[;\n]/ : /[;/]/)
         .map((part) => part.trim())
         .filter(Boolean);
     case 'choice': {

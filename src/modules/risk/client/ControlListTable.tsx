@@ -15,6 +15,7 @@ import { useRecordList } from '#client/sync/index.ts';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { controlListPages } from '#modules/risk/client/control-list.pages.ts';
 import { type ControlListItem, controlListColumns, TYPE_WORDS } from '#modules/risk/client/control-list-columns.tsx';
+import { ExportButton } from '#modules/risk/client/import/ExportButton.tsx';
 import { kindRow } from '#modules/risk/client/kind-row.ts';
 import { IMPORT_PATH } from '#modules/risk/client/paths.ts';
 import { useListNames } from '#modules/risk/client/use-list-names.ts';
@@ -78,6 +79,7 @@ export function ControlListTable({ id, title, opens }: Props) {
         ? {
             action: (
               <Group gap="xs">
+                <ExportButton />
                 <Button component={Link} to={IMPORT_PATH} variant="default" leftSection={<IconFileUpload size="1.2em" aria-hidden />}>
                   <Trans>İçe aktar</Trans>
                 </Button>

@@ -1,7 +1,9 @@
 import { newId } from '#core/id/uuid.ts';
 import { foldName, importColumns } from '#core/sheet/import-plan.ts';
 import type { Locale } from '#core/number/number.ts';
+import { type Changes, changesIn } from '#modules/risk/server/control-list.changes.ts';
 import { reachProblems } from '#modules/risk/server/control-list.rules.ts';
+import { columnOf, exportLists } from '#modules/risk/server/control-list.sheet.ts';
 import {
   controlListPlan,
   type ImportReport,
@@ -9,7 +11,7 @@ import {
   type QuestionRow,
   REQUIRED_COLUMNS,
 } from '#modules/risk/shared/control-list.import.ts';
-import { type ControlList, MOST_QUESTIONS, type QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
+import { type ControlList, MOST_QUESTIONS } from '#modules/risk/shared/control-list.schema.ts';
 import { inOrder, POSITION_STEP } from '#modules/risk/shared/question-order.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 import { lockWrites } from '#server/records/lock.ts';
@@ -97,7 +99,7 @@ async function targetOf(
 }
 
 /** Sorts rows into the lists that they go into; what cannot go there is told at its row. */
-async function sortRows(ctx: Ctx, rows: readonly Row[]): Promise<Target[]> {
+async function sortRows(ctx: Ctx, rows: readonly Row[], changes: Changes['changes']): Promise<Target[]> {
   const known = await knownOf(ctx);
   const titles = new Map(importColumns(controlListPlan).map(({ field, title }) => [field, title[ctx.locale]]));
   const targets = new Map<string, Target>();
@@ -115,6 +117,11 @@ async function sortRows(ctx: Ctx, rows: readonly Row[]): Promise<Target[]> {
       refuse(found.field, found.message);
       continue;
     }
+    if (!targets.has(name))
+      for (const { before, after } of changes.filter(({ after: { control_list_id } }) => control_list_id === found.id)) {
+        found.questions.delete(foldName(before.body.question));
+        found.questions.add(foldName(after.question));
+      }
     targets.set(name, found);
     const question = foldName(value.question);
     const category = value.category.trim() === '' ? undefined : (known.categories.get(foldName(value.category)) ?? null);
@@ -136,29 +143,37 @@ const read = (ctx: Ctx, file: string): Promise<ReadSheet<QuestionRow>> =>
 async function planned(
   ctx: Ctx,
   { head, rows }: ReadSheet<QuestionRow>,
-): Promise<{ readonly report: ImportReport; readonly targets: readonly Target[] }> {
-  const targets = await sortRows(ctx, rows);
+): Promise<{ readonly report: ImportReport; readonly targets: readonly Target[]; readonly changes: Changes['changes'] }> {
+  const { changes, same, rest } = await changesIn(ctx, { head, rows });
+  const targets = await sortRows(ctx, rest, changes);
   const refused = rows.filter(({ problems }) => problems.length > 0);
   const report = {
     rows: rows.length,
-    accepted: rows.length - refused.length,
+    accepted: targets.reduce((sum, target) => sum + target.rows.length, 0),
+    same,
     lists: targets.map(({ name, made, rows: questions }) => ({ name, is_new: made !== null, questions: questions.length })),
+    changes: changes.map(({ told }) => told),
     head: head.map(({ title, field }) => ({ title, field })),
     refused: refused.map(({ row, cells, problems }) => ({ row, cells: [...cells], problems })),
   };
-  return { report, targets };
+  return { report, targets, changes };
 }
 
 /** Writes side by side: the database gets the next before it has answered the last. All have ended when one has failed. */
-async function insertAll(ctx: Ctx, questions: readonly QuestionTemplate[]): Promise<void> {
-  const done = await Promise.allSettled(questions.map((question) => ctx.records.insert('control-list-question', newId(), question)));
-  for (const one of done) if (one.status === 'rejected') throw one.reason;
+async function writeAll<T>(all: readonly T[], write: (one: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const done = await Promise.allSettled(all.slice(from, from + AT_ONCE).map(write));
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
+  }
 }
 
 export const importHandlers: Handlers<typeof importCalls> = {
   async importTemplate(_input, ctx) {
     const { locale } = ctx;
-    const columns = importColumns(controlListPlan).map(({ title }) => ({ title: title[locale], width: 28 }));
+    // Rows of a template are new questions.
+    const columns = importColumns(controlListPlan)
+      .filter(({ field }) => field !== 'record')
+      .map((column) => columnOf(column, locale));
     const name = { tr: 'kontrol-listesi-sablonu.xlsx', en: 'control-list-template.xlsx' }[locale];
     async function* none(): AsyncGenerator<never> {}
     return { ...sheetStream({ name: 'Saha', format: 'xlsx', columns, rows: none(), locale }), name };
@@ -174,16 +189,19 @@ export const importHandlers: Handlers<typeof importCalls> = {
     // Names and questions are compared with what is there: two imports of an account follow each other.
     await lockWrites(ctx.db, ctx.caller.account_id, 'control-list-category');
     await lockWrites(ctx.db, ctx.caller.account_id, 'control-list-question');
-    const { report, targets } = await planned(ctx, sheet);
+    const { report, targets, changes } = await planned(ctx, sheet);
+    await writeAll(changes, ({ before, after }) => ctx.records.update('control-list-question', before.id, before.version, after));
     for (const { id, made, rows, last } of targets) {
       if (made !== null) await ctx.records.insert('control-list', id, made);
-      const questions = rows.map(({ list: _list, category: _category, type: _type, ...question }, at) => ({
+      const questions = rows.map(({ list: _list, category: _category, type: _type, record: _record, ...question }, at) => ({
         ...question,
         control_list_id: id,
         position: last + (at + 1) * POSITION_STEP,
       }));
-      for (let from = 0; from < questions.length; from += AT_ONCE) await insertAll(ctx, questions.slice(from, from + AT_ONCE));
+      await writeAll(questions, (question) => ctx.records.insert('control-list-question', newId(), question));
     }
     return { success: true, data: report };
   },
+
+  exportLists,
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply } from '#core/contract/envelope.ts';
-import { choice, text } from '#core/field/field.ts';
+import { choice, id, text } from '#core/field/field.ts';
 import type { ImportPlan } from '#core/sheet/import-plan.ts';
 import { CONTROL_LIST_TYPES, controlListSchema, questionTemplateSchema } from '#modules/risk/shared/control-list.schema.ts';
 
@@ -14,6 +14,8 @@ const questionRow = v.object({
   category: text(255),
   type: choice([...CONTROL_LIST_TYPES, ''] as const),
   ...question,
+  /** Which question it is, and the version that the file was made of; empty for a new one. */
+  record: text(60),
 });
 export type QuestionRow = v.InferOutput<typeof questionRow>;
 
@@ -31,6 +33,7 @@ export const controlListPlan: ImportPlan<typeof questionRow> = {
     current_cautions: { tr: 'Mevcut önlemler', en: 'Current measures', also: ['Mevcut durum', 'Current state'] },
     affected_people: { tr: 'Etkilenenler', en: 'Who is affected', also: ['Etkilenen kişiler', 'Affected people'] },
     legal_basis: { tr: 'Yasal dayanak', en: 'Legal basis', also: ['Mevzuat', 'Law'] },
+    record: { tr: 'Kayıt (değiştirmeyin)', en: 'Record (leave as it is)', also: ['Kayıt', 'Record'] },
   },
   choices: {
     type: {
@@ -48,10 +51,19 @@ export const MOST_FILE_LETTERS = 1_900_000;
 const file = { file: v.pipe(v.string(), v.maxLength(MOST_FILE_LETTERS, 'too_large'), v.base64('invalid')) };
 
 const importReply = v.object({
-  /** Rows below the head, and how many of them are right. */
+  /** Rows below the head, how many of them are new questions, and how many say of a question what it says already. */
   rows: v.number(),
   accepted: v.number(),
+  same: v.number(),
   lists: v.array(v.object({ name: v.string(), is_new: v.boolean(), questions: v.number() })),
+  /** Questions that change, each with the columns that do. */
+  changes: v.array(
+    v.object({
+      row: v.number(),
+      question: v.string(),
+      columns: v.array(v.object({ column: v.string(), before: v.string(), after: v.string() })),
+    }),
+  ),
   /** The head of the file, each with the field that it was taken for. */
   head: v.array(v.object({ title: v.string(), field: v.nullable(v.string()) })),
   refused: v.array(
@@ -64,7 +76,7 @@ const importReply = v.object({
 });
 export type ImportReport = v.InferOutput<typeof importReply>;
 
-/** CLIST-CALL-12 to 14. */
+/** CLIST-CALL-12 to 15. */
 export const importCalls = {
   importTemplate: defineCall({
     id: 'CLIST-CALL-12',
@@ -83,7 +95,7 @@ export const importCalls = {
     access: 'clist.write',
     offline: 'online',
     effect: 'none',
-    summary: 'What an import of a spreadsheet would add, and what of it is refused by row and column; nothing is written',
+    summary: 'What an import of a spreadsheet would add and change, and what of it is refused by row and column; nothing is written',
     body: v.object(file),
     reply: dataReply(importReply),
   }),
@@ -94,8 +106,20 @@ export const importCalls = {
     access: 'clist.write',
     offline: 'online',
     effect: 'once',
-    summary: 'Add the rows of a spreadsheet that are right as questions, with the control lists that they need; the others are told',
+    summary:
+      'Add the rows of a spreadsheet as questions, with the control lists that they need, or change those they name; others are told',
     body: v.object(file),
     reply: dataReply(importReply),
+  }),
+  exportLists: defineCall({
+    id: 'CLIST-CALL-15',
+    method: 'GET',
+    path: 'control-lists/excel',
+    access: 'clist.read',
+    offline: 'online',
+    binary: 'reply',
+    summary: 'One control list or all in reach with the columns of the import, each row with the question that it changes',
+    query: v.object({ list: v.exactOptional(id()) }),
+    reply: v.unknown(),
   }),
 } as const;

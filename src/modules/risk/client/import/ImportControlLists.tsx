@@ -7,14 +7,13 @@ import { call } from '#client/http/client.ts';
 import { useSend } from '#client/http/query.ts';
 import { WHILE_IT_WORKS } from '#client/http/transport.ts';
 import { useSyncFact } from '#client/sync/index.ts';
-import { downloadFile } from '#client/ui/download.ts';
+import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { base64Of } from '#modules/risk/client/import/base64.ts';
 import { ImportResult } from '#modules/risk/client/import/ImportResult.tsx';
 import { type ImportReport, importCalls, MOST_FILE_LETTERS } from '#modules/risk/shared/control-list.import.ts';
 import classes from './import.module.css';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Of four letters three are bytes. */
 const MOST_BYTES = Math.floor((MOST_FILE_LETTERS / 4) * 3);
 
@@ -55,13 +54,16 @@ export function ImportControlLists() {
     else await ask(file.name, base64Of(new Uint8Array(await file.arrayBuffer())), false);
   };
   const accepted = looked?.report.accepted ?? 0;
+  const changed = looked?.report.changes.length ?? 0;
+  const written = accepted + changed;
   return (
     <div className={classes.page}>
       <PageHeader title={t`Kontrol listelerini içe aktar`} />
       <p className={classes.text}>
         <Trans>
           Her satır bir sorudur; yanında hangi kontrol listesine ait olduğu yazar. Sütunlar Türkçe veya İngilizce adlarıyla, hangi sırada
-          olursa olsun bulunur. Siz onaylamadan hiçbir şey kaydedilmez.
+          olursa olsun bulunur. Dışa aktarılan bir dosyada değiştirdiğiniz satırlar kendi sorularını değiştirir; boşalttığınız hücre soruda
+          da boşalır. Siz onaylamadan hiçbir şey kaydedilmez.
         </Trans>
       </p>
       <Group gap="xs" mb="md">
@@ -87,7 +89,7 @@ export function ImportControlLists() {
         </Alert>
       )}
       {looked === null ? null : <ImportResult name={looked.name} report={looked.report} isDone={looked.isDone} />}
-      {looked === null || looked.isDone || accepted === 0 ? null : (
+      {looked === null || looked.isDone || written === 0 ? null : (
         <Button
           mt="md"
           loading={isBusy}
@@ -95,7 +97,11 @@ export function ImportControlLists() {
           leftSection={<IconDownload size="1.2em" aria-hidden />}
           onClick={() => void ask(looked.name, looked.letters, true)}
         >
-          {t`${plural(accepted, { one: '# soruyu ekle', other: '# soruyu ekle' })}`}
+          {changed === 0
+            ? t`${plural(accepted, { one: '# soruyu ekle', other: '# soruyu ekle' })}`
+            : accepted === 0
+              ? t`${plural(changed, { one: '# soruyu değiştir', other: '# soruyu değiştir' })}`
+              : t`${plural(written, { one: '# soruyu yaz', other: '# soruyu yaz' })}`}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csvText, downloadCsv } from '#client/ui/csv.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
+import { ImportChanges } from '#modules/risk/client/import/ImportChanges.tsx';
 import type { ImportReport } from '#modules/risk/shared/control-list.import.ts';
 import classes from './import.module.css';
 
@@ -20,14 +21,15 @@ interface Props {
 /** What a file adds, list by list, and what of it is refused, by row and column. */
 export function ImportResult({ name, report, isDone }: Props) {
   const { t } = useLingui();
-  const { rows, accepted, lists, head, refused } = report;
+  const { rows, accepted, changes, same, lists, head, refused } = report;
+  const changed = changes.length;
   const unread = head.filter(({ title, field }) => field === null && title !== '').map(({ title }) => title);
   return (
     <div className={classes.result}>
-      <Alert color={isDone ? 'green' : accepted === 0 ? 'red' : 'blue'} role="status" title={name}>
+      <Alert color={isDone ? 'green' : accepted + changed + same === 0 ? 'red' : 'blue'} role="status" title={name}>
         {isDone
-          ? t`${plural(accepted, { one: '# soru eklendi.', other: '# soru eklendi.' })}`
-          : t`${rows} satırdan ${accepted} tanesi eklenebilir. Henüz hiçbir şey kaydedilmedi.`}
+          ? t`Eklenen soru: ${accepted}. Değişen soru: ${changed}. Olduğu gibi kalan: ${same}.`
+          : t`${rows} satır okundu. Eklenecek soru: ${accepted}. Değişecek soru: ${changed}. Olduğu gibi kalacak: ${same}. Henüz hiçbir şey kaydedilmedi.`}
       </Alert>
       {unread.length === 0 ? null : (
         <p className={classes.text}>
@@ -58,6 +60,7 @@ export function ImportResult({ name, report, isDone }: Props) {
           </tbody>
         </table>
       )}
+      {changed === 0 ? null : <ImportChanges changes={changes} isDone={isDone} />}
       {refused.length === 0 ? null : <Refused report={report} name={name} />}
     </div>
   );

@@ -9,7 +9,7 @@ import { WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useRecord, useSyncFact } from '#client/sync/index.ts';
-import { downloadFile } from '#client/ui/download.ts';
+import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -25,7 +25,6 @@ import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import classes from './register.module.css';
 
 type Item = RecordItem<'risk-assessment'>;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows that are drawn at once: paper has all of them. */
 const AT_ONCE = 100;
 

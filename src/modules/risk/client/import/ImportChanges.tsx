@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImportReport } from '#modules/risk/shared/control-list.import.ts';
+import classes from './import.module.css';
+
+/** Changed rows that are drawn. */
+const SHOWN = 100;
+
+/** Questions that a file changes: what each cell said and what it says now. */
+export function ImportChanges({ changes, isDone }: { readonly changes: ImportReport['changes']; readonly isDone: boolean }) {
+  const { t } = useLingui();
+  const { length } = changes;
+  return (
+    <section>
+      <h2 className={classes.heading}>
+        {isDone
+          ? t`${plural(length, { one: '# soru değişti', other: '# soru değişti' })}`
+          : t`${plural(length, { one: '# soru değişecek', other: '# soru değişecek' })}`}
+      </h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Satır</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ne değişiyor</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, SHOWN).map(({ row, question, columns }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              <td>
+                <p className={classes.problem}>{question}</p>
+                {columns.map(({ column, before, after }) => (
+                  <p key={column} className={classes.problem}>
+                    <strong>{column}</strong>: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
