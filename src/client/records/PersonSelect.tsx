@@ -59,6 +59,7 @@ export function PersonSelect({ workplace, value, onChange, error, without = [], 
       limit={100}
       searchable
       clearable={field.required !== true}
+      allowDeselect={field.required !== true}
       placeholder={t`Seçin`}
       nothingFoundMessage={t`Bulunamadı`}
     />

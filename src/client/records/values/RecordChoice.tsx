@@ -75,6 +75,7 @@ function DeviceChoice({ to, value, isRequired = false, placeholder, workplace, .
       data={options}
       value={value}
       clearable={!isRequired}
+      allowDeselect={!isRequired}
       aria-required={isRequired}
       placeholder={none ?? placeholder ?? t`Seçin`}
       nothingFoundMessage={none ?? t`Bulunamadı`}

@@ -92,6 +92,7 @@ export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; wor
         label={t`İşyeri`}
         required
         searchable
+        allowDeselect={false}
         disabled={values.source_id !== null}
         data={options}
         filter={filterOptions}

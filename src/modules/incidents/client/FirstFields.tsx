@@ -63,6 +63,7 @@ export function FirstFields({ form, errorOf }: FieldsProps) {
           label={t`İşyeri`}
           required
           searchable
+          allowDeselect={false}
           data={options}
           filter={filterOptions}
           value={values.workplace_id === '' ? null : values.workplace_id}

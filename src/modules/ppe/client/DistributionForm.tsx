@@ -132,6 +132,7 @@ export function DistributionForm({ id, start }: Props) {
           label={t`İşyeri`}
           required
           searchable
+          allowDeselect={false}
           data={places.map(({ id: value, body }) => ({ value, label: body.name })).toSorted((a, b) => compareTr(a.label, b.label))}
           value={values.workplace_id === '' ? null : values.workplace_id}
           onChange={(next) => change('workplace_id', next ?? '')}
