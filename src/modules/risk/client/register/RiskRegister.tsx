@@ -15,6 +15,7 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { PrintablePage } from '#client/ui/print/PrintablePage.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
+import { useSheet } from '#client/ui/print/use-sheet.ts';
 import { formatDay } from '#core/date/day.ts';
 import { BeforeAfter } from '#modules/risk/client/register/BeforeAfter.tsx';
 import { RegisterTable } from '#modules/risk/client/register/RegisterTable.tsx';
@@ -50,6 +51,7 @@ function Shown({ item }: { item: Item }) {
   const [shown, setShown] = useState(AT_ONCE);
   const { body } = item;
   useTabFacts({ title: body.report_number ?? '' });
+  useSheet('register');
   if (!register.ready) return <LoadingView rows={6} />;
   const { rows } = register;
   const answered = rows.filter(({ response }) => response !== null).length;
