@@ -11,6 +11,8 @@ const AGAIN_MS = 2_000;
 
 export interface DraftSaver<T> {
   schedule(value: T): void;
+  /** Writes what is scheduled now: nothing more of it is being typed. */
+  flush(): void;
   /** Forgets what is scheduled, because it was saved or thrown away. */
   cancel(): void;
   /** When a draft was last durable; null before the first. */
@@ -72,5 +74,5 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
       flush();
     };
   }, [flush]);
-  return useMemo(() => ({ schedule, cancel, savedAt }), [schedule, cancel, savedAt]);
+  return useMemo(() => ({ schedule, flush, cancel, savedAt }), [schedule, flush, cancel, savedAt]);
 }

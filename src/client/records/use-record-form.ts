@@ -66,6 +66,9 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   useTabFacts({ modified: isModified, kept: true });
   const saver = useDraftSaver(async (_: BodyOf<K>) => document?.write());
 
+  /** The last change is a tap, a photo or a signature: it is kept at once, while the pause of the saver is for what is typed. */
+  const isWhole = useRef(false);
+
   const form = useForm<BodyOf<K>>({
     initialValues: blank,
     validate: schemaResolver(KINDS[kind].schema, { sync: true }),
@@ -74,6 +77,8 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
       if (document === null || sameJson(values, document.body)) return;
       document.set(values as JsonObject);
       saver.schedule(values);
+      if (isWhole.current) saver.flush();
+      isWhole.current = false;
       setModified(true);
     },
   });
@@ -162,6 +167,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
       return form.isDirty() ? null : (refusal?.items.find((item) => item.field === name)?.message ?? null);
     },
     change(name, next) {
+      isWhole.current = typeof next !== 'string';
       // The names of the form's fields are those of the body.
       form.setValues({ [name]: next } as unknown as Partial<BodyOf<K>>);
       form.clearErrors();
