@@ -11,19 +11,22 @@ const FOLDER = resolve('dist/client/hand-written');
 const FONTS = ['inter-latin-wght-normal.woff2', 'inter-latin-ext-wght-normal.woff2'];
 const CREATE = '/companies/audit-reports/operational-audit-report/create';
 
-/** Puts the page by hand beside the built client: one script, one style sheet, the product's fonts, and a service worker that stores them all. */
-export async function addByHand(): Promise<void> {
+/**
+ * Puts a page by hand beside the built client: one script, one style sheet, the product's fonts, and a service worker that stores them all.
+ * @param page name of its script and markup among the pages
+ */
+export async function addByHand(page = 'form'): Promise<void> {
   const pages = resolve(import.meta.dirname, 'pages');
   await mkdir(FOLDER, { recursive: true });
-  const names = ['index.html', 'form.js', 'form.css', ...FONTS];
+  const names = ['index.html', `${page}.js`, 'form.css', ...FONTS];
   const bundle = async (input: string, file: string, head = '') => {
     const build = await rolldown({ input: join(pages, input), platform: 'browser' });
     await build.write({ file: join(FOLDER, file), format: 'iife', minify: true, banner: head });
     await build.close();
   };
-  await bundle('form.ts', 'form.js');
+  await bundle(`${page}.ts`, `${page}.js`);
   await bundle('form-worker.ts', 'sw.js', `const FILES = ${JSON.stringify(names)};`);
-  await copyFile(join(pages, 'form.html'), join(FOLDER, 'index.html'));
+  await copyFile(join(pages, `${page}.html`), join(FOLDER, 'index.html'));
   await writeFile(
     join(FOLDER, 'form.css'),
     (await readFile(join(pages, 'form.css'), 'utf8')).replaceAll('@fontsource-variable/inter/files/', ''),
@@ -71,7 +74,10 @@ const copyToHand = async (): Promise<void> => {
     tx.oncomplete = () => good();
   });
   for (const db of [device, people, own]) db.close();
-  // From here, because the product's worker answers every page load that no narrower one answers.
+};
+
+/** Stores the page by hand: from a page of the product, whose worker answers every page load that no narrower one answers. */
+export const storeByHand = async (): Promise<void> => {
   const { installing } = await navigator.serviceWorker.register('/hand-written/sw.js', { scope: '/hand-written/' });
   await new Promise<void>((good) => {
     if (installing === null) good();
@@ -108,6 +114,7 @@ export async function preparePages(context: BrowserContext, url: string): Promis
   await page.locator('main header h1', { hasText: 'Deposu' }).waitFor();
   await page.waitForTimeout(1000);
   await page.evaluate(copyToHand);
+  await page.evaluate(storeByHand);
   const address = page.url();
   await page.close();
   const hasCards = (visited: Page) => visited.locator('input[type=radio]').first().waitFor();

@@ -9,6 +9,7 @@ import { herdBench } from '#tests/bench/herd.ts';
 import { incidentBench } from '#tests/bench/incidents.ts';
 import { listBench } from '#tests/bench/list.ts';
 import { overlayBench } from '#tests/bench/overlay.ts';
+import { questionsBench } from '#tests/bench/questions.ts';
 import { reportBench } from '#tests/bench/report.ts';
 import { scaleBench } from '#tests/bench/scale.ts';
 import { searchBench } from '#tests/bench/search.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   scale: () => scaleBench(rounds),
   search: () => searchBench(rounds),
   form: () => formBench(rounds),
+  questions: () => questionsBench(rounds),
   start: () => startBench(Math.min(rounds, 3)),
   server: () => serverBench(rounds, rows * 10),
   herd: () => herdBench(),
