@@ -10,8 +10,11 @@ export type Titles = Readonly<Record<Locale, string>>;
 export interface ImportPlan<S extends v.GenericSchema = v.GenericSchema> {
   /** Of one row. Which cells a field takes follows from its sort. */
   readonly row: S;
-  /** Head of each field's column, and other names under which it is found, by the field's name. */
-  readonly columns: Readonly<Record<string, Titles & { readonly also?: readonly string[] }>>;
+  /**
+   * Head of each field's column, and other names under which it is found, by the field's name; and of a number that may begin with
+   * zeros how many digits it has, for a spreadsheet that keeps it as a number has lost them.
+   */
+  readonly columns: Readonly<Record<string, Titles & { readonly also?: readonly string[]; readonly digits?: number }>>;
   /** Words of the choices of a field, by field and choice. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, Titles & { readonly also?: readonly string[] }>>>>;
   /**
@@ -25,6 +28,7 @@ export interface ImportColumn {
   readonly field: string;
   readonly meta: FieldMeta;
   readonly title: Titles;
+  readonly digits: number;
   /** Folded names under which it is found. */
   readonly names: ReadonlySet<string>;
 }
@@ -47,5 +51,7 @@ export const importColumns = ({ row, columns }: ImportPlan): ImportColumn[] =>
     const field = path.join('.');
     const title = columns[field];
     if (title === undefined) return [];
-    return [{ field, meta, title, names: new Set([title.tr, title.en, field, ...(title.also ?? [])].map(foldTitle)) }];
+    return [
+      { field, meta, title, digits: title.digits ?? 0, names: new Set([title.tr, title.en, field, ...(title.also ?? [])].map(foldTitle)) },
+    ];
   });

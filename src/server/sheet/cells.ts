@@ -29,8 +29,10 @@ export async function make({ bytes, most }: { bytes: Uint8Array; most: number })
   let characters = 0;
   const mostCharacters = Math.max(MOST_CHARACTERS, most * CHARACTERS_A_ROW);
   const add = (row: number, values: readonly unknown[]) => {
-    if (values.length > MOST_CELLS) throw new RangeError(`row ${row} has more than ${MOST_CELLS} cells`);
-    const cells = values.map(rawOf);
+    // LibreOffice writes a thousand empty cells for a row that was made bold as a whole.
+    const last = values.findLastIndex((value) => value !== null && value !== undefined && value !== '');
+    if (last >= MOST_CELLS) throw new RangeError(`row ${row} has more than ${MOST_CELLS} cells`);
+    const cells = values.slice(0, last + 1).map(rawOf);
     for (const cell of cells) characters += typeof cell === 'string' ? cell.length : 0;
     if (characters > mostCharacters) throw new RangeError(`more than ${mostCharacters} characters`);
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ row, cells });

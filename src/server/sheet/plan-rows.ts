@@ -9,6 +9,7 @@ import type { Locale } from '#core/number/number.ts';
 import type { ImportColumn } from '#core/sheet/import-plan.ts';
 import type { ImportAction, ImportChange, ImportProblem } from '#server/db/tables-imports.ts';
 import { issueItems } from '#server/records/refusals.ts';
+import { cellProblems } from '#server/sheet/cell-words.ts';
 import type { AnyImporter, Judge, Known, RowStore, RuleCtx } from '#server/sheet/importer.ts';
 import { type ReferenceNames, referenceNames } from '#server/sheet/import-names.ts';
 import { identityOf, knownRecords, recordOf } from '#server/sheet/known-records.ts';
@@ -214,7 +215,7 @@ export class Planner {
     const own = Object.fromEntries(Object.entries(said).filter(([field]) => this.fields.has(field)));
     const given = record ? { ...record.body, ...this.added(record.body, own) } : { ...blankOf(store.schema), ...one.begin, ...own };
     const parsed = v.safeParse(store.schema, given);
-    if (!parsed.success) return this.refuse(found, problemsAt(this.columns, issueItems(parsed.issues), locale));
+    if (!parsed.success) return this.refuse(found, cellProblems(this.columns, issueItems(parsed.issues), given, one.plan, locale));
     const body: JsonObject = one.settled?.(parsed.output, now) ?? parsed.output;
     const issues = [...(store.issues?.(body) ?? []), ...(one.issues?.(body) ?? [])];
     if (issues.length > 0) return this.refuse(found, problemsAt(this.columns, issues, locale));

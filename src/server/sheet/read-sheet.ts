@@ -85,9 +85,10 @@ async function rawRows(ctx: Ctx, bytes: Uint8Array, most: number): Promise<RawRo
   return JSON.parse(Buffer.from(json).toString()) as RawRow[]; // what cells.ts writes
 }
 
-const textOf = (cell: unknown): string => {
+/** @param digits of a number of that many digits: the zeros in front that its cell has lost are put back */
+const textOf = (cell: unknown, digits = 0): string => {
   if (cell === null || cell === undefined) return '';
-  const text = String(cell);
+  const text = typeof cell === 'number' && Number.isSafeInteger(cell) ? String(cell).padStart(digits, '0') : String(cell);
   const day = INSTANT.exec(text)?.[1];
   return day === undefined ? text.trim() : formatDay(day);
 };
@@ -184,7 +185,7 @@ export async function openSheet(
   if (below.length === 0) throw refused(ctx, 'empty');
   if (below.length >= most) throw refused(ctx, 'too_long', formatNumber(most - 1, locale));
   const rows = below.map(({ row, cells: values }): FoundRow => {
-    const cells = head.fields.map((_, at) => textOf(values[at]));
+    const cells = head.fields.map((column, at) => textOf(values[at], column?.digits));
     const texts = Object.fromEntries(head.fields.flatMap((column, at) => (column === null ? [] : [[column.field, cells[at] ?? '']])));
     const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, texts[column.field] ?? '', plan)]));
     return { row, cells, given, texts };

@@ -7,7 +7,7 @@ export const companyPlan: ImportPlan = {
   columns: {
     name: { tr: 'Firma adı', en: 'Company name', also: ['Ad', 'Firma', 'Şirket', 'Unvan', 'Ticaret unvanı', 'Name', 'Company'] },
     tax_administration: { tr: 'Vergi dairesi', en: 'Tax office', also: ['Tax administration'] },
-    tax_number: { tr: 'Vergi numarası', en: 'Tax number', also: ['Vergi no', 'VKN'] },
-    mersis_number: { tr: 'MERSİS numarası', en: 'MERSIS number', also: ['MERSİS no', 'MERSİS'] },
+    tax_number: { tr: 'Vergi numarası', en: 'Tax number', also: ['Vergi no', 'VKN'], digits: 10 },
+    mersis_number: { tr: 'MERSİS numarası', en: 'MERSIS number', also: ['MERSİS no', 'MERSİS'], digits: 16 },
   },
 };

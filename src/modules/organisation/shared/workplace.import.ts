@@ -6,7 +6,7 @@ export const workplacePlan: ImportPlan = {
   row: workplaceSchema,
   columns: {
     name: { tr: 'İşyeri adı', en: 'Workplace name', also: ['Ad', 'İşyeri', 'Name', 'Workplace', 'Unvan'] },
-    company_id: { tr: 'Firma', en: 'Company', also: ['Şirket', 'Firma adı', 'Company name', 'Vergi numarası', 'Tax number'] },
+    company_id: { tr: 'Firma', en: 'Company', also: ['Şirket', 'Firma adı', 'Company name', 'Vergi numarası', 'Tax number'], digits: 10 },
     international_code: { tr: 'Uluslararası kod', en: 'International code' },
     central: { tr: 'Merkez işyeri', en: 'Central workplace', also: ['Merkez'] },
     city: { tr: 'Şehir', en: 'City', also: ['İl'] },
