@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { AuditList } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { fromMail } from '#tests/e2e/pages/mails.ts';
-import { apiOf, chip, expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
+import { chip, expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -28,6 +29,11 @@ test.afterAll(async () => {
   process.env['E2E_DATA'] = dataOfRun;
   await server?.stop();
 });
+
+/** What a person sees at each step, to be looked at. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+};
 
 async function inspect(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page, what);
@@ -90,42 +96,89 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     await expect(steps).toBeVisible();
   });
 
-  await test.step('a workplace is added, and an auditor invited', async () => {
-    const api = await apiOf(desk);
-    const company = (await api('POST', 'companies/1/10', { body: {} })).body.data[0].id;
-    await steps.getByRole('link', { name: /İşyeri ekleyin/ }).click();
-    await expect(desk).toHaveURL(/\/companies\/workplaces$/);
-    const made = await api('POST', 'workplaces', {
-      key: crypto.randomUUID(),
-      body: {
-        id: crypto.randomUUID(),
-        name: WORKPLACE,
-        company_id: company,
-        international_code: '',
-        central: true,
-        nace_code: '',
-        sector: '',
-        hazard_class: 'hazardous',
-        representative: '',
-        city: 'İzmir',
-      },
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
-    const firm = await api('POST', 'management-companies', {
-      key: crypto.randomUUID(),
-      body: { id: crypto.randomUUID(), name: 'Çınar İşletme', active: true },
-    });
-    expect(firm.status, JSON.stringify(firm.body)).toBe(200);
+  const bring = async (file: 'companies' | 'workplaces' | 'employees', counts: { read: number; refused: number }) => {
+    const good = counts.read - counts.refused;
+    await desk.locator('input[type=file]').setInputFiles(fileURLToPath(new URL(`../fixtures/office/${file}.xlsx`, import.meta.url)));
+    await expect(desk.getByRole('status').filter({ hasText: `${counts.read} satır okundu` })).toBeVisible({ timeout: 30_000 });
+    if (counts.refused > 0) await expect(desk.getByRole('button', { name: `Alınmadı: ${counts.refused}` })).toBeVisible();
+    await picture(desk, `import-${file}-preview`);
+    await desk.getByRole('button', { name: `${good} kaydı yaz` }).click();
+    await expect(desk.getByText(`Yazıldı: ${good}`, { exact: true })).toBeVisible({ timeout: 60_000 });
+    await inspect(desk, `import of ${file}`);
+    await picture(desk, `import-${file}-written`);
+  };
+
+  await test.step('companies, workplaces and employees come in from three files that LibreOffice wrote', async () => {
+    await steps.getByRole('link', { name: /Firma ekleyin/ }).click();
+    await desk.getByRole('link', { name: 'Dosyadan al' }).click();
+    await bring('companies', { read: 3, refused: 0 });
+    await desk.getByRole('link', { name: 'Sırada: işyerlerini içe aktar' }).click();
+    await expect(desk.getByRole('heading', { name: 'İşyerlerini içe aktar', level: 1 })).toBeVisible();
+    await bring('workplaces', { read: 5, refused: 1 });
+    await desk.getByRole('link', { name: 'Sırada: çalışanları içe aktar' }).click();
+    await expect(desk.getByRole('heading', { name: 'Çalışanları içe aktar', level: 1 })).toBeVisible();
+    await bring('employees', { read: 24, refused: 1 });
+    await desk.getByRole('link', { name: 'Listede göster' }).click();
+    await expect(desk.getByRole('status').filter({ hasText: '23 kayıt' })).toBeVisible();
+    await picture(desk, 'employees');
+    await desk.goto('/companies/workplaces');
+    await expect(desk.getByRole('rowheader', { name: WORKPLACE })).toBeVisible();
+    await picture(desk, 'workplaces');
+  });
+
+  await test.step('an auditor and an expert are invited, and the expert is given a workplace', async () => {
     await desk.goto('/dashboard');
     await expect(steps).toContainText('2/5');
+    await picture(desk, 'steps-2');
+    const invite = async (name: string, surname: string, email: string, role: string, minutes = '') => {
+      await desk.getByRole('textbox', { name: 'Ad', exact: true }).fill(name);
+      await desk.getByRole('textbox', { name: 'Soyad', exact: true }).fill(surname);
+      await desk.getByRole('textbox', { name: 'E-posta' }).fill(email);
+      await desk.getByRole('combobox', { name: 'Rol' }).click();
+      await desk.getByRole('option', { name: role, exact: true }).click();
+      if (minutes !== '') await desk.getByRole('textbox', { name: /Görev süresi/ }).fill(minutes);
+      await picture(desk, `invite-${name}`);
+      await desk.locator('main form button[type=submit]').click();
+      await expect(desk).toHaveURL(/\/users\/(show|list)/);
+      await picture(desk, `invited-${name}`);
+    };
     await steps.getByRole('link', { name: /Kişileri davet edin/ }).click();
-    await desk.getByRole('textbox', { name: 'Ad', exact: true }).fill('Ömer');
-    await desk.getByRole('textbox', { name: 'Soyad', exact: true }).fill('Çakır');
-    await desk.getByRole('textbox', { name: 'E-posta' }).fill(AUDITOR);
-    await desk.getByRole('combobox', { name: 'Rol' }).click();
-    await desk.getByRole('option', { name: 'Denetçi', exact: true }).click();
-    await desk.locator('main form button[type=submit]').click();
-    await expect(desk).toHaveURL(/\/users\/(show|list)/);
+    await invite('Ömer', 'Çakır', AUDITOR, 'Denetçi');
+    // An auditor sees the whole account: with nobody else in it nothing is left to be given.
+    await desk.goto('/dashboard');
+    await expect(steps).toContainText('4/5');
+    await desk.goto('/users/add');
+    await invite('Nazlı', 'Gök', 'uzman@ilk.test', 'İş Güvenliği Uzmanı', '6000');
+    await desk.goto('/dashboard');
+    // Whoever is bound to workplaces and has none would see an empty app.
+    await expect(steps).toContainText('3/5');
+    await expect(steps).toContainText('Nazlı Gök henüz hiçbir işyerine atanmadı');
+    await picture(desk, 'steps-3');
+    await steps.getByRole('link', { name: /Yetkileri ve işyeri atamalarını verin/ }).click();
+    await picture(desk, 'assignments');
+    // The step names who is meant, and leads to that person.
+    await desk.getByRole('combobox', { name: 'İşyerleri' }).click();
+    await desk.getByRole('option', { name: WORKPLACE }).click();
+    await desk.keyboard.press('Escape');
+    await picture(desk, 'assignments-chosen');
+    await desk.getByRole('button', { name: 'Ata', exact: true }).click();
+    await expect(desk.getByRole('checkbox', { name: new RegExp(WORKPLACE) })).toBeVisible();
+    await desk.goto('/dashboard');
+    await expect(steps).toContainText('4/5');
+  });
+
+  await test.step('the company that manages the facility is added where the last step asks for it', async () => {
+    await steps.getByRole('link', { name: 'İşletmeci şirket ekleyin' }).click();
+    await desk.getByRole('button', { name: 'İşletmeci şirket ekle' }).first().click();
+    const dialog = desk.getByRole('dialog', { name: 'İşletmeci şirket ekle' });
+    await dialog.getByLabel('Ad').fill('Çınar İşletme');
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(desk.getByRole('rowheader', { name: 'Çınar İşletme' })).toBeVisible();
+    await expectAllSent(desk);
+    await picture(desk, 'management-companies');
+    await desk.goto('/dashboard');
+    await expect(steps.getByRole('link', { name: 'İşletmeci şirket ekleyin' })).toHaveCount(0);
   });
 
   let phone!: Page;
@@ -135,6 +188,7 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     phone = await field.newPage();
     const link = await fromMail(AUDITOR, /http\S+\/change-password\?token=\S+/);
     await phone.goto(new URL(link).pathname + new URL(link).search);
+    await picture(phone, 'phone-invitation');
     await labelled(phone, 'Yeni şifre').fill(PASSWORD);
     await labelled(phone, 'Yeni şifre, tekrar').fill(PASSWORD);
     await phone.getByRole('button', { name: 'Şifreyi kaydet' }).click();
@@ -143,6 +197,7 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     await labelled(phone, 'Şifre').fill(PASSWORD);
     await phone.getByRole('button', { name: 'Giriş yap' }).click();
     await expect(chip(phone)).toBeVisible();
+    await picture(phone, 'phone-first');
     // Whoever does not run the account is not led through it.
     await expect(phone.getByRole('region', { name: /^Kurulum/ })).toHaveCount(0);
     await readyForField(phone);
@@ -155,8 +210,17 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     const form = await AuditForm.create(phone, WORKPLACE);
     id = form.id;
     await form.fillHead({ facility: 'Kıyı tank sahası' });
-    await form.kept();
-    await form.saveDraft();
+    let refs: string[] = [];
+    refs = await form.answerAll((n) => (n === 1 ? 'Hayır' : 'Evet'));
+    await form.goToGap(new RegExp(`^${refs[1]?.replaceAll('.', '\\.')} · Açıklama`));
+    await form.finding(refs[1] ?? '').fill('Topraklama kablosu kopuk.', /Yüksek/);
+    await picture(phone, 'phone-form');
+    await form.review();
+    await expect(form.problems).toHaveCount(0);
+    await picture(phone, 'phone-review');
+    await form.saveValid();
+    await expect(phone.locator('main [data-sync]').first()).toHaveAttribute('data-sync', 'on-device');
+    await picture(phone, 'phone-saved');
   });
 
   await test.step('with a network the office has it, and the steps count what is there', async () => {
@@ -165,8 +229,15 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     const list = new AuditList(desk);
     await list.open('Kıyı tank');
     await expect(list.row(id)).toBeVisible();
+    await list.row(id).getByRole('link').click();
+    await expect(desk.locator('[data-finding]').filter({ hasText: 'Topraklama kablosu kopuk.' })).toBeVisible();
+    await expect(desk.getByText(WORKPLACE).first()).toBeVisible();
+    await picture(desk, 'office-report');
+    // All five are done: they are gone.
     await desk.goto('/dashboard');
-    await expect(steps).toContainText('4/5');
+    await expect(desk.getByRole('heading', { name: 'Operasyonel denetimler' })).toBeVisible();
+    await picture(desk, 'dashboard-after');
+    await expect(steps).toHaveCount(0);
   });
 
   await test.step('who comes later finds the sign-in page', async () => {

@@ -101,10 +101,16 @@ test('SETUP-CALL-01 SETUP-CALL-02: the steps are counted from what is there, and
   const read = async () => (await manager('GET', 'setup/steps')).body.data;
   expect(await read()).toEqual({
     done: { company: true, workplace: true, people: false, roles: false, phone: false },
+    unassigned: null,
     hidden: false,
     address: null,
   });
   await account.addUser('uzman', 6, { assigned: [account.workplaces[0]] });
+  // An auditor sees the whole account: with nobody else there is nothing to give. Another expert sees nothing yet.
+  await account.addUser('denetci', 13);
+  const second = await account.addUser('uzman2', 6);
+  expect(await read()).toMatchObject({ done: { people: true, roles: false }, unassigned: { user_id: second, others: 0 } });
+  await app.db.updateTable('app_user').set({ active: false }).where('id', '=', second).execute();
   const body = { email: 'uzman@adim.test', password: PASSWORD, user_agent: 'Mozilla/5.0 (Linux; Android 16) Mobile', device_id: 'telefon' };
   expect((await app.anybody('POST', 'auth/login', { body })).status).toBe(200);
   expect((await read()).done).toEqual({ company: true, workplace: true, people: true, roles: true, phone: true });

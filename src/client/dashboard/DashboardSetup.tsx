@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '#client/auth/session.tsx';
+import { usePermission, useSession } from '#client/auth/session.tsx';
 import { DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { type StepWords, useStepWords } from '#client/dashboard/setup-words.ts';
 import { useAnswer, useSend } from '#client/http/query.ts';
+import { useRecordList, useSyncFact } from '#client/sync/index.ts';
 import { setupCalls, type Step, STEPS } from '#modules/setup/shared/setup.calls.ts';
 import classes from './Dashboard.module.css';
 import setup from './DashboardSetup.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('#client/ui/QrCode.tsx')).QrCode }));
+const MANAGEMENT_COMPANIES = '/companies/management-companies';
 /** A phone cannot open an address by which a machine calls itself. */
 const isOwnMachine = (address: string): boolean => /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(address);
 
@@ -38,6 +41,10 @@ function StepTitle({ done, words }: { done: boolean; words: StepWords }) {
 function PhoneStep({ done, words, address }: { done: boolean; words: StepWords; address: string }) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
+  const companies = useRecordList('management-company');
+  const caughtUp = useSyncFact('caughtUp');
+  // Nobody can add one in the field.
+  const isCompanyMissing = usePermission('aud.manage') && caughtUp && companies.ready && companies.rows.length === 0;
   return (
     <li>
       <div className={classes.row}>
@@ -70,6 +77,14 @@ function PhoneStep({ done, words, address }: { done: boolean; words: StepWords; 
           </p>
         </div>
       ) : null}
+      {isCompanyMissing ? (
+        <p className={setup.note}>
+          <Trans>Operasyonel denetim, tesisin işletmeci şirketini sorar; listede henüz şirket yok.</Trans>{' '}
+          <Link to={MANAGEMENT_COMPANIES} className={setup.link ?? ''}>
+            <Trans>İşletmeci şirket ekleyin</Trans>
+          </Link>
+        </p>
+      ) : null}
     </li>
   );
 }
@@ -79,8 +94,8 @@ export function DashboardSetup() {
   const { user } = useSession();
   const answer = useAnswer(setupCalls.steps, {}, { afresh: true, enabled: !user.demo });
   const hide = useSend(setupCalls.hide, [setupCalls.steps]);
-  const words = useStepWords();
   const steps = answer.data?.data;
+  const words = useStepWords(steps?.unassigned);
   if (steps === undefined || STEPS.every((step) => steps.done[step])) return null;
   const doneCount = STEPS.filter((step) => steps.done[step]).length;
   const allCount = STEPS.length;

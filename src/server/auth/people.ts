@@ -14,7 +14,7 @@ export interface NewAccount {
 }
 
 /** The rights that the roles of an account of this type start with. */
-export function startingRightsOf(type: 1 | 2): { role_id: RoleId; permission: string }[] {
+function startingRightsOf(type: 1 | 2): { role_id: RoleId; permission: string }[] {
   if (type !== INDIVIDUAL) return startingRows();
   return ROLE_IDS.flatMap((role_id) => startingPermissions(MANAGER_OF[role_id] ?? role_id).map((permission) => ({ role_id, permission })));
 }

@@ -10,7 +10,7 @@ import { downloadFile } from '#client/ui/download.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newId } from '#core/id/uuid.ts';
 import { ImportRows } from '#modules/imports/client/ImportRows.tsx';
-import { ImportState } from '#modules/imports/client/ImportState.tsx';
+import { ImportState, type NextImport } from '#modules/imports/client/ImportState.tsx';
 import { importsCalls as calls, MOST_IMPORT_BYTES } from '#modules/imports/shared/imports.calls.ts';
 import classes from './imports.module.css';
 
@@ -24,13 +24,17 @@ interface Props {
   readonly title: string;
   /** How rows of this kind are known again, where its columns do not say it. */
   readonly about?: string;
+  /** Where its records are looked at. */
+  readonly list: string;
+  /** What is brought in after it: a workplace names its company, an employee the workplace. */
+  readonly next?: NextImport;
 }
 
 /**
  * Brings records of a kind in from a spreadsheet: what each row would do is shown first, and nothing is written before the person
  * says so. Where the last import stands is asked of the server, so that another visit goes on with it.
  */
-export function ImportPage({ kind, title, about }: Props) {
+export function ImportPage({ kind, title, about, list, next }: Props) {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,7 +111,7 @@ export function ImportPage({ kind, title, about }: Props) {
       )}
       {run === null ? null : (
         <div className={classes.parts}>
-          <ImportState run={run} isOffline={isOffline} onSaveRefused={() => void saveRefused(run.id)} />
+          <ImportState run={run} isOffline={isOffline} list={list} next={next} onSaveRefused={() => void saveRefused(run.id)} />
           <ImportRows key={run.id} run={run} />
         </div>
       )}

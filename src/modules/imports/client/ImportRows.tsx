@@ -22,6 +22,8 @@ const FILTERS: Readonly<Record<Exclude<ImportFilter, 'all'>, MessageDescriptor>>
   refused: msg`Alınmadı`,
   kept: msg`Geri alınmadı`,
 };
+/** The same once they are written. */
+const WRITTEN: Partial<typeof FILTERS> = { create: msg`Eklendi`, change: msg`Değişti` };
 const NAMES = Object.keys(FILTERS) as readonly (keyof typeof FILTERS)[];
 
 const STATE: Readonly<Record<ImportRow['state'], MessageDescriptor | null>> = {
@@ -54,7 +56,7 @@ export function ImportRows({ run }: { readonly run: ImportSummary }) {
       <div className={classes.filters}>
         {NAMES.filter((name) => run.rows[name] > 0).map((name) => (
           <Button key={name} variant={name === only ? 'filled' : 'default'} aria-pressed={name === only} onClick={() => setAsked(name)}>
-            {i18n._(FILTERS[name])}: {i18n.number(run.rows[name])}
+            {i18n._((run.state === 'done' ? WRITTEN[name] : undefined) ?? FILTERS[name])}: {i18n.number(run.rows[name])}
           </Button>
         ))}
       </div>
@@ -97,13 +99,14 @@ function PageRows({ run: { kind, id, written, undone }, only, page, indexes, mea
 function RowWords({ row }: { readonly row: ImportRow | undefined }) {
   const { i18n } = useLingui();
   if (row === undefined) return '…';
-  const { changes, problems, action, state } = row;
+  const { changes, problems, action, state, known_by } = row;
   const isNew = action === 'create';
   return (
     <>
       <span className={classes.number}>{i18n.number(row.row)}</span>
       <span>{i18n._(STATE[state] ?? ACTION[action])}</span>
       <ul className={classes.what}>
+        {known_by === '' ? null : <li>{known_by}</li>}
         {problems.map(({ column, message }) => (
           <li key={`${column} ${message}`}>
             {column === '' ? null : <strong>{column}: </strong>}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Progress } from '@mantine/core';
-import { IconArrowBackUp, IconDatabaseImport, IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconDatabaseImport, IconDownload, IconList, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSend } from '#client/http/query.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
@@ -22,14 +22,22 @@ const COLOR = {
 /** Those whose invitation has not gone out yet, in the list of people. */
 const QUEUED = { path: '/users/list', search: { state: 'queued' } };
 
+/** The page of the import that comes after one. */
+export interface NextImport {
+  readonly to: string;
+  readonly label: string;
+}
+
 interface Props {
   readonly run: ImportSummary;
   readonly isOffline: boolean;
+  readonly list: string;
+  readonly next: NextImport | undefined;
   readonly onSaveRefused: () => void;
 }
 
 /** Where an import stands, and what can be done with it now. */
-export function ImportState({ run, isOffline, onSaveRefused }: Props) {
+export function ImportState({ run, isOffline, list, next, onSaveRefused }: Props) {
   const { t, i18n } = useLingui();
   const { rows, state, waiting, written, undone } = run;
   const input = { params: { kind: run.kind, id: run.id } };
@@ -98,6 +106,16 @@ export function ImportState({ run, isOffline, onSaveRefused }: Props) {
             onClick={() => void stop(input)}
           >
             <Trans>Durdur</Trans>
+          </Button>
+        ) : null}
+        {state === 'done' ? (
+          <Button component={Link} to={list} leftSection={<IconList size="1.2em" aria-hidden />}>
+            <Trans>Listede göster</Trans>
+          </Button>
+        ) : null}
+        {state === 'done' && next !== undefined ? (
+          <Button component={Link} to={next.to} variant="default" rightSection={<IconArrowRight size="1.2em" aria-hidden />}>
+            {next.label}
           </Button>
         ) : null}
         {rows.refused > 0 ? (

@@ -4,13 +4,15 @@ import { ImportPage } from '#modules/imports/client/ImportPage.tsx';
 /** Companies out of a spreadsheet (SCR-COMP-05). */
 export function ImportCompanies() {
   const { t } = useLingui();
-  return <ImportPage kind="company" title={t`Firmaları içe aktar`} />;
+  const next = { to: '/companies/workplaces/import', label: t`Sırada: işyerlerini içe aktar` };
+  return <ImportPage kind="company" title={t`Firmaları içe aktar`} list="/companies/list" next={next} />;
 }
 
 /** Workplaces out of a spreadsheet (SCR-WPL-05). */
 export function ImportWorkplaces() {
   const { t } = useLingui();
-  return <ImportPage kind="workplace" title={t`İşyerlerini içe aktar`} />;
+  const next = { to: '/employees/import', label: t`Sırada: çalışanları içe aktar` };
+  return <ImportPage kind="workplace" title={t`İşyerlerini içe aktar`} list="/companies/workplaces" next={next} />;
 }
 
 /** Units out of a spreadsheet (SCR-UNIT-03). */
@@ -19,6 +21,7 @@ export function ImportUnits() {
   return (
     <ImportPage
       kind="unit"
+      list="/companies/units"
       title={t`Birimleri içe aktar`}
       about={t`Birim, işyerindeki yerinden ve adından tanınır. Üst birim adıyla veya yoluyla (A / B / C) yazılır, dosyada daha sonra da gelebilir; boşsa birim en üsttedir.`}
     />
@@ -31,6 +34,7 @@ export function ImportEmployees() {
   return (
     <ImportPage
       kind="employee"
+      list="/employees/list"
       title={t`Çalışanları içe aktar`}
       about={t`Çalışan, T.C. kimlik veya pasaport numarasından tanınır. İşyeri ve birim adıyla yazılır.`}
     />
@@ -43,6 +47,7 @@ export function ImportUsers() {
   return (
     <ImportPage
       kind="user"
+      list="/users/list"
       title={t`Kullanıcıları içe aktar`}
       about={t`Kullanıcı, e-posta adresinden tanınır. Rol ve işyerleri adıyla yazılır; birden çok işyeri noktalı virgülle ayrılır ve var olanlara eklenir. Davet e-postaları ancak yazdıktan sonra gider; geri alınca bağlantıları geçersiz olur.`}
     />

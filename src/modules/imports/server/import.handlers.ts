@@ -70,6 +70,13 @@ const move = ({ db }: Ctx, { id }: ImportRun, to: Partial<Pick<ImportRun, 'state
 
 const order = ({ db, origin }: Ctx, { id }: ImportRun) => enqueue(db, 'import-rows', [{ input: { import_id: id, after: 0, origin } }]);
 
+/** By what somebody finds a row again in the file: the first cells of columns that were read. */
+const knownBy = ({ head }: ImportRun, cells: readonly string[]): string =>
+  cells
+    .filter((cell, at) => cell !== '' && head[at]?.field !== null)
+    .slice(0, 3)
+    .join(' · ');
+
 /** Refused rows of an import as they stood in the file, some hundred at a time. */
 async function* refusedRows({ db }: Ctx, { id }: ImportRun): AsyncGenerator<(string | number)[]> {
   for (let after = 0; ; ) {
@@ -160,14 +167,19 @@ export const importHandlers = (importers: Importers): Handlers<typeof importsCal
       .where(rowsOf(query.only ?? 'all'));
     const { total } = await asked.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
     const data = await asked
-      .select(['row', 'action', 'state', 'record_id', 'changes', 'problems'])
+      .select(['row', 'action', 'state', 'record_id', 'cells', 'changes', 'problems'])
       .orderBy('row')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute();
     return {
       success: true,
-      data: data.map((row) => ({ ...row, changes: [...row.changes], problems: [...row.problems] })),
+      data: data.map(({ cells, ...row }) => ({
+        ...row,
+        known_by: row.problems.length === 0 ? '' : knownBy(run, cells),
+        changes: [...row.changes],
+        problems: [...row.problems],
+      })),
       total,
       page,
       limit,

@@ -43,6 +43,8 @@ const row = v.object({
   action: v.picklist(['create', 'change', 'same', 'refused']),
   state: v.picklist(['waiting', 'idle', 'written', 'failed', 'undone', 'kept']),
   record_id: v.nullable(v.string()),
+  /** Of a refused row: its first cells that were read, by which it is known again in the file. */
+  known_by: v.string(),
   changes: v.array(v.object({ column: v.string(), before: v.string(), after: v.string() })),
   problems: v.array(v.object({ column: v.string(), message: v.string() })),
 });

@@ -13,6 +13,7 @@ import { workplaceLabels } from '#modules/organisation/client/workplace.labels.t
 import type { Clock } from '#modules/organisation/shared/workplace-clocks.ts';
 import { shortServices, type Staffing } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
+import classes from './workplace.module.css';
 
 /** A workplace of this device beside what follows from it. */
 export interface WorkplaceItem {
@@ -31,7 +32,13 @@ function ClockCell({ clock }: { clock: Clock }) {
   const word = i18n._(CLOCK_STATE_WORDS[clock.state]);
   return (
     <StatusBadge tone={CLOCK_TONE[clock.state]} canFold>
-      {clock.due === null ? word : `${formatDay(clock.due)} · ${word}`}
+      {clock.due === null ? (
+        word
+      ) : (
+        <>
+          <span className={classes.whole}>{formatDay(clock.due)}</span> · {word}
+        </>
+      )}
     </StatusBadge>
   );
 }

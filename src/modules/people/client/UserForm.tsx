@@ -13,7 +13,7 @@ import { isRoleId, REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 import { roleWord } from '#modules/people/client/user-columns.tsx';
 import type { PersonValues } from '#modules/people/client/person-changes.ts';
 import { offeredRoles } from '#modules/people/shared/rank.ts';
-import { FULL_TIME_MINUTES, personForm, type PersonForm } from '#modules/people/shared/user.schema.ts';
+import { BY_MINUTES, FULL_TIME_MINUTES, personForm, type PersonForm } from '#modules/people/shared/user.schema.ts';
 import classes from './people.module.css';
 
 interface Props {
@@ -65,6 +65,7 @@ export function UserForm({ first, keepAs, isExternal = false, submitLabel, more,
           <NumberInput
             label={t`Görev süresi (dakika/ay)`}
             description={t`En çok ${FULL_TIME_MINUTES}: tam zamanlı.`}
+            withAsterisk={BY_MINUTES.includes(role_id)}
             allowDecimal={false}
             allowNegative={false}
             {...account.field('working_time')}

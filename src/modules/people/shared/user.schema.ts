@@ -17,7 +17,7 @@ export const MOST_CHOSEN = 50;
 /** What somebody from outside is: the least of all roles (ledger 11, decision 26). */
 export const EXTERNAL_ROLE: RoleId = 9;
 /** Roles that work by minutes: safety experts, doctors and other health staff. */
-const BY_MINUTES: readonly number[] = [5, 6, 7] satisfies readonly RoleId[];
+export const BY_MINUTES: readonly number[] = [5, 6, 7] satisfies readonly RoleId[];
 
 /** How the first password comes to a person (ledger 11, decision 23). */
 export const SEND_TYPES = ['email', 'sms'] as const;

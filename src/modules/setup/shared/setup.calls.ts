@@ -9,6 +9,8 @@ export type Step = (typeof STEPS)[number];
 const steps = v.object({
   /** Counted from what is there, never from what somebody pressed. */
   done: v.object({ company: v.boolean(), workplace: v.boolean(), people: v.boolean(), roles: v.boolean(), phone: v.boolean() }),
+  /** The first of those who are bound to workplaces and have none, and how many more there are. */
+  unassigned: v.nullable(v.object({ user_id: v.string(), name: v.string(), others: v.number() })),
   /** The person has put them away. */
   hidden: v.boolean(),
   /** Where people reach this server, for the code that a phone reads; null where nobody set an address. */
