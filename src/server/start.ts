@@ -111,7 +111,7 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       ai: { provider: settings.ai === undefined ? null : openAi(settings.ai), quota: settings.aiQuota },
       mail: {
         ...(settings.smtpUrl
-          ? smtpMailer(settings.smtpUrl, settings.mailFrom, settings.smsMail)
+          ? smtpMailer(settings.smtpUrl, settings.mailFrom, log, settings.smsMail)
           : folderMailer(path.join(settings.dataDir, 'mail'), settings.mailFrom, log)),
         ...(settings.textGateway === undefined ? {} : { sendText: textGateway(settings.textGateway, log) }),
       },

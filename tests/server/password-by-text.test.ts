@@ -86,6 +86,23 @@ test('USR-CALL-10: a provider that refuses, is silent or sends elsewhere is told
   expect(chosen.status).toBe(200);
 });
 
+test('USR-CALL-10: a provider that answers 200 with an error inside has not sent, where it is said how success looks', async () => {
+  await setPhone(PHONE);
+  const picky = textGateway(
+    { url: provider.url, body: BODY, authorization: undefined, success: /"code":\s*"00"/u },
+    (line) => void lines.push(line),
+  );
+  Object.assign(api.mail, { sendText: picky });
+  for (const answer of [`{"code":"30","to":"905321234567"}`, '', `${' '.repeat(70_000)}{"code":"00"}`]) {
+    provider.behave((response) => void response.writeHead(200).end(answer));
+    expect((await send('sms')).status).toBe(503);
+  }
+  expect(lines).toEqual(Array(3).fill(expect.stringContaining('not as SMS_SUCCESS says')));
+  expect(lines.join(' ')).not.toContain('905321234567');
+  provider.behave((response) => void response.writeHead(200).end('{ "code": "00" }'));
+  expect((await send('sms')).body.data).toEqual({ sent: true, already: false });
+});
+
 test('USR-CALL-10: without a provider, or without a phone, no text message goes and the reason is told', async () => {
   await setPhone(PHONE);
   expect((await manager.send(profileCalls.read, {})).body.data.can_confirm_phone).toBe(false);

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { folderMailer } from '#server/mail/open-mailer.ts';
+import { folderMailer, smtpMailer } from '#server/mail/open-mailer.ts';
 
 test('without SMTP a mail is kept as a file with its attachment, and the log says where', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'saha-mail-'));
@@ -45,5 +46,26 @@ test('finding 13: line ends in a subject or in the name of an attachment make no
     expect(text).not.toMatch(/^(Bcc|X-Evil):/m);
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+test('a text message that the mail gateway does not take is told to whoever runs the server, without the number', async () => {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 gateway\r\n');
+    socket.on('data', (data) => {
+      const asked = data.toString();
+      socket.write(asked.startsWith('RCPT') ? `550 ${asked.trim()} is unknown\r\n` : '250 ok\r\n');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Saha <saha@localhost>', (line) => lines.push(line), '{phone}@sms.example.com');
+    await expect(mailer.sendText?.('+905321234567', 'Kod 123456')).rejects.toThrow();
+    expect(lines).toEqual(['The mail gateway of text messages took none: EENVELOPE 550.']);
+  } finally {
+    server.close();
   }
 });

@@ -49,12 +49,27 @@ export function folderMailer(folder: string, from: string, log: (line: string) =
   return mailer;
 }
 
-/** Sends by SMTP; text messages through a gateway that takes mails (`{phone}` in its address), where one is set. */
-export function smtpMailer(url: string, from: string, smsMail?: string): Mailer {
+/**
+ * Sends by SMTP; text messages through a gateway that takes mails (`{phone}` in its address), where one is set. `log` is told of a
+ * message that did not go out, without number and text.
+ */
+export function smtpMailer(url: string, from: string, log: (line: string) => void, smsMail?: string): Mailer {
   const transport = createTransport(url);
   const send = async (mail: Mail): Promise<void> => {
     await transport.sendMail(messageOf(mail, from));
   };
   if (smsMail === undefined) return { send };
-  return { send, sendText: (phone, text) => send({ to: smsMail.replace('{phone}', phone), subject: 'SMS', text }) };
+  return {
+    send,
+    async sendText(phone, text) {
+      try {
+        await send({ to: smsMail.replace('{phone}', phone), subject: 'SMS', text });
+      } catch (error) {
+        // What a mail server says may repeat the address, and with it the number.
+        const { code = 'no code', responseCode = '' } = error as { code?: string; responseCode?: number };
+        log(`The mail gateway of text messages took none: ${[code, responseCode].filter(Boolean).join(' ')}.`);
+        throw error;
+      }
+    },
+  };
 }

@@ -5,10 +5,25 @@ export interface TextGateway {
   readonly body: string;
   /** The header of that name, where the provider asks for one. */
   readonly authorization: string | undefined;
+  /** What stands in the answer to a message that was taken; undefined where the status says it. */
+  readonly success?: RegExp | undefined;
 }
 
 /** A provider that is slower counts as unreachable. */
 const ANSWER_MS = 15_000;
+/** Of an answer no more is looked at. */
+const MOST_ANSWER = 64_000;
+
+/** The beginning of an answer, which may be as long as somebody else likes. */
+async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_ANSWER) break;
+  }
+  return text;
+}
 
 /** Puts values into the texts of a template, wherever they stand; the shape stays that of the template. */
 function filled(template: unknown, values: Readonly<Record<string, string>>): unknown {
@@ -37,10 +52,11 @@ function whyNot(error: unknown): string {
 /**
  * Sends text messages through a provider that takes JSON over HTTP, as those of Turkey do.
  * @param log told each failure, so that whoever runs the server sees a wrong key; neither number nor message are in it
- * @returns throws when the provider cannot be reached, is too slow, or answers anything but 2xx; an answer in between is no acceptance
+ * @returns throws when the provider cannot be reached, is too slow, or answers anything but 2xx, or 2xx without what stands for success;
+ *   an answer in between is no acceptance
  */
 export function textGateway(
-  { url, body, authorization }: TextGateway,
+  { url, body, authorization, success }: TextGateway,
   log: (line: string) => void,
   answerMs = ANSWER_MS,
 ): (phone: string, text: string) => Promise<void> {
@@ -60,7 +76,13 @@ export function textGateway(
     }).catch((error: unknown) => {
       throw failed(whyNot(error));
     });
-    await response.body?.cancel();
+    if (!response.ok || success === undefined) await response.body?.cancel();
     if (!response.ok) throw failed(`it answered ${response.status}`);
+    if (success === undefined) return;
+    const answer = await beginningOf(response).catch((error: unknown) => {
+      throw failed(whyNot(error));
+    });
+    // What it says may repeat the number.
+    if (!success.test(answer)) throw failed(`it answered ${response.status}, but not as SMS_SUCCESS says`);
   };
 }

@@ -48,6 +48,8 @@ test.each([
   [{ SMS_URL: 'https://sms.example', SMS_BODY: '{"to":"{phone}"}' }, 'SMS_BODY must be JSON that holds {text}'],
   [{ SMS_URL: 'https://sms.example', SMS_BODY: '{phone} {text}' }, 'SMS_BODY must be JSON'],
   [{ SMS_AUTHORIZATION: 'Basic x' }, 'belong to SMS_URL'],
+  [{ SMS_SUCCESS: 'OK' }, 'belong to SMS_URL'],
+  [{ SMS_URL: 'https://sms.example', SMS_SUCCESS: '(' }, 'SMS_SUCCESS must be a regular expression'],
   [{ SMS_URL: 'https://sms.example', SMS_AUTHORIZATION: 'Basic x\ny' }, 'SMS_AUTHORIZATION must be one line'],
   [{ SMS_URL: 'https://name:word@sms.example' }, 'SMS_URL must hold no name and password'],
   [{ SMS_URL: 'https://sms.example', SMS_MAIL: '{phone}@sms.example' }, 'set one of them'],

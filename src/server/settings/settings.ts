@@ -115,6 +115,10 @@ const environment = v.object({
       v.check((text) => text === undefined || isTextBody(text), 'SMS_BODY must be JSON that holds {text}, and {phone} or {number}'),
     ),
   ),
+  SMS_SUCCESS: v.pipe(
+    word(),
+    v.check((text) => text === undefined || isPattern(text), 'SMS_SUCCESS must be a regular expression'),
+  ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: word(),
   MIN_CLIENT_VERSION: v.optional(
@@ -233,18 +237,28 @@ function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model }: v.Infe
   return { baseUrl, key, model };
 }
 
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
 const PLAIN_BODY = '{"to":"{phone}","text":"{text}"}';
 
-function gatewayOf({ SMS_URL: url, SMS_BODY, SMS_AUTHORIZATION, SMS_MAIL }: v.InferOutput<typeof environment>): TextGateway | undefined {
+function gatewayOf(values: v.InferOutput<typeof environment>): TextGateway | undefined {
+  const { SMS_URL: url, SMS_BODY, SMS_AUTHORIZATION, SMS_SUCCESS, SMS_MAIL } = values;
   if (url === undefined) {
-    if (SMS_BODY === undefined && SMS_AUTHORIZATION === undefined) return undefined;
-    throw new StartError('SMS_BODY and SMS_AUTHORIZATION belong to SMS_URL, the address of the provider of text messages');
+    if (SMS_BODY === undefined && SMS_AUTHORIZATION === undefined && SMS_SUCCESS === undefined) return undefined;
+    throw new StartError('SMS_BODY, SMS_AUTHORIZATION and SMS_SUCCESS belong to SMS_URL, the address of the provider of text messages');
   }
   if (SMS_MAIL !== undefined) throw new StartError('SMS_URL and SMS_MAIL are two ways to send text messages: set one of them');
   // No request can be made of such an address, and whatever says so repeats it.
   if (new URL(url).username + new URL(url).password !== '')
     throw new StartError('SMS_URL must hold no name and password: SMS_AUTHORIZATION is the place for them');
-  return { url, body: SMS_BODY ?? PLAIN_BODY, authorization: SMS_AUTHORIZATION };
+  const success = SMS_SUCCESS === undefined ? undefined : new RegExp(SMS_SUCCESS, 'u');
+  return { url, body: SMS_BODY ?? PLAIN_BODY, authorization: SMS_AUTHORIZATION, success };
 }
 
 function supportOf(env: v.InferOutput<typeof environment>): SupportSettings | undefined {
