@@ -3,16 +3,19 @@ import type { AnyCall } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
 import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
-import { ROLE_IDS, ROLES, type RoleId } from '#modules/auth/shared/roles.ts';
+import { REACH, ROLE_IDS, ROLES, type RoleId } from '#modules/auth/shared/roles.ts';
 import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
 import { ask, FINDS_NOTHING, FOREIGN, fill, type Ids, SIGNED_IN, WITHOUT_IDS } from '#tests/support/account-walk.ts';
 import { type Client, type Reply, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 import { ASKED, type Try } from '#tests/support/asked.ts';
+import { openedText } from '#tests/support/opened-file.ts';
 import { SERVER_ASKED } from '#tests/support/server-kinds.ts';
 
 /** T.C. kimlik numbers of an employee of the own account and of one of the other. */
 const [OWN_NUMBER, FOREIGN_NUMBER] = [identityNumber('901234567'), identityNumber('907654321')];
 const SUPER_ADMIN: RoleId = 1;
+/** Files that were opened to be looked through, by their sort. */
+const opened = new Map<string, number>();
 
 let api: TestApp;
 let mine: TestAccount;
@@ -66,8 +69,9 @@ const codeOf = (call: AnyCall, { status, body }: Reply) => [status, call.method 
  * An answer never holds anything of the other account, nor an identity number for a role that does not keep files of employees: nobody
  * who walks here is the employee.
  */
-function expectNothingHidden(role: RoleId, reply: Reply, about: string): void {
-  const text = told(reply);
+async function expectNothingHidden(role: RoleId, reply: Reply, about: string): Promise<void> {
+  const { as, text } = await openedText(reply.bytes);
+  opened.set(as, (opened.get(as) ?? 0) + 1);
   if (role !== SUPER_ADMIN)
     for (const secret of [FOREIGN_NUMBER, theirs.id, foreign.records.employee, foreign.audit, foreign.incident])
       expect(text.includes(secret), `${about} tells ${secret}`).toBe(false);
@@ -89,7 +93,7 @@ async function walk(call: AnyCall, tries: readonly Try[], expectLetIn: (role: Ro
           expect(codeOf(call, reply), about).toEqual([403, call.method === 'HEAD' ? undefined : 'PERMISSION_DENIED']);
           if (call.method !== 'HEAD') expect(reply.body.error.permission, about).toBe(call.access);
         }
-        expectNothingHidden(role, reply, about);
+        await expectNothingHidden(role, reply, about);
       }
     }),
   );
@@ -119,4 +123,25 @@ describe('SRV-02: with every role, what is read or names nothing: let in by the 
         if (reply.status === 403) expect(lacksMore(role, reply), `${about}: ${told(reply)}`).toBe(true);
       });
     });
+});
+
+describe('EMP-DATA-01: no printed document tells somebody an identity number', () => {
+  const calls = SIGNED_IN.filter(({ path, id }) => /^(?!sync).*\/report$/.test(path) && id in FOREIGN);
+  test.each(calls.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    // Printing takes its time: one role of each reach that does not keep files of employees.
+    const without = ROLE_IDS.filter((one) => mayCall(one, call) && !startingPermissions(one).includes('emp.write'));
+    for (const role of new Map(without.map((one) => [REACH[one], one])).values())
+      for (const one of FOREIGN[call.id]?.(own) ?? []) {
+        const { status, body } = await sent(call, role, one);
+        const about = `${ROLES[role]}: ${one.path} ${status}`;
+        if (status !== 200) continue;
+        const file = await people.get(role)?.('GET', `storage/files/${body.data.document_key}`);
+        if (file?.status === 200) await expectNothingHidden(role, file, about);
+      }
+  });
+});
+
+test('EMP-DATA-01: spreadsheets and printed documents were opened in this walk, not only texts', () => {
+  expect(opened.get('xlsx') ?? 0).toBeGreaterThan(50);
+  expect(opened.get('pdf') ?? 0).toBeGreaterThan(4);
 });

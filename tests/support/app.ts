@@ -34,6 +34,7 @@ export interface Reply {
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a stranger to the types would see them
   readonly body: any;
+  readonly bytes: Uint8Array;
 }
 export interface Ask {
   readonly body?: unknown;
@@ -88,9 +89,10 @@ export const clientFor =
       },
       ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text, bytes };
   };
 
 export async function makeAccount(db: Db, name: string, password_hash: string): Promise<TestAccount> {

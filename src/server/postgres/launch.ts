@@ -37,6 +37,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   full_page_writes: 'on',
   max_connections: '100',
   timezone: 'UTC',
+  // Of what it refuses its log names the rule, not the values of the row: they may be numbers of identity.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   // Parallel plans need shared memory that small containers do not have, and gain nothing at this size.
   max_parallel_workers_per_gather: '0',
   // Compiling a query pays off for reports over millions of rows; there are none.
