@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { useSend } from '#client/http/query.ts';
+import { useAnswer, useSend } from '#client/http/query.ts';
 import { BY_TYPING, useRecordOptions } from '#client/records/values/RecordChoice.tsx';
 import { AddAssignments } from '#modules/people/client/AddAssignments.tsx';
 import { AssignmentList } from '#modules/people/client/AssignmentList.tsx';
@@ -45,6 +45,9 @@ function AddWorkplaces({ person }: { person: string }) {
   const { t } = useLingui();
   const [workplaces, setWorkplaces] = useState<readonly string[]>([]);
   const options = useRecordOptions('workplace', workplaces);
+  // Where somebody works already nobody can be assigned again; while it is not known, all are offered.
+  const held = useAnswer(calls.workplacesOf, { params: { id: person } }, { afresh: true });
+  const taken = new Set(held.data?.data.map(({ id }) => id));
   return (
     <AddAssignments
       title={<Trans>İşyeri ata</Trans>}
@@ -59,7 +62,7 @@ function AddWorkplaces({ person }: { person: string }) {
           description={t`Aynı anda en çok ${MOST_CHOSEN} işyeri.`}
           clearable
           maxValues={MOST_CHOSEN}
-          data={[...options]}
+          data={options.filter(({ value }) => !taken.has(value))}
           value={[...workplaces]}
           onChange={setWorkplaces}
           placeholder={workplaces.length === 0 ? t`Seçin` : ''}
