@@ -103,3 +103,17 @@ describe('the permission matrix', () => {
     expect([3, 5, 7].map((role) => may(role as RoleId))).toEqual([true, true, true]);
   });
 });
+
+test('ROLE-ID-02: each variant of the customer starts with the rights of the role that it stands beside, and its staff with more', () => {
+  const rightsOf = (role: RoleId) => startingPermissions(role).toSorted();
+  const pairs: readonly (readonly [RoleId, RoleId])[] = [
+    [12, 2],
+    [14, 8],
+    [17, 16],
+  ];
+  for (const [variant, role] of pairs) expect(rightsOf(variant), `${variant} beside ${role}`).toEqual(rightsOf(role));
+  expect(rightsOf(15)).toEqual(expect.arrayContaining(rightsOf(9)));
+  expect(rightsOf(15)).toContain('moc.write');
+  // Those of auditors are two kinds of work.
+  expect(rightsOf(21)).not.toEqual(rightsOf(13));
+});
