@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { employeeCalls as calls } from '#modules/organisation/shared/employee.calls.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
+import { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';
 import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
 import { type Accounts, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person, type SendOptions } from '#tests/support/api.ts';
@@ -92,4 +93,19 @@ test('ORG-VAL-04: of a workplace out of reach nothing is told, with units or wit
   for (const unit_id of [null, unitOf(foreign)]) expect((await add({ workplace_id: foreign, unit_id })).status).toBe(404);
   // A unit that nobody may name here is none.
   expect((await add({ unit_id: unitOf(foreign) })).status).toBe(404);
+});
+
+test('ORG-VAL-04 EMP-CALL-34: who comes back to a workplace that has got units meanwhile is put into one of them first', async () => {
+  const body = employee({ workplace_id: bare });
+  const id = newId();
+  expect((await manager.send(calls.create, { body: { id, ...body } })).status).toBe(200);
+  const leaving = { version: 1, job_quit_date: today(), reason: 'Emekli oldu', assignments: 0 };
+  expect((await manager.send(leavingCalls.quit, { params: { id }, body: leaving })).status).toBe(200);
+  const { records } = accounts.one.as('account_manager', new Date());
+  const unit_id = (await records.insert('unit', newId(), { name: 'Yeni Birim', workplace_id: bare, parent_id: null })).id;
+  const back = (version: number) => manager.send(leavingCalls.rehire, { params: { id }, body: { version } });
+  expect((await back(2)).error.items).toEqual([{ field: 'unit_id', message: expect.stringContaining('önce “Düzenle” ile') }]);
+  const { version, ...file } = (await manager.send(calls.get, { params: { id } })).body.data;
+  expect((await manager.send(calls.update, { body: { ...file, version, unit_id } })).status).toBe(200);
+  expect((await back(3)).status).toBe(200);
 });

@@ -10,6 +10,7 @@ import { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';
 import { CALLS } from '#modules/registry.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { unitsAt } from '#tests/support/employees.ts';
 import { photoFor } from '#tests/support/uploads.ts';
 
 let api: Api;
@@ -51,8 +52,9 @@ beforeAll(async () => {
   manager = await accounts.signIn(accounts.one, 'account_manager');
   workplace = accounts.one.workplaces[0]?.id ?? '';
   id = newId();
+  const unit_id = (await unitsAt(api.db))(workplace);
   const body: Employee = {
-    ...{ name: 'Işıl', surname: 'Çağlar', job: 'Pompacı', workplace_id: workplace, unit_id: null, osh_role: 'doctor' },
+    ...{ name: 'Işıl', surname: 'Çağlar', job: 'Pompacı', workplace_id: workplace, unit_id, osh_role: 'doctor' },
     ...{ nationality: 'turkish', blood_type: 'a_negative', user_id: idOf(accounts.one, 'statistics') },
     ...MARKS,
   };

@@ -9,6 +9,10 @@ import type { Judge, RuleCtx } from '#server/sheet/importer.ts';
 const WORDS = {
   elsewhere: { tr: 'Bu birim seçilen işyerinde değil.', en: 'This unit is not at the chosen workplace.' },
   required: { tr: 'Bu işyerinin birimleri var; birini seçin.', en: 'This workplace has units; choose one.' },
+  first: {
+    tr: 'Bu işyerinin birimleri var; önce “Düzenle” ile çalışanın birimini seçin.',
+    en: 'This workplace has units; choose that of the employee first, by “Edit”.',
+  },
 } as const;
 
 /** What stands in the account about a unit and a workplace. */
@@ -24,7 +28,7 @@ const isAsBefore = ({ workplace_id, unit_id }: Employee, before: Employee | null
   before?.workplace_id === workplace_id && before.unit_id === unit_id;
 
 /** What of the unit of an employee does not fit; null where it does (ORG-VAL-04). */
-function issueOf(employee: Employee, before: Employee | null, now: Date, { place, isAny }: Units): keyof typeof WORDS | null {
+function issueOf(employee: Employee, before: Employee | null, now: Date, { place, isAny }: Units): 'elsewhere' | 'required' | null {
   const { workplace_id, unit_id } = employee;
   if (isAsBefore(employee, before)) return null;
   if (unit_id !== null) return place === undefined || place === workplace_id ? null : 'elsewhere';
@@ -42,6 +46,15 @@ export async function refuseUnfitUnit(body: Employee, before: StoredRecord<Emplo
   const issue = issueOf(body, before?.body ?? null, ctx.now, { place: found?.workplace_id, isAny: found !== undefined });
   if (issue === null) return;
   const message = WORDS[issue][ctx.locale];
+  throw new Refusal('VALIDATION', { message, items: [{ field: 'unit_id', message }] });
+}
+
+/** Whoever comes back to work is in a unit where the workplace has any, which it may not have had on the day of quitting. @throws Refusal VALIDATION */
+export async function refuseNoUnit({ workplace_id, unit_id, active }: Employee, { db, caller, locale }: RuleCtx): Promise<void> {
+  if (unit_id !== null || active === false) return;
+  const units = visible(db, caller, 'unit').select('record.id').where('record.workplace_id', '=', workplace_id).limit(1);
+  if ((await units.executeTakeFirst()) === undefined) return;
+  const message = WORDS.first[locale];
   throw new Refusal('VALIDATION', { message, items: [{ field: 'unit_id', message }] });
 }
 

@@ -1,5 +1,6 @@
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { openDuties } from '#modules/organisation/server/duties.ts';
+import { refuseNoUnit } from '#modules/organisation/server/employee.unit.ts';
 import { refuseSameNumber, settled } from '#modules/organisation/server/employee.writes.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import type { leavingCalls, QuitImpact } from '#modules/organisation/shared/leaving.calls.ts';
@@ -106,6 +107,7 @@ export function leavingHandlers(ports: EmployeePorts): Handlers<Pick<typeof leav
       const before = await ctx.records.get('employee', params.id);
       if (before.version === version && !before.body.job_quit_date) throw refuse(NOT_QUIT, ctx);
       const body = settled({ ...before.body, job_quit_date: null, quit_reason: '' }, ctx.now);
+      await refuseNoUnit(body, ctx);
       await refuseSameNumber(body, before, ctx);
       const row = await ctx.records.update('employee', params.id, version, body);
       const { user_id = null } = before.body;
