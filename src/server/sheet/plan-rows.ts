@@ -13,6 +13,7 @@ import { cellProblems } from '#server/sheet/cell-words.ts';
 import type { AnyImporter, Judge, Known, RowStore, RuleCtx } from '#server/sheet/importer.ts';
 import { type ReferenceNames, referenceNames } from '#server/sheet/import-names.ts';
 import { identityOf, knownRecords, recordOf } from '#server/sheet/known-records.ts';
+import { eachInTurns } from '#server/sheet/in-turns.ts';
 import { planTree } from '#server/sheet/plan-tree.ts';
 import { storeOf } from '#server/sheet/record-rows.ts';
 import { type FoundRow, type FoundSheet, problemsAt } from '#server/sheet/read-sheet.ts';
@@ -241,13 +242,13 @@ export async function* planRows(one: AnyImporter, { columns, rows }: FoundSheet,
     return;
   }
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const read = rows.slice(from, from + AT_ONCE).map((row) => planner.read(row));
+    const read = await eachInTurns(rows.slice(from, from + AT_ONCE), (row) => planner.read(row));
     const known = await knownRecords(
       one,
       read.map(({ said }) => said),
       ctx,
     );
     for (const { said } of read) planner.take(said, known);
-    yield read.map((each) => planner.plan(each, known));
+    yield await eachInTurns(read, (each) => planner.plan(each, known));
   }
 }

@@ -9,6 +9,7 @@ import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
 import { inTurn } from '#server/pdf/queue.ts';
 import { issueItems } from '#server/records/refusals.ts';
 import type { RawRow } from '#server/sheet/cells.ts';
+import { eachInTurns } from '#server/sheet/in-turns.ts';
 import { isZip, unpackedSize } from '#server/sheet/zip-size.ts';
 
 /** Rows of one file at most, its head included, and what reading it may cost. */
@@ -99,6 +100,23 @@ const FALSE = new Set(['', 'hayır', 'no', 'false', 'yanlış', '0', 'yok'].map(
 const dayIn = (text: string): string | null =>
   SERIAL.test(text) ? new Date(SERIAL_ZERO + Number(text) * DAY_MS).toISOString().slice(0, 10) : parseDay(text);
 
+/** Folded words of the choices of a field, of each plan once: a file asks for them in every row. */
+const CHOICE_WORDS = new WeakMap<ImportPlan, Map<string, ReadonlyMap<string, string>>>();
+function choiceWords(plan: ImportPlan, field: string): ReadonlyMap<string, string> {
+  const known = CHOICE_WORDS.get(plan) ?? new Map<string, ReadonlyMap<string, string>>();
+  CHOICE_WORDS.set(plan, known);
+  const words =
+    known.get(field) ??
+    new Map(
+      Object.entries(plan.choices?.[field] ?? {})
+        .flatMap(([key, { tr, en, also = [] }]) => [key, tr, en, ...also].map((word) => [foldTitle(word), key] as const))
+        // Of two choices with one word the first is meant.
+        .toReversed(),
+    );
+  known.set(field, words);
+  return words;
+}
+
 /** What a cell says as a value of its field; what it cannot be is left as it stands, for the schema to refuse. */
 function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan): unknown {
   switch (meta.kind) {
@@ -119,10 +137,8 @@ function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan):
         .map((part) => part.trim())
         .filter(Boolean);
     case 'choice': {
-      const words = Object.entries(plan.choices?.[field] ?? {});
       const said = foldTitle(text.replace(/\(?\+\)?$/, ' pozitif').replace(/\(?[-−]\)?$/, ' negatif'));
-      const known = words.find(([key, { tr, en, also = [] }]) => [key, tr, en, ...also].some((word) => foldTitle(word) === said));
-      return known?.[0] ?? text;
+      return choiceWords(plan, field).get(said) ?? text;
     }
     default:
       return text;
@@ -184,12 +200,13 @@ export async function openSheet(
   const below = raw.slice(raw.indexOf(head.row) + 1);
   if (below.length === 0) throw refused(ctx, 'empty');
   if (below.length >= most) throw refused(ctx, 'too_long', formatNumber(most - 1, locale));
-  const rows = below.map(({ row, cells: values }): FoundRow => {
+  const found = ({ row, cells: values }: RawRow): FoundRow => {
     const cells = head.fields.map((column, at) => textOf(values[at], column?.digits));
     const texts = Object.fromEntries(head.fields.flatMap((column, at) => (column === null ? [] : [[column.field, cells[at] ?? '']])));
     const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, texts[column.field] ?? '', plan)]));
     return { row, cells, given, texts };
-  });
+  };
+  const rows = await eachInTurns(below, found);
   return { head: head.fields.map((column, n) => ({ title: textOf(head.row.cells[n]), field: column?.field ?? null })), columns, rows };
 }
 

@@ -3,6 +3,7 @@ import { compareTr } from '#core/text/turkish.ts';
 import { refuseNamedUnit, refuseUnfitUnit } from '#modules/organisation/server/unit.writes.ts';
 import { countBelow, flatTree, unitTree } from '#modules/organisation/shared/unit-tree.ts';
 import type { unitCalls } from '#modules/organisation/shared/unit.calls.ts';
+import { together } from '#server/db/together.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 
 /** Who works in each unit of a workplace. */
@@ -49,8 +50,9 @@ export const unitHandlers: Handlers<typeof unitCalls> = {
   },
 
   async unitChart({ params }, ctx) {
-    const nodes = unitTree(await unitsAt(ctx, params.workplace_id));
-    const own = await headsAt(ctx, params.workplace_id);
+    // The heads of a workplace out of reach are counted and not told: the units refuse it.
+    const [units, own] = await together(unitsAt(ctx, params.workplace_id), headsAt(ctx, params.workplace_id));
+    const nodes = unitTree(units);
     const below = countBelow(nodes, own);
     const data = flatTree(nodes).map(({ id, name, parent_id, depth }) => ({
       id,
