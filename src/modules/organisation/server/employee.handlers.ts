@@ -4,6 +4,7 @@ import { delegationHandlers } from '#modules/organisation/server/delegation.ts';
 import { leavingHandlers } from '#modules/organisation/server/leaving.ts';
 import { portraitHandlers } from '#modules/organisation/server/portrait.ts';
 import { refuseUnfitEmployee, settled } from '#modules/organisation/server/employee.writes.ts';
+import { workplacesOf } from '#modules/organisation/server/workplaces-of.ts';
 import { EMPLOYEE_FILTERS, type employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { mayKnowPersonal } from '#modules/organisation/shared/employee.rules.ts';
 import { type Employee, OSH_ROLES } from '#modules/organisation/shared/employee.schema.ts';
@@ -90,7 +91,7 @@ const ownHandlers: Handlers<typeof employeeCalls> = {
 
   async ofCompany({ params }, ctx) {
     await ctx.records.get('company', params.id);
-    const { rows: workplaces } = await ctx.records.list('workplace', { where: { company_id: params.id } });
+    const workplaces = await workplacesOf(ctx, params.id);
     const rows = await all(ctx, { query: { workplace: workplaces.map(({ id }) => id) } });
     return { success: true, data: workplaces.length === 0 ? [] : rows.rows.map(short) };
   },

@@ -3,6 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { compareTr } from '#core/text/turkish.ts';
 import { assignedTimes, assignMaker, registeredAt, timesOfMany } from '#modules/organisation/server/assigned-times.ts';
 import { isBoundMaker, refuseHanging, refuseUnfitWorkplace } from '#modules/organisation/server/workplace.writes.ts';
+import { workplacesOf } from '#modules/organisation/server/workplaces-of.ts';
 import { staffingOf } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { headCount } from '#modules/organisation/shared/workplace.rules.ts';
@@ -36,8 +37,7 @@ export const workplaceHandlers: Handlers<typeof workplaceCalls> = {
 
   async workplacesOfCompany({ params }, ctx) {
     await ctx.records.get('company', params.id);
-    const { rows } = await ctx.records.list('workplace', { where: { company_id: params.id } });
-    return { success: true, data: byName(rows) };
+    return { success: true, data: byName(await workplacesOf(ctx, params.id)) };
   },
 
   async workplaceStaffing({ params }, ctx) {
