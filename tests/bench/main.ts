@@ -3,11 +3,14 @@
  * between the marks of each part. `scale` (50,000 rows) and `list` (a hundred times the rows: a million) are long and
  * run only when they are named.
  */
+import { backupBench } from '#tests/bench/backup.ts';
 import { dfisBench } from '#tests/bench/dfis.ts';
 import { formBench } from '#tests/bench/form.ts';
-import { herdBench } from '#tests/bench/herd.ts';
+import { herdBench, herdsBench } from '#tests/bench/herd.ts';
+import { importBench } from '#tests/bench/imports.ts';
 import { incidentBench } from '#tests/bench/incidents.ts';
 import { listBench } from '#tests/bench/list.ts';
+import { organisationBench } from '#tests/bench/organisation.ts';
 import { overlayBench } from '#tests/bench/overlay.ts';
 import { questionsBench } from '#tests/bench/questions.ts';
 import { reportBench } from '#tests/bench/report.ts';
@@ -37,9 +40,13 @@ const parts: Record<string, () => Promise<string[]>> = {
   incidents: () => incidentBench(rounds, rows * 10),
   report: () => reportBench(rounds),
   dfis: () => dfisBench(rounds),
+  organisation: () => organisationBench(rounds),
+  import: () => importBench(),
+  backup: () => backupBench(),
+  herds: () => herdsBench(),
 };
 
-const LONG = new Set(['scale', 'list', 'dfis']);
+const LONG = new Set(['scale', 'list', 'dfis', 'organisation', 'import', 'backup', 'herds']);
 for (const [name, run] of Object.entries(parts)) {
   if (only === undefined ? LONG.has(name) : only !== name) continue;
   const table = await run();
