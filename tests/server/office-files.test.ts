@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 
 const first = { page: 1, limit: 100 };
 
-test('IMP-CALL-02 IMP-CALL-05: three files that LibreOffice wrote come in one after the other, dates, numbers and flags as they are', async () => {
+test('IMP-CALL-02 IMP-CALL-05: three files of LibreOffice come in one after the other, dates and numbers as they are', async () => {
   const imports = importsOf(api, manager);
   const companies = await imports.look('company', await officeFile('companies'));
   expect(companies).toMatchObject({ rows: { create: 3, refused: 0 }, unread: ['Yetkili'] });

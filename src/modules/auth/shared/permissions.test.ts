@@ -104,7 +104,7 @@ describe('the permission matrix', () => {
   });
 });
 
-test('ROLE-ID-02: each variant of the customer starts with the rights of the role that it stands beside, and its staff with more', () => {
+test('ROLE-ID-02: each variant of the customer starts with the rights of the role beside it, staff with more', () => {
   const rightsOf = (role: RoleId) => startingPermissions(role).toSorted();
   const pairs: readonly (readonly [RoleId, RoleId])[] = [
     [12, 2],
