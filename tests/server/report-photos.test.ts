@@ -45,6 +45,28 @@ describe('OFF-PHOTO-04: photos of a report', () => {
     expect([more.status, more.error.message]).toEqual([422, 'Bir raporda en çok 60 fotoğraf olabilir.']);
   });
 
+  test('photos of observations count like those of findings, and an observation has its own limits', async () => {
+    const noted = (photos: number, note = 'Not') => ({
+      id: newId(),
+      question_id: 'A1.1',
+      note,
+      photos: Array.from({ length: photos }, (_, n) => photo(n)),
+    });
+    const sent = (observations: ReturnType<typeof noted>[], ...counts: number[]) => create({ ...withPhotos(...counts), observations });
+    const taken = await sent([noted(10)], 10, 10, 10, 10, 10);
+    expect(taken.reply.status).toBe(200);
+    expect((await readAudit(auditor, taken.id)).observations).toMatchObject([{ question_id: 'A1.1', note: 'Not' }]);
+    const more = (await sent([noted(10), noted(1)], 10, 10, 10, 10, 10)).reply;
+    expect([more.status, more.error.message]).toEqual([422, 'Bir raporda en çok 60 fotoğraf olabilir.']);
+    for (const [observation, field] of [
+      [noted(11), 'observations.0.photos'],
+      [noted(0, 'a'.repeat(2001)), 'observations.0.note'],
+    ] as const) {
+      const { reply } = await sent([observation]);
+      expect([reply.status, reply.error.items.map((item) => item.field)]).toEqual([422, [field]]);
+    }
+  });
+
   test('a later change cannot bring the sixty-first; a report that has more from before may be worked on', async () => {
     const { id } = await create(withPhotos(10, 10, 10, 10, 10, 10));
     const { canEdit: _, ...stored } = await readAudit(auditor, id);

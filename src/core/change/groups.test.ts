@@ -52,6 +52,16 @@ describe('a body and its merge groups', () => {
     expect(next['lone']).toBe(body.lone);
   });
 
+  test('an optional list is a field only of bodies that have items in it', () => {
+    const plan = { keyed: { answer: { maps: ['answers'], lists: [{ path: 'notes', by: 'question', optional: true }] } } };
+    const note = { id: 'n1', question: 'A1', text: 'valve' };
+    const without = { answers: { A1: 'yes' } };
+    const body = { ...without, notes: [note] };
+    for (const one of [without, body]) expect(joinParts(plan, splitBody(plan, one))).toEqual(one);
+    expect(replaceParts(plan, body, { 'answer:A1': { answers: 'yes' } }, [])).toEqual(without);
+    expect(replaceParts(plan, without, { 'answer:A1': { answers: 'yes', notes: [note] } }, [])).toEqual(body);
+  });
+
   test('a body without any groups falls into its fields', () => {
     fc.assert(fc.property(bodies, (body) => void expect(splitBody({}, body)).toEqual(body)));
   });

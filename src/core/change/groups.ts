@@ -16,8 +16,11 @@ export interface GroupPlan {
 export interface KeyedGroup {
   /** Top-level maps whose entries belong to the key. */
   readonly maps: readonly string[];
-  /** Lists as dotted paths; `by` is the field of an item that holds the key. Items have an `id`. */
-  readonly lists: readonly { readonly path: string; readonly by: string }[];
+  /**
+   * Lists as dotted paths; `by` is the field of an item that holds the key. Items have an `id`. One that is `optional` is a field of its
+   * own that a body without items does not have.
+   */
+  readonly lists: readonly { readonly path: string; readonly by: string; readonly optional?: boolean }[];
 }
 
 /** A body taken apart: group name to value. A keyed group is named `family:key`. A missing group is an empty one. */
@@ -117,11 +120,15 @@ export function joinParts(plan: GroupPlan, parts: Parts): JsonObject {
 class KeyedParts {
   private readonly maps = new Map<string, [string, Json][]>();
   private readonly lists = new Map<string, Json[]>();
+  private readonly optional = new Set<string>();
 
   constructor(groups: Readonly<Record<string, KeyedGroup>>) {
     for (const group of Object.values(groups)) {
       for (const map of group.maps) this.maps.set(map, []);
-      for (const list of group.lists) this.lists.set(list.path, []);
+      for (const list of group.lists) {
+        this.lists.set(list.path, []);
+        if (list.optional) this.optional.add(list.path);
+      }
     }
   }
 
@@ -154,7 +161,7 @@ class KeyedParts {
 
   writeTo(body: Record<string, Json | undefined>): void {
     for (const [map, entries] of this.maps) body[map] = Object.fromEntries(entries);
-    for (const [path, items] of this.lists) writePath(body, path, items.toSorted(byId));
+    for (const [path, items] of this.lists) if (items.length > 0 || !this.optional.has(path)) writePath(body, path, items.toSorted(byId));
   }
 }
 

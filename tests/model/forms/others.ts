@@ -1,5 +1,5 @@
 import type { JsonObject } from '#core/change/json.ts';
-import { blankFinding } from '#modules/audits/client/operational/form/blankFinding.ts';
+import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { FormHistory } from '#tests/model/forms/history.ts';

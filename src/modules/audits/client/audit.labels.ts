@@ -7,6 +7,7 @@ import type {
   Finding,
   FINDING_KINDS,
   FINDING_STATUS,
+  Observation,
   REPORT_STATUS,
   SHARING,
 } from '#modules/audits/shared/engine/audit.schema.ts';
@@ -47,6 +48,7 @@ export const AUDIT_LABEL = {
   auditor: msg`Denetçiler`,
   duration: msg`Süre (dakika)`,
   responses: msg`Yanıtlar`,
+  observations: msg`Gözlemler`,
 } as const satisfies Record<keyof AuditBody, MessageDescriptor>;
 
 /** Fields of a finding. */
@@ -60,6 +62,16 @@ export const FINDING_LABEL = {
   dfi_list: msg`DÖF listesi`,
   photos: msg`Fotoğraflar`,
 } as const satisfies Record<Exclude<keyof Finding, 'id'>, MessageDescriptor>;
+
+/** Fields of an observation. */
+export const OBSERVATION_LABEL = {
+  question_id: FINDING_LABEL.question_id,
+  note: msg`Not`,
+  photos: FINDING_LABEL.photos,
+} as const satisfies Record<Exclude<keyof Observation, 'id'>, MessageDescriptor>;
+
+/** What one of them is called. */
+export const OBSERVATION_WORD = msg`Gözlem`;
 
 /** The list of findings of a report. */
 export const FINDINGS_LABEL = msg`Bulgular`;

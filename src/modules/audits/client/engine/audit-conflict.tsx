@@ -7,12 +7,13 @@ import { PhotoList } from '#client/records/values/PhotoValue.tsx';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import { ANSWER_LABEL, FINDING_LABEL } from '#modules/audits/client/audit.labels.ts';
 import type { AuditUi } from '#modules/audits/client/engine/audit-ui.ts';
+import { ObservationView } from '#modules/audits/client/operational/parts/ObservationView.tsx';
 import { PriorityBadge } from '#modules/audits/client/operational/parts/PriorityBadge.tsx';
 import classes from '#modules/audits/client/operational/parts/parts.module.css';
 import { useQuestionSet } from '#modules/audits/client/operational/useQuestionSet.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
-import { ANSWERS, type Finding } from '#modules/audits/shared/engine/audit.schema.ts';
+import { ANSWERS, type Finding, type Observation } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { QuestionSetName } from '#modules/audits/shared/question-set.ts';
 
 export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json | undefined } =>
@@ -83,7 +84,7 @@ export function auditGroupViews(parts: ConflictParts): OwnGroupViews {
   };
 }
 
-/** An answer with its findings: the group of one question. */
+/** An answer with its findings and observations: the group of one question. */
 function AnswerValue({ value, findingsPath }: { value: Json | undefined; findingsPath: string }) {
   const { i18n } = useLingui();
   const slot = isObject(value) ? value : {};
@@ -91,6 +92,7 @@ function AnswerValue({ value, findingsPath }: { value: Json | undefined; finding
   const list = slot[findingsPath];
   // The group holds findings as the schema of the report has them.
   const findings = (Array.isArray(list) ? list : []) as unknown as readonly Finding[];
+  const noted = (Array.isArray(slot['observations']) ? slot['observations'] : []) as unknown as readonly Observation[];
   return (
     <div className={classes.list}>
       <p className={classes.text}>
@@ -106,6 +108,13 @@ function AnswerValue({ value, findingsPath }: { value: Json | undefined; finding
           {finding.photos.length > 0 ? <PhotoList photos={finding.photos} label={i18n._(FINDING_LABEL.photos)} /> : null}
         </div>
       ))}
+      {noted.length > 0 ? (
+        <ul className={classes.list}>
+          {noted.map((observation) => (
+            <ObservationView key={observation.id} observation={observation} />
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

@@ -46,11 +46,7 @@ export async function gatherHere(
     Promise.all(
       (kind.named?.(audit) ?? []).map(async ([field, of, id]) => [field, (await readRecord(engine, of, id))?.body.name ?? ''] as const),
     ),
-    picturesHere(
-      engine,
-      kind.findingsOf(audit).flatMap((finding) => finding.photos),
-      tell,
-    ),
+    picturesHere(engine, kind.picturesIn(audit), tell),
   ]);
   return {
     kind: kind.id,

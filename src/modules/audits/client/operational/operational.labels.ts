@@ -15,6 +15,7 @@ import {
   ANSWER_LABEL,
   AUDIT_LABEL,
   FINDING_LABEL,
+  OBSERVATION_LABEL,
   FINDINGS_LABEL,
   findingFields,
   SHARING_LABEL,
@@ -105,6 +106,7 @@ export const A5_LABEL = {
   filter_locations: msg`Filtrelerin yeri`,
 } as const satisfies Partial<Record<keyof OperationalAudit['a5'], MessageDescriptor>>;
 
+const observations = { label: AUDIT_LABEL.observations, fields: OBSERVATION_LABEL };
 const findings = { label: REPORT_LABEL.bulguRapor, fields: findingFields };
 const hash = { label: REPORT_LABEL.question_set_hash, isHidden: true } as const;
 
@@ -129,6 +131,7 @@ export const operationalLabels: KindLabels<OperationalAudit> = {
       },
     },
     responses: { label: REPORT_LABEL.responses, options: ANSWER_LABEL },
+    observations,
     bulguRapor: { label: REPORT_LABEL.bulguRapor, fields: { bulgu_rapor_list: findings } },
     previousBulguRapor: {
       label: REPORT_LABEL.previousBulguRapor,
@@ -137,6 +140,7 @@ export const operationalLabels: KindLabels<OperationalAudit> = {
         number: REPORT_LABEL.number,
         inspectionDate: REPORT_LABEL.inspectionDate,
         bulgu_rapor_list: findings,
+        observations,
         question_set_version: REPORT_LABEL.question_set_version,
         question_set_hash: hash,
       },

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { AuditUi } from '#modules/audits/client/engine/audit-ui.ts';
 import { auditPaths } from '#modules/audits/shared/engine/audit-paths.ts';
+import { observationsOf } from '#modules/audits/shared/engine/observations.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import {
@@ -49,7 +50,10 @@ export const operationalUi: AuditUi<OperationalAudit> = {
   useLast() {
     // Forms of this kind hold bodies of this kind.
     const previous = useFormState((state) => (state.body as OperationalAudit).previousBulguRapor);
-    return useMemo(() => ({ findings: previous.bulgu_rapor_list, questions: questionSetOfPrevious(previous) }), [previous]);
+    return useMemo(
+      () => ({ findings: previous.bulgu_rapor_list, observations: observationsOf(previous), questions: questionSetOfPrevious(previous) }),
+      [previous],
+    );
   },
   previousOf: (audit) => audit.previousBulguRapor,
 };

@@ -6,6 +6,7 @@ import {
   FINDING_LABEL,
   FINDINGS_LABEL,
   findingFields,
+  OBSERVATION_LABEL,
   SHARING_LABEL,
   STATUS_LABEL,
 } from '#modules/audits/client/audit.labels.ts';
@@ -32,6 +33,7 @@ export const tourLabels: KindLabels<SecurityTour> = {
     // The print of the question set's content, by which devices find it.
     question_set_hash: { label: OWN_LABEL.question_set_hash, isHidden: true },
     responses: { label: OWN_LABEL.responses, options: ANSWER_LABEL },
+    observations: { label: OWN_LABEL.observations, fields: OBSERVATION_LABEL },
     findings: { label: OWN_LABEL.findings, fields: findingFields },
   },
   groups: GROUP_LABEL,

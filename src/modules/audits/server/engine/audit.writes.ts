@@ -13,6 +13,7 @@ import {
 import { noticeValid } from '#modules/audits/server/engine/audit.notices.ts';
 import { type SettleFacts, settleReferences } from '#modules/audits/shared/engine/audit-dfis.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
+import { observationsOf, withObservations } from '#modules/audits/shared/engine/observations.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { hashOfSet } from '#modules/audits/shared/question-set.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
@@ -108,7 +109,7 @@ export async function createAudit(server: AuditServer, { body: { id, ...sent } }
   const findings = kind.findingsOf(wanted).map((finding) => ({ ...finding, dfi_list: settleReferences(finding.dfi_list, none) }));
   const body = kind.withFindings(
     {
-      ...completed,
+      ...withObservations(completed, observationsOf(completed)),
       ...begunBefore(wanted, ctx.now),
       number: null,
       sharing: 'not_shared',

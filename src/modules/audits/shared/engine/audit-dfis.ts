@@ -1,6 +1,7 @@
 import { sameJson } from '#core/change/json.ts';
 import { shapeOf } from '#core/field/shape.ts';
 import type { AuditPlan } from '#modules/audits/shared/engine/audit-plan.ts';
+import { observationsOf, withObservations } from '#modules/audits/shared/engine/observations.ts';
 import type { AuditBody, DfiRef, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
 /** What the server knows when a draft is saved again. */
@@ -114,7 +115,7 @@ export function auditDfis<B extends AuditBody>(plan: AuditPlan<B>): AuditDfis<B>
         settled,
       );
       const still = new Set(dfiIdsOf(body));
-      return { body, lost: dfiIdsOf(stored).filter((id) => !still.has(id)) };
+      return { body: withObservations(body, observationsOf(body)), lost: dfiIdsOf(stored).filter((id) => !still.has(id)) };
     },
     asNewDraft: (audit, kept) => ({
       ...dfiIdsOf(audit)

@@ -6,6 +6,7 @@ import type { KindId } from '#core/record/kinds.ts';
 import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord, type RecordKind } from '#core/record/record.ts';
 import { DFI_NUMBERS } from '#modules/dfi/shared/dfi-source.ts';
+import { observationsOf } from '#modules/audits/shared/engine/observations.ts';
 import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
 
 interface AuditRecordPlan<B extends AuditBody> {
@@ -19,6 +20,9 @@ interface AuditRecordPlan<B extends AuditBody> {
   dayOf(body: B): Day | null;
   nameOf(body: B): string;
 }
+
+/** What is sent: that there are no observations any more is said, for a device of an older build says nothing of them. */
+const said = <B extends AuditBody>(audit: B): B => ({ ...audit, observations: observationsOf(audit) });
 
 /** The record kind of a kind of audit: it lives on devices, belongs to its workplace, and is closed once it is valid (AUD-GEN-07). */
 export const auditRecord = <B extends AuditBody>({
@@ -38,9 +42,17 @@ export const auditRecord = <B extends AuditBody>({
     scope: 'workplace',
     groups: {
       together,
-      // One answer with its findings and their DFIs.
+      // One answer with its findings and their DFIs, and what else was noted at its question.
       given: DFI_NUMBERS,
-      keyed: { answer: { maps: ['responses'], lists: [{ path: findingsPath, by: 'question_id' }] } },
+      keyed: {
+        answer: {
+          maps: ['responses'],
+          lists: [
+            { path: findingsPath, by: 'question_id' },
+            { path: 'observations', by: 'question_id', optional: true },
+          ],
+        },
+      },
     },
     workplaceOf: (audit) => audit.workplace_id,
     title: (audit) => [audit.number, nameOf(audit)].filter(Boolean).join(' · '),
@@ -49,8 +61,8 @@ export const auditRecord = <B extends AuditBody>({
     people: (audit) => audit.auditor,
     locked: (audit) => audit.report_status === 'valid',
     verbs: {
-      create: (id, audit) => ({ call: calls.create, input: { body: { id, ...audit } } }),
-      update: (id, audit, version) => ({ call: calls.update, input: { body: { id, version, ...audit } } }),
+      create: (id, audit) => ({ call: calls.create, input: { body: { id, ...said(audit) } } }),
+      update: (id, audit, version) => ({ call: calls.update, input: { body: { id, version, ...said(audit) } } }),
       remove: (id, version) => ({ call: calls.remove, input: deletionOf(id, version) }),
     },
   });

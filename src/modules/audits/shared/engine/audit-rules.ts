@@ -1,9 +1,17 @@
 import type { Day } from '#core/date/day.ts';
+import type { Photo } from '#core/field/field.ts';
 import { isSignature, isSigned } from '#core/field/signature.ts';
 import type { Actor } from '#core/record/record.ts';
 import type { AuditPlan } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import { type AuditResult, resultOf } from '#modules/audits/shared/engine/audit-result.ts';
+import {
+  findingFrom,
+  isBlankObservation,
+  observationsFrom,
+  observationsOf,
+  withObservations,
+} from '#modules/audits/shared/engine/observations.ts';
 import { type Answer, type AuditBody, type Finding, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question, QuestionSet, QuestionSetName, Section } from '#modules/audits/shared/question-set.ts';
 
@@ -22,7 +30,9 @@ export interface AuditRules<B extends AuditBody> {
   questionsFor(set: QuestionSet, audit: B): Question[];
   /** References of the questions without an answer, in the order of the form (AUD-GEN-10, AUD-GEN-11). */
   unanswered(audit: B, set: QuestionSet): string[];
-  /** How many photos a report has in all its findings. */
+  /** The photos of a report, those of its findings first. */
+  picturesIn(audit: B): Photo[];
+  /** How many photos a report has in all its findings and observations. */
   photosOf(audit: B): number;
   /** Whether a change brings more photos than a report may have; one that has more from before may still be worked on. */
   isTooManyPhotos(before: B | null, after: B): boolean;
@@ -31,9 +41,12 @@ export interface AuditRules<B extends AuditBody> {
    * (AUD-GEN-09, AUD-GEN-10). A draft needs only its workplace (ledger 05, decision 2).
    */
   problems(audit: B, set: QuestionSet, today: Day): AuditProblem[];
-  /** What leaves with an answer: only leaving `no` deletes (AUD-OPS-11, AUD-OPS-12; ledger 05, decision 12). */
+  /** The findings that end with an answer, and their DFIs: only leaving `no` deletes (AUD-OPS-11, AUD-OPS-12; ledger 05, decision 12). */
   lostByAnswer(audit: B, ref: string, next: Answer | undefined): { findings: Finding[]; dfi_ids: string[] };
-  /** The report after an answer: what hangs on a left `no` goes with it (AUD-GEN-08, AUD-OPS-12). */
+  /**
+   * The report after an answer: the findings of a left `no` go with it, and their DFIs (AUD-GEN-08, AUD-OPS-12). Words and photos stay
+   * with the question, as observations; a `no` takes them over as findings again.
+   */
   withAnswer(audit: B, ref: string, next: Answer | undefined): B;
   figures(audit: B, set: QuestionSet): AuditFigures;
   /** What a report comes to. */
@@ -70,12 +83,26 @@ export function auditRules<B extends AuditBody>(plan: AuditPlan<B>): AuditRules<
   const { findingsOf } = plan;
   const sectionsFor = (set: QuestionSet, audit: B) => plan.sections?.(set, audit) ?? set.sections;
   const questionsFor = (set: QuestionSet, audit: B) => sectionsFor(set, audit).flatMap((section) => section.questions);
-  const photosOf = (audit: B) => findingsOf(audit).reduce((sum, finding) => sum + finding.photos.length, 0);
+  const picturesIn = (audit: B) => [...findingsOf(audit), ...observationsOf(audit)].flatMap(({ photos }) => photos);
+  const photosOf = (audit: B) => picturesIn(audit).length;
 
   const lostByAnswer = (audit: B, ref: string, next: Answer | undefined) => {
     if (audit.responses[ref] !== 'no' || next === 'no') return { findings: [], dfi_ids: [] };
     const findings = findingsOf(audit).filter((finding) => finding.question_id === ref);
     return { findings, dfi_ids: findings.flatMap((finding) => finding.dfi_list.map((dfi) => dfi.dfi_id)) };
+  };
+
+  /** What was noted at a question becomes the findings of its no. */
+  const withNotedFound = (audit: B, ref: string): B => {
+    const own = observationsOf(audit).filter(({ question_id }) => question_id === ref);
+    if (own.length === 0) return audit;
+    const found = findingsOf(audit);
+    const count = found.filter(({ question_id }) => question_id === ref).length;
+    const taken = own
+      .filter((noted) => !isBlankObservation(noted) && found.every(({ id }) => id !== noted.id))
+      .map((noted, at) => findingFrom(noted, count + at + 1));
+    const others = observationsOf(audit).filter((noted) => !own.includes(noted));
+    return plan.withFindings(withObservations(audit, others), [...found, ...taken]);
   };
 
   const figuresOf = (audit: B, questions: readonly Question[]): AuditFigures => {
@@ -93,6 +120,7 @@ export function auditRules<B extends AuditBody>(plan: AuditPlan<B>): AuditRules<
   return {
     sectionsFor,
     questionsFor,
+    picturesIn,
     photosOf,
     lostByAnswer,
     figuresOf,
@@ -117,14 +145,15 @@ export function auditRules<B extends AuditBody>(plan: AuditPlan<B>): AuditRules<
       return problems;
     },
     withAnswer(audit, ref, next) {
-      const lost = new Set(lostByAnswer(audit, ref, next).findings.map((finding) => finding.id));
-      const { [ref]: _, ...others } = audit.responses;
+      const { [ref]: given, ...others } = audit.responses;
       const answered = { ...audit, responses: next === undefined ? others : { ...others, [ref]: next } };
-      if (lost.size === 0) return answered;
-      return plan.withFindings(
-        answered,
-        findingsOf(audit).filter((finding) => !lost.has(finding.id)),
-      );
+      if (next === 'no') return given === 'no' ? answered : withNotedFound(answered, ref);
+      const lost = lostByAnswer(audit, ref, next).findings;
+      if (lost.length === 0) return answered;
+      const stays = (one: { readonly id: string }) => lost.every(({ id }) => id !== one.id);
+      const left = plan.withFindings(answered, findingsOf(audit).filter(stays));
+      const noted = observationsFrom(lost);
+      return noted.length === 0 ? left : withObservations(left, [...observationsOf(left).filter(stays), ...noted]);
     },
     result: (audit, set) => resultOf(questionsFor(set, audit), audit.responses, findingsOf(audit)),
     figures: (audit, set) => figuresOf(audit, questionsFor(set, audit)),

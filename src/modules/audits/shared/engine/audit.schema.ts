@@ -33,8 +33,21 @@ export const findingSchema = v.object({
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 
+/**
+ * What a person noted or photographed at a question that is no nonconformity: text and photos, never a finding, and counted nowhere
+ * (decision 106).
+ */
+export const observationSchema = v.object({
+  id: id(),
+  question_id: v.pipe(v.string(), v.maxLength(20)),
+  note: longText(2000),
+  photos: photos(MOST_PHOTOS),
+});
+export type Observation = v.InferOutput<typeof observationSchema>;
+
 /** Far more than a report ever has; a body without an end would be stored, sent to every device and printed. */
 export const findingList = v.pipe(v.array(findingSchema), v.maxLength(500, 'max_items'));
+export const observationList = v.pipe(v.array(observationSchema), v.maxLength(500, 'max_items'));
 const MOST_ANSWERS = 1_000;
 
 /** Answers by reference code, out of those that a kind of audit takes (AUD-OPS-08). */
@@ -54,6 +67,8 @@ export const auditHead = {
   question_set_hash: v.exactOptional(questionSetHash),
   /** When it was begun, by the clock of the device put right by the server's; not known of reports that are older than it, or that said a moment to come. */
   begun_at: v.exactOptional(instant()),
+  /** Beside the findings; absent in reports that have none, and in those that are older than it. */
+  observations: v.exactOptional(observationList),
 } as const;
 
 /** The people who audited (AUD-GEN-09). */

@@ -7,16 +7,16 @@ import { operationalAuditRecord } from '#modules/audits/shared/operational/opera
 import { OPERATIONAL_ANSWERS, type OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Question, QuestionSet, Section } from '#modules/audits/shared/question-set.ts';
 
-/** What decides which sections are asked: the facility types, and the findings that are there already. */
-export type AskedBy = Pick<OperationalAudit, 'facilityType'> & Partial<Pick<OperationalAudit, 'bulguRapor'>>;
+/** What decides which sections are asked: the facility types, and the findings and observations that are there already. */
+export type AskedBy = Pick<OperationalAudit, 'facilityType'> & Partial<Pick<OperationalAudit, 'bulguRapor' | 'observations'>>;
 
 /**
  * The sections asked for the facility types of a report; with none chosen yet, all of them. A section that holds a finding
- * stays when its facility type is taken away: what a person raised is never hidden, and never saved for good unseen.
+ * or an observation stays when its facility type is taken away: what a person raised is never hidden, and never saved for good unseen.
  */
-export function sectionsFor(set: QuestionSet, { facilityType, bulguRapor }: AskedBy): Section[] {
+export function sectionsFor(set: QuestionSet, { facilityType, bulguRapor, observations = [] }: AskedBy): Section[] {
   if (facilityType.length === 0) return set.sections;
-  const held = new Set(bulguRapor?.bulgu_rapor_list.map((finding) => finding.question_id));
+  const held = new Set([...(bulguRapor?.bulgu_rapor_list ?? []), ...observations].map((one) => one.question_id));
   return set.sections.filter(
     (s) =>
       s.applies_to.length === 0 || facilityType.some((type) => s.applies_to.includes(type)) || s.questions.some((q) => held.has(q.ref)),
@@ -86,7 +86,7 @@ export const operationalAudit = defineAudit<OperationalAudit>({
   dayOf: (audit) => audit.inspectionDate,
   nameOf: (audit) => audit.facilityName,
   sections: sectionsFor,
-  sectionFields: ['facilityType', 'bulguRapor'],
+  sectionFields: ['facilityType', 'bulguRapor', 'observations'],
   headProblems,
   named: ({ managementCompany }) => (managementCompany === null ? [] : [['managementCompany', 'management-company', managementCompany]]),
   strayDocument: (audit) => (hasStrayA1(audit) ? 'a1_report' : null),

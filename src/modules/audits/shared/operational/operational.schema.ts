@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { choices, count, day, files, flag, longText, quoted, ref, text, word, yesNo } from '#core/field/field.ts';
 import { openSignature } from '#core/field/signature.ts';
-import { answersOf, auditDuration, auditHead, auditors, findingList } from '#modules/audits/shared/engine/audit.schema.ts';
+import { answersOf, auditDuration, auditHead, auditors, findingList, observationList } from '#modules/audits/shared/engine/audit.schema.ts';
+import { saidObservations } from '#modules/audits/shared/engine/observations.ts';
 import { type QuestionSetName, questionSetHash } from '#modules/audits/shared/question-set.ts';
 
 export const FACILITY_TYPES = ['storage', 'hydrant', 'intoplane'] as const;
@@ -76,6 +77,8 @@ export const operationalAuditSchema = v.object({
       number: v.nullable(word(40)),
       inspectionDate: v.nullable(word(40)),
       bulgu_rapor_list: findingList,
+      /** Absent where it had none. */
+      observations: v.exactOptional(observationList),
       /** The question set that the report before was begun on: its references mean what they meant there. */
       question_set_version: v.exactOptional(v.number()),
       question_set_hash: v.exactOptional(questionSetHash),
@@ -95,6 +98,7 @@ export const findingsFor = (report_id: string, audit: OperationalAudit): Previou
   number: audit.number,
   inspectionDate: audit.inspectionDate,
   bulgu_rapor_list: audit.bulguRapor.bulgu_rapor_list,
+  ...(saidObservations(audit).length === 0 ? {} : { observations: [...saidObservations(audit)] }),
   question_set_version: audit.question_set_version,
   ...(audit.question_set_hash === undefined ? {} : { question_set_hash: audit.question_set_hash }),
 });

@@ -17,10 +17,11 @@ interface Props {
   findingId: string;
   reference: string;
   photos: readonly Photo[];
+  isObservation?: boolean;
 }
 
-/** Photos of a finding: taken or chosen in one tap, seen at once, each with its own mark. Typing beside them does not draw them again. */
-export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photos }: Props) {
+/** Photos of a finding or an observation: taken or chosen in one tap, seen at once, each with its own mark. Typing beside them does not draw them again. */
+export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photos, isObservation = false }: Props) {
   const { t, i18n } = useLingui();
   const { form, keeper, actions } = useFormSession();
   const inBody = useFormState((state) => form.kind.photosOf(state.body));
@@ -103,7 +104,9 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
       </div>
       <p className={classes.bounds} role={isFull ? 'status' : undefined}>
         {full === 'spot'
-          ? t`Bir bulguda en çok ${MOST_PHOTOS} fotoğraf olabilir.`
+          ? isObservation
+            ? t`Bir gözlemde en çok ${MOST_PHOTOS} fotoğraf olabilir.`
+            : t`Bir bulguda en çok ${MOST_PHOTOS} fotoğraf olabilir.`
           : full === 'record'
             ? t`Bir raporda en çok ${MOST_PHOTOS_OF_REPORT} fotoğraf olabilir.`
             : t`Raporda ${inRecord}/${MOST_PHOTOS_OF_REPORT} fotoğraf`}

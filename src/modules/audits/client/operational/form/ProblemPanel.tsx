@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { FINDINGS_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { AUDIT_LABEL, FINDINGS_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
@@ -107,6 +107,7 @@ export function useProblemName(): (at: string) => string {
     const [family, name = '', field = ''] = at.split(':');
     if (family === 'answer') return name;
     if (family === 'finding') return `${form.finding(name)?.question_id ?? ''} · ${i18n._(labels[field] ?? FINDINGS_LABEL)}`;
+    if (family === 'observation') return `${form.observation(name)?.question_id ?? ''} · ${i18n._(AUDIT_LABEL.observations)}`;
     const label = labels[at];
     return label === undefined ? at : i18n._(label);
   };

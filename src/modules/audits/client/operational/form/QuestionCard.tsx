@@ -8,6 +8,8 @@ import type { Question } from '#modules/audits/shared/question-set.ts';
 import { FieldError } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { FindingList } from '#modules/audits/client/operational/finding/FindingList.tsx';
 import { ANSWER_LABEL } from '#modules/audits/client/audit.labels.ts';
+import { ObservationButtons } from '#modules/audits/client/operational/observation/ObservationButtons.tsx';
+import { ObservationList } from '#modules/audits/client/operational/observation/ObservationList.tsx';
 import { PreviousNote } from '#modules/audits/client/operational/previous/PreviousNote.tsx';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import { keepInPlace } from './keepInPlace.ts';
@@ -68,6 +70,7 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
       </div>
       <FieldError id={`q-${ref}-error`} message={problem} />
       {answer === 'no' ? <FindingList question={question} /> : null}
+      <ObservationList question={ref} />
     </article>
   );
 });
@@ -83,6 +86,7 @@ const Ask = memo(function Ask({ question }: { question: Question }) {
       <p className={classes.text} id={`q-${ref}-text`}>
         {isEnglish ? question.text_en : question.text_tr}
       </p>
+      <ObservationButtons question={ref} />
       <button
         type="button"
         className={classes.help}

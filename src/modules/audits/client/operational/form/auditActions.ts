@@ -5,7 +5,8 @@ import type { Photo } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import { type PhotoBytes, Removals } from '#modules/audits/client/operational/removed/removals.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
-import type { Answer, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
+import { observationsOf } from '#modules/audits/shared/engine/observations.ts';
+import type { Answer, Finding, Observation } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { AuditForm } from './auditForm.ts';
 import { auditIntent, type DfiInput, dfiBody, dropDfis, fileKeys, leavingDfis } from './intents.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
@@ -20,7 +21,9 @@ export interface AuditActions {
   /** Moves an answer away from no; what hangs on it goes with it (AUD-OPS-12). */
   moveAnswer(ref: string, answer: Answer): void;
   removeFinding(finding: Finding): void;
-  removePhoto(findingId: string, photo: Photo): void;
+  removeObservation(observation: Observation): void;
+  /** @param id of the finding or the observation that has it */
+  removePhoto(id: string, photo: Photo): void;
   removeDfi(findingId: string, dfiId: string, name: string): void;
   raiseDfi(finding: Finding, input: DfiInput): Promise<boolean>;
   /** What was taken out, and the way back. */
@@ -125,10 +128,16 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
       const place = kind.findingsOf(form.body).findIndex((one) => one.id === finding.id);
       removals.take({ is: 'finding', finding, place }, Date.now());
     },
-    removePhoto(findingId, photo) {
-      const finding = form.finding(findingId);
-      const place = finding?.photos.findIndex((one) => one.document_key === photo.document_key) ?? -1;
-      if (finding && place >= 0) removals.take({ is: 'photo', finding: findingId, reference: finding.reference, photo, place }, Date.now());
+    removeObservation(observation) {
+      const place = observationsOf(form.body).findIndex((one) => one.id === observation.id);
+      removals.take({ is: 'observation', observation, place }, Date.now());
+    },
+    removePhoto(id, photo) {
+      const finding = form.finding(id);
+      const of = finding ?? form.observation(id);
+      const place = of?.photos.findIndex((one) => one.document_key === photo.document_key) ?? -1;
+      const reference = finding?.reference ?? of?.question_id ?? '';
+      if (place >= 0) removals.take({ is: 'photo', of: finding ? 'finding' : 'observation', id, reference, photo, place }, Date.now());
     },
     removeDfi(findingId, dfiId, name) {
       const finding = form.finding(findingId);

@@ -3,6 +3,8 @@ import { blankOperationalAudit } from '#modules/audits/shared/operational/operat
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
+import { blankObservation } from '#modules/audits/shared/engine/observations.ts';
+import { photoNamed } from '#tests/model/intents.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
@@ -125,6 +127,16 @@ describe('counting and flagging', () => {
     form.setField('facilityType', ['storage']);
     expect(form.state.figures).toMatchObject({ total: 3, answered: 1 });
   });
+});
+
+test('issue 16, 2: a photo that is on its way to an observation arrives in the finding that it became', () => {
+  const form = open();
+  form.putObservation({ ...blankObservation('o1', 'A1.1'), note: 'Kablo' });
+  expect(form.putArrived(photoNamed('p1'), 'o1')).toBe(true);
+  form.answer('A1.1', 'no');
+  expect(form.state.observations.size).toBe(0);
+  expect(form.putArrived(photoNamed('p2'), 'o1')).toBe(true);
+  expect(form.state.findings.get('A1.1')).toMatchObject([{ id: 'o1', bulgu_description: 'Kablo', photos: [{}, {}] }]);
 });
 
 describe('what comes from elsewhere', () => {

@@ -10,9 +10,16 @@ import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import type { AuditFigures } from '#modules/audits/shared/engine/audit-rules.ts';
-import { type Answer, type Finding, MOST_PHOTOS, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
+import {
+  type Answer,
+  type Finding,
+  MOST_PHOTOS,
+  MOST_PHOTOS_OF_REPORT,
+  type Observation,
+} from '#modules/audits/shared/engine/audit.schema.ts';
+import { observationsOf, withObservations } from '#modules/audits/shared/engine/observations.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
-import { blankFinding } from './blankFinding.ts';
+import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
 import { sameSteps, type Step, stepsFor } from './steps.ts';
 
 /** What a change was: taps are kept at once, typing within half a second. */
@@ -29,7 +36,8 @@ export interface AuditFormState {
   readonly body: Audit;
   readonly steps: readonly Step[];
   readonly figures: AuditFigures;
-  readonly findings: ReadonlyMap<string, readonly Finding[]>;
+  readonly findings: ByQuestion<Finding>;
+  readonly observations: ByQuestion<Observation>;
   /** After the first attempt to save as valid (AUD-GEN-11). */
   readonly flagged: boolean;
   readonly problems: readonly AuditProblem[];
@@ -42,14 +50,21 @@ const questionsOf = (steps: readonly Step[]): readonly Question[] => steps.flatM
 
 const NO_PROBLEMS: readonly AuditProblem[] = [];
 
-function groupFindings(list: readonly Finding[], before: ReadonlyMap<string, readonly Finding[]>): ReadonlyMap<string, readonly Finding[]> {
-  const groups = new Map<string, readonly Finding[]>(Map.groupBy(list, (finding) => finding.question_id));
+type ByQuestion<T> = ReadonlyMap<string, readonly T[]>;
+
+/** What stands at questions, by question; a group in which nothing changed stays the same list. */
+function byQuestion<T extends Finding | Observation>(list: readonly T[], before: ByQuestion<T>): ByQuestion<T> {
+  const groups = new Map<string, readonly T[]>(Map.groupBy(list, (one) => one.question_id));
   for (const [ref, group] of groups) {
     const old = before.get(ref);
-    if (old?.length === group.length && old.every((finding, i) => finding === group[i])) groups.set(ref, old);
+    if (old?.length === group.length && old.every((one, i) => one === group[i])) groups.set(ref, old);
   }
   return groups;
 }
+
+/** A list with an item in place of the one of the same id, or behind the others. */
+const withItem = <T extends { readonly id: string }>(list: readonly T[], item: T): T[] =>
+  list.some((one) => one.id === item.id) ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
 
 /**
  * The report while it is being filled in, outside React: a tap re-renders the one card that reads what changed. Changes
@@ -85,7 +100,8 @@ export class AuditForm {
       body,
       steps,
       figures: kind.figuresOf(body, this.#questions),
-      findings: groupFindings(kind.findingsOf(body), new Map()),
+      findings: byQuestion(kind.findingsOf(body), new Map()),
+      observations: byQuestion(observationsOf(body), new Map()),
       flagged: false,
       problems: NO_PROBLEMS,
       problemAt: new Map(),
@@ -124,10 +140,10 @@ export class AuditForm {
   setField(field: string, value: unknown, manner: Manner = 'tap'): void {
     this.change({ ...this.body, [field]: value }, manner);
   }
-  /** Answers a question. A fresh no opens its first finding: the report needs one. */
+  /** Answers a question. A fresh no opens its first finding, unless what was noted there has become one: the report needs one. */
   answer(ref: string, answer: Answer, drawn: Drawn = 'now'): void {
     const next = this.kind.withAnswer(this.body, ref, answer);
-    const opens = answer === 'no' && !this.state.findings.has(ref);
+    const opens = answer === 'no' && this.kind.findingsOf(next).every((finding) => finding.question_id !== ref);
     this.change(opens ? this.kind.withFindings(next, [...this.kind.findingsOf(next), blankFinding(ref, 1)]) : next, 'tap', drawn);
   }
   addFinding(ref: string): void {
@@ -138,18 +154,30 @@ export class AuditForm {
   }
   /** Changes a finding, or adds it when the report does not have it yet. */
   putFinding(finding: Finding, manner: Manner = 'tap'): void {
-    const list = this.kind.findingsOf(this.body);
-    const known = list.some((entry) => entry.id === finding.id);
-    this.#setFindings(known ? list.map((entry) => (entry.id === finding.id ? finding : entry)) : [...list, finding], manner);
+    this.#setFindings(withItem(this.kind.findingsOf(this.body), finding), manner);
   }
-  /** Puts a photo that is ready into its finding. False where there is no such finding, or no place in it: nothing was done. */
-  putPhoto(photo: Photo, findingId: string): boolean {
-    const finding = this.finding(findingId);
-    if (!finding) return false;
-    if (finding.photos.some((other) => other.document_key === photo.document_key)) return true;
-    if (finding.photos.length >= MOST_PHOTOS || this.kind.photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
-    this.putFinding({ ...finding, photos: withArrived(finding.photos, photo) });
+  observation(id: string): Observation | undefined {
+    return observationsOf(this.body).find((observation) => observation.id === id);
+  }
+  /** Changes an observation, or adds it. */
+  putObservation(observation: Observation, manner: Manner = 'tap'): void {
+    this.change(withObservations(this.body, withItem(observationsOf(this.body), observation)), manner);
+  }
+  /** Puts a photo that is ready into its finding or observation. False where there is none, or no place in it: nothing was done. */
+  putPhoto(photo: Photo, id: string): boolean {
+    const [finding, observation] = [this.finding(id), this.observation(id)];
+    const { photos } = finding ?? observation ?? {};
+    if (photos === undefined) return false;
+    if (photos.some((other) => other.document_key === photo.document_key)) return true;
+    if (photos.length >= MOST_PHOTOS || this.kind.photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
+    this.setPhotos(id, withArrived(photos, photo));
     return true;
+  }
+  /** Changes the photos of a finding or an observation. */
+  setPhotos(id: string, photos: Photo[]): void {
+    const [finding, observation] = [this.finding(id), this.observation(id)];
+    if (finding) this.putFinding({ ...finding, photos });
+    else if (observation) this.putObservation({ ...observation, photos });
   }
   /** The same for a document and its field. */
   putFile(file: StoredFile, field: string): boolean {
@@ -161,7 +189,7 @@ export class AuditForm {
     this.setField(field, [...files, file]);
     return true;
   }
-  /** Puts what is ready where it was chosen: a finding or a field. */
+  /** Puts what is ready where it was chosen: a finding, an observation or a field. */
   putArrived(file: Photo | StoredFile, spot: string): boolean {
     return this.putFile(file, spot) || (isWholePhoto(file) && this.putPhoto(file, spot));
   }
@@ -214,7 +242,8 @@ export class AuditForm {
       body,
       steps,
       figures: sameJson(figures, old.figures) ? old.figures : figures,
-      findings: kind.findingsOf(body) === kind.findingsOf(old.body) ? old.findings : groupFindings(kind.findingsOf(body), old.findings),
+      findings: kind.findingsOf(body) === kind.findingsOf(old.body) ? old.findings : byQuestion(kind.findingsOf(body), old.findings),
+      observations: body.observations === old.body.observations ? old.observations : byQuestion(observationsOf(body), old.observations),
       ...(old.flagged ? this.#check(body) : {}),
     };
     this.#update(state, drawn);

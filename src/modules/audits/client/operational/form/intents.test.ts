@@ -4,7 +4,7 @@ import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import { blankFinding } from './blankFinding.ts';
+import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
 import { dfiBody, leavingDfis } from './intents.ts';
 
 const kind: AuditKind = operationalAudit;

@@ -1,13 +1,19 @@
 import type { ErrorItem } from '#core/error/codes.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
+import { observationsOf } from '#modules/audits/shared/engine/observations.ts';
 
 /** A field as the server names it (`bulguRapor.bulgu_rapor_list.0.status`, `responses.C1.1`) as the form names it. */
 export function placeOf(kind: AuditKind, field: string, body: Audit): string {
-  if (field.startsWith(`${kind.findingsPath}.`)) {
-    const [index, name] = field.slice(kind.findingsPath.length + 1).split('.');
-    const id = kind.findingsOf(body)[Number(index)]?.id;
-    return id === undefined || name === undefined ? field : `finding:${id}:${name}`;
+  const lists = [
+    ['finding', kind.findingsPath, kind.findingsOf(body)],
+    ['observation', 'observations', observationsOf(body)],
+  ] as const;
+  for (const [family, path, list] of lists) {
+    if (!field.startsWith(`${path}.`)) continue;
+    const [index, name] = field.slice(path.length + 1).split('.');
+    const id = list[Number(index)]?.id;
+    return id === undefined || name === undefined ? field : `${family}:${id}:${name}`;
   }
   return field.startsWith('responses.') ? `answer:${field.slice('responses.'.length)}` : field;
 }

@@ -24,11 +24,11 @@ export const stepsFor = (kind: AuditKind, set: QuestionSet, audit: Audit): Step[
 export const sameSteps = (old: readonly Step[], next: readonly Step[]): readonly Step[] =>
   old.length === next.length && old.every((step, place) => step.key === next[place]?.key) ? old : next;
 
-/** The page on which a problem or an error of the server stands; the first one when its field is unknown. */
-export function stepOf(steps: readonly Step[], at: string, questionOf: (findingId: string) => string | undefined): string {
+/** The page on which a problem or an error of the server stands; the first one when its field is unknown. `questionOf` is told a finding or an observation. */
+export function stepOf(steps: readonly Step[], at: string, questionOf: (id: string) => string | undefined): string {
   const first = steps[0]?.key ?? '';
   const [family, name = ''] = at.split(':');
-  if (family === 'answer' || family === 'finding') {
+  if (family === 'answer' || family === 'finding' || family === 'observation') {
     const ref = family === 'answer' ? name : questionOf(name);
     return steps.find((step) => step.section?.questions.some((question) => question.ref === ref))?.key ?? first;
   }
@@ -56,7 +56,7 @@ export function nextOpen(
 export function problemsByStep(
   steps: readonly Step[],
   problems: readonly AuditProblem[],
-  questionOf: (findingId: string) => string | undefined,
+  questionOf: (id: string) => string | undefined,
 ): { step: Step; problems: readonly AuditProblem[] }[] {
   const groups = Map.groupBy(problems, (problem) => stepOf(steps, problem.at, questionOf));
   return steps.flatMap((step) => {

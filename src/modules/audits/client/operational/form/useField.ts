@@ -36,5 +36,6 @@ export const useAuditField = fieldHook<AuditBody>();
 export const anchorOf = (at: string): string => {
   const [family, name = '', field = ''] = at.split(':');
   if (family === 'answer') return `q-${name}`;
+  if (family === 'observation') return `o-${name}-${field}`;
   return family === 'finding' ? `b-${name}-${field}` : `f-${at}`;
 };

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { observationsFrom } from '#modules/audits/shared/engine/observations.ts';
 import type { Answer } from '#modules/audits/shared/engine/audit.schema.ts';
 import { isBlank } from '#modules/audits/client/operational/removed/removal.ts';
 import { useFormSession } from './FormContext.tsx';
@@ -16,8 +17,9 @@ export function useLeaveNo(): (ref: string, next: Answer) => void {
       // A tap that went wrong: nothing goes but an empty finding.
       if (lost.findings.every(isBlank)) return actions.moveAnswer(ref, next);
       const findings = lost.findings.length;
-      const photos = lost.findings.reduce((sum, finding) => sum + finding.photos.length, 0);
       const dfis = lost.dfi_ids.length;
+      const kept = observationsFrom(lost.findings).length > 0;
+      const photos = lost.findings.reduce((sum, finding) => sum + finding.photos.length, 0);
       const message = (
         <>
           <p>
@@ -25,15 +27,22 @@ export function useLeaveNo(): (ref: string, next: Answer) => void {
           </p>
           <ul>
             <li>
-              <Plural value={findings} one="# bulgu" other="# bulgu" />
-            </li>
-            <li>
-              <Plural value={photos} one="# fotoğraf" other="# fotoğraf" />
+              <Plural value={findings} one="# bulgu, önceliği ve referanslarıyla" other="# bulgu, öncelikleri ve referanslarıyla" />
             </li>
             <li>
               <Plural value={dfis} one="# DÖF" other="# DÖF" />
             </li>
           </ul>
+          {kept ? (
+            <p>
+              <Plural
+                value={photos}
+                _0="Açıklama, soruda gözlem olarak kalır."
+                one="Açıklama ve # fotoğraf, soruda gözlem olarak kalır."
+                other="Açıklama ve # fotoğraf, soruda gözlem olarak kalır."
+              />
+            </p>
+          ) : null}
           <p>
             <Trans>Rapor kaydedilene kadar geri alabilirsiniz.</Trans>
           </p>

@@ -5,6 +5,7 @@ import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
 import { SORTS } from '#core/field/sorts.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
+import { observationsOf } from '#modules/audits/shared/engine/observations.ts';
 import type { AuditForm } from './auditForm.ts';
 
 const isFileField = (form: AuditForm, field: string | number | undefined): field is keyof Audit => {
@@ -20,11 +21,12 @@ export function useMissingPhotos(form: AuditForm): (missing: readonly MissingPho
   return useCallback(
     async (missing) => {
       const keys = new Set(missing.map(({ file }) => file.document_key));
-      const findings = form.kind.findingsOf(form.body);
-      const lines = findings.flatMap(({ id, reference, photos }) =>
-        photos.flatMap((photo, index) =>
-          keys.has(photo.document_key) ? [{ key: photo.document_key, id, reference, place: index + 1 }] : [],
-        ),
+      const holders = [
+        ...form.kind.findingsOf(form.body).map(({ id, reference, photos }) => ({ id, reference, photos, isFinding: true })),
+        ...observationsOf(form.body).map(({ id, question_id, photos }) => ({ id, reference: question_id, photos, isFinding: false })),
+      ];
+      const lines = holders.flatMap(({ photos, ...of }) =>
+        photos.flatMap((photo, index) => (keys.has(photo.document_key) ? [{ key: photo.document_key, ...of, place: index + 1 }] : [])),
       );
       // Documents stand in fields of the report's own.
       const documents = missing.flatMap(({ file, at: [field] }) => (isFileField(form, field) ? [{ file, field }] : []));
@@ -34,11 +36,17 @@ export function useMissingPhotos(form: AuditForm): (missing: readonly MissingPho
         message: (
           <>
             <ul>
-              {lines.map(({ key, reference, place }) => (
+              {lines.map(({ key, reference, isFinding, place }) => (
                 <li key={key}>
-                  <Trans>
-                    {reference} bulgusunun {place}. fotoğrafı ne bu cihazda ne de sunucuda var.
-                  </Trans>
+                  {isFinding ? (
+                    <Trans>
+                      {reference} bulgusunun {place}. fotoğrafı ne bu cihazda ne de sunucuda var.
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      {reference} gözleminin {place}. fotoğrafı ne bu cihazda ne de sunucuda var.
+                    </Trans>
+                  )}
                 </li>
               ))}
               {documents.map(({ file: { document_key, name } }) => (
@@ -64,10 +72,12 @@ export function useMissingPhotos(form: AuditForm): (missing: readonly MissingPho
           field,
           SORTS.files.files(form.body[field]).filter((file) => !keys.has(file.document_key)),
         );
-      for (const id of new Set(lines.map((line) => line.id))) {
-        const finding = form.finding(id);
-        if (finding) form.putFinding({ ...finding, photos: finding.photos.filter((photo) => !keys.has(photo.document_key)) });
-      }
+      for (const { id, photos } of holders)
+        if (photos.some((photo) => keys.has(photo.document_key)))
+          form.setPhotos(
+            id,
+            photos.filter((photo) => !keys.has(photo.document_key)),
+          );
     },
     [form, confirm, t],
   );

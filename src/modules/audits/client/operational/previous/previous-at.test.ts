@@ -32,14 +32,18 @@ const DFIS = new Map([
   ['closed', dfi({ status: 'closed', deadline: '2026-11-01' })],
 ]);
 const stateOf = (...dfis: string[]) =>
-  previousAt({ findings: [finding('A1.1', ...dfis)], questions: null }, { set: QUESTIONS, before: QUESTIONS }, DFIS, TODAY).get('A1.1')
-    ?.dfi;
+  previousAt(
+    { findings: [finding('A1.1', ...dfis)], observations: [], questions: null },
+    { set: QUESTIONS, before: QUESTIONS },
+    DFIS,
+    TODAY,
+  ).get('A1.1')?.dfi;
 
 test('AUD-OPS-10: a question knows what was found at it the last time, and where the worst of its DFIs stands', () => {
   const findings = [finding('A1.1', 'open'), finding('A1.1'), finding('Z9.9')];
-  const found = previousAt({ findings, questions: null }, { set: QUESTIONS, before: QUESTIONS }, DFIS, TODAY);
+  const found = previousAt({ findings, observations: [], questions: null }, { set: QUESTIONS, before: QUESTIONS }, DFIS, TODAY);
   expect([...found.keys()]).toEqual(['A1.1']);
-  expect(found.get('A1.1')).toEqual({ findings: findings.slice(0, 2), dfi: 'open' });
+  expect(found.get('A1.1')).toEqual({ findings: findings.slice(0, 2), observations: [], dfi: 'open' });
   expect(stateOf()).toBeNull();
   expect(stateOf('closed')).toBe('closed');
   expect(stateOf('closed', 'open')).toBe('open');
@@ -50,5 +54,13 @@ test('AUD-OPS-10: a question knows what was found at it the last time, and where
 test('AUD-OPS-10: under another question set a reference counts only where it still means the same question', () => {
   const before = set({ 'A1.1': 'Pompa çalışıyor mu?', 'A1.2': 'Kapı kilitli mi?' }, 2);
   const findings = [finding('A1.1'), finding('A1.2')];
-  expect([...previousAt({ findings, questions: null }, { set: QUESTIONS, before }, DFIS, TODAY).keys()]).toEqual(['A1.2']);
+  expect([...previousAt({ findings, observations: [], questions: null }, { set: QUESTIONS, before }, DFIS, TODAY).keys()]).toEqual([
+    'A1.2',
+  ]);
+});
+
+test('AUD-OPS-10: a question at which something was noted the last time says so, without a state of DFIs', () => {
+  const observations = [{ id: 'o1', question_id: 'A1.2', note: 'Yeni boyanmış', photos: [] }];
+  const found = previousAt({ findings: [], observations, questions: null }, { set: QUESTIONS, before: QUESTIONS }, DFIS, TODAY);
+  expect([...found]).toEqual([['A1.2', { findings: [], observations, dfi: null }]]);
 });

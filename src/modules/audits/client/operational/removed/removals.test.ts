@@ -48,7 +48,7 @@ function open() {
     takeBack: async (key: string) => letGo.delete(key) && bytes.has(key),
   };
   const removals = new Removals(form, () => store);
-  const take = () => removals.take({ is: 'photo', finding: finding.id, reference: '', photo, place: 0 }, 1);
+  const take = () => removals.take({ is: 'photo', of: 'finding', id: finding.id, reference: '', photo, place: 0 }, 1);
   const photos = () => form.finding(finding.id)?.photos.map((one) => one.document_key);
   return { form, bytes, letGo, store, removals, take, photos };
 }
@@ -86,4 +86,17 @@ test('the list is there when the form is opened again in the page, for the same 
   expect(new Removals(form, () => store).get()).toBe(removals.get());
   const other = { ...store };
   expect(new Removals(form, () => other).get()).toEqual([]);
+});
+
+test('photos that stay with their question are not let go of when its answer leaves no', async () => {
+  const { form, letGo, removals } = open();
+  const [finding] = operationalAudit.findingsOf(form.body as never);
+  removals.take({ is: 'answer', ref: 'A1.1', next: 'yes', findings: finding ? [finding] : [], place: 0 }, 1);
+  const [noted] = form.state.observations.get('A1.1') ?? [];
+  expect([noted?.photos.length, [...letGo]]).toEqual([1, []]);
+  if (noted) removals.take({ is: 'observation', observation: noted, place: 0 }, 2);
+  expect([...letGo]).toEqual(['p1']);
+  // The older of the two brings the finding back, with the photo that left after it.
+  expect(await removals.takeBack(removals.get()[1]?.id ?? 0)).toBe('back');
+  expect([form.state.findings.get('A1.1')?.[0]?.photos.length, [...letGo]]).toEqual([1, []]);
 });

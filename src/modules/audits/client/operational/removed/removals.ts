@@ -1,5 +1,6 @@
 import type { PhotoStore } from '#client/sync/index.ts';
 import type { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
+import { fileKeys } from '#modules/audits/client/operational/form/intents.ts';
 import { photosIn, putBack, type Removal, takenOut } from './removal.ts';
 
 /** So long the way back stands in reach of the thumb, ms. */
@@ -59,7 +60,7 @@ export class Removals {
     if (this.#form.body !== next) return;
     this.#set([{ id: ++count, removal, at: now }, ...this.get()]);
     // Marked at once, so that nobody finds a photo without a record when this page is killed.
-    for (const { document_key: key } of photosIn(removal)) void this.#photos().remove(key);
+    for (const key of this.#awayOf(removal)) void this.#photos().remove(key);
   }
 
   /** Puts something back where it was. */
@@ -68,7 +69,7 @@ export class Removals {
     if (removed === undefined) return 'no-place';
     const { removal } = removed;
     if (putBack(this.#form.kind, this.#form.body, removal) === null) return 'no-place';
-    const keys = photosIn(removal).map(({ document_key }) => document_key);
+    const keys = this.#awayOf(removal);
     const isThere = await Promise.all(keys.map((key) => this.#photos().takeBack(key)));
     const next = isThere.includes(false) ? null : putBack(this.#form.kind, this.#form.body, removal);
     if (next === null) {
@@ -84,6 +85,14 @@ export class Removals {
   /** What was taken out is gone for good: the report was saved without it, or deleted. */
   settle(): void {
     if (this.get().length > 0) this.#set(NONE);
+  }
+
+  /** Keys of the photos that were in it and that the report does not name. */
+  #awayOf(removal: Removal): string[] {
+    const named = fileKeys(this.#form.kind, this.#form.body);
+    return photosIn(removal)
+      .map(({ document_key }) => document_key)
+      .filter((key) => !named.has(key));
   }
 
   #set(list: readonly Removed[]): void {

@@ -32,13 +32,17 @@ export function useRemovalWords(): (removal: Removal) => string {
   return (removal) => {
     switch (removal.is) {
       case 'photo':
-        return t`${removal.reference} bulgusunun ${removal.place + 1}. fotoğrafı çıkarıldı`;
+        return removal.of === 'finding'
+          ? t`${removal.reference} bulgusunun ${removal.place + 1}. fotoğrafı çıkarıldı`
+          : t`${removal.reference} gözleminin ${removal.place + 1}. fotoğrafı çıkarıldı`;
+      case 'observation':
+        return t`${removal.observation.question_id} gözlemi silindi`;
       case 'finding':
         return t`${removal.finding.reference} bulgusu silindi`;
       case 'dfi':
         return t`${removal.name} silindi (${removal.reference})`;
       case 'answer':
-        return t`${removal.ref} yanıtı değişti, bulguları silindi`;
+        return t`${removal.ref} yanıtı değişti, bulgusu kaldırıldı`;
     }
   };
 }

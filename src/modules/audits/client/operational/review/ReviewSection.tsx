@@ -9,8 +9,10 @@ import form_ from '#modules/audits/client/operational/form/form.module.css';
 import { ProblemPanel } from '#modules/audits/client/operational/form/ProblemPanel.tsx';
 import { SignaturesSection } from '#modules/audits/client/operational/form/SignaturesSection.tsx';
 import { FindingView } from '#modules/audits/client/operational/parts/FindingView.tsx';
+import { ObservationView } from '#modules/audits/client/operational/parts/ObservationView.tsx';
 import parts from '#modules/audits/client/operational/parts/parts.module.css';
 import type { Step } from '#modules/audits/client/operational/form/steps.ts';
+import { isBlankObservation } from '#modules/audits/shared/engine/observations.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import classes from './review.module.css';
 import { useMissing } from './useMissing.ts';
@@ -34,6 +36,7 @@ export function ReviewSection({ attempt, onFinish }: Props) {
         </p>
       )}
       <Found />
+      <Noted />
       {kind.signatures === undefined ? null : (
         <>
           <h3 className={form_.panelTitle}>
@@ -69,6 +72,26 @@ function Found() {
       {places.map(({ step, question }) => (
         <Place key={question.ref} step={step} question={question} />
       ))}
+    </section>
+  );
+}
+
+/** What was noted beside the findings, in the order of the questions; nothing where nothing was. */
+function Noted() {
+  const observations = useFormState((state) => state.observations);
+  const questions = useFormState((state) => state.steps).flatMap((step) => step.section?.questions ?? []);
+  const own = questions.flatMap(({ ref }) => observations.get(ref) ?? []).filter((one) => !isBlankObservation(one));
+  if (own.length === 0) return null;
+  return (
+    <section className={classes.found} aria-labelledby="review-noted" data-testid="review-observations">
+      <h3 className={form_.panelTitle} id="review-noted">
+        <Plural value={own.length} one="# gözlem" other="# gözlem" />
+      </h3>
+      <ul className={parts.list}>
+        {own.map((observation) => (
+          <ObservationView key={observation.id} observation={observation} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -59,7 +59,7 @@ export async function gatherReport(ctx: Ctx, server: AuditServer, row: StoredAud
     photos: await picturesOf(
       ctx,
       [row.id],
-      kind.findingsOf(audit).flatMap((finding) => finding.photos.map((photo) => photo.document_key)),
+      kind.picturesIn(audit).map((photo) => photo.document_key),
     ),
   };
 }

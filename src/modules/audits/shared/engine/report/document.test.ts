@@ -108,6 +108,22 @@ test('no page parts photos from their finding, however many there are and wherev
   }
 });
 
+test('what was noted beside the findings stands below them, with its question, answer and photos; what is blank does not', async () => {
+  const photos = finding('C1.2', 2).photos;
+  const noted = [
+    { id: 'o1', question_id: 'C1.2', note: 'Tüpler yeni.', photos },
+    { id: 'o2', question_id: 'C1.3', note: '', photos: [] },
+  ];
+  const given = facts(audit([finding('C1.1', 0)], { observations: noted }));
+  const pictures = new Map(photos.map(({ document_key }) => [document_key, { type: 'image/png', bytes: picture(40, 30) }] as const));
+  const text = (await pagesOf({ ...given, photos: pictures })).join(' ');
+  expect(text).toContain('Gözlemler (1)');
+  expect(text.indexOf('Gözlemler (1)')).toBeGreaterThan(text.indexOf('Bulgular (1)'));
+  expect(text).toMatch(/C1\.2 · Evet .*Tüpler yeni\..*C1\.2 · Fotoğraf 1– ?2 \/ 2/);
+  expect(text.split(PICTURE)).toHaveLength(3);
+  expect((await pagesOf(facts(audit([])))).join(' ')).not.toContain('Gözlemler');
+});
+
 test('a finding that is longer than a page is printed whole', async () => {
   const dfis = Array.from({ length: 40 }, (_, at) => ({ dfi_id: `${at}`, dfi_no: null }));
   const said = (at: number): ReportDfi => ({

@@ -3,6 +3,7 @@ import type { PrintedDocument } from '#core/pdf/document.ts';
 import { shownPictures } from '#core/pdf/render.ts';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
 import { reportFindings } from '#modules/audits/shared/engine/report/findings.ts';
+import { reportObservations } from '#modules/audits/shared/engine/report/observations.ts';
 import { reportHead, stateOf } from '#modules/audits/shared/engine/report/head.ts';
 import { reportSignatures } from '#modules/audits/shared/engine/report/signatures.ts';
 import { COMMON_TEXTS } from '#modules/audits/shared/engine/report/texts.ts';
@@ -62,6 +63,7 @@ export function reportDocument(facts: ReportFacts): PrintedDocument {
       ...reportHead(facts, title),
       ...plan.head(facts),
       ...reportFindings(facts),
+      ...reportObservations(facts),
       ...(plan.afterFindings?.(facts) ?? []),
       ...answers(facts),
       ...reportSignatures(facts, plan.signatureLabels?.(facts) ?? {}),
