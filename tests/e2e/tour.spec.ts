@@ -77,6 +77,11 @@ test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office o
   await again.goToGap('T10.2');
   await tablet.locator('article[data-ref="T10.2"] label').filter({ hasText: 'Uygulanamaz' }).click();
   await again.review();
+  // Who was visited signs on the glass, before the step that cannot be undone.
+  await tablet.getByRole('button', { name: 'İşyeri temsilcisinin imzası: İmzala' }).click();
+  await tablet.getByLabel('İmzalayanın adı soyadı').fill('Can Er');
+  await tablet.getByRole('button', { name: 'Yalnızca adla imzala' }).click();
+  await expect(tablet.locator('figure[data-signed=true]')).toContainText('Can Er');
   await again.finish();
   await tablet.waitForURL(new RegExp(`/show/${id}$`));
   // It is finished, and no draft: only its number is still to come.
@@ -93,6 +98,7 @@ test('AUD-TOUR-01 AUD-TOUR-02: a tour walked without signal reaches the office o
   expect(stored).toMatchObject([{ id, report_status: 'valid', answered: 60, findings: 1 }]);
   const { data } = (await api('GET', `security-tour-checklist-v1/${id}`)).body;
   expect(data.responses['T10.2']).toBe('not_applicable');
+  expect(data.representative_signature).toMatchObject({ name: 'Can Er', signed_at: expect.stringMatching(/Z$/) });
   const [found] = data.findings;
   expect([found.photos.length, found.dfi_list.length]).toEqual([1, 1]);
   const dfi = (await api('GET', `dfis/${found.dfi_list[0].dfi_id}`)).body.data;

@@ -10,6 +10,7 @@ import type {
   Observation,
   REPORT_STATUS,
   SHARING,
+  SIGNATURES,
 } from '#modules/audits/shared/engine/audit.schema.ts';
 
 type Labels<K extends readonly string[]> = Readonly<Record<K[number], MessageDescriptor>>;
@@ -50,6 +51,12 @@ export const AUDIT_LABEL = {
   responses: msg`Yanıtlar`,
   observations: msg`Gözlemler`,
 } as const satisfies Record<keyof AuditBody, MessageDescriptor>;
+
+/** Fields of who signed. */
+export const SIGNATURE_LABEL = {
+  auditor_signature: msg`Denetçinin imzası`,
+  representative_signature: msg`İşyeri temsilcisinin imzası`,
+} as const satisfies Labels<typeof SIGNATURES>;
 
 /** Fields of a finding. */
 export const FINDING_LABEL = {

@@ -19,6 +19,7 @@ import {
   FINDINGS_LABEL,
   findingFields,
   SHARING_LABEL,
+  SIGNATURE_LABEL,
   STATUS_LABEL,
 } from '#modules/audits/client/audit.labels.ts';
 
@@ -72,8 +73,7 @@ const REPORT_LABEL = {
   infrastructureChange: msg`Altyapı değişti mi?`,
   supplyMethodChange: msg`İkmal yöntemi değişti mi?`,
   a5: msg`Tesis bilgileri (A5)`,
-  auditor_signature: msg`Denetçinin imzası`,
-  representative_signature: msg`İşyeri temsilcisinin imzası`,
+  ...SIGNATURE_LABEL,
   bulguRapor: FINDINGS_LABEL,
   previousBulguRapor: msg`Önceki bulgular`,
 } as const satisfies Record<keyof OperationalAudit, MessageDescriptor>;

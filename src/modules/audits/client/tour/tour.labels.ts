@@ -8,6 +8,7 @@ import {
   findingFields,
   OBSERVATION_LABEL,
   SHARING_LABEL,
+  SIGNATURE_LABEL,
   STATUS_LABEL,
 } from '#modules/audits/client/audit.labels.ts';
 import type { SecurityTour } from '#modules/audits/shared/tour/tour.schema.ts';
@@ -17,6 +18,7 @@ const OWN_LABEL = {
   tour_date: msg`Tur tarihi`,
   location: msg`Gezilen yer`,
   participants: msg`Tura katılanlar`,
+  ...SIGNATURE_LABEL,
   findings: FINDINGS_LABEL,
 };
 const GROUP_LABEL = { visit: msg`Tur tarihi ve süre`, answer: msg`Soru` };

@@ -17,6 +17,7 @@ export const tourUi: AuditUi<SecurityTour> = {
   newQuestion: msg`Gezilecek işyerini seçin.`,
   labels: TOUR_LABEL,
   pages: { general: { title: msg`Genel bilgiler`, Page: TourGeneral } },
+  signerOf: (field, audit, nameOf) => (field === 'auditor_signature' ? nameOf(audit.auditor[0]) : ''),
   Facts: TourFacts,
   blank: blankTour,
   useLast: useLastTour,

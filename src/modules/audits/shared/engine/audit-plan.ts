@@ -3,7 +3,7 @@ import type { KindId, Kinds } from '#core/record/kinds.ts';
 import type { RecordKind } from '#core/record/record.ts';
 import type { AuditCalls } from '#modules/audits/shared/engine/audit.calls.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
-import type { Answer, AuditBody, Finding } from '#modules/audits/shared/engine/audit.schema.ts';
+import type { Answer, AuditBody, Finding, SIGNATURES } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { QuestionKind, QuestionSet, Section } from '#modules/audits/shared/question-set.ts';
 import type { DFI_SOURCES } from '#modules/dfi/shared/dfi.schema.ts';
 
@@ -40,7 +40,7 @@ export interface AuditPlan<B extends AuditBody> {
   /** Pages of the form before the questions; the first one has all fields that the others do not name. */
   readonly headPages: readonly [HeadPage, ...HeadPage[]];
   /** Fields of who signs it, on a page behind the questions; none by default. */
-  readonly signatures?: readonly string[];
+  readonly signatures?: typeof SIGNATURES;
   /** Dotted path of its findings. */
   readonly findingsPath: string;
   findingsOf(body: B): readonly Finding[];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { choice, count, id, instant, longText, photos, refs, text, word } from '#core/field/field.ts';
+import { openSignature } from '#core/field/signature.ts';
 import { questionSetHash } from '#modules/audits/shared/question-set.ts';
 
 export const REPORT_STATUS = ['draft', 'valid'] as const;
@@ -70,6 +71,13 @@ export const auditHead = {
   /** Beside the findings; absent in reports that have none, and in those that are older than it. */
   observations: v.exactOptional(observationList),
 } as const;
+
+/** Who audited and who was audited, on the glass, before it is saved as valid; both may be left out, and reports older than them lack them. */
+export const auditSignatures = {
+  auditor_signature: v.exactOptional(openSignature()),
+  representative_signature: v.exactOptional(openSignature()),
+} as const;
+export const SIGNATURES = ['auditor_signature', 'representative_signature'] as const satisfies readonly (keyof typeof auditSignatures)[];
 
 /** The people who audited (AUD-GEN-09). */
 export const auditors = () => refs('user', 10);

@@ -102,8 +102,4 @@ export const operationalReport = {
   title: ({ locale }: Facts) => REPORT_TEXTS[locale].title,
   head,
   afterFindings: previous,
-  signatureLabels: ({ locale }: Facts) => {
-    const { auditor_signature, representative_signature } = REPORT_TEXTS[locale];
-    return { auditor_signature, representative_signature };
-  },
 };

@@ -2,6 +2,7 @@ import type { Day } from '#core/date/day.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { defineAudit } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
+import { SIGNATURES } from '#modules/audits/shared/engine/audit.schema.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { OPERATIONAL_ANSWERS, type OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -79,7 +80,7 @@ export const operationalAudit = defineAudit<OperationalAudit>({
     { key: 'a5', fields: ['a5'] },
     { key: 'a1', fields: ['a1_report', 'a1_files', 'generalEvaluation'] },
   ],
-  signatures: ['auditor_signature', 'representative_signature'],
+  signatures: SIGNATURES,
   findingsPath: 'bulguRapor.bulgu_rapor_list',
   findingsOf: (audit) => audit.bulguRapor.bulgu_rapor_list,
   withFindings: (audit, bulgu_rapor_list) => ({ ...audit, bulguRapor: { bulgu_rapor_list } }),

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { choices, count, day, files, flag, longText, quoted, ref, text, word, yesNo } from '#core/field/field.ts';
-import { openSignature } from '#core/field/signature.ts';
-import { answersOf, auditDuration, auditHead, auditors, findingList, observationList } from '#modules/audits/shared/engine/audit.schema.ts';
+import {
+  answersOf,
+  auditDuration,
+  auditHead,
+  auditors,
+  auditSignatures,
+  findingList,
+  observationList,
+} from '#modules/audits/shared/engine/audit.schema.ts';
 import { saidObservations } from '#modules/audits/shared/engine/observations.ts';
 import { type QuestionSetName, questionSetHash } from '#modules/audits/shared/question-set.ts';
 
@@ -65,9 +72,7 @@ export const operationalAuditSchema = v.object({
   infrastructureChange: yesNo(),
   supplyMethodChange: yesNo(),
   a5: a5Schema,
-  /** On the glass, before it is saved as valid; both may be left out, and reports older than them lack them. */
-  auditor_signature: v.exactOptional(openSignature()),
-  representative_signature: v.exactOptional(openSignature()),
+  ...auditSignatures,
   responses: answersOf(OPERATIONAL_ANSWERS),
   bulguRapor: v.object({ bulgu_rapor_list: findingList }),
   /** The findings of the report before this one at the workplace (AUD-OPS-10). */

@@ -1,7 +1,7 @@
 import type { Day } from '#core/date/day.ts';
 import { defineAudit } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
-import { ANSWERS } from '#modules/audits/shared/engine/audit.schema.ts';
+import { ANSWERS, SIGNATURES } from '#modules/audits/shared/engine/audit.schema.ts';
 import { tourCalls } from '#modules/audits/shared/tour/tour.calls.ts';
 import { securityTourRecord } from '#modules/audits/shared/tour/tour.record.ts';
 import type { SecurityTour } from '#modules/audits/shared/tour/tour.schema.ts';
@@ -31,6 +31,7 @@ export const securityTour = defineAudit<SecurityTour>({
   path: '/companies/audit-reports/security-tour-checklist',
   viewWord: 'show',
   headPages: [{ key: 'general', fields: [] }],
+  signatures: SIGNATURES,
   findingsPath: 'findings',
   findingsOf: (tour) => tour.findings,
   withFindings: (tour, findings) => ({ ...tour, findings }),

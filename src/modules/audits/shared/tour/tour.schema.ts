@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { day, longText, text } from '#core/field/field.ts';
-import { ANSWERS, answersOf, auditDuration, auditHead, auditors, findingList } from '#modules/audits/shared/engine/audit.schema.ts';
+import {
+  ANSWERS,
+  answersOf,
+  auditDuration,
+  auditHead,
+  auditors,
+  auditSignatures,
+  findingList,
+} from '#modules/audits/shared/engine/audit.schema.ts';
 
 /** Body of a security tour checklist (AUD-TOUR-02; ledger 05, decision 9). */
 export const securityTourSchema = v.object({
@@ -12,6 +20,7 @@ export const securityTourSchema = v.object({
   location: text(),
   /** Who else walked along. */
   participants: longText(1000),
+  ...auditSignatures,
   responses: answersOf(ANSWERS),
   findings: findingList,
 });

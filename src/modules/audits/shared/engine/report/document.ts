@@ -66,7 +66,7 @@ export function reportDocument(facts: ReportFacts): PrintedDocument {
       ...reportObservations(facts),
       ...(plan.afterFindings?.(facts) ?? []),
       ...answers(facts),
-      ...reportSignatures(facts, plan.signatureLabels?.(facts) ?? {}),
+      ...reportSignatures(facts),
     ],
     pictures: shownPictures(facts.photos),
   };

@@ -12,8 +12,6 @@ export interface ReportPlan {
   head(facts: ReportFacts): Content[];
   /** What stands behind the findings. */
   afterFindings?(facts: ReportFacts): Content[];
-  /** What its signatures are called, by field. */
-  signatureLabels?(facts: ReportFacts): Readonly<Record<string, string>>;
 }
 
 /** What the report is. One that was finished without signal waits for its number alone: it is no draft. */

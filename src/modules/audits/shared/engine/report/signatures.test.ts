@@ -5,14 +5,13 @@ import { blankOperationalAudit } from '#modules/audits/shared/operational/operat
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 
 const given = { name: 'Ayşe Demir', signed_at: '2026-11-04T08:30:00.000Z', width: 400, height: 100, path: 'M10 20L400 60M1 1L2 2' };
-const LABELS = { auditor_signature: 'Denetçinin imzası', representative_signature: 'İşyeri temsilcisinin imzası' };
 function printed(signatures: Partial<OperationalAudit>): string {
   const audit = {
     ...blankOperationalAudit({ workplace_id: '', question_set_version: 1, auditor: [], today: '2026-11-21' }),
     ...signatures,
   };
   // Of the facts it reads these alone.
-  return JSON.stringify(reportSignatures({ kind: 'operational-audit', audit, locale: 'tr' } as unknown as ReportFacts, LABELS));
+  return JSON.stringify(reportSignatures({ kind: 'operational-audit', audit, locale: 'tr' } as unknown as ReportFacts));
 }
 
 test('the printed report ends with the lines, the name and the time of each signature', () => {

@@ -2,16 +2,15 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { isSignature, isSigned } from '#core/field/signature.ts';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
 import { COMMON_TEXTS } from '#modules/audits/shared/engine/report/texts.ts';
-import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { AUDITS } from '#modules/audits/shared/audits.kinds.ts';
 import { signatureBlock } from '#core/pdf/signature-block.ts';
 
 /** Who signed, side by side on the last page; nothing where nobody did. One that was not finished is none. */
-export function reportSignatures({ kind, audit, locale }: ReportFacts, labels: Readonly<Record<string, string>>): Content[] {
+export function reportSignatures({ kind, audit, locale }: ReportFacts): Content[] {
   const t = COMMON_TEXTS[locale];
   const blocks = (AUDITS[kind].signatures ?? []).flatMap((field) => {
-    const given: unknown = audit[field as keyof Audit];
-    return isSignature(given) && isSigned(given) ? [signatureBlock(given, { label: labels[field] ?? field, byName: t.signedByName })] : [];
+    const given: unknown = audit[field];
+    return isSignature(given) && isSigned(given) ? [signatureBlock(given, { label: t[field], byName: t.signedByName })] : [];
   });
   return blocks.length === 0
     ? []
