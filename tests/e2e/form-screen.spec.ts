@@ -184,7 +184,7 @@ test('every form has the screen but for one slim head, whose way back leads to w
       `/companies/risk-assessments/questions/${assessment}`,
       'Sonraki boş soru',
     ],
-    ['/companies/incident-reports/list?q=yok', /^Olay/, '/companies/incident-reports/create', 'Taslak kaydet'],
+    ['/companies/incident-reports/list?q=yok', /^Olay/, '/companies/incident-reports/create', 'Taslağı kaydet'],
     ['/dashboard', /^(Günaydın|İyi|Merhaba)/, '/kkd/distribution-movements/create', 'Vazgeç'],
     [`/companies/dfis/view/${dfi}`, /^DÖF-\d+-\d+$/, `/companies/dfis/edit/${dfi}`, 'Değerlendirmeyi onaya gönder'],
   ] as const;

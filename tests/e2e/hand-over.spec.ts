@@ -47,7 +47,7 @@ test('OFF-UI-02 OFF-IDEM-02 OFF-PHOTO-03: unsent work goes to a colleague as one
 
   await chip(page).click();
   await page.getByRole('button', { name: 'Devir dosyası' }).click();
-  await page.getByRole('menuitem', { name: 'Bekleyen işlerden dosya hazırla' }).click();
+  await page.getByRole('menuitem', { name: 'Bekleyenlerden dosya hazırla' }).click();
   const give = page.getByRole('dialog', { name: 'Devir dosyası hazırla' });
   await expectAccessible(page, 'hand-over file, making');
   const [download] = await Promise.all([page.waitForEvent('download'), give.getByRole('button', { name: 'Dosyayı indir' }).click()]);
@@ -155,7 +155,7 @@ test('OFF-UI-02: of many records that wait some are drawn and more at a press; a
   await take.getByRole('button', { name: 'Devral ve gönder' }).click();
   await expect(take.getByRole('status')).toContainText('70 değişiklik devralındı');
   await take.getByRole('button', { name: 'Kapat' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Gönderilmeyi bekleyenler 70' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kendiliğinden gidecekler 70' })).toBeVisible();
   await expect(page.locator('[data-record]')).toHaveCount(30);
   await page.getByRole('button', { name: 'Daha fazla göster (40 kayıt daha)' }).click();
   await expect(page.locator('[data-record]')).toHaveCount(60);

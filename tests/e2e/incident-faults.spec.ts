@@ -43,14 +43,14 @@ test('OFF-INC-01 INC-GEN-01: a report written and changed offline goes out once 
   await page.getByRole('option').first().tap();
   await field(page, 'Olay yeri').fill('Hidrant çukuru 12');
   await field(page, 'Kısa açıklama').fill('Kapak açık bırakılmış.');
-  await tap(page, 'Taslak kaydet');
+  await tap(page, 'Taslağı kaydet');
   await page.waitForURL(/\/view\/[0-9a-f-]{36}$/);
   const id = page.url().slice(-36);
   // Changed before it was ever sent, then the phone is restarted.
   await page.goto(`${INCIDENTS}/edit/${id}`);
   await field(page, 'Olay yeri').fill('Hidrant çukuru 14');
   await field(page, 'Kısa açıklama').fill('Kapak gece boyunca açıktı.');
-  await tap(page, 'Taslak kaydet');
+  await tap(page, 'Taslağı kaydet');
   await page.waitForURL(new RegExp(`/view/${id}$`));
   await page.close();
   const phone = await context.newPage();
@@ -122,7 +122,7 @@ test('INC-ERR-01 INC-ERR-02: a refused save and submission say so on the report,
   await expect(page.getByRole('button', { name: /fotoğrafını çıkar/ })).toHaveCount(1);
   // INC-ERR-01 and INC-ERR-04: neither the report nor its picture is taken.
   faults.rule = ({ method, path }) => (method !== 'GET' && path === `/api/web/${PATH}` ? WRONG : undefined);
-  await tap(page, 'Taslak kaydet');
+  await tap(page, 'Taslağı kaydet');
   await page.waitForURL(/\/view\/[0-9a-f-]{36}$/);
   const id = page.url().slice(-36);
   await isParked(page, id);
@@ -134,7 +134,7 @@ test('INC-ERR-01 INC-ERR-02: a refused save and submission say so on the report,
   await tap(page, 'Aç ve düzelt');
   await expect(field(page, 'Olay yeri')).toBeFocused();
   await field(page, 'Olay yeri').fill('Peron 4');
-  await tap(page, 'Taslak kaydet');
+  await tap(page, 'Taslağı kaydet');
   await expectAllSent(page, 60_000);
   expect(await onServer(id)).toEqual({ status: 'draft', documents: 1 });
 

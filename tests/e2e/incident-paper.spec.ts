@@ -46,7 +46,7 @@ test('INC-CALL-10: the report of an injury is a PDF without signal, says that it
   await entry(page, 'Olay yeri').fill('Iğdır apronu');
   await entry(page, 'Kısa açıklama').fill('Merdivenden düştü.');
   await entry(page, 'Yaralananın adı').fill('Şükrü Öğüt');
-  await page.getByRole('button', { name: 'Taslak kaydet' }).tap();
+  await page.getByRole('button', { name: 'Taslağı kaydet' }).tap();
   await page.waitForURL(/\/view\/[0-9a-f-]{36}$/);
 
   const said = ['Olay bildirimi', 'Yaralanma bilgileri', 'Şükrü Öğüt', 'Iğdır apronu', 'Merdivenden düştü.'];

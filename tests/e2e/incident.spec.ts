@@ -64,7 +64,7 @@ test('OFF-INC-01 OFF-INC-12: an incident reported by phone without signal is on 
   await expect(field(page, 'Yangının kaynağı')).toHaveCount(0);
   await expectAccessible(page, 'the form of an incident');
   await expectNoSidewaysScroll(page, 'the form of an incident');
-  await tap('Taslak kaydet');
+  await tap('Taslağı kaydet');
   await page.waitForURL(/\/view\/[0-9a-f-]{36}$/);
   expect(taps).toBeLessThanOrEqual(12);
   const id = page.url().slice(-36);

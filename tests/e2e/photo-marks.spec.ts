@@ -203,7 +203,7 @@ test('OFF-INC-01 OFF-PHOTO-02: a photo of an incident is marked by phone without
   await page.getByRole('option').first().tap();
   await field('Olay yeri').fill(place);
   await field('Kısa açıklama').fill('Kabloda duman görüldü.');
-  await page.getByRole('button', { name: 'Taslak kaydet', exact: true }).tap();
+  await page.getByRole('button', { name: 'Taslağı kaydet', exact: true }).tap();
   await page.waitForURL(/\/view\/[0-9a-f-]{36}$/);
   await expect(page.getByText('işaretli', { exact: true })).toHaveCount(1);
   await goOnline(page.context());

@@ -169,7 +169,7 @@ test('OFF-UI-04 OFF-INC-01: a prepared phone shows the photo of an open incident
   await chooseWorkplace(cold);
   await cold.getByLabel('Olay yeri').fill('Peron 7');
   await cold.getByLabel('Kısa açıklama').fill('Hortum yerde bırakıldı.');
-  await cold.getByRole('button', { name: 'Taslak kaydet', exact: true }).tap();
+  await cold.getByRole('button', { name: 'Taslağı kaydet', exact: true }).tap();
   await cold.waitForURL(/\/view\/[0-9a-f-]{36}$/);
   await goOnline(cold.context());
   await expectAllSent(cold);

@@ -246,7 +246,7 @@ export const JOBS: readonly Job[] = [
       await hand.type(field(page, 'Olay yeri'), 'Dolum peronu 2');
       await hand.type(field(page, 'Kısa açıklama'), 'Hortum kaydı, kimse yaralanmadı.');
       await hand.see('incident');
-      await hand.tap(button(main(page), 'Taslak kaydet'));
+      await hand.tap(button(main(page), 'Taslağı kaydet'));
       await page.waitForURL(/\/view\/[0-9a-f-]{36}$/);
     },
   },

@@ -22,7 +22,7 @@ export function RestoredNotice() {
         </Text>
         <Group mt="sm" gap="xs">
           <Button component="a" href="/sync/outbox" variant="default">
-            <Trans>Bekleyenlere bak</Trans>
+            <Trans>Bekleyenlere git</Trans>
           </Button>
           <Button onClick={() => void outbox.forgetRestored()}>
             <Trans>Anladım</Trans>

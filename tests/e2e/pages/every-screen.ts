@@ -218,7 +218,7 @@ async function walkInTheField(page: Page, check: Check): Promise<void> {
   await expect(page.getByText('Etiket okunmuyor.')).toBeVisible();
   await check('view');
   await page.goto('/sync/outbox');
-  await expect(page.getByRole('heading', { name: /Gönderilmeyi bekleyenler/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Kendiliğinden gidecekler/ })).toBeVisible();
   await check('outbox');
 }
 

@@ -91,7 +91,7 @@ export function IncidentForm({ id, start }: Props) {
         ) : (
           <>
             <Button type="submit" loading={form.isSubmitting}>
-              <Trans>Taslak kaydet</Trans>
+              <Trans>Taslağı kaydet</Trans>
             </Button>
             <Button variant="default" onClick={() => void save('pending')}>
               <Trans>Onaya gönder</Trans>

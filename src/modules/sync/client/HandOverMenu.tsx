@@ -19,7 +19,7 @@ export function HandOverMenu({ hasWork }: { hasWork: boolean }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFileExport size="1.2em" aria-hidden />} disabled={!hasWork} onClick={() => setOpen('give')}>
-            <Trans>Bekleyen işlerden dosya hazırla</Trans>
+            <Trans>Bekleyenlerden dosya hazırla</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<IconFileImport size="1.2em" aria-hidden />} onClick={() => setOpen('take')}>
             <Trans>Bir devir dosyasını aç</Trans>

@@ -52,7 +52,7 @@ export function SyncOutbox() {
       <UnclaimedNote />
       {isEmpty ? <EmptyView message={<Trans>Gönderilmeyi bekleyen kayıt yok.</Trans>} /> : null}
       <Section title={t`İşlem bekleyenler`} groups={attention} />
-      <Section title={t`Gönderilmeyi bekleyenler`} groups={waiting} />
+      <Section title={t`Kendiliğinden gidecekler`} groups={waiting} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function useLineTitle(): (id: DepartureId) => string {
     'sign-in': t`Bağlantısız çalışma süresi`,
     exchange: t`Son eşitleme`,
     clock: t`Cihaz saati`,
-    work: t`Bekleyen iş`,
+    work: t`Bekleyenler`,
   };
   return (id) => titles[id];
 }
