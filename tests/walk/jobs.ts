@@ -165,6 +165,23 @@ export const JOBS: readonly Job[] = [
     },
   },
   {
+    id: 'evidence',
+    name: 'a photo as evidence at yes, from the question on',
+    who: 'auditor',
+    goal: '2 taps, no scrolling',
+    peers: '',
+    isForm: true,
+    prepare: async (scene) => void (await openForm(scene)),
+    async run(hand, { page }) {
+      const picture = await cameraPicture(page);
+      const card = firstCard(page);
+      await hand.tap(answer(card, 'Evet'));
+      await hand.shoot(button(card, /: fotoğraf çek$/), card.locator('input[type=file]').first(), picture);
+      await expect(card.locator('[data-observation] [data-photo]').first()).toBeVisible({ timeout: 30_000 });
+      await hand.see('evidence');
+    },
+  },
+  {
     id: 'dfi',
     name: 'a DFI with responsible and deadline, from the finding on',
     who: 'auditor',

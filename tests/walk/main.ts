@@ -1,5 +1,5 @@
 /**
- * `npm run walk [-- --as before|after --only first-answer,dfi --sizes 390×844 --url http://…]`: ten jobs in the real product, counted and
+ * `npm run walk [-- --as before|after --only first-answer,dfi --sizes 390×844 --url http://…]`: eleven jobs in the real product, counted and
  * measured at each size with and without a line, written into docs/field.md; the pictures lie in test-results/walk.
  */
 import { mkdirSync } from 'node:fs';
