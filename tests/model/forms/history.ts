@@ -310,7 +310,7 @@ export class FormHistory {
   private async aboutReport(what: AboutReport, id: string): Promise<void> {
     if (what === 'discard-draft') return this.beside.discardDraft(id);
     if (what === 'move-draft') return this.beside.moveDraft(id);
-    othersAct(this, what, id, ++this.words);
+    await othersAct(this, what, id, ++this.words);
   }
 
   /** The person decides on the so-maniest change that waits for it. */

@@ -1,3 +1,4 @@
+import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
@@ -53,8 +54,23 @@ function changeOf(history: FormHistory, what: Others, report: string, n: number)
   };
 }
 
+/** What the person has taken away here already, with it in sight: the same answer given again by somebody else is the one that they saw. */
+async function givenUp({ device, tabs }: FormHistory, id: string): Promise<ReadonlySet<string>> {
+  const drafts = (await device.device.drafts.toArray()).filter((draft) => draft.id === id);
+  const rows = (await device.rows()).filter((row) => row.lane === id);
+  const forms = tabs.flatMap((tab) => (tab?.report?.id === id && tab.report.form ? [tab.report.form.document] : []));
+  const steps = [...drafts, ...forms, ...rows.map((row) => ({ base: row.base, body: bodyAfter(row) }))];
+  return new Set(
+    steps.flatMap(({ base, body }) => {
+      const stays = wordsIn(body);
+      return [...wordsIn(base?.body)].filter((word) => !stays.has(word));
+    }),
+  );
+}
+
 /** Another person, who sees what the server has. */
-export function othersAct(history: FormHistory, what: Others, id: string, n: number): void {
+export async function othersAct(history: FormHistory, what: Others, id: string, n: number): Promise<void> {
+  const seen = await givenUp(history, id);
   const { server, ledger } = history;
   const row = server.records.get(id);
   if (!row || row.deleted || row.body['report_status'] === 'valid') return;
@@ -68,5 +84,6 @@ export function othersAct(history: FormHistory, what: Others, id: string, n: num
     if (change === null) return;
     server.change(id, (body) => change(asAudit(body)) as unknown as JsonObject);
     ledger.acted(id, before, server.records.get(id)?.body ?? {}, 'theirs');
+    for (const word of seen) ledger.drop(word, 'theirs');
   }
 }
